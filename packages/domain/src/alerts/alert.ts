@@ -1,0 +1,18 @@
+import type { Id } from '../ids/index.ts';
+
+/** An item of the info page. On the wire `info_page` maps the name to the rest, with the id as `_id` beside it. */
+export interface Alert {
+  readonly id: Id;
+  /** Unique in its instruction, not blank (VAL-33). */
+  readonly name: string;
+  /** 'Cautions', 'Warnings', 'Notes' or a custom one; empty shows 'Untitled' (INFO-07). */
+  readonly category: string;
+  readonly stepIds: readonly Id[];
+  /** Applies to all steps. */
+  readonly isGlobal: boolean;
+  readonly content: string;
+}
+
+export const WARNINGS = 'Warnings';
+export const CAUTIONS = 'Cautions';
+export const NOTES = 'Notes';

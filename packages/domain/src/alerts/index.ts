@@ -1,0 +1,2 @@
+export type { Alert } from './alert.ts';
+export { CAUTIONS, NOTES, WARNINGS } from './alert.ts';

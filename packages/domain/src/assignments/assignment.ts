@@ -1,0 +1,19 @@
+import type { Id } from '../ids/index.ts';
+
+/** State of one item in the newest run. */
+export interface ItemProgress {
+  readonly itemId: Id;
+  readonly isDone: boolean;
+  /** It was done, and a newer revision has changed it since: open again, "changed since you did it". */
+  readonly isChanged: boolean;
+}
+
+/** An instruction given to a person, with the newest run. `WIPID`, `progress` and `stepsDone` on the wire. */
+export interface Assignment {
+  readonly userId: Id;
+  readonly instructionId: Id;
+  readonly run: number;
+  /** Share of done items, rounded, 0 to 100 (D-079). */
+  readonly progress: number;
+  readonly items: readonly ItemProgress[];
+}

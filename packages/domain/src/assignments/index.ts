@@ -1,0 +1,1 @@
+export type { Assignment, ItemProgress } from './assignment.ts';

@@ -1,0 +1,48 @@
+import type { Id } from '../ids/index.ts';
+
+/** A file of the library. Its bytes are content-addressed and never change; "Replace" gives the record another hash. */
+export interface LibraryFile {
+  readonly id: Id;
+  /** Unique name in the store, also among soft-deleted files; `path` on the wire. */
+  readonly path: string;
+  /** Lower case, without the dot; `fileExtension` on the wire. */
+  readonly extension: string;
+  /** Shown name; starts as the path. */
+  readonly name: string;
+  /** SHA-256 of the bytes, 64 hex digits. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly mediaType: string;
+  /** Hidden from the library, kept where it is used. */
+  readonly isDeleted: boolean;
+  /** The model behind a 3D file; `temp_model_id` on the wire. */
+  readonly modelId: Id | null;
+  readonly createdAtMs: number;
+}
+
+/** What a step needs to know of a file to show it. */
+export interface FileReference {
+  readonly id: Id;
+  readonly path: string;
+  readonly name: string;
+  readonly extension: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly mediaType: string;
+}
+
+/**
+ * A file on a step or highlight: the record that `inUseID` names on the wire. The working copy stores the id of the
+ * file and looks the rest up, so that a replaced file arrives there; a revision freezes the reference.
+ */
+export interface AttachmentUse {
+  readonly id: Id;
+  readonly file: FileReference;
+  readonly isPreviewImage: boolean;
+  /** Hex colour behind a 3D file, '#ffffff' by default. */
+  readonly backgroundColor: string;
+  /** Stored camera of a 3D file, as the viewer wrote it; null elsewhere. */
+  readonly camera: unknown;
+}
+
+export type FileKind = 'image' | 'video' | 'audio' | 'pdf' | 'model' | 'unknown';

@@ -1,0 +1,1 @@
+export type { AttachmentUse, FileKind, FileReference, LibraryFile } from './attachment.ts';

@@ -1,0 +1,1 @@
+export type { EditingStatus } from './editing-status.ts';

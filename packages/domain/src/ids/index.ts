@@ -1,0 +1,1 @@
+export { type Id, isId, newId, uuidV7 } from './uuid-v7.ts';

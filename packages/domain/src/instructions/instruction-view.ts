@@ -1,0 +1,47 @@
+import type { EditingStatus } from '../editing-lock/index.ts';
+import type { Id } from '../ids/index.ts';
+import type { Release, WorkStatus } from '../release/index.ts';
+import type { Tag } from '../tags/index.ts';
+import type { InstructionContent, InstructionKind } from './instruction.ts';
+
+/** Facts about an instruction that change without its content: the prefix before the stored text. */
+export interface LiveFields {
+  readonly release: Release;
+  /** Built, released, and so open for assignment. */
+  readonly isAssignable: boolean;
+  readonly workStatus: WorkStatus;
+  /** People it is assigned to. */
+  readonly assigneeCount: number;
+  /** Average progress of the assignees, rounded, 0 to 100. */
+  readonly completion: number;
+  readonly tags: readonly Tag[];
+}
+
+/** One instruction as read: the working copy, or a revision. */
+export interface InstructionView extends LiveFields {
+  readonly id: Id;
+  /** Version of the working copy that this was read at; a save is based on it. */
+  readonly version: number;
+  /** Number of the revision that `content` is, or that is live beside this working copy; null when there is none. */
+  readonly revision: number | null;
+  readonly content: InstructionContent;
+  readonly editing: EditingStatus;
+  readonly createdAtMs: number;
+  readonly modifiedAtMs: number;
+}
+
+/** A row of the lists: no steps, highlights or info page. */
+export interface InstructionSummary extends LiveFields {
+  readonly id: Id;
+  readonly title: string;
+  readonly kind: InstructionKind;
+  readonly previewImage: string;
+  readonly documentNumber: string;
+  readonly system: string;
+  readonly subject: string;
+  readonly stepCount: number;
+  readonly revision: number | null;
+  readonly isArchived: boolean;
+  readonly createdAtMs: number;
+  readonly modifiedAtMs: number;
+}

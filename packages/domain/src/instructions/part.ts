@@ -1,0 +1,33 @@
+import type { Id } from '../ids/index.ts';
+
+/**
+ * An instruction taken apart, the form in which it is stored, versioned and merged: one part per step, attachment in
+ * use, annotation, highlight and alert, one for the publication page and one for the settings. A part is a place
+ * (parent, position) and a body; equal bodies have equal hashes and are stored once.
+ */
+export type PartKind = 'settings' | 'publication' | 'step' | 'use' | 'annotation' | 'highlight' | 'alert';
+
+/** JSON of a part: the fields that merge one by one. */
+export type PartBody = Readonly<Record<string, unknown>>;
+
+export interface PartPlace {
+  readonly id: Id;
+  readonly kind: PartKind;
+  /** Step above a sub-step, step of a use, use of an annotation; null on top. */
+  readonly parentId: Id | null;
+  /** 0-based among the parts of the same kind and parent. */
+  readonly position: number;
+}
+
+export interface Part extends PartPlace {
+  readonly body: PartBody;
+}
+
+/** One line of a manifest: what is needed to compare without loading bodies. */
+export interface ManifestEntry extends PartPlace {
+  /** SHA-256 of the body's canonical JSON (keys sorted), 64 hex digits. */
+  readonly hash: string;
+}
+
+/** The part of a version: id to entry. */
+export type Manifest = ReadonlyMap<Id, ManifestEntry>;

@@ -1,0 +1,1 @@
+export type { ProgressEvent } from './progress-event.ts';

@@ -1,0 +1,24 @@
+import type { Id } from '../ids/index.ts';
+
+/**
+ * Something done or taken back, appended and never changed (`design.md` section 3, Progress). An *item* is a step, or in
+ * a PDF instruction a highlight that is no link.
+ */
+export interface ProgressEvent {
+  /** Made by the client; the same id twice is the same event. */
+  readonly id: Id;
+  readonly instructionId: Id;
+  readonly userId: Id;
+  /** Counts from 1; "Start again" opens the next. */
+  readonly run: number;
+  /** Revision on the screen when it was done. */
+  readonly revision: number;
+  readonly itemId: Id;
+  /** Hash of the item's body in that revision: a tick holds as long as it is the same. */
+  readonly itemHash: string;
+  readonly isDone: boolean;
+  readonly deviceId: Id | null;
+  /** Time on the device, never after `receivedAtMs`. */
+  readonly atMs: number;
+  readonly receivedAtMs: number;
+}

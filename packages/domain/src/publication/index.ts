@@ -1,0 +1,1 @@
+export type { PublicationPage } from './publication-page.ts';

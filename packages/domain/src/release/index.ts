@@ -1,0 +1,1 @@
+export type { Release, WorkStatus } from './release.ts';

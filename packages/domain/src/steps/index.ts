@@ -1,0 +1,1 @@
+export type { Step, StepBody, TimeEstimate } from './step.ts';

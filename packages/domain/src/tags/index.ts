@@ -1,0 +1,1 @@
+export type { Tag, TagWithUse } from './tag.ts';

@@ -1,0 +1,25 @@
+import type { Id } from '../ids/index.ts';
+import type { Role } from './role.ts';
+
+export type UserStatus = 'Online' | 'Idle' | 'Offline';
+
+/** A person with an account. Never deleted, only deactivated (`design.md` section 3, Revision). */
+export interface User {
+  readonly id: Id;
+  readonly username: string;
+  readonly role: Role;
+  /** Data URL or stored file name; empty shows initials. */
+  readonly image: string;
+  readonly status: UserStatus;
+  readonly isActive: boolean;
+  readonly updatedAtMs: number;
+}
+
+/** Who makes a call, as the access token says. */
+export interface Caller {
+  readonly id: Id;
+  readonly username: string;
+  readonly role: Role;
+  /** Registered device of the session; null for a machine's own work. */
+  readonly deviceId: Id | null;
+}
