@@ -6,6 +6,8 @@ export interface ItemProgress {
   readonly isDone: boolean;
   /** It was done, and a newer revision has changed it since: open again, "changed since you did it". */
   readonly isChanged: boolean;
+  /** A supervisor has verified it in this run, as its body stands (`verifyVerification` on the wire). */
+  readonly isVerified: boolean;
 }
 
 /** An instruction given to a person, with the newest run. `WIPID`, `progress` and `stepsDone` on the wire. */

@@ -1,1 +1,2 @@
 export type { Release, WorkStatus } from './release.ts';
+export type { RevisionSummary } from './revision.ts';

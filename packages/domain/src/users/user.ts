@@ -1,7 +1,9 @@
 import type { Id } from '../ids/index.ts';
 import type { Role } from './role.ts';
 
-export type UserStatus = 'Online' | 'Idle' | 'Offline';
+export const USER_STATUSES = ['Online', 'Idle', 'Offline'] as const;
+
+export type UserStatus = (typeof USER_STATUSES)[number];
 
 /** A person with an account. Never deleted, only deactivated (`design.md` section 3, Revision). */
 export interface User {

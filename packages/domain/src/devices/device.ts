@@ -1,0 +1,22 @@
+import type { Id } from '../ids/index.ts';
+
+/** 1, 0 and -1 on the wire. */
+export type DeviceAuthorization = 'approved' | 'pending' | 'denied';
+
+export const DEVICE_TYPES = ['Tablet', 'Laptop', 'Mobile', 'Desktop', 'VR', 'Unknown'] as const;
+
+export type DeviceType = (typeof DEVICE_TYPES)[number];
+
+/** A machine that somebody has signed in on. */
+export interface Device {
+  readonly id: Id;
+  /** The `uuid` of the sign-in; unique. */
+  readonly name: string;
+  /** Shown name; the unique name where it was left empty. */
+  readonly nickname: string;
+  readonly type: DeviceType;
+  readonly authorization: DeviceAuthorization;
+  readonly registeredAtMs: number;
+  /** Who signed in on it last, or null. */
+  readonly lastUserId: Id | null;
+}

@@ -1,0 +1,1 @@
+export { DEVICE_TYPES, type Device, type DeviceAuthorization, type DeviceType } from './device.ts';

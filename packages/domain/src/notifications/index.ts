@@ -1,0 +1,1 @@
+export { NOTIFICATION_KINDS, type Notification, type NotificationKind } from './notification.ts';

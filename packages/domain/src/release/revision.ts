@@ -1,0 +1,13 @@
+/** A released state of an instruction, as the list of revisions shows it. The frozen text is read by its number. */
+export interface RevisionSummary {
+  /** Counts from 1. */
+  readonly number: number;
+  readonly title: string;
+  readonly releasedAtMs: number;
+  /** User name of who released it. */
+  readonly releasedBy: string;
+  /** SHA-256 of the frozen document text, 64 hex digits. */
+  readonly sha256: string;
+  readonly fileCount: number;
+  readonly isLive: boolean;
+}
