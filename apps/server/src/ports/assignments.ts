@@ -1,0 +1,83 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { ProgressEvent } from '@benchbook/domain/progress';
+
+export interface AssignmentRecord {
+  readonly userId: Id;
+  readonly instructionId: Id;
+  /** Newest run, counting from 1. */
+  readonly run: number;
+  /** 0 to 100 of the newest run. */
+  readonly progress: number;
+  readonly assignedBy: Id | null;
+  readonly assignedAtMs: number;
+}
+
+export interface Run {
+  readonly userId: Id;
+  readonly instructionId: Id;
+  readonly number: number;
+  readonly startedAtMs: number;
+  readonly completedAtMs: number | null;
+}
+
+/** Newest state of an item in a run: what its events come to. */
+export interface ProgressItem {
+  readonly userId: Id;
+  readonly instructionId: Id;
+  readonly run: number;
+  readonly itemId: Id;
+  readonly itemHash: string;
+  readonly isDone: boolean;
+  readonly revision: number;
+  readonly atMs: number;
+  readonly eventId: Id;
+}
+
+/** A supervisor stood by: holds for this run and as long as the step's body is the one that was seen. */
+export interface Verification {
+  readonly id: Id;
+  readonly userId: Id;
+  readonly instructionId: Id;
+  readonly run: number;
+  readonly revision: number;
+  readonly stepId: Id;
+  readonly stepHash: string;
+  readonly verifierId: Id;
+  readonly atMs: number;
+}
+
+export interface AssignmentReader {
+  /** In a transaction the row is held until commit. */
+  find(userId: Id, instructionId: Id): Promise<AssignmentRecord | null>;
+  ofUser(userId: Id): Promise<readonly AssignmentRecord[]>;
+  ofInstruction(instructionId: Id): Promise<readonly AssignmentRecord[]>;
+  /** Of everybody, for the list of users. */
+  list(): Promise<readonly AssignmentRecord[]>;
+  runs(userId: Id, instructionId: Id): Promise<readonly Run[]>;
+  items(userId: Id, instructionId: Id, run: number): Promise<readonly ProgressItem[]>;
+  /** Items of the newest run of every assignment of a person, by instruction. */
+  itemsOfUser(userId: Id): Promise<ReadonlyMap<Id, readonly ProgressItem[]>>;
+  /** Items of the newest run of every assignment, for the list of users. */
+  allItems(): Promise<readonly ProgressItem[]>;
+  hasProgressEvent(eventId: Id): Promise<boolean>;
+  progressEvents(userId: Id, instructionId: Id, run: number): Promise<readonly ProgressEvent[]>;
+  verifications(userId: Id, instructionId: Id, run: number): Promise<readonly Verification[]>;
+}
+
+/** Every write here keeps assignee count and completion of the instruction and raises its live counter. */
+export interface AssignmentStore extends AssignmentReader {
+  /**
+   * Gives the instruction to a person and opens the next run; false when it was theirs already. Runs of an earlier
+   * assignment stay as record.
+   */
+  assign(assignment: Omit<AssignmentRecord, 'run' | 'progress'>): Promise<boolean>;
+  /** False when it wasn't theirs. */
+  remove(userId: Id, instructionId: Id): Promise<boolean>;
+  setProgress(userId: Id, instructionId: Id, progress: number, atMs: number): Promise<void>;
+  /** Opens the next run at 0 % and answers its number. */
+  startRun(userId: Id, instructionId: Id, atMs: number): Promise<number>;
+  /** False when an event of this id is there already (then nothing is written). */
+  appendProgress(event: ProgressEvent): Promise<boolean>;
+  saveItems(items: readonly ProgressItem[]): Promise<void>;
+  addVerification(verification: Verification): Promise<void>;
+}

@@ -1,0 +1,60 @@
+import type { Id } from '@benchbook/domain/ids';
+
+/** Something that happened, to be appended. Presence, heartbeats and reads are none. */
+export interface NewEvent {
+  /** Made by storage when left out. */
+  readonly uid?: Id;
+  readonly atMs: number;
+  readonly userId: Id | null;
+  readonly deviceId: Id | null;
+  /** e.g. 'instruction.saved'. */
+  readonly kind: string;
+  /** Id of what it is about; null when it is about nothing that has one. */
+  readonly subjectId: Id | null;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+export interface StoredEvent extends Required<NewEvent> {
+  /** Server sequence, rising without regard to `atMs`; gaps do not occur. */
+  readonly sequence: number;
+  /** 64 hex digits over the hash before and the exact bytes stored. */
+  readonly hash: string;
+  readonly previousHash: string;
+}
+
+export interface EventQuery {
+  readonly afterSequence?: number;
+  readonly beforeSequence?: number;
+  readonly subjectId?: Id;
+  readonly userId?: Id;
+  readonly kinds?: readonly string[];
+  /** Default 'ascending'. */
+  readonly direction?: 'ascending' | 'descending';
+  /** Default 1,000. */
+  readonly limit?: number;
+}
+
+export interface ChainHead {
+  /** 0 before the first event. */
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+export type ChainVerdict =
+  | { readonly isIntact: true; readonly head: ChainHead }
+  | { readonly isIntact: false; readonly brokenAtSequence: number; readonly reason: string };
+
+export interface EventReader {
+  list(query?: EventQuery): Promise<readonly StoredEvent[]>;
+  head(): Promise<ChainHead>;
+  /** Recomputes every hash from the first event on, a thousand rows at a time. */
+  verifyChain(): Promise<ChainVerdict>;
+}
+
+export interface EventStore extends EventReader {
+  /**
+   * Appends at the end of the transaction: sequence and hash are given just before commit, under one lock. They are
+   * known in `afterCommit`, which is handed the events of the transaction.
+   */
+  append(event: NewEvent): void;
+}

@@ -1,0 +1,51 @@
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import type { Id } from '@benchbook/domain/ids';
+
+/** Bytes that the blob store holds, recorded after they are safe on disk. */
+export interface BlobRecord {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly mediaType: string;
+  readonly createdAtMs: number;
+}
+
+/** Something made from a blob once and kept by hash, e.g. kind 'thumbnail'. */
+export interface Rendition {
+  readonly sourceSha256: string;
+  readonly kind: string;
+  /** Hash of the result; null when this blob has none of that kind (so nobody tries again). */
+  readonly sha256: string | null;
+  readonly mediaType: string;
+  readonly createdAtMs: number;
+}
+
+export interface FileQuery {
+  /** Only these extensions, lower case, without the dot. */
+  readonly extensions?: readonly string[];
+  readonly includeDeleted?: boolean;
+}
+
+/** The library: files by name. */
+export interface FileReader {
+  find(id: Id): Promise<LibraryFile | null>;
+  findMany(ids: readonly Id[]): Promise<ReadonlyMap<Id, LibraryFile>>;
+  /** Also soft-deleted files: they keep their name. */
+  findByPath(path: string): Promise<LibraryFile | null>;
+  /** By path; soft-deleted ones only when asked for. */
+  list(query?: FileQuery): Promise<readonly LibraryFile[]>;
+  blob(sha256: string): Promise<BlobRecord | null>;
+  rendition(sourceSha256: string, kind: string): Promise<Rendition | null>;
+  /** Hashes recorded before `beforeMs` that no library file, revision, rendition or avatar refers to. */
+  unreferencedBlobs(beforeMs: number, limit: number): Promise<readonly string[]>;
+}
+
+export interface FileStore extends FileReader {
+  /** @throws DomainError `DUPLICATE_FILE` when the path is taken, also by a soft-deleted file */
+  insert(file: LibraryFile): Promise<void>;
+  save(file: LibraryFile): Promise<void>;
+  /** After `BlobStore.put`; the same hash again changes nothing but renews its grace period. */
+  recordBlob(blob: BlobRecord): Promise<void>;
+  recordRendition(rendition: Rendition): Promise<void>;
+  /** Only for blobs that nothing refers to; answers false and keeps it when something does. */
+  forgetBlob(sha256: string): Promise<boolean>;
+}

@@ -1,0 +1,83 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { InstructionKind, InstructionSummary } from '@benchbook/domain/instructions';
+import type { Release, WorkStatus } from '@benchbook/domain/release';
+import type { Page } from './paging.ts';
+
+/** What is known of an instruction without opening its parts. */
+export interface InstructionRecord {
+  readonly id: Id;
+  readonly title: string;
+  readonly kind: InstructionKind;
+  readonly previewImage: string;
+  readonly documentNumber: string;
+  readonly system: string;
+  readonly subject: string;
+  readonly stepCount: number;
+  /** Version of the working copy; `parts.apply` raises it and nothing else does. */
+  readonly version: number;
+  /** Rises with every change of a live field; with `version` it makes the ETag. */
+  readonly liveCounter: number;
+  readonly release: Release;
+  readonly workStatus: WorkStatus;
+  readonly assigneeCount: number;
+  /** Average progress of the assignees, rounded, 0 to 100. */
+  readonly completion: number;
+  readonly createdBy: Id | null;
+  readonly createdAtMs: number;
+  readonly modifiedAtMs: number;
+  readonly archivedAtMs: number | null;
+  /** Set: the instruction is gone from every list and answers 410. */
+  readonly deletedAtMs: number | null;
+}
+
+/** What a command writes; version, counters of assignees and the live counter keep themselves. */
+export type InstructionFields = Omit<InstructionRecord, 'version' | 'liveCounter' | 'assigneeCount' | 'completion'>;
+
+export type SummarySort = 'title' | 'assignees' | 'published' | 'documentNumber' | 'modified' | 'created';
+
+export interface SummaryQuery {
+  /** Words that must all occur, letter case ignored, in title, document number, system, subject or a tag. */
+  readonly search?: string;
+  /** Default 'title'. */
+  readonly sort?: SummarySort;
+  /** Default 'ascending'. */
+  readonly direction?: 'ascending' | 'descending';
+  /** Rows of one page; all rows without it. */
+  readonly limit?: number;
+  /** `nextCursor` of the page before; `CursorError` when it is none of this order. */
+  readonly cursor?: string;
+  /** Only what is assigned to this person. */
+  readonly assigneeId?: Id;
+  /** Default false. */
+  readonly includeArchived?: boolean;
+}
+
+/** The cursor was not made by this list in this order. */
+export class CursorError extends Error {
+  constructor() {
+    super('The cursor belongs to another list or order.');
+    this.name = 'CursorError';
+  }
+}
+
+export interface InstructionReader {
+  /** Also deleted ones: look at `deletedAtMs`. In a transaction the row is held until commit, so what was decided on it stays true. */
+  find(id: Id): Promise<InstructionRecord | null>;
+  /** Several at once, without holding them; unknown ids are missing from the map. */
+  findMany(ids: readonly Id[]): Promise<ReadonlyMap<Id, InstructionRecord>>;
+  /** Not deleted, letter case and outer spaces ignored. */
+  findByTitle(title: string): Promise<InstructionRecord | null>;
+  /** One row of the lists; null for unknown and deleted ids. */
+  summary(id: Id): Promise<InstructionSummary | null>;
+  /** Never shows deleted ones. Paging neither repeats nor skips a row that stays where it is while others come and go. */
+  listSummaries(query?: SummaryQuery): Promise<Page<InstructionSummary>>;
+}
+
+export interface InstructionStore extends InstructionReader {
+  /** A new instruction without parts, at version 0. @throws DomainError `DUPLICATE_TITLE` */
+  insert(fields: InstructionFields): Promise<void>;
+  /** Writes all fields and raises the live counter. @throws DomainError `DUPLICATE_TITLE` */
+  save(fields: InstructionFields): Promise<void>;
+  /** A live fact outside the row has changed (tags, who edits): the next read gets another ETag. */
+  raiseLiveCounter(id: Id): Promise<void>;
+}

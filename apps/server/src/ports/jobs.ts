@@ -1,0 +1,91 @@
+import type { Id } from '@benchbook/domain/ids';
+
+export type JobState = 'queued' | 'running' | 'done' | 'failed';
+
+export interface NewJob {
+  readonly id?: Id;
+  /** Names the handler, e.g. 'build-instruction'. */
+  readonly kind: string;
+  /** Id of what it is about. */
+  readonly subjectId: Id | null;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly createdAtMs: number;
+  /** Not before; default `createdAtMs`. */
+  readonly runAfterMs?: number;
+  /** Default 3. */
+  readonly maxAttempts?: number;
+  /** At most one queued job of a kind has this key: a second one is not written. */
+  readonly uniqueKey?: string;
+}
+
+export interface Job {
+  readonly id: Id;
+  readonly kind: string;
+  readonly subjectId: Id | null;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly state: JobState;
+  /** Name of the stage it is in, as the handler reports it. */
+  readonly stage: string;
+  /** 0 to 100. */
+  readonly progress: number;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  /** Why the last attempt failed; null otherwise. */
+  readonly error: string | null;
+  readonly createdAtMs: number;
+  readonly runAfterMs: number;
+  readonly finishedAtMs: number | null;
+}
+
+export interface JobReader {
+  find(id: Id): Promise<Job | null>;
+  ofSubject(subjectId: Id): Promise<readonly Job[]>;
+  counts(): Promise<Readonly<Record<JobState, number>>>;
+}
+
+export interface JobStore extends JobReader {
+  /** In the transaction of the change that needs it; answers its id, or that of the queued one with the same key. */
+  enqueue(job: NewJob): Promise<Id>;
+  /**
+   * Gives the oldest job that is due to this worker and counts the attempt; null when there is none. No two workers get
+   * the same one, also on several servers.
+   */
+  claim(worker: string, kinds: readonly string[], nowMs: number): Promise<Job | null>;
+  /** False when the job is no longer this worker's: it must stop. */
+  heartbeat(id: Id, worker: string, report: { readonly stage: string; readonly progress: number }, nowMs: number): Promise<boolean>;
+  /** False when the job is no longer this worker's: what it did must not be kept. */
+  finish(id: Id, worker: string, nowMs: number): Promise<boolean>;
+  /** Queued again at `retryAtMs`, or failed for good with null. */
+  fail(id: Id, worker: string, error: string, retryAtMs: number | null, nowMs: number): Promise<boolean>;
+  /** Gives back what runs without a heartbeat since `beforeMs`; answers how many. */
+  requeueSilent(beforeMs: number, nowMs: number): Promise<number>;
+  prune(beforeMs: number): Promise<void>;
+}
+
+/** What a handler is given. It may run more than once for the same job: what it does must bear that. */
+export interface RunningJob extends Job {
+  /** Aborted when the server stops or the job was taken away. */
+  readonly signal: AbortSignal;
+  report(stage: string, progress: number): Promise<void>;
+}
+
+export type JobHandler = (job: RunningJob) => Promise<void>;
+
+/** Thrown by a handler: trying again would not help. */
+export class JobRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'JobRefused';
+  }
+}
+
+/** Runs what is enqueued. */
+export interface JobQueue {
+  start(handlers: Readonly<Record<string, JobHandler>>): Promise<void>;
+  /** Looks for work now; call it after the commit of an `enqueue`. */
+  wake(): void;
+  /** Waits until nothing is queued that is due and nothing runs; for tests and tools. */
+  idle(): Promise<void>;
+  /** Lets running handlers know, waits for them, takes nothing new. */
+  stop(): Promise<void>;
+}

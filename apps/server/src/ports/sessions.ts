@@ -1,0 +1,41 @@
+import type { Id } from '@benchbook/domain/ids';
+
+/** A refresh token, known only by the SHA-256 of its text. All that follow from one sign-in are a family. */
+export interface RefreshToken {
+  readonly hash: string;
+  readonly familyId: Id;
+  readonly userId: Id;
+  readonly deviceId: Id | null;
+  readonly issuedAtMs: number;
+  readonly expiresAtMs: number;
+  /** When its successor was handed out; it stays good for a grace of 30 s after that. */
+  readonly replacedAtMs: number | null;
+  readonly revokedAtMs: number | null;
+}
+
+/** Wrong passwords in a row for one key (user and device, or an address). */
+export interface SignInFailures {
+  readonly key: string;
+  readonly count: number;
+  readonly firstAtMs: number;
+  readonly lastAtMs: number;
+}
+
+export interface SessionReader {
+  /** In a transaction the token is held until commit: of two that rotate it at once the second sees what the first did. */
+  find(hash: string): Promise<RefreshToken | null>;
+  /** True while the family has a token that is neither revoked nor over. */
+  isFamilyAlive(familyId: Id, nowMs: number): Promise<boolean>;
+  failures(key: string): Promise<SignInFailures | null>;
+}
+
+export interface SessionStore extends SessionReader {
+  insert(token: RefreshToken): Promise<void>;
+  save(token: RefreshToken): Promise<void>;
+  revokeFamily(familyId: Id, atMs: number): Promise<void>;
+  revokeUser(userId: Id, atMs: number): Promise<void>;
+  saveFailures(failures: SignInFailures): Promise<void>;
+  clearFailures(key: string): Promise<void>;
+  /** Drops tokens that ended before, and failures whose last one lies before. */
+  prune(beforeMs: number): Promise<void>;
+}

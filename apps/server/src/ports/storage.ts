@@ -1,0 +1,88 @@
+import type { AssignmentReader, AssignmentStore } from './assignments.ts';
+import type { DeviceReader, DeviceStore } from './devices.ts';
+import type { DocumentReader, DocumentStore } from './documents.ts';
+import type { EventReader, EventStore, StoredEvent } from './events.ts';
+import type { FileReader, FileStore } from './files.ts';
+import type { IdempotencyStore } from './idempotency.ts';
+import type { InstructionReader, InstructionStore } from './instructions.ts';
+import type { JobReader, JobStore } from './jobs.ts';
+import type { MetaReader, MetaStore } from './meta.ts';
+import type { NotificationReader, NotificationStore } from './notifications.ts';
+import type { PartReader, PartStore } from './parts.ts';
+import type { PresenceReader, PresenceStore } from './presence.ts';
+import type { RevisionReader, RevisionStore } from './revisions.ts';
+import type { SessionReader, SessionStore } from './sessions.ts';
+import type { TagReader, TagStore } from './tags.ts';
+import type { UploadReader, UploadStore } from './uploads.ts';
+import type { UserReader, UserStore } from './users.ts';
+
+/** Everything that can be read, one reader per noun. Nothing read outside a transaction is held. */
+export interface Readers {
+  readonly instructions: InstructionReader;
+  readonly parts: PartReader;
+  readonly documents: DocumentReader;
+  readonly revisions: RevisionReader;
+  readonly files: FileReader;
+  readonly uploads: UploadReader;
+  readonly users: UserReader;
+  readonly sessions: SessionReader;
+  readonly devices: DeviceReader;
+  readonly tags: TagReader;
+  readonly assignments: AssignmentReader;
+  readonly events: EventReader;
+  readonly notifications: NotificationReader;
+  readonly presence: PresenceReader;
+  readonly jobs: JobReader;
+  readonly meta: MetaReader;
+}
+
+/**
+ * One change to the world. `find` of an instruction, user, token, device, assignment, file or upload holds that row
+ * until commit. Await nothing here but the transaction: no network, no files, no timers.
+ */
+export interface Transaction extends Readers {
+  readonly instructions: InstructionStore;
+  readonly parts: PartStore;
+  readonly documents: DocumentStore;
+  readonly revisions: RevisionStore;
+  readonly files: FileStore;
+  readonly uploads: UploadStore;
+  readonly users: UserStore;
+  readonly sessions: SessionStore;
+  readonly devices: DeviceStore;
+  readonly tags: TagStore;
+  readonly assignments: AssignmentStore;
+  readonly events: EventStore;
+  readonly notifications: NotificationStore;
+  readonly presence: PresenceStore;
+  readonly jobs: JobStore;
+  readonly meta: MetaStore;
+  readonly idempotency: IdempotencyStore;
+  /** Runs once the change is safe, never after a rollback, with the events of this transaction. Its failure is logged, not thrown. */
+  afterCommit(work: (events: readonly StoredEvent[]) => void | Promise<void>): void;
+}
+
+export interface StorageHealth {
+  readonly isReachable: boolean;
+  readonly kind: 'sqlite' | 'postgres';
+  /** Name of the newest migration that ran. */
+  readonly schema: string;
+}
+
+export interface Storage {
+  readonly kind: 'sqlite' | 'postgres';
+  /** One consistent look: everything read in it is of the same moment. */
+  read<T>(work: (readers: Readers) => Promise<T>): Promise<T>;
+  /**
+   * All or nothing. A thrown error rolls back. The work may run again after a collision on the database, so it changes
+   * nothing outside the transaction but in `afterCommit`.
+   *
+   * @throws Error when called inside another transaction's work: only the transaction object is used there
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** This storage for code that is called inside `tx`: its `transaction` joins, its `read` sees what was written. */
+  joined(tx: Transaction): Storage;
+  /** Never throws. */
+  health(): Promise<StorageHealth>;
+  close(): Promise<void>;
+}
