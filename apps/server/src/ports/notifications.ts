@@ -1,19 +1,9 @@
 import type { Id } from '@benchbook/domain/ids';
+import type { Notification } from '@benchbook/domain/notifications';
 
-export interface NotificationRecord {
-  readonly id: Id;
-  /** Recipient. */
-  readonly userId: Id;
-  readonly message: string;
-  /** e.g. 'ProgressTracker', 'BWI'. */
-  readonly module: string;
-  /** User name, or the id of an instruction for BWI. */
-  readonly sender: string;
-  /** e.g. 'Started', 'complete'. */
-  readonly process: string;
+/** A notice for one recipient, with who caused it. */
+export interface NotificationRecord extends Notification {
   readonly causedBy: Id | null;
-  readonly isRead: boolean;
-  readonly createdAtMs: number;
 }
 
 export interface NotificationQuery {
