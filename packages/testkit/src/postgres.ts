@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export { findPostgres, HOW_TO_GET_POSTGRES } from './find-postgres.ts';
+export { type RunningPostgres, type StartPostgresOptions, startPostgres } from './start-postgres.ts';
+
+/** Where `postgres-for-tests.ts` tells the suites of a run the address of their server. */
+export const POSTGRES_URL_VARIABLE = 'BENCHBOOK_TEST_POSTGRES_URL';
+
+/**
+ * Address of a fresh, empty database on the PostgreSQL of this test run. It goes with the server at the end of the run.
+ *
+ * @throws Error when the run has no PostgreSQL
+ */
+export async function testPostgresUrl(): Promise<string> {
+  const server = process.env[POSTGRES_URL_VARIABLE];
+  if (!server) throw new Error('This test run has no PostgreSQL: see the message at its start');
+  return createDatabase(server);
+}
+
+/** Makes an empty database beside the one named and gives its address. */
+export async function createDatabase(server: string): Promise<string> {
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(server);
+  url.pathname = name;
+  return url.href;
+}

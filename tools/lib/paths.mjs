@@ -1,0 +1,11 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the repository. */
+export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** What is made and may be thrown away: type declarations, stamps, results of a test run. */
+export const CACHE = join(ROOT, '.cache');
+
+/** The pinned Node.js and npm, a package folder of its own. */
+export const RUNTIME = join(ROOT, 'tools', 'runtime');

@@ -1,0 +1,22 @@
+/** One line for the person who waits; everything these tools tell goes through here. */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** What stops a tool: a sentence a person can act on, printed without a stack. */
+export class Stop extends Error {}
+
+/** Runs a tool to its end; a `Stop` is told in its own words, anything else with its stack. Both end with exit code 1. */
+export async function main(run) {
+  try {
+    await run();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Stop ? error.message : (error?.stack ?? error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** "0.4 s", "12.3 s". */
+export function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

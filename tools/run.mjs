@@ -1,0 +1,38 @@
+// node tools/run.mjs NAME …: one of the tools below, under the pinned Node and with the packages installed.
+import { join } from 'node:path';
+import { installPackages } from './lib/packages.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { run } from './lib/processes.mjs';
+import { underPinnedNode } from './lib/runtime.mjs';
+import { main, Stop } from './lib/say.mjs';
+import { buildWeb } from './lib/web-build.mjs';
+
+const installed = (...path) => join(ROOT, 'node_modules', ...path);
+const command = (name) => [join(ROOT, 'apps', 'server', 'src', 'cli', `${name}.ts`)];
+
+/** Arguments of Node per tool; what the caller writes after the name is added. */
+const TOOLS = {
+  typecheck: [join(ROOT, 'tools', 'test.mjs'), 'types'],
+  lint: [join(ROOT, 'tools', 'test.mjs'), 'lint', 'boundaries', 'unused'],
+  format: [installed('@biomejs', 'biome', 'bin', 'biome'), 'check', '--write'],
+  e2e: [installed('@playwright', 'test', 'cli.js'), 'test', '--config', join(ROOT, 'e2e', 'playwright.config.ts')],
+  bench: [join(ROOT, 'tools', 'bench', 'main.ts')],
+  prove: [join(ROOT, 'tools', 'prove', 'main.ts')],
+  import: command('import'),
+  export: command('export'),
+  backup: command('backup'),
+  restore: command('restore'),
+  admin: command('admin'),
+  demo: command('demo'),
+  tls: command('tls'),
+};
+const NEEDS_WEB = new Set(['build', 'e2e', 'bench']);
+
+await main(async () => {
+  if (!(await underPinnedNode(import.meta.url))) return;
+  const [name, ...rest] = process.argv.slice(2);
+  if (name !== 'build' && !TOOLS[name]) throw new Stop(`There is no tool "${name ?? ''}": it is one of build, ${Object.keys(TOOLS).join(', ')}.`);
+  await installPackages();
+  if (NEEDS_WEB.has(name)) await buildWeb();
+  if (name !== 'build') process.exitCode = await run(process.execPath, [...TOOLS[name], ...rest]);
+});

@@ -1,0 +1,51 @@
+// npm test: every check, one line each, and all results again at the end. `npm test -- unit` runs some of them.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages } from './lib/packages.mjs';
+import { CACHE } from './lib/paths.mjs';
+import { underPinnedNode } from './lib/runtime.mjs';
+import { main, Stop, say, seconds } from './lib/say.mjs';
+import { PARTS } from './test/parts.mjs';
+
+const RESULTS = join(CACHE, 'results');
+
+await main(async () => {
+  if (!(await underPinnedNode(import.meta.url))) return;
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((name) => !PARTS.some((part) => part.name === name));
+  if (unknown) throw new Stop(`There is no part "${unknown}": they are ${PARTS.map((part) => part.name).join(', ')}.`);
+  await installPackages();
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+
+  const results = [];
+  for (const part of PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    const result = { name: part.name, ...(await timed(part)) };
+    if (result.failed > 0) say(result.output.trimEnd());
+    for (const reason of result.notRun ?? []) say(`NOT RUN: ${reason}`);
+    say(lineOf(result));
+    results.push(result);
+  }
+
+  say('');
+  for (const result of results) say(lineOf(result));
+  for (const reason of results.flatMap((result) => result.notRun ?? [])) say(`NOT RUN: ${reason}`);
+  writeFileSync(join(RESULTS, 'summary.json'), JSON.stringify(results.map(({ output, ...rest }) => rest), null, 2));
+  process.exitCode = results.some(isBad) ? 1 : 0;
+});
+
+async function timed(part) {
+  const startedAt = performance.now();
+  const result = await part.run(RESULTS).catch((error) => ({ passed: 0, failed: 1, output: String(error?.message ?? error) }));
+  return { ...result, milliseconds: Math.round(performance.now() - startedAt) };
+}
+
+function isBad(result) {
+  return result.failed > 0 || (result.notRun ?? []).length > 0;
+}
+
+function lineOf(result) {
+  const word = result.failed > 0 ? 'FAILED' : isBad(result) ? 'NOT RUN' : 'ok';
+  const counts = result.failed > 0 ? `${result.passed} passed, ${result.failed} failed` : `${result.passed} passed`;
+  return `${result.name.padEnd(12)}${word.padEnd(8)}${seconds(result.milliseconds).padStart(8)}   ${counts}`;
+}

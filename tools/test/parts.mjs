@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../lib/paths.mjs';
+import { capture } from '../lib/processes.mjs';
+import { buildWeb } from '../lib/web-build.mjs';
+import { findOrInstallChromium } from './browser.mjs';
+import { countsOfPlaywright, countsOfVitest } from './counts.mjs';
+
+const installed = (...path) => join(ROOT, 'node_modules', ...path);
+const inTestkit = (file) => import(pathToFileURL(join(ROOT, 'packages', 'testkit', 'src', file)).href);
+
+/**
+ * The parts of `npm test` in their order. Each runs to its end and tells how many of its checks passed and failed, what
+ * it wrote, and what of it could not be run at all: "suite: reason".
+ */
+export const PARTS = [
+  {
+    name: 'types',
+    run: () =>
+      checks([
+        [installed('typescript', 'bin', 'tsc'), '-b', ROOT],
+        [installed('typescript', 'bin', 'tsc'), '-p', join(ROOT, 'tsconfig.tests.json')],
+        [installed('typescript', 'bin', 'tsc'), '-p', join(ROOT, 'tsconfig.web-tests.json')],
+      ]),
+  },
+  { name: 'lint', run: () => checks([[installed('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', ROOT]]) },
+  {
+    name: 'boundaries',
+    run: () =>
+      checks([[installed('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), '--output-type', 'err-long', 'packages', 'apps', 'e2e']]),
+  },
+  { name: 'unused', run: () => checks([[installed('knip', 'bin', 'knip.js'), '--no-progress']]) },
+  { name: 'licences', run: () => checks([[join(ROOT, 'tools', 'licences.mjs'), '--check']]) },
+  { name: 'unit', run: runUnit },
+  {
+    name: 'web-build',
+    run: async () => {
+      await buildWeb();
+      return { passed: 1, failed: 0, output: '' };
+    },
+  },
+  { name: 'browser', run: runBrowser },
+];
+
+/** Runs each command; each counts as one check. */
+async function checks(commands) {
+  let failed = 0;
+  const outputs = [];
+  for (const command of commands) {
+    const { code, output } = await capture(process.execPath, command, { cwd: ROOT });
+    if (code !== 0) failed += 1;
+    outputs.push(output);
+  }
+  return { passed: commands.length - failed, failed, output: outputs.join('') };
+}
+
+async function runUnit(results) {
+  const file = join(results, 'unit.json');
+  const { findPostgres, HOW_TO_GET_POSTGRES } = await inTestkit('find-postgres.ts');
+  const postgres = await findPostgres();
+  const { code, output } = await capture(
+    process.execPath,
+    [installed('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { cwd: ROOT, env: { NO_COLOR: '1' } },
+  );
+  return { ...countsOfVitest(file, code), output, notRun: postgres ? [] : [`postgres: ${HOW_TO_GET_POSTGRES}`] };
+}
+
+async function runBrowser(results) {
+  const { HOW_TO_GET_CHROMIUM } = await inTestkit('chromium.ts');
+  const chromium = await findOrInstallChromium();
+  if (!chromium) return { passed: 0, failed: 0, output: '', notRun: [`browser: ${HOW_TO_GET_CHROMIUM}`] };
+  await buildWeb();
+  const file = join(results, 'browser.json');
+  const { code, output } = await capture(
+    process.execPath,
+    [installed('@playwright', 'test', 'cli.js'), 'test', '--config', join(ROOT, 'e2e', 'playwright.config.ts'), '--reporter=list,json'],
+    { cwd: ROOT, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1' } },
+  );
+  return { ...countsOfPlaywright(file, code), output };
+}

@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config';
+
+const NODE_OPTIONS = ['--no-warnings=ExperimentalWarning'];
+
+export default defineConfig({
+  test: {
+    // Two at a time: a test that opens sockets and databases needs a core to itself.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/{domain,contracts,client}/src/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['packages/testkit/src/postgres-for-tests.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          execArgv: NODE_OPTIONS,
+        },
+      },
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['apps/web/src/test-setup.ts'],
+          testTimeout: 15_000,
+          css: false,
+        },
+      },
+    ],
+  },
+});
