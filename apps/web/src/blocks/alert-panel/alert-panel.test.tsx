@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import type { Alert } from '@benchbook/domain/alerts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { AlertBadge, AlertPanel } from './index.ts';
+
+afterEach(cleanup);
+
+const anAlert = (category: string, content: string): Alert => ({ id: content, name: `name of ${content}`, category, stepIds: [], isGlobal: false, content });
+
+test('INFO-07: alerts read Warning, Caution, Info, then categories by their own name, in that order', () => {
+  render(<AlertPanel alerts={[anAlert('Lifting', 'two people'), anAlert('Notes', 'lights blink'), anAlert('', 'nameless'), anAlert('Cautions', 'sharp edge'), anAlert('Warnings', 'power off')]} />);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Warningpower off', 'Cautionsharp edge', 'Infolights blink', 'Liftingtwo people', 'Untitlednameless']);
+});
+
+test('an alert without words of its own shows its name, never an empty panel', () => {
+  render(<AlertPanel alerts={[{ ...anAlert('Cautions', ' '), name: 'Hot surface' }]} />);
+  expect(screen.getByRole('listitem').textContent).toBe('CautionHot surface');
+});
+
+test('a step without alerts has no panel', () => {
+  render(<AlertPanel alerts={[]} />);
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('INFO-07: the chip of a table says the same word', () => {
+  render(<AlertBadge category="Warnings" />);
+  expect(screen.getByText('Warning')).toBeDefined();
+});

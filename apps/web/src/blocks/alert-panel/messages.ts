@@ -1,0 +1,9 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('alert-panel', {
+  warning: 'Warning',
+  caution: 'Caution',
+  info: 'Info',
+  untitled: 'Untitled',
+  alerts: 'Alerts',
+});

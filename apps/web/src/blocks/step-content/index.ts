@@ -1,0 +1,1 @@
+export { StepContent } from './step-content.tsx';

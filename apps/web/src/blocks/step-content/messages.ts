@@ -1,0 +1,3 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('step-content', { failed: 'Your Attachment Failed to load' });

@@ -1,0 +1,11 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { TokenNode } from '@benchbook/domain/markup';
+import { createContext } from 'react';
+
+interface StepContentValues {
+  readonly uses: readonly AttachmentUse[];
+  readonly onFollow?: (token: TokenNode) => void;
+}
+
+/** What blocks and tokens deep in the text need to know of their step. */
+export const StepContentContext = createContext<StepContentValues>({ uses: [] });

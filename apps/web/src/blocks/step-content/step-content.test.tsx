@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { BlockNode, InlineNode, TokenNode } from '@benchbook/domain/markup';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { StepContent } from './index.ts';
+
+afterEach(cleanup);
+
+const SHA = 'a'.repeat(64);
+const photo: AttachmentUse = {
+  id: 'use-1',
+  file: { id: 'file-1', path: 'photo.png', name: 'photo.png', extension: 'png', sha256: SHA, sizeBytes: 1, mediaType: 'image/png' },
+  isPreviewImage: false,
+  backgroundColor: '#ffffff',
+  camera: null,
+};
+
+function show(content: readonly BlockNode[], onFollow?: (token: TokenNode) => void) {
+  return render(<StepContent document={{ type: 'doc', content }} uses={[photo]} {...(onFollow ? { onFollow } : {})} />).container;
+}
+const paragraph = (...content: InlineNode[]): BlockNode => ({ type: 'paragraph', content });
+
+test('text is read as headings, lists, tables and labels, so that a screen reader can walk through them', () => {
+  show([
+    { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Cables' }] },
+    { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph({ type: 'text', text: 'VAC', marks: [{ type: 'code' }] })] }] },
+    { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableHeader', attrs: { colspan: 2, rowspan: 1 }, content: [paragraph({ type: 'text', text: 'Hazard' })] }] }] },
+  ]);
+  expect(screen.getByRole('heading', { level: 3, name: 'Cables' })).toBeDefined();
+  expect(screen.getByRole('list').getAttribute('start')).toBe('3');
+  expect(screen.getByText('VAC').tagName).toBe('CODE');
+  expect(screen.getByRole('columnheader', { name: 'Hazard' }).getAttribute('colspan')).toBe('2');
+});
+
+test('markup in the words stays words', () => {
+  const container = show([paragraph({ type: 'text', text: '<img src=x onerror=alert(1)>' })]);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.textContent).toBe('<img src=x onerror=alert(1)>');
+});
+
+test('a link to something that is no page is not a link', () => {
+  const link = (text: string, href: string): InlineNode => ({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] });
+  show([paragraph(link('bad', 'javascript:alert(1)'), link('good', 'https://example.org/'))]);
+  expect(screen.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('rel')])).toEqual([['good', 'noopener noreferrer']]);
+});
+
+test('EDIT-59: a press on a token hands it on, one with an empty id does nothing', () => {
+  const followed: TokenNode[] = [];
+  const file: TokenNode = { type: 'attachmentLink', attrs: { id: 'use-1', title: 'photo.png' } };
+  const empty: TokenNode = { type: 'annotationLink', attrs: { id: '', index: 0, text: 'nowhere' } };
+  show([paragraph(file, empty)], (token) => followed.push(token));
+  fireEvent.click(screen.getByRole('button', { name: 'photo.png' }));
+  fireEvent.click(screen.getByText('nowhere'));
+  expect(followed).toEqual([file]);
+});
+
+test('ERR-27: a picture is found by its use or its file, and one that is gone or broken says so', () => {
+  show([
+    { type: 'image', attrs: { id: 'use-1', alt: 'Board' } },
+    { type: 'image', attrs: { id: 'file-1', alt: '' } },
+    { type: 'image', attrs: { id: 'gone', alt: 'Lost' } },
+  ]);
+  expect(screen.getAllByRole('img').map((img) => [img.getAttribute('src'), img.getAttribute('alt')])).toEqual([
+    [`/api/files/${SHA}`, 'Board'],
+    [`/api/files/${SHA}`, 'photo.png'],
+  ]);
+  fireEvent.error(screen.getByAltText('Board'));
+  expect(screen.getAllByText('Your Attachment Failed to load')).toHaveLength(2);
+});

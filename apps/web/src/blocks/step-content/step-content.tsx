@@ -1,0 +1,30 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { BlockNode, MarkupDocument, TokenNode } from '@benchbook/domain/markup';
+import { BlockView } from './block-view.tsx';
+import { StepContentContext } from './step-content-context.ts';
+import styles from './step-content.module.css';
+
+interface StepContentProps {
+  document: MarkupDocument;
+  /** Files of the step: pictures in the text are shown from here. */
+  uses?: readonly AttachmentUse[];
+  /** `desk` 15 px, `bench` 22 px and never under 20. */
+  size?: 'desk' | 'bench';
+  /** A press on a link in the text; without it, and for a token with an empty id, the words are not a button (EDIT-59). */
+  onFollow?(token: TokenNode): void;
+}
+
+const NO_USES: readonly AttachmentUse[] = [];
+
+/** Step text for reading: the document drawn with React alone, without the editor and without `innerHTML`. */
+export function StepContent({ document, uses = NO_USES, size = 'desk', onFollow }: StepContentProps) {
+  return (
+    <StepContentContext value={onFollow ? { uses, onFollow } : { uses }}>
+      <div className={`${styles['content']} ${styles[size]}`}>
+        {document.content.map((block: BlockNode, index) => (
+          <BlockView key={index} node={block} />
+        ))}
+      </div>
+    </StepContentContext>
+  );
+}
