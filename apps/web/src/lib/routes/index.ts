@@ -1,0 +1,1 @@
+export { authoringPath, litePath, paths, previewPath, readPlace } from './routes.ts';

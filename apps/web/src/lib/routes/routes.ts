@@ -1,0 +1,56 @@
+import type { InstructionKind } from '@benchbook/domain/instructions';
+
+/**
+ * Addresses of the app (spec, section 2), written as links need them: a space is `%20`. Router patterns with literal
+ * spaces are in `app/router.tsx`; the router matches without regard to letter case (D-139).
+ */
+export const paths = {
+  login: '/login',
+  dashboard: '/dashboard',
+  home: '/dashboard/home',
+  instructions: '/dashboard/work%20instructions%20parent',
+  viewer: '/dashboard/model%20viewer',
+  modelUploader: '/dashboard/model%20uploader',
+  attachmentLibrary: '/dashboard/attachment%20library',
+  feedback: '/dashboard/feedback',
+  users: '/dashboard/management/users',
+  devices: '/dashboard/management/devices',
+  settings: '/dashboard/settings',
+  faq: '/dashboard/faq',
+} as const;
+
+/** Between id and title in an address; stays literal in the address bar. */
+const SEPARATOR = '~&~';
+
+interface InstructionPlace {
+  readonly id: string;
+  readonly title: string;
+}
+
+type NamedInstruction = InstructionPlace & { readonly kind: InstructionKind };
+
+/** Last path segment of an opened instruction; the title is for people, the id alone decides (D-006). */
+function writePlace({ id, title }: InstructionPlace): string {
+  return `${encodeURIComponent(id)}${SEPARATOR}${encodeURIComponent(title)}`;
+}
+
+/** Reads `{id}~&~{title}` as the router hands it over (decoded); without a separator all of it is the id. */
+export function readPlace(segment: string): InstructionPlace {
+  const at = segment.indexOf(SEPARATOR);
+  return at < 0 ? { id: segment, title: '' } : { id: segment.slice(0, at), title: segment.slice(at + SEPARATOR.length) };
+}
+
+/** The authoring screen (NAV-14, NAV-16). */
+export function authoringPath(instruction: NamedInstruction): string {
+  return `${paths.instructions}/${writePlace(instruction)}?pdf=${instruction.kind === 'pdf'}`;
+}
+
+/** The lite view (NAV-20). */
+export function litePath(instruction: NamedInstruction): string {
+  return `${paths.viewer}/${writePlace(instruction)}?pdf=${instruction.kind === 'pdf'}&view=js`;
+}
+
+/** The preview (NAV-17); the id is the last segment. */
+export function previewPath({ id, kind }: Pick<NamedInstruction, 'id' | 'kind'>): string {
+  return `/dashboard/work%20instructions/preview/${encodeURIComponent(id)}?pdf=${kind === 'pdf'}`;
+}

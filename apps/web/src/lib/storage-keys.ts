@@ -1,0 +1,9 @@
+/** Names in local storage that the specification gives (section 9). */
+export const STORAGE_KEYS = {
+  accessToken: 'jwtToken',
+  refreshToken: 'refreshToken',
+  /** Author slice only: open tabs, selection, panels (D-124). Drafts are in IndexedDB. */
+  author: 'wi_author',
+  /** Random part of the device id (design, section 6). */
+  deviceId: 'benchbook-device',
+} as const;

@@ -1,0 +1,40 @@
+import { IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import { t } from '../messages.ts';
+import classes from './banner-stack.module.css';
+import { currentBanners, dismissBanner, subscribeToBanners, type Banner } from './banner-store.ts';
+
+const ICON = { success: IconCircleCheck, error: IconCircleX, news: IconInfoCircle } as const;
+
+/** The banners of the moment, under the header; each goes after its time or with a click. */
+export function BannerStack() {
+  const banners = useSyncExternalStore(subscribeToBanners, currentBanners);
+  return (
+    <div className={classes['stack']}>
+      {banners.map((banner) => (
+        <BannerRow key={banner.id} banner={banner} />
+      ))}
+    </div>
+  );
+}
+
+function BannerRow({ banner }: { banner: Banner }) {
+  const { id, lifetimeMs, tone, message, actions } = banner;
+  useEffect(() => {
+    if (lifetimeMs === null) return;
+    const timer = setTimeout(() => dismissBanner(id), lifetimeMs);
+    return () => clearTimeout(timer);
+  }, [id, lifetimeMs]);
+
+  const Icon = ICON[tone];
+  const dismiss = () => dismissBanner(id);
+  return (
+    <div className={classes['banner']} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'} onClick={actions ? undefined : dismiss}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span className={classes['message']}>{message}</span>
+      {actions && <span className={classes['actions']}>{actions}</span>}
+      {!actions && <IconButton size="sm" label={t('dismiss')} icon={<IconX size={16} />} c="inherit" onClick={dismiss} />}
+    </div>
+  );
+}

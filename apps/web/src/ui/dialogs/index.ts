@@ -1,0 +1,2 @@
+export { Dialog } from './dialog.tsx';
+export { DialogProvider, useDialogs } from './dialogs.tsx';

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+let words = '';
+const listeners = new Set<() => void>();
+
+/** Has screen readers say a sentence when they are free: saves, progress, connection. Nothing shows on the screen. */
+export function announce(sentence: string): void {
+  // The same words twice are only read again when the text differs.
+  words = words === sentence ? `${sentence}\u00a0` : sentence;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where `announce` speaks; stands once in the shell. */
+export function LiveRegion() {
+  const sentence = useSyncExternalStore(subscribe, () => words);
+  return (
+    <div className="bb-visually-hidden" role="status" aria-live="polite" aria-label="">
+      {sentence}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineMessages } from './i18n/define-messages.ts';
+
+export const t = defineMessages('ui', {
+  ok: 'OK',
+  cancel: 'Cancel',
+  close: 'Close',
+  retry: 'Retry',
+  dismiss: 'Dismiss',
+  search: 'Search',
+  clearSearch: 'Clear search',
+  dropHere: 'Drop files here or choose them',
+  chooseFiles: 'Choose files',
+  resize: 'Resize {{name}}',
+  loading: 'Loading',
+  sortedAscending: '{{column}}, sorted ascending',
+  sortedDescending: '{{column}}, sorted descending',
+  notSorted: '{{column}}, not sorted',
+  percent: '{{value}} %',
+});

@@ -1,0 +1,24 @@
+import { t } from '../messages.ts';
+import classes from './progress-bar.module.css';
+
+interface ProgressBarProps {
+  /** Whole percent, 0 to 100. */
+  value: number;
+  /** What is progressing, for screen readers. */
+  label: string;
+  size?: 'desk' | 'bench';
+  hideFigure?: boolean;
+}
+
+/** Red at zero, blue under 100, green at 100 (spec, section 9), always with the figure beside or read out. */
+export function ProgressBar({ value, label, size = 'desk', hideFigure = false }: ProgressBarProps) {
+  const state = value <= 0 ? 'zero' : value >= 100 ? 'full' : 'part';
+  return (
+    <div className={classes['row']} data-state={state} data-size={size}>
+      <div className={classes['track']} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>
+        <i className={classes['fill']} style={{ width: `${value}%` }} />
+      </div>
+      {!hideFigure && <span className={classes['figure']}>{t('percent', { value })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Stack, Text } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+
+interface EmptyStateProps {
+  icon: ComponentType<{ size?: number; stroke?: number }>;
+  message: string;
+  /** One button at most. */
+  action?: ReactNode;
+}
+
+/** A place without content: one outline icon, one sentence, one thing to do. */
+export function EmptyState({ icon: Icon, message, action }: EmptyStateProps) {
+  return (
+    <Stack align="center" justify="center" gap="md" p="xl" ta="center" c="dimmed" mih={160} h="100%">
+      <Icon size={32} stroke={1.25} />
+      <Text size="md" maw={420}>{message}</Text>
+      {action}
+    </Stack>
+  );
+}

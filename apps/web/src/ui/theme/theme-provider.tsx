@@ -1,0 +1,19 @@
+import '@mantine/core/styles.layer.css';
+import './tokens.css';
+import './global.css';
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useContrast } from './use-contrast.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+const colorSchemes = localStorageColorSchemeManager({ key: 'benchbook-scheme' });
+
+/** Light, dark or what the system says, in normal or high contrast; the choice is kept on the device. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  useContrast();
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} colorSchemeManager={colorSchemes} defaultColorScheme="auto">
+      {children}
+    </MantineProvider>
+  );
+}

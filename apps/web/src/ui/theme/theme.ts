@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Modal, Tooltip, createTheme, type CSSVariablesResolver } from '@mantine/core';
+
+/** Hover time before a tooltip opens (spec, section 9). */
+const TOOLTIP_DELAY_MS = 500;
+
+/** Sizes that a gloved hand meets: 48 px least, 64 px for Done, Next and Previous (ui.md). */
+const CONTROL_SIZES = {
+  touch: { height: '48px', padding: '16px', font: '16px', icon: '20px' },
+  bench: { height: '64px', padding: '24px', font: '20px', icon: '28px' },
+} as const;
+
+function controlSize(size: string | number | undefined) {
+  return size === 'touch' || size === 'bench' ? CONTROL_SIZES[size] : undefined;
+}
+
+/** Mantine in the colours, sizes and type of `tokens.css`; tokens hold the values, the theme only points at them. */
+export const theme = createTheme({
+  primaryColor: 'blue',
+  primaryShade: { light: 8, dark: 7 },
+  autoContrast: false,
+  colors: {
+    blue: ['#edf3ff', '#d9e6ff', '#b3cdff', '#86aeff', '#5b8ffa', '#3c79f2', '#2a6ae8', '#1d5fde', '#1455cf', '#0e41a3'],
+    gray: ['#ffffff', '#f6f7f8', '#eceef0', '#dcdfe3', '#bcc3ca', '#848d97', '#5f6973', '#434b54', '#2b3138', '#1a1e23'],
+    dark: ['#eceff1', '#b0b8c0', '#98a1aa', '#717b86', '#434b54', '#2e343b', '#23282e', '#1a1e23', '#15181c', '#111417'],
+  },
+  fontFamily: 'var(--bb-font)',
+  defaultRadius: 'sm',
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '8px' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '1.34', sm: '1.39', md: '1.5', lg: '1.375', xl: '1.3' },
+  headings: {
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '20px', lineHeight: '26px' }, h2: { fontSize: '16px', lineHeight: '22px' }, h3: { fontSize: '14px', lineHeight: '20px' } },
+  },
+  breakpoints: { xs: '480px', sm: '768px', md: '1024px', lg: '1200px', xl: '1500px' },
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({
+      defaultProps: { size: 'sm', fw: 500 },
+      vars: (_theme, props) => {
+        const size = controlSize(props.size);
+        if (size) return { root: { '--button-height': size.height, '--button-padding-x': size.padding, '--button-fz': size.font } };
+        return { root: { '--button-height': BUTTON_HEIGHTS[String(props.size ?? 'sm')], '--button-fz': props.size === 'lg' ? '14px' : '13px' } };
+      },
+    }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { size: 'md', variant: 'subtle', color: 'gray' },
+      vars: (_theme, props) => {
+        const size = controlSize(props.size);
+        return { root: { '--ai-size': size ? size.height : BUTTON_HEIGHTS[String(props.size ?? 'md')] } };
+      },
+    }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: TOOLTIP_DELAY_MS, withArrow: false, fz: 'xs', color: 'dark.7', transitionProps: { duration: 90 } } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, radius: 'lg', overlayProps: { color: 'var(--bb-scrim)', backgroundOpacity: 1 }, transitionProps: { duration: 120, transition: 'fade' } } }),
+  },
+});
+
+/** Pixels of the sizes used at a desk; an unknown name leaves Mantine's own. */
+const BUTTON_HEIGHTS: Record<string, string> = { xs: '28px', sm: '32px', md: '32px', lg: '40px', xl: '48px' };
+
+/** Mantine's colour variables, pointed at ours, so that every scheme (high contrast too) is switched in `tokens.css`. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--bb-surface)',
+    '--mantine-color-text': 'var(--bb-text)',
+    '--mantine-color-bright': 'var(--bb-text)',
+    '--mantine-color-dimmed': 'var(--bb-text-muted)',
+    '--mantine-color-placeholder': 'var(--bb-text-faint)',
+    '--mantine-color-default': 'var(--bb-surface)',
+    '--mantine-color-default-hover': 'var(--bb-surface-hover)',
+    '--mantine-color-default-color': 'var(--bb-text)',
+    '--mantine-color-default-border': 'var(--bb-control-line)',
+    '--mantine-color-anchor': 'var(--bb-accent-text)',
+    '--mantine-color-error': 'var(--bb-error)',
+    '--mantine-color-disabled': 'var(--bb-surface-sunken)',
+    '--mantine-color-disabled-color': 'var(--bb-text-disabled)',
+    '--mantine-color-disabled-border': 'var(--bb-line)',
+    '--mantine-primary-color-filled': 'var(--bb-accent)',
+    '--mantine-primary-color-filled-hover': 'var(--bb-accent-hover)',
+    '--mantine-primary-color-contrast': 'var(--bb-on-accent)',
+    '--mantine-color-blue-filled': 'var(--bb-accent)',
+    '--mantine-color-blue-filled-hover': 'var(--bb-accent-hover)',
+    '--mantine-color-blue-light': 'var(--bb-accent-soft)',
+    '--mantine-color-blue-light-color': 'var(--bb-on-accent-soft)',
+    '--mantine-color-gray-light-color': 'var(--bb-text)',
+    '--mantine-color-gray-light-hover': 'var(--bb-surface-hover)',
+  },
+  light: {},
+  dark: {},
+});
