@@ -1,1 +1,3 @@
-export const TESTKIT = 'testkit';
+export * from './builders/index.ts';
+export { type FakeClock, fakeClock } from './fake-clock.ts';
+export { sampleJpeg, type SamplePngOptions, samplePng } from './sample-images.ts';
