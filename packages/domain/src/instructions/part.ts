@@ -19,6 +19,7 @@ export interface PartPlace {
   readonly position: number;
 }
 
+/** A place with its body; `part-body.ts` says which kind has which fields. */
 export interface Part extends PartPlace {
   readonly body: PartBody;
 }

@@ -1,3 +1,4 @@
+export { cleanDocument } from './clean-document.ts';
 export {
   type BlockNode,
   EMPTY_DOCUMENT,
@@ -12,3 +13,6 @@ export {
   type TextNode,
   type TokenNode,
 } from './document.ts';
+export { mapDocumentIds, removeTokens, replaceTokens } from './map-document.ts';
+export { findImageIds, findTokens, plainText } from './read-document.ts';
+export { safeHref } from './safe-href.ts';

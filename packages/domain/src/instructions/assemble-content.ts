@@ -1,0 +1,62 @@
+import type { Alert } from '../alerts/index.ts';
+import type { AttachmentUse, FileReference } from '../attachments/index.ts';
+import type { Id } from '../ids/index.ts';
+import type { PublicationPage } from '../publication/index.ts';
+import type { Step } from '../steps/index.ts';
+import type { InstructionContent, InstructionSettings } from './instruction.ts';
+import type { Part } from './part.ts';
+import type { TypedPart } from './part-body.ts';
+
+/** What is known of a file now; a use of a file that is gone for good can't be shown and is an error of ours. */
+export type FileLookup = (fileId: Id) => FileReference | undefined;
+
+/**
+ * Puts the parts of an instruction together; the inverse of `partsOf`. The order of `parts` does not matter.
+ *
+ * @throws Error when settings or publication page are missing or a use names a file that `fileOf` does not know
+ */
+export function assembleContent(parts: readonly Part[], fileOf: FileLookup): InstructionContent {
+  const groups = new Map<string, TypedPart[]>();
+  let settings: InstructionSettings | undefined;
+  let publication: PublicationPage | undefined;
+  for (const part of parts.map(asTypedPart)) {
+    if (part.kind === 'settings') settings = part.body;
+    else if (part.kind === 'publication') publication = part.body;
+    else groupOf(groups, part.kind, part.parentId).push(part);
+  }
+  if (!settings || !publication) throw new Error('An instruction has settings and a publication page');
+  for (const group of groups.values()) group.sort((one, other) => one.position - other.position);
+  return { ...settings, steps: stepsBelow(groups, null, fileOf), alerts: alertsOf(groups), publication };
+}
+
+function stepsBelow(groups: Map<string, TypedPart[]>, parentId: Id | null, fileOf: FileLookup): Step[] {
+  return groupOf(groups, 'step', parentId).flatMap((part) => {
+    if (part.kind !== 'step') return [];
+    const attachments = groupOf(groups, 'use', part.id).flatMap((use) => usesOf(use, fileOf));
+    return [{ ...part.body, id: part.id, attachments, children: stepsBelow(groups, part.id, fileOf) }];
+  });
+}
+
+function usesOf(part: TypedPart, fileOf: FileLookup): AttachmentUse[] {
+  if (part.kind !== 'use') return [];
+  const { fileId, ...rest } = part.body;
+  const file = fileOf(fileId);
+  if (!file) throw new Error(`The file ${fileId} of the attachment in use ${part.id} is not known`);
+  return [{ id: part.id, file, ...rest }];
+}
+
+function alertsOf(groups: Map<string, TypedPart[]>): Alert[] {
+  return groupOf(groups, 'alert', null).flatMap((part) => (part.kind === 'alert' ? [{ id: part.id, ...part.body }] : []));
+}
+
+function groupOf(groups: Map<string, TypedPart[]>, kind: string, parentId: Id | null): TypedPart[] {
+  const key = `${kind} ${parentId}`;
+  const group = groups.get(key) ?? [];
+  groups.set(key, group);
+  return group;
+}
+
+/** Bodies were made by `partsOf` and stored unchanged, so the kind tells the fields. */
+export function asTypedPart(part: Part): TypedPart {
+  return part as unknown as TypedPart;
+}

@@ -1,0 +1,33 @@
+import type { Id } from '../ids/index.ts';
+import { newPublicationPage } from '../publication/index.ts';
+import { defaultStep } from '../steps/index.ts';
+import type { InstructionContent } from './instruction.ts';
+
+/** Stands for "no picture chosen" (WI-43). */
+export const DEFAULT_PREVIEW_IMAGE = 'default-wi-preview-img.jpg';
+
+/** What a new instruction is made with. */
+export interface NewInstruction {
+  readonly title: string;
+  /** User name of the author; it becomes `createdBy` of the publication page. */
+  readonly createdBy: string;
+  readonly createdAtMs: number;
+  /** Id of the one empty step. */
+  readonly stepId: Id;
+}
+
+/** An instruction of one empty step with the default values (WI-33, WI-43 to WI-47, WI-59). */
+export function newContent({ title, createdBy, createdAtMs, stepId }: NewInstruction): InstructionContent {
+  return {
+    title: title.trim(),
+    kind: 'steps',
+    pdfPath: '',
+    previewImage: DEFAULT_PREVIEW_IMAGE,
+    previewImages: [],
+    requiresInfoChecks: true,
+    links: [],
+    steps: [defaultStep(stepId)],
+    alerts: [],
+    publication: newPublicationPage(createdBy, createdAtMs),
+  };
+}

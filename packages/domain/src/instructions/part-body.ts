@@ -1,0 +1,29 @@
+import type { Alert } from '../alerts/index.ts';
+import type { AttachmentUse } from '../attachments/index.ts';
+import type { Id } from '../ids/index.ts';
+import type { PublicationPage } from '../publication/index.ts';
+import type { StepBody } from '../steps/index.ts';
+import type { InstructionSettings } from './instruction.ts';
+import type { PartBody, PartPlace } from './part.ts';
+
+/** A use without the file's own facts: these are looked up, so that a replaced file arrives in the working copy. */
+export interface UseBody extends Omit<AttachmentUse, 'id' | 'file'> {
+  readonly fileId: Id;
+}
+
+export type AlertBody = Omit<Alert, 'id'>;
+
+/** A part with the body that its kind has. Annotations and highlights are carried along as they are. */
+export type TypedPart = PartPlace &
+  (
+    | { readonly kind: 'settings'; readonly body: InstructionSettings }
+    | { readonly kind: 'publication'; readonly body: PublicationPage }
+    | { readonly kind: 'step'; readonly body: StepBody }
+    | { readonly kind: 'use'; readonly body: UseBody }
+    | { readonly kind: 'alert'; readonly body: AlertBody }
+    | { readonly kind: 'annotation' | 'highlight'; readonly body: PartBody }
+  );
+
+/** There is one of each per instruction, so their names are their ids. */
+export const SETTINGS_ID = 'settings';
+export const PUBLICATION_ID = 'publication';

@@ -1,0 +1,62 @@
+import type { AttachmentUse } from '../attachments/index.ts';
+import { validationError } from '../errors/index.ts';
+import type { Id } from '../ids/index.ts';
+import type { Step, StepBody } from '../steps/index.ts';
+import type { InstructionContent, InstructionSettings } from './instruction.ts';
+import type { Part } from './part.ts';
+import { type AlertBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part-body.ts';
+
+/**
+ * Takes an instruction apart into the form that is stored and merged; `assembleContent` puts it together again.
+ *
+ * @throws DomainError `VALIDATION` when two steps, attachments in use or alerts have the same id
+ */
+export function partsOf(content: InstructionContent): Part[] {
+  const parts: TypedPart[] = [
+    { id: SETTINGS_ID, kind: 'settings', parentId: null, position: 0, body: settingsOf(content) },
+    { id: PUBLICATION_ID, kind: 'publication', parentId: null, position: 0, body: content.publication },
+  ];
+  addSteps(parts, content.steps, null);
+  content.alerts.forEach(({ id, ...body }, position) => {
+    parts.push({ id, kind: 'alert', parentId: null, position, body });
+  });
+  refuseTwins(parts);
+  return parts.map(asPart);
+}
+
+/** The fields of a step that merge one by one. */
+export function stepBodyOf({ title, content, timeEstimate, requiresOversight, requiresVerification, defaultUseId }: StepBody): StepBody {
+  return { title, content, timeEstimate, requiresOversight, requiresVerification, defaultUseId };
+}
+
+export function useBodyOf({ file, isPreviewImage, backgroundColor, camera }: AttachmentUse): UseBody {
+  return { fileId: file.id, isPreviewImage, backgroundColor, camera };
+}
+
+export function settingsOf({ title, kind, pdfPath, previewImage, previewImages, requiresInfoChecks, links }: InstructionSettings): InstructionSettings {
+  return { title, kind, pdfPath, previewImage, previewImages, requiresInfoChecks, links };
+}
+
+function addSteps(parts: TypedPart[], steps: readonly Step[], parentId: Id | null): void {
+  steps.forEach((step, position) => {
+    parts.push({ id: step.id, kind: 'step', parentId, position, body: stepBodyOf(step) });
+    step.attachments.forEach((use, place) => {
+      parts.push({ id: use.id, kind: 'use', parentId: step.id, position: place, body: useBodyOf(use) });
+    });
+    addSteps(parts, step.children, step.id);
+  });
+}
+
+/** The stored form knows bodies only as records of fields. */
+function asPart({ id, kind, parentId, position, body }: TypedPart): Part {
+  const fields: StepBody | UseBody | AlertBody | InstructionSettings | TypedPart['body'] = body;
+  return { id, kind, parentId, position, body: { ...fields } };
+}
+
+function refuseTwins(parts: readonly TypedPart[]): void {
+  const seen = new Set<Id>();
+  for (const { id } of parts) {
+    if (seen.has(id)) throw validationError({ _id: `The id ${id} is used twice in this work instruction.` });
+    seen.add(id);
+  }
+}

@@ -1,0 +1,38 @@
+import { TEXT_MAX_LENGTH } from '../steps/index.ts';
+
+/** The set of D-032, the same everywhere: a title is part of an address and of written tokens. */
+const FORBIDDEN = /[&~|\\/*?:%#]/;
+const ALL_FORBIDDEN = /[&~|\\/*?:%#]/g;
+
+export type TitleProblem = 'blank' | 'special-characters' | 'too-long';
+
+/** What is wrong with the title of an instruction (VAL-01 to VAL-04); it is judged trimmed, as it is stored. */
+export function findTitleProblem(title: string): TitleProblem | undefined {
+  const trimmed = title.trim();
+  if (trimmed === '') return 'blank';
+  if (FORBIDDEN.test(trimmed)) return 'special-characters';
+  return trimmed.length > TEXT_MAX_LENGTH ? 'too-long' : undefined;
+}
+
+/** Titles with equal keys are the same title: letter case and outer blanks do not count (D-114). */
+export function titleKey(title: string): string {
+  return title.trim().normalize('NFC').toLowerCase();
+}
+
+/** A title made from any text: each forbidden character becomes ' -', blanks are run together. */
+export function titleFrom(text: string): string {
+  return text.replaceAll(ALL_FORBIDDEN, ' -').replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX_LENGTH);
+}
+
+/**
+ * Title of a copy: '{title} - Copy', then ' - Copy 2' and so on (D-113).
+ *
+ * @param isTaken answers for a title that may be in use already
+ */
+export function cloneTitle(title: string, isTaken: (title: string) => boolean): string {
+  const stem = `${title.trim().slice(0, TEXT_MAX_LENGTH - 20)} - Copy`;
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? stem : `${stem} ${number}`;
+    if (!isTaken(candidate)) return candidate;
+  }
+}

@@ -1,0 +1,76 @@
+import { splitBrackets } from './bracket-tokens.ts';
+import type { InlineNode, Mark, TokenNode } from './document.ts';
+import { cleanText, type LooseNode } from './loose.ts';
+import { safeHref } from './safe-href.ts';
+
+const PLAIN_MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'subscript', 'superscript'] as const;
+
+/** Longest id, title or text in a token; what is longer is cut. */
+const ATTRIBUTE_MAX_LENGTH = 10_000;
+
+/** True for what stands in a line; everything else is a block or holds blocks. */
+export function isInline(node: LooseNode): boolean {
+  return node.type === 'text' || node.type === 'hardBreak' || node.type in TOKENS;
+}
+
+/** Checks one piece of a line. A token without an id is kept as the words it shows. */
+export function cleanInline(node: LooseNode): InlineNode | undefined {
+  if (node.type === 'hardBreak') return { type: 'hardBreak' };
+  const readToken = TOKENS[node.type];
+  if (!readToken) return textNode(node.text, cleanMarks(node.marks));
+  const words = attribute(node.attrs[node.type === 'attachmentLink' ? 'title' : 'text']);
+  const id = attribute(node.attrs['id']).trim();
+  return id ? readToken(id, words, node.attrs) : textNode(words, []);
+}
+
+/** Joins neighbouring text with equal marks and turns written tokens (`[[WI~text~id]]`) into real ones. */
+export function finishLine(line: readonly InlineNode[]): readonly InlineNode[] {
+  const joined: InlineNode[] = [];
+  for (const node of line) {
+    const last = joined.at(-1);
+    if (node.type === 'text' && last?.type === 'text' && sameMarks(node.marks, last.marks)) joined[joined.length - 1] = { ...last, text: last.text + node.text };
+    else joined.push(node);
+  }
+  return joined.flatMap((node) => (node.type === 'text' && !node.marks?.some(({ type }) => type === 'code') ? splitBrackets(node) : [node]));
+}
+
+type TokenReader = (id: string, words: string, attrs: LooseNode['attrs']) => TokenNode;
+
+const TOKENS: Readonly<Record<string, TokenReader>> = {
+  annotationLink: (id, text, { index }) => ({ type: 'annotationLink', attrs: { id, index: wholeNumber(index), text } }),
+  instructionLink: (id, text) => ({ type: 'instructionLink', attrs: { id, text } }),
+  attachmentLink: (id, title) => ({ type: 'attachmentLink', attrs: { id, title } }),
+};
+
+function textNode(text: string, marks: readonly Mark[]): InlineNode | undefined {
+  const words = cleanText(text);
+  if (words === '') return undefined;
+  return marks.length > 0 ? { type: 'text', text: words, marks } : { type: 'text', text: words };
+}
+
+/** Known marks, each once, in a fixed order, so that equal text is written equally. */
+function cleanMarks(marks: readonly unknown[]): readonly Mark[] {
+  const types = new Set<unknown>();
+  let href: string | undefined;
+  for (const mark of marks) {
+    if (typeof mark !== 'object' || mark === null || !('type' in mark)) continue;
+    types.add(mark.type);
+    if (mark.type === 'link' && 'attrs' in mark && typeof mark.attrs === 'object' && mark.attrs !== null && 'href' in mark.attrs) href ??= safeHref(mark.attrs.href);
+  }
+  const plain: Mark[] = PLAIN_MARKS.filter((type) => types.has(type)).map((type) => ({ type }));
+  return href === undefined ? plain : [...plain, { type: 'link', attrs: { href } }];
+}
+
+export function attribute(value: unknown): string {
+  return typeof value === 'string' ? cleanText(value).slice(0, ATTRIBUTE_MAX_LENGTH).toWellFormed() : '';
+}
+
+/** A number or its digits, not negative; 0 for anything else. */
+export function wholeNumber(value: unknown): number {
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : 0;
+}
+
+function sameMarks(one: readonly Mark[] = [], other: readonly Mark[] = []): boolean {
+  return one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
+}

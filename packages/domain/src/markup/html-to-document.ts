@@ -1,0 +1,94 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { cleanDocument } from './clean-document.ts';
+import { EMPTY_DOCUMENT, type MarkupDocument } from './document.ts';
+import { isDangerous } from './loose.ts';
+
+type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+type HtmlElement = DefaultTreeAdapterTypes.Element;
+
+/** Elements inside elements; what lies deeper is read as plain words, so that no depth can exhaust the stack. */
+const MAX_DEPTH = 200;
+
+/**
+ * Reads HTML as a browser would and keeps what is in the closed set; the rest is dropped, its harmless words stay. Also
+ * understands the written tokens of `bracket-tokens.ts`.
+ */
+export function htmlToDocument(html: string): MarkupDocument {
+  if (html.trim() === '') return EMPTY_DOCUMENT;
+  return cleanDocument({ type: 'doc', content: readNodes(parseFragment(html).childNodes, [], 0) });
+}
+
+/** What `cleanDocument` is given: nodes of the closed set, not checked yet. */
+interface Raw {
+  type: string;
+  text?: string;
+  attrs?: Record<string, unknown>;
+  marks?: readonly Raw[];
+  content?: readonly Raw[];
+}
+
+function readNodes(nodes: readonly HtmlNode[], marks: readonly Raw[], depth: number): Raw[] {
+  return nodes.flatMap((node) => {
+    if (node.nodeName === '#text' && 'value' in node) return [{ type: 'text', text: node.value, marks }];
+    return 'tagName' in node ? readElement(node, marks, depth + 1) : [];
+  });
+}
+
+function readElement(element: HtmlElement, marks: readonly Raw[], depth: number): Raw[] {
+  const tag = element.tagName;
+  if (isDangerous(tag) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [];
+  if (depth > MAX_DEPTH) return [{ type: 'text', text: textOf(element), marks }];
+  const mark = MARK_OF.get(tag);
+  if (mark) return readNodes(element.childNodes, [...marks, { type: mark }], depth);
+  if (tag === 'a') return readAnchor(element, marks, depth);
+  if (tag === 'br') return [{ type: 'hardBreak' }];
+  if (tag === 'img') return [{ type: 'image', attrs: { id: attributeOf(element, 'data-id'), alt: attributeOf(element, 'alt') } }];
+  if (tag === 'pre') return [{ type: 'codeBlock', content: [{ type: 'text', text: textOf(element) }] }];
+  const content = readNodes(element.childNodes, marks, depth);
+  if (TRANSPARENT.has(tag)) return content;
+  return [{ type: BLOCK_OF.get(tag) ?? 'group', attrs: attributesOf(element), content }];
+}
+
+const MARK_OF: ReadonlyMap<string, string> = new Map([
+  ['b', 'bold'], ['strong', 'bold'], ['i', 'italic'], ['em', 'italic'], ['u', 'underline'], ['ins', 'underline'], ['s', 'strike'], ['strike', 'strike'], ['del', 'strike'],
+  ['code', 'code'], ['kbd', 'code'], ['samp', 'code'], ['sub', 'subscript'], ['sup', 'superscript'],
+]);
+
+const BLOCK_OF: ReadonlyMap<string, string> = new Map([
+  ['p', 'paragraph'], ['h1', 'heading'], ['h2', 'heading'], ['h3', 'heading'], ['h4', 'heading'], ['h5', 'heading'], ['h6', 'heading'],
+  ['ul', 'bulletList'], ['ol', 'orderedList'], ['li', 'listItem'], ['blockquote', 'blockquote'], ['hr', 'horizontalRule'],
+  ['table', 'table'], ['tr', 'tableRow'], ['td', 'tableCell'], ['th', 'tableHeader'],
+]);
+
+/** Elements whose content stands where they stand: inside a line, or between table and row. */
+const TRANSPARENT = new Set(['span', 'font', 'small', 'big', 'mark', 'abbr', 'cite', 'q', 'var', 'time', 'label', 'tbody', 'thead', 'tfoot', 'tt', 'bdi', 'bdo', 'wbr', 'button', 'nobr']);
+
+function attributesOf(element: HtmlElement): Record<string, unknown> {
+  if (/^h[1-6]$/.test(element.tagName)) return { level: element.tagName.slice(1) };
+  return { start: attributeOf(element, 'start'), colspan: attributeOf(element, 'colspan'), rowspan: attributeOf(element, 'rowspan') };
+}
+
+const TOKEN_OF: ReadonlyMap<string, string> = new Map([['annotation', 'annotationLink'], ['wi', 'instructionLink'], ['attachment', 'attachmentLink']]);
+
+function readAnchor(element: HtmlElement, marks: readonly Raw[], depth: number): Raw[] {
+  const type = TOKEN_OF.get(attributeOf(element, 'data-token'));
+  if (!type) return readNodes(element.childNodes, [...marks, { type: 'link', attrs: { href: attributeOf(element, 'href') } }], depth);
+  const words = textOf(element);
+  return [{ type, attrs: { id: attributeOf(element, 'data-id'), index: attributeOf(element, 'data-index'), text: words, title: words } }];
+}
+
+function attributeOf(element: HtmlElement, name: string): string {
+  return element.attrs.find((attribute) => attribute.name === name)?.value ?? '';
+}
+
+/** All harmless text below an element, made without recursion. */
+function textOf(element: HtmlElement): string {
+  const words: string[] = [];
+  const waiting: HtmlNode[] = [...element.childNodes].reverse();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.nodeName === '#text' && 'value' in node) words.push(node.value);
+    else if ('tagName' in node && !isDangerous(node.tagName)) waiting.push(...[...node.childNodes].reverse());
+    if (node.nodeName === 'br') words.push('\n');
+  }
+  return words.join('');
+}

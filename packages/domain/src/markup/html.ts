@@ -1,0 +1,2 @@
+export { documentToHtml } from './document-to-html.ts';
+export { htmlToDocument } from './html-to-document.ts';

@@ -1,0 +1,71 @@
+import { assertNever } from '../errors/index.ts';
+import type { BlockNode, InlineNode, MarkupDocument, TokenNode } from './document.ts';
+
+/** Every line and picture of a document in reading order. */
+function* pieces(blocks: readonly BlockNode[]): Generator<BlockNode> {
+  for (const block of blocks) {
+    yield block;
+    switch (block.type) {
+      case 'bulletList':
+      case 'orderedList':
+        for (const item of block.content) yield* pieces(item.content);
+        break;
+      case 'blockquote':
+        yield* pieces(block.content);
+        break;
+      case 'table':
+        for (const row of block.content) for (const cell of row.content) yield* pieces(cell.content);
+        break;
+      case 'paragraph':
+      case 'heading':
+      case 'codeBlock':
+      case 'horizontalRule':
+      case 'image':
+        break;
+      default:
+        assertNever(block);
+    }
+  }
+}
+
+/** The words of a document, one line per paragraph, heading, cell or line of code; tokens as the words they show. */
+export function plainText(document: MarkupDocument): string {
+  const lines: string[] = [];
+  for (const block of pieces(document.content)) {
+    if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'codeBlock') lines.push((block.content ?? []).map(wordsOf).join(''));
+  }
+  return lines.join('\n');
+}
+
+/** Tokens in reading order. */
+export function findTokens(document: MarkupDocument): TokenNode[] {
+  const tokens: TokenNode[] = [];
+  for (const block of pieces(document.content)) {
+    if (block.type !== 'paragraph' && block.type !== 'heading') continue;
+    for (const node of block.content ?? []) if (node.type !== 'text' && node.type !== 'hardBreak') tokens.push(node);
+  }
+  return tokens;
+}
+
+/** Ids of the pictures in a document, in reading order: ids of attachments in use or of files. */
+export function findImageIds(document: MarkupDocument): string[] {
+  const ids: string[] = [];
+  for (const block of pieces(document.content)) if (block.type === 'image') ids.push(block.attrs.id);
+  return ids;
+}
+
+function wordsOf(node: InlineNode): string {
+  switch (node.type) {
+    case 'text':
+      return node.text;
+    case 'hardBreak':
+      return '\n';
+    case 'annotationLink':
+    case 'instructionLink':
+      return node.attrs.text;
+    case 'attachmentLink':
+      return node.attrs.title;
+    default:
+      return assertNever(node);
+  }
+}

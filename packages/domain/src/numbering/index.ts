@@ -1,0 +1,1 @@
+export { numberSteps } from './number-steps.ts';

@@ -1,0 +1,22 @@
+import type { Id } from '../ids/index.ts';
+import type { Step } from '../steps/index.ts';
+
+/**
+ * Gives every step the number printed on its card: "1", "1.1", "1.2".
+ *
+ * Numbers come from the position among siblings (spec, section 2), so they are worked out when shown and never stored.
+ *
+ * @example numberSteps([unpack, { ...assemble, children: [fit] }]).get(fit.id) // "2.1"
+ */
+export function numberSteps(steps: readonly Step[]): Map<Id, string> {
+  const numbers = new Map<Id, string>();
+  const number = (siblings: readonly Step[], prefix: string): void => {
+    siblings.forEach((step, index) => {
+      const own = `${prefix}${index + 1}`;
+      numbers.set(step.id, own);
+      number(step.children, `${own}.`);
+    });
+  };
+  number(steps, '');
+  return numbers;
+}

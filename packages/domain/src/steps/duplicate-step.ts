@@ -1,0 +1,35 @@
+import type { Id } from '../ids/index.ts';
+import { mapDocumentIds } from '../markup/index.ts';
+import type { Step } from './step.ts';
+
+/** A copy, and what each id of the original became in it. */
+export interface DuplicatedSteps {
+  readonly steps: readonly Step[];
+  readonly newIdOf: ReadonlyMap<Id, Id>;
+}
+
+/**
+ * Copies steps with everything below them. Steps and attachments in use get new ids; the default attachment, the
+ * pictures in the text and the links to attachments in use go along. Files and other instructions stay what they are.
+ */
+export function duplicateWithNewIds(steps: readonly Step[], newId: () => Id): DuplicatedSteps {
+  const newIdOf = new Map<Id, Id>();
+  const collect = (siblings: readonly Step[]): void => {
+    for (const step of siblings) {
+      newIdOf.set(step.id, newId());
+      for (const use of step.attachments) newIdOf.set(use.id, newId());
+      collect(step.children);
+    }
+  };
+  collect(steps);
+  const renamed = (id: Id): Id => newIdOf.get(id) ?? id;
+  const copy = (step: Step): Step => ({
+    ...step,
+    id: renamed(step.id),
+    content: mapDocumentIds(step.content, renamed),
+    defaultUseId: step.defaultUseId === null ? null : renamed(step.defaultUseId),
+    attachments: step.attachments.map((use) => ({ ...use, id: renamed(use.id) })),
+    children: step.children.map(copy),
+  });
+  return { steps: steps.map(copy), newIdOf };
+}

@@ -1,0 +1,22 @@
+import { DEFAULT_STEP_TITLE } from './default-step.ts';
+import type { TimeEstimate } from './step.ts';
+
+/** Most characters of a title or name; step content has no limit (VAL-67). */
+export const TEXT_MAX_LENGTH = 10_000;
+
+/** What is wrong with a name that an author typed; blanks only count as empty (VAL-10). */
+export function findStepNameProblem(name: string): 'blank' | 'too-long' | undefined {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'blank';
+  return trimmed.length > TEXT_MAX_LENGTH ? 'too-long' : undefined;
+}
+
+/** The trimmed title, or 'Step Title' for one that arrives empty (VAL-12). */
+export function stepTitleOrDefault(title: string): string {
+  return title.trim() || DEFAULT_STEP_TITLE;
+}
+
+/** Days, hours and minutes are whole and not negative; more than 59 minutes is an author's own business (EDIT-39). */
+export function isTimeEstimate({ days, hours, minutes }: TimeEstimate): boolean {
+  return [days, hours, minutes].every((value) => Number.isSafeInteger(value) && value >= 0);
+}
