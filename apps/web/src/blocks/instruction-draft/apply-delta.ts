@@ -1,0 +1,80 @@
+import { applyFields } from './apply-fields.ts';
+import { childIds, type Draft, type DraftStep, type DraftTree, ROOT } from './draft.ts';
+import type { DraftConflict } from './draft-conflict.ts';
+import type { Anchor, DraftDelta } from './draft-delta.ts';
+import { mergeAlerts } from './merge-alerts.ts';
+import { mergeUses } from './merge-uses.ts';
+import { sameValue } from './same-value.ts';
+import { changeInTree, insertInTree, moveInTree, removeFromTree } from './tree-changes.ts';
+
+export interface AppliedDelta {
+  readonly draft: Draft;
+  /** What both sides changed. The draft holds the delta's value, what the other side wrote is in `theirs`. */
+  readonly conflicts: readonly DraftConflict[];
+}
+
+/**
+ * Lays unsaved changes onto a draft that came newer from the server. Nothing that either side wrote is lost: a step that
+ * was deleted there comes back when the changes touch it, one that the changes delete stays when it was changed there,
+ * and both are named as conflicts (design, section 3). Of two moves of one step the delta's holds, as the later one, but
+ * never into the step's own sub-steps.
+ */
+export function applyDelta(onto: Draft, delta: DraftDelta): AppliedDelta {
+  const conflicts: DraftConflict[] = [];
+  const settings = applyFields(onto.settings, delta.settings, (clash) => conflicts.push({ kind: 'field', item: 'settings', ...clash }));
+  const publication = applyFields(onto.publication, delta.publication, (clash) => conflicts.push({ kind: 'field', item: 'publication', ...clash }));
+  const tree = applyToTree(onto.tree, delta, conflicts);
+  const alerts = mergeAlerts(onto.alerts, delta.alerts, conflicts);
+  return { draft: { settings, publication, alerts, tree }, conflicts };
+}
+
+function applyToTree(onto: DraftTree, delta: DraftDelta, conflicts: DraftConflict[]): DraftTree {
+  let tree = onto;
+  for (const { id, was, place, fields } of delta.steps) {
+    const step = tree.byId[id];
+    if (step) {
+      const merged = applyFields<DraftStep>(step, fields, (clash) => conflicts.push({ kind: 'field', item: 'step', id, ...clash }));
+      if (merged !== step) tree = changeInTree(tree, id, merged);
+      continue;
+    }
+    const mine = applyFields<DraftStep>(was, fields, () => undefined);
+    tree = insertInTree(tree, mine, place);
+    conflicts.push({ kind: 'removed', by: 'them', stepId: id, step: mine });
+  }
+  for (const { stepId, from, to } of delta.uses) {
+    const step = tree.byId[stepId];
+    if (step) tree = changeInTree(tree, stepId, { attachments: mergeUses(from, to, step.attachments) });
+  }
+  for (const entry of delta.added) tree = placeAfter(tree.byId[entry.id] ? tree : insertInTree(tree, entry.step, { parentId: entry.parentId, index: 0 }), entry);
+  for (const entry of delta.moved) if (tree.byId[entry.id]) tree = placeAfter(tree, entry);
+  return removeUnchanged(tree, delta.removed, conflicts);
+}
+
+/** Moves a step behind its neighbour; when that one is gone, to the end of the same parent. */
+function placeAfter(tree: DraftTree, { id, parentId, afterId }: Anchor): DraftTree {
+  const parent = parentId === ROOT || tree.byId[parentId] ? parentId : ROOT;
+  const siblings = childIds(tree, parent).filter((siblingId) => siblingId !== id);
+  const neighbour = afterId === null ? -1 : siblings.indexOf(afterId);
+  const index = afterId !== null && neighbour < 0 ? siblings.length : neighbour + 1;
+  return moveInTree(tree, id, { parentId: parent, index });
+}
+
+/** A step goes only when it stands as it was and nothing below it stays. From the leaves up: sub-steps come later in the list. */
+function removeUnchanged(onto: DraftTree, removed: readonly DraftStep[], conflicts: DraftConflict[]): DraftTree {
+  const byDepth = removed.flatMap((step) => (onto.byId[step.id] ? [{ step, depth: depthOf(onto, step.id) }] : []));
+  byDepth.sort((one, other) => other.depth - one.depth);
+  let tree = onto;
+  for (const { step } of byDepth) {
+    const theirs = tree.byId[step.id];
+    if (!theirs) continue;
+    if (!sameValue(theirs, step)) conflicts.push({ kind: 'removed', by: 'you', stepId: step.id, step: theirs });
+    else if (childIds(tree, step.id).length === 0) tree = removeFromTree(tree, step.id);
+  }
+  return tree;
+}
+
+function depthOf(tree: DraftTree, id: string): number {
+  let levels = 0;
+  for (let at = tree.parent[id]; at !== undefined && at !== ROOT; at = tree.parent[at]) levels++;
+  return levels;
+}

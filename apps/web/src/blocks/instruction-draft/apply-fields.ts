@@ -1,0 +1,22 @@
+import type { FieldChange } from './draft-delta.ts';
+import { sameValue } from './same-value.ts';
+
+/** One field that both sides changed to different values. */
+export interface Clash {
+  readonly field: string;
+  readonly base: unknown;
+  readonly theirs: unknown;
+  readonly yours: unknown;
+}
+
+/** Sets changed fields; a field that also changed on the other side is reported and gets the changed value all the same. */
+export function applyFields<T extends object>(onto: T, changes: readonly FieldChange<T>[], clash: (what: Clash) => void): T {
+  let result = onto;
+  for (const { field, from, to } of changes) {
+    const theirs = onto[field];
+    if (sameValue(theirs, to)) continue;
+    if (!sameValue(theirs, from)) clash({ field: String(field), base: from, theirs, yours: to });
+    result = { ...result, [field]: to };
+  }
+  return result;
+}

@@ -1,0 +1,81 @@
+import type { Alert } from '@benchbook/domain/alerts';
+import type { Id } from '@benchbook/domain/ids';
+import { childIds, type Draft, type DraftStep, type DraftTree, placeOf, ROOT } from './draft.ts';
+import type { Anchor, DraftDelta, FieldChange } from './draft-delta.ts';
+import { keptInOrder } from './kept-in-order.ts';
+import { sameValue } from './same-value.ts';
+
+/** What changed between two drafts. Parts that are the same object are not looked into, so a long instruction costs little. */
+export function diffDrafts(from: Draft, to: Draft): DraftDelta {
+  return {
+    settings: diffFields(from.settings, to.settings),
+    publication: diffFields(from.publication, to.publication),
+    ...diffTrees(from.tree, to.tree),
+    alerts: diffAlerts(from.alerts, to.alerts),
+  };
+}
+
+/** The fields in which two objects of one shape differ. */
+export function diffFields<T extends object>(from: T, to: T): FieldChange<T>[] {
+  if (from === to) return [];
+  const changes: FieldChange<T>[] = [];
+  for (const field of Object.keys(to) as (keyof T)[]) {
+    if (!sameValue(from[field], to[field])) changes.push({ field, from: from[field], to: to[field] });
+  }
+  return changes;
+}
+
+type TreeDelta = Pick<DraftDelta, 'steps' | 'uses' | 'added' | 'removed' | 'moved'>;
+
+function diffTrees(from: DraftTree, to: DraftTree): TreeDelta {
+  const delta = { steps: [] as DraftDelta['steps'][number][], uses: [] as DraftDelta['uses'][number][], removed: [] as DraftStep[] };
+  if (from === to) return { ...delta, added: [], moved: [] };
+  for (const id in from.byId) {
+    const before = from.byId[id];
+    const after = to.byId[id];
+    if (!before || before === after) continue;
+    if (!after) {
+      delta.removed.push(before);
+      continue;
+    }
+    const { id: _before, attachments: usesBefore, ...bodyBefore } = before;
+    const { id: _after, attachments: usesAfter, ...bodyAfter } = after;
+    const fields = diffFields(bodyBefore, bodyAfter);
+    if (fields.length > 0) delta.steps.push({ id, was: before, place: placeOf(from, id), fields });
+    if (!sameValue(usesBefore, usesAfter)) delta.uses.push({ stepId: id, from: usesBefore, to: usesAfter });
+  }
+  return { ...delta, ...diffPlaces(from, to) };
+}
+
+/** Steps that are new or stand elsewhere, in reading order of the new tree. */
+function diffPlaces(from: DraftTree, to: DraftTree): Pick<DraftDelta, 'added' | 'moved'> {
+  const added: (Anchor & { step: DraftStep })[] = [];
+  const moved: Anchor[] = [];
+  const walk = (parentId: Id): void => {
+    const now = childIds(to, parentId);
+    const before = childIds(from, parentId);
+    const inPlace = now === before ? undefined : keptInOrder(before, now);
+    now.forEach((id, index) => {
+      const anchor = { id, parentId, afterId: now[index - 1] ?? null };
+      const step = to.byId[id];
+      if (step && !from.byId[id]) added.push({ ...anchor, step });
+      else if (inPlace && !inPlace.has(id)) moved.push(anchor);
+      walk(id);
+    });
+  };
+  walk(ROOT);
+  return { added, moved };
+}
+
+function diffAlerts(from: readonly Alert[], to: readonly Alert[]): DraftDelta['alerts'] {
+  if (from === to) return { added: [], removed: [], changed: [] };
+  const before = new Map(from.map((alert) => [alert.id, alert]));
+  const after = new Set(to.map((alert) => alert.id));
+  const changed: DraftDelta['alerts']['changed'][number][] = [];
+  for (const alert of to) {
+    const old = before.get(alert.id);
+    const fields = old ? diffFields(old, alert) : [];
+    if (old && fields.length > 0) changed.push({ id: alert.id, was: old, fields });
+  }
+  return { added: to.filter((alert) => !before.has(alert.id)), removed: from.filter((alert) => !after.has(alert.id)), changed };
+}

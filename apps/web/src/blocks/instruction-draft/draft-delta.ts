@@ -1,0 +1,66 @@
+import type { Alert } from '@benchbook/domain/alerts';
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { Id } from '@benchbook/domain/ids';
+import type { InstructionSettings } from '@benchbook/domain/instructions';
+import type { PublicationPage } from '@benchbook/domain/publication';
+import type { StepBody } from '@benchbook/domain/steps';
+import type { DraftStep, StepPlace } from './draft.ts';
+
+/** One field before and after. With `from` a change can be laid onto a newer text and a clash be seen. */
+export type FieldChange<T> = { readonly [K in keyof T]-?: { readonly field: K; readonly from: T[K]; readonly to: T[K] } }[keyof T];
+
+/** A place said by its neighbour, which holds when other steps come and go: right after `afterId`, or first. */
+export interface Anchor {
+  readonly id: Id;
+  readonly parentId: Id;
+  readonly afterId: Id | null;
+}
+
+/**
+ * What turns one draft into another, and nothing else: the small save, the work kept on this device, and what others
+ * changed in the meantime are all deltas.
+ */
+export interface DraftDelta {
+  readonly settings: readonly FieldChange<InstructionSettings>[];
+  readonly publication: readonly FieldChange<PublicationPage>[];
+  /** `was` is the step before, and where it stood: it can be put back when someone else deleted it. */
+  readonly steps: readonly { readonly id: Id; readonly was: DraftStep; readonly place: StepPlace; readonly fields: readonly FieldChange<StepBody>[] }[];
+  readonly uses: readonly { readonly stepId: Id; readonly from: readonly AttachmentUse[]; readonly to: readonly AttachmentUse[] }[];
+  /** Parents before their children, and siblings in order. */
+  readonly added: readonly (Anchor & { readonly step: DraftStep })[];
+  /** Each step that went, also those below another one that went, as it was. */
+  readonly removed: readonly DraftStep[];
+  readonly moved: readonly Anchor[];
+  readonly alerts: {
+    readonly added: readonly Alert[];
+    readonly removed: readonly Alert[];
+    readonly changed: readonly { readonly id: Id; readonly was: Alert; readonly fields: readonly FieldChange<Alert>[] }[];
+  };
+}
+
+export const EMPTY_DELTA: DraftDelta = {
+  settings: [],
+  publication: [],
+  steps: [],
+  uses: [],
+  added: [],
+  removed: [],
+  moved: [],
+  alerts: { added: [], removed: [], changed: [] },
+};
+
+export function isEmptyDelta(delta: DraftDelta): boolean {
+  const { alerts, ...lists } = delta;
+  return [...Object.values(lists), ...Object.values(alerts)].every((list) => list.length === 0);
+}
+
+/** Ids of all steps that a delta touches, for "3 steps changed by others". */
+export function stepsTouchedBy(delta: DraftDelta): ReadonlySet<Id> {
+  return new Set([
+    ...delta.steps.map((change) => change.id),
+    ...delta.uses.map((change) => change.stepId),
+    ...delta.added.map((entry) => entry.id),
+    ...delta.removed.map((step) => step.id),
+    ...delta.moved.map((entry) => entry.id),
+  ]);
+}

@@ -1,0 +1,58 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { InstructionSettings } from '@benchbook/domain/instructions';
+import type { MarkupDocument } from '@benchbook/domain/markup';
+import type { DropTarget, StepBody } from '@benchbook/domain/steps';
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { Draft, DraftStep, StepPlace } from './draft.ts';
+import type { DraftConflict } from './draft-conflict.ts';
+
+/** What is open in the selected step. Selecting another step closes it (TREE-24). */
+export type StepEditing = 'none' | 'title' | 'content';
+
+/** One instruction open for editing. `base` is what the server has as `version`; what differs from it is unsaved. */
+export interface DraftFacts {
+  readonly instructionId: Id;
+  readonly version: number;
+  readonly base: Draft;
+  readonly draft: Draft;
+  readonly selectedId: Id | null;
+  readonly editing: StepEditing;
+  /** Which attachment of the selected step shows, from 0 (TREE-25). */
+  readonly attachmentIndex: number;
+  readonly collapsedIds: ReadonlySet<Id>;
+  readonly isSaving: boolean;
+  readonly isKept: boolean;
+  /** Waiting for the author to choose; nothing is sent before. */
+  readonly conflicts: readonly DraftConflict[];
+}
+
+export interface DraftActions {
+  select(id: Id): void;
+  edit(what: StepEditing): void;
+  showAttachment(index: number): void;
+  setCollapsed(ids: ReadonlySet<Id>): void;
+  rename(id: Id, title: string): void;
+  /** Typing in one go is one step of undo: only the first call after `edit('content')` is recorded. */
+  write(id: Id, content: MarkupDocument): void;
+  setFields(id: Id, fields: Partial<StepBody>): void;
+  move(id: Id, target: DropTarget): void;
+  setSettings(fields: Partial<InstructionSettings>): void;
+  orderUses(id: Id, uses: readonly AttachmentUse[]): void;
+  /** The server made the step: it is in the base too, and selected (TREE-18). */
+  stepCreated(step: DraftStep, place: StepPlace, version: number): void;
+  stepDeleted(id: Id, version: number): void;
+  usesChanged(stepId: Id, uses: readonly AttachmentUse[], version: number): void;
+  /** Only the version moved on, the content is as we know it (release, tags). */
+  versionChanged(version: number): void;
+  saveStarted(): void;
+  /** `sent` is the draft as it stood when the save began. */
+  saveDone(sent: Draft, version: number): void;
+  saveFailed(): void;
+  /** Someone else's changes are in: goes on from the server's content with the unsaved changes laid onto it. */
+  receive(fresh: Draft, version: number): void;
+  /** Work that this device kept, laid onto what the server has now. */
+  restore(draft: Draft, conflicts: readonly DraftConflict[]): void;
+  settleConflicts(draft: Draft): void;
+}
+
+export type DraftState = DraftFacts & DraftActions;

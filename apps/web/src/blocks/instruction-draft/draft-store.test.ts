@@ -1,0 +1,113 @@
+import { aStep, aText, aUse, anInstruction } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { ROOT } from './draft.ts';
+import { toDraft } from './draft-content.ts';
+import { createDraftStore } from './draft-store.ts';
+import { changeInTree } from './tree-changes.ts';
+
+function openThree() {
+  const steps = [aStep({ title: 'One' }), aStep({ title: 'Two' }), aStep({ title: 'Three' })] as const;
+  const draft = toDraft(anInstruction({ steps }));
+  const store = createDraftStore({ instructionId: 'wi', version: 4, draft });
+  return { store, steps, draft, now: () => store.getState() };
+}
+const isSavable = (state: { draft: unknown; base: unknown }): boolean => state.draft !== state.base;
+
+test('TREE-24 TREE-25: selecting a step ends editing and shows its first attachment', () => {
+  const { now, steps } = openThree();
+  now().edit('content');
+  now().showAttachment(2);
+  now().select(steps[1].id);
+  expect(now()).toMatchObject({ selectedId: steps[1].id, editing: 'none', attachmentIndex: 0 });
+});
+
+test('EDIT-48 EDIT-49: any edit is savable, a save clears it, a failed one keeps it', () => {
+  const { now, steps } = openThree();
+  now().rename(steps[0].id, 'Drain oil');
+  expect(isSavable(now())).toBe(true);
+  now().saveStarted();
+  now().saveFailed();
+  expect([isSavable(now()), now().isKept]).toEqual([true, true]);
+  now().saveStarted();
+  now().saveDone(now().draft, 5);
+  expect([isSavable(now()), now().isKept, now().version]).toEqual([false, false, 5]);
+});
+
+test('EDIT-49: what is typed while a save is under way stays unsaved', () => {
+  const { now, steps } = openThree();
+  now().rename(steps[0].id, 'First');
+  const sent = now().draft;
+  now().saveStarted();
+  now().rename(steps[0].id, 'Second');
+  now().saveDone(sent, 5);
+  expect([isSavable(now()), now().base.tree.byId[steps[0].id]?.title]).toEqual([true, 'First']);
+});
+
+test('undo goes back over title, order and text; typing in one go is one step; redo brings it back', () => {
+  const { store, now, steps, draft } = openThree();
+  now().rename(steps[0].id, 'Drain oil');
+  now().move(steps[2].id, { place: 'before', id: steps[0].id });
+  for (const text of ['G', 'Gr', 'Grease']) now().write(steps[1].id, aText(text));
+  const last = now().draft;
+  store.temporal.getState().undo();
+  expect(now().draft.tree.byId[steps[1].id]?.content.content).toEqual([]);
+  store.temporal.getState().undo(2);
+  expect(now().draft).toBe(draft);
+  expect(isSavable(now())).toBe(false);
+  store.temporal.getState().redo(3);
+  expect(now().draft).toBe(last);
+});
+
+test('TREE-18 TREE-20: a step that the server made is saved already, selected, and its parent opens', () => {
+  const { now, steps } = openThree();
+  const { children: _none, ...added } = aStep();
+  now().setCollapsed(new Set([steps[1].id]));
+  now().stepCreated(added, { parentId: steps[1].id, index: 0 }, 5);
+  expect(now()).toMatchObject({ selectedId: added.id, version: 5, collapsedIds: new Set() });
+  expect([isSavable(now()), now().draft.tree.children[steps[1].id]]).toEqual([false, [added.id]]);
+});
+
+test('a step added while another text is unsaved leaves that text unsaved', () => {
+  const { now, steps } = openThree();
+  now().rename(steps[0].id, 'Unsaved');
+  now().stepDeleted(steps[2].id, 6);
+  expect([isSavable(now()), now().base.tree.byId[steps[0].id]?.title, now().draft.tree.children[ROOT]]).toEqual([true, 'One', [steps[0].id, steps[1].id]]);
+});
+
+test("someone else's change arrives under the unsaved one, and undo goes over the own change only", () => {
+  const { store, now, steps, draft } = openThree();
+  now().rename(steps[0].id, 'Mine');
+  const fresh = { ...draft, tree: changeInTree(draft.tree, steps[1].id, { title: 'Theirs' }) };
+  now().receive(fresh, 7);
+  const titles = () => steps.map((step) => now().draft.tree.byId[step.id]?.title);
+  expect([titles(), now().conflicts, now().version]).toEqual([['Mine', 'Theirs', 'Three'], [], 7]);
+  store.temporal.getState().undo();
+  expect(titles()).toEqual(['One', 'Theirs', 'Three']);
+});
+
+test('the same field changed on both sides waits for a choice', () => {
+  const { now, steps, draft } = openThree();
+  now().rename(steps[0].id, 'Mine');
+  now().receive({ ...draft, tree: changeInTree(draft.tree, steps[0].id, { title: 'Theirs' }) }, 7);
+  expect(now().conflicts).toMatchObject([{ field: 'title', base: 'One', theirs: 'Theirs', yours: 'Mine' }]);
+});
+
+test('attached files are in the base, their order is an edit', () => {
+  const { now, steps } = openThree();
+  const [first, second] = [aUse(), aUse()];
+  now().usesChanged(steps[0].id, [first, second], 5);
+  expect(isSavable(now())).toBe(false);
+  now().orderUses(steps[0].id, [second, first]);
+  expect(isSavable(now())).toBe(true);
+});
+
+test('100 moves in 5,000 steps and back take well under a second', () => {
+  const steps = Array.from({ length: 5_000 }, () => aStep());
+  const draft = toDraft(anInstruction({ steps }));
+  const store = createDraftStore({ instructionId: 'wi', version: 1, draft });
+  const began = performance.now();
+  for (let index = 0; index < 100; index++) store.getState().move(steps[index * 40]?.id ?? '', { place: 'after', id: steps[4_999]?.id ?? '' });
+  store.temporal.getState().undo(100);
+  expect(store.getState().draft).toBe(draft);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

@@ -1,0 +1,124 @@
+import type { Id } from '@benchbook/domain/ids';
+import { type TemporalState, temporal } from 'zundo';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { applyDelta } from './apply-delta.ts';
+import { childIds, type Draft, ROOT } from './draft.ts';
+import type { DraftState } from './draft-state.ts';
+import { diffDrafts } from './diff-drafts.ts';
+import { placeOfDrop } from './place-of-drop.ts';
+import { changeInTree, insertInTree, moveInTree, removeFromTree } from './tree-changes.ts';
+
+/** Changes that undo goes back over. */
+const UNDO_LIMIT = 200;
+
+interface DraftStart {
+  readonly instructionId: Id;
+  readonly version: number;
+  readonly draft: Draft;
+  readonly selectedId?: Id | null | undefined;
+}
+
+export type DraftStore = StoreApi<DraftState> & { readonly temporal: StoreApi<TemporalState<{ draft: Draft }>> };
+
+/**
+ * The instruction under the author's hands. Undo and redo (`store.temporal`) go over everything in the draft: titles,
+ * text, tree, files; selection and save state are no part of it. The draft is the base by reference when all is saved.
+ */
+export function createDraftStore({ instructionId, version, draft, selectedId }: DraftStart): DraftStore {
+  const store: DraftStore = createStore<DraftState>()(
+    temporal(
+      (set, get) => {
+        let typingIn: Id | null = null;
+        const change = (draftOf: (draft: Draft) => Draft): void => {
+          typingIn = null;
+          set((state) => ({ draft: draftOf(state.draft) }));
+        };
+        const changeTree = (treeOf: (tree: Draft['tree']) => Draft['tree']): void =>
+          change((now) => {
+            const tree = treeOf(now.tree);
+            return tree === now.tree ? now : { ...now, tree };
+          });
+        /** Both what the server has and what is drafted. One object when nothing is unsaved. */
+        const changeBoth = (treeOf: (tree: Draft['tree']) => Draft['tree'], serverVersion: number): void => {
+          typingIn = null;
+          set((state) => {
+            const base = { ...state.base, tree: treeOf(state.base.tree) };
+            return { base, version: serverVersion, draft: state.draft === state.base ? base : { ...state.draft, tree: treeOf(state.draft.tree) } };
+          });
+        };
+        return {
+          instructionId,
+          version,
+          base: draft,
+          draft,
+          selectedId: selectedId && draft.tree.byId[selectedId] ? selectedId : (childIds(draft.tree, ROOT)[0] ?? null),
+          editing: 'none',
+          attachmentIndex: 0,
+          collapsedIds: new Set(),
+          isSaving: false,
+          isKept: false,
+          conflicts: [],
+          select: (id) => {
+            typingIn = null;
+            set((state) => (state.selectedId === id ? { editing: 'none' } : { selectedId: id, editing: 'none', attachmentIndex: 0 }));
+          },
+          edit: (what) => {
+            typingIn = null;
+            set({ editing: what });
+          },
+          showAttachment: (index) => set({ attachmentIndex: index }),
+          setCollapsed: (ids) => set({ collapsedIds: ids }),
+          rename: (id, title) => changeTree((tree) => (tree.byId[id]?.title === title ? tree : changeInTree(tree, id, { title }))),
+          write: (id, content) => {
+            const history = store.temporal.getState();
+            const isSameRun = typingIn === id;
+            if (isSameRun) history.pause();
+            changeTree((tree) => changeInTree(tree, id, { content }));
+            if (isSameRun) history.resume();
+            typingIn = id;
+          },
+          setFields: (id, fields) => changeTree((tree) => changeInTree(tree, id, fields)),
+          move: (id, target) => {
+            changeTree((tree) => moveInTree(tree, id, placeOfDrop(tree, id, target)));
+            if (target.place === 'into') {
+              const collapsedIds = new Set(get().collapsedIds);
+              if (collapsedIds.delete(target.id)) set({ collapsedIds });
+            }
+          },
+          setSettings: (fields) => change((now) => ({ ...now, settings: { ...now.settings, ...fields } })),
+          orderUses: (id, uses) => changeTree((tree) => changeInTree(tree, id, { attachments: uses })),
+          stepCreated: (step, place, serverVersion) => {
+            changeBoth((tree) => insertInTree(tree, step, place), serverVersion);
+            const collapsedIds = new Set(get().collapsedIds);
+            collapsedIds.delete(place.parentId);
+            set({ selectedId: step.id, editing: 'none', attachmentIndex: 0, collapsedIds });
+          },
+          stepDeleted: (id, serverVersion) => changeBoth((tree) => removeFromTree(tree, id), serverVersion),
+          usesChanged: (stepId, uses, serverVersion) => changeBoth((tree) => changeInTree(tree, stepId, { attachments: uses }), serverVersion),
+          versionChanged: (serverVersion) => set({ version: serverVersion }),
+          saveStarted: () => {
+            typingIn = null;
+            set({ isSaving: true });
+          },
+          saveDone: (sent, serverVersion) => set({ base: sent, version: serverVersion, isSaving: false, isKept: false }),
+          saveFailed: () => set({ isSaving: false, isKept: true }),
+          receive: (fresh, serverVersion) => {
+            const { base, draft: mine } = get();
+            const rebased = (draftThen: Draft) => applyDelta(fresh, diffDrafts(base, draftThen));
+            const { draft: draftNow, conflicts } = mine === base ? { draft: fresh, conflicts: [] } : rebased(mine);
+            const history = store.temporal.getState();
+            const rebaseAll = (states: typeof history.pastStates) => states.map((past) => (past.draft ? { draft: rebased(past.draft).draft } : past));
+            store.temporal.setState({ pastStates: rebaseAll(history.pastStates), futureStates: rebaseAll(history.futureStates) });
+            history.pause();
+            set({ base: fresh, version: serverVersion, draft: draftNow, conflicts });
+            history.resume();
+          },
+          restore: (restored, conflicts) => set({ draft: restored, conflicts, isKept: true }),
+          settleConflicts: (settled) => set({ draft: settled, conflicts: [] }),
+        };
+      },
+      { limit: UNDO_LIMIT, partialize: ({ draft: now }) => ({ draft: now }), equality: (past, now) => past.draft === now.draft },
+    ),
+  );
+  return store;
+}
