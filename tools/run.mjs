@@ -31,7 +31,8 @@ const NEEDS_WEB = new Set(['build', 'e2e', 'bench']);
 await main(async () => {
   if (!(await underPinnedNode(import.meta.url))) return;
   const [name, ...rest] = process.argv.slice(2);
-  if (name !== 'build' && !TOOLS[name]) throw new Stop(`There is no tool "${name ?? ''}": it is one of build, ${Object.keys(TOOLS).join(', ')}.`);
+  if (name !== 'build' && !TOOLS[name])
+    throw new Stop(`There is no tool "${name ?? ''}": it is one of build, ${Object.keys(TOOLS).join(', ')}.`);
   await installPackages();
   if (NEEDS_WEB.has(name)) await buildWeb();
   if (name !== 'build') process.exitCode = await run(process.execPath, [...TOOLS[name], ...rest]);

@@ -30,7 +30,14 @@ await main(async () => {
   say('');
   for (const result of results) say(lineOf(result));
   for (const reason of results.flatMap((result) => result.notRun ?? [])) say(`NOT RUN: ${reason}`);
-  writeFileSync(join(RESULTS, 'summary.json'), JSON.stringify(results.map(({ output, ...rest }) => rest), null, 2));
+  writeFileSync(
+    join(RESULTS, 'summary.json'),
+    JSON.stringify(
+      results.map(({ output, ...rest }) => rest),
+      null,
+      2,
+    ),
+  );
   process.exitCode = results.some(isBad) ? 1 : 0;
 });
 

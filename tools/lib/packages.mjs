@@ -17,7 +17,8 @@ export async function installPackages() {
   if (!isInstalled()) {
     say('Installing packages …');
     const code = await run(process.execPath, [NPM, 'ci', '--loglevel=error'], { cwd: ROOT, env: npmEnvironment() });
-    if (code !== 0) throw new Stop('The packages could not be installed: see the message of npm above. The first run needs the network.');
+    if (code !== 0)
+      throw new Stop('The packages could not be installed: see the message of npm above. The first run needs the network.');
   }
   writeStamp(STAMP, wanted);
 }
@@ -36,5 +37,7 @@ function isInstalled() {
 
 function isSame(wanted, installed) {
   if (installed === undefined) return wanted.optional === true;
-  return wanted.version === installed.version && wanted.integrity === installed.integrity && wanted.resolved === installed.resolved;
+  return (
+    wanted.version === installed.version && wanted.integrity === installed.integrity && wanted.resolved === installed.resolved
+  );
 }

@@ -45,7 +45,9 @@ export function pinnedNode() {
 
 /** Environment of an npm that works in another folder: without what `npm run` says about this one. */
 export function npmEnvironment() {
-  const named = Object.keys(process.env).filter((name) => /^npm_(package|lifecycle|command|config_(local_prefix|workspace))/.test(name));
+  const named = Object.keys(process.env).filter((name) =>
+    /^npm_(package|lifecycle|command|config_(local_prefix|workspace))/.test(name),
+  );
   return Object.fromEntries(named.map((name) => [name, undefined]));
 }
 
@@ -61,7 +63,8 @@ async function installRuntime() {
   if (existsSync(NPM) && isStamped(stamp, wanted)) return;
   say('Installing the pinned Node.js and npm …');
   const code = await runSystemNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0) throw new Stop('The pinned Node.js could not be installed: see the message of npm above. The first run needs the network.');
+  if (code !== 0)
+    throw new Stop('The pinned Node.js could not be installed: see the message of npm above. The first run needs the network.');
   writeStamp(stamp, wanted);
 }
 

@@ -7,7 +7,14 @@ import { hashTree, isStamped, writeStamp } from './stamps.mjs';
 
 const WEB = join(ROOT, 'apps', 'web');
 const STAMP = join(CACHE, 'stamps', 'web');
-const SOURCES = ['apps/web', 'packages/domain', 'packages/contracts', 'packages/client', 'package-lock.json', 'tsconfig.base.json'];
+const SOURCES = [
+  'apps/web',
+  'packages/domain',
+  'packages/contracts',
+  'packages/client',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 
 /** Builds the web app into apps/web/dist when its sources are not those it was last built from. */
 export async function buildWeb() {

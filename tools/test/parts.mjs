@@ -27,7 +27,16 @@ export const PARTS = [
   {
     name: 'boundaries',
     run: () =>
-      checks([[installed('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), '--output-type', 'err-long', 'packages', 'apps', 'e2e']]),
+      checks([
+        [
+          installed('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
+          '--output-type',
+          'err-long',
+          'packages',
+          'apps',
+          'e2e',
+        ],
+      ]),
   },
   { name: 'unused', run: () => checks([[installed('knip', 'bin', 'knip.js'), '--no-progress']]) },
   { name: 'licences', run: () => checks([[join(ROOT, 'tools', 'licences.mjs'), '--check']]) },
@@ -74,7 +83,13 @@ async function runBrowser(results) {
   const file = join(results, 'browser.json');
   const { code, output } = await capture(
     process.execPath,
-    [installed('@playwright', 'test', 'cli.js'), 'test', '--config', join(ROOT, 'e2e', 'playwright.config.ts'), '--reporter=list,json'],
+    [
+      installed('@playwright', 'test', 'cli.js'),
+      'test',
+      '--config',
+      join(ROOT, 'e2e', 'playwright.config.ts'),
+      '--reporter=list,json',
+    ],
     { cwd: ROOT, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1' } },
   );
   return { ...countsOfPlaywright(file, code), output };

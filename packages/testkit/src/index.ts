@@ -1,3 +1,3 @@
 export * from './builders/index.ts';
 export { type FakeClock, fakeClock } from './fake-clock.ts';
-export { sampleJpeg, type SamplePngOptions, samplePng } from './sample-images.ts';
+export { type SamplePngOptions, sampleJpeg, samplePng } from './sample-images.ts';

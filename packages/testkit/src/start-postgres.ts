@@ -45,7 +45,13 @@ export async function startPostgres({ isDurable = false }: StartPostgresOptions 
     await promisify(execFile)(programs.initdb, made, { ...account, cwd: folder });
     const port = await freePort();
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', `fsync=${isDurable ? 'on' : 'off'}`, 'max_connections=300'];
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      'unix_socket_directories=',
+      `fsync=${isDurable ? 'on' : 'off'}`,
+      'max_connections=300',
+    ];
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
     const server = await startKept(programs.postgres, args, { ...account, cwd: folder, endSignal: 'SIGINT' });
     await answering(url, server);

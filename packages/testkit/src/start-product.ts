@@ -47,10 +47,22 @@ export interface Product {
  *
  * @throws Error with what it wrote when it ends, or does not answer within a minute
  */
-export async function startProduct({ dataDir, port, env = {}, entry = MAIN, nodeArgs = [] }: StartProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  dataDir,
+  port,
+  env = {},
+  entry = MAIN,
+  nodeArgs = [],
+}: StartProductOptions = {}): Promise<Product> {
   const chosenPort = port ?? (await freePort());
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'benchbook-product-'));
-  const settings = { PORT: String(chosenPort), HOST: '127.0.0.1', DATA_DIR: folder, DEMO_PASSWORD: TEST_PASSWORD, LOG_LEVEL: 'warn' };
+  const settings = {
+    PORT: String(chosenPort),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DEMO_PASSWORD: TEST_PASSWORD,
+    LOG_LEVEL: 'warn',
+  };
   const server = await startKept(process.execPath, [...nodeArgs, entry], { cwd: ROOT, env: { ...settings, ...env } });
   const url = `http://127.0.0.1:${chosenPort}`;
   await answering(`${url}/api/health`, server);

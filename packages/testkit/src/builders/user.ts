@@ -3,7 +3,16 @@ import { anId } from './ids.ts';
 
 /** An artisan who is signed out. */
 export function aUser(given: Partial<User> = {}): User {
-  return { id: anId(), username: 'pat_fitter', role: 'Artisan', image: '', status: 'Offline', isActive: true, updatedAtMs: 0, ...given };
+  return {
+    id: anId(),
+    username: 'pat_fitter',
+    role: 'Artisan',
+    image: '',
+    status: 'Offline',
+    isActive: true,
+    updatedAtMs: 0,
+    ...given,
+  };
 }
 
 /** An engineer who calls from a registered device. */

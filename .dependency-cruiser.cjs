@@ -1,0 +1,162 @@
+// Who may import whom, as docs/architecture.md says. A rule that is broken fails `npm test` with its own sentence.
+
+const WORKSPACES = {
+  domain: 'packages/domain',
+  contracts: 'packages/contracts',
+  client: 'packages/client',
+  testkit: 'packages/testkit',
+  server: 'apps/server',
+  web: 'apps/web',
+  e2e: 'e2e',
+};
+
+/** Tests and what stands beside them: they may also import testkit, and from anywhere in their own workspace. */
+const TEST_FILES = '(\\.test\\.tsx?$|/test-setup\\.ts$|^apps/server/src/test/|^packages/testkit/|^e2e/|\\.config\\.ts$)';
+
+const src = (path) => `^${path}/src/`;
+
+/** A rule per workspace: of ours it may import itself and the named ones, nothing else. */
+function workspace(name, mayImport, sentence) {
+  const allowed = [name, ...mayImport].map((other) => `^${WORKSPACES[other]}/`);
+  return {
+    name: `${name}-imports`,
+    comment: sentence,
+    severity: 'error',
+    from: { path: `^${WORKSPACES[name]}/`, pathNot: TEST_FILES },
+    to: { path: '^(packages|apps|e2e|tools)/', pathNot: allowed },
+  };
+}
+
+/** A rule per folder of a workspace: of that workspace's sources it may import itself and the named ones. */
+function folder(root, name, mayImport, sentence) {
+  const files = (entry) => (entry.endsWith('.ts') ? `${src(root)}${entry.replace('.', '\\.')}$` : `${src(root)}${entry}/`);
+  return {
+    name: `${root.split('/').at(-1)}-${name.replaceAll('/', '-').replace('.ts', '')}-imports`,
+    comment: sentence,
+    severity: 'error',
+    from: { path: files(name), pathNot: TEST_FILES },
+    to: { path: src(root), pathNot: [files(name), ...mayImport.map(files)] },
+  };
+}
+
+const SERVER_BASICS = ['ports', 'config'];
+const serverFolder = (name, mayImport, sentence) => folder(WORKSPACES.server, name, mayImport, sentence);
+const webFolder = (name, mayImport, sentence) => folder(WORKSPACES.web, name, mayImport, sentence);
+
+module.exports = {
+  forbidden: [
+    workspace('domain', [], 'domain may import nothing of ours (the schema library only).'),
+    workspace('contracts', ['domain'], 'contracts may import domain.'),
+    workspace('client', ['contracts', 'domain'], 'client may import contracts and domain.'),
+    workspace('server', ['contracts', 'domain'], 'apps/server may import contracts and domain.'),
+    workspace('web', ['client', 'contracts', 'domain'], 'apps/web may import client, contracts and domain.'),
+    {
+      name: 'testkit-imports',
+      comment: 'testkit may import domain.',
+      severity: 'error',
+      from: { path: `^${WORKSPACES.testkit}/` },
+      to: { path: '^(packages|apps|e2e|tools)/', pathNot: ['^packages/testkit/', '^packages/domain/'] },
+    },
+    {
+      name: 'e2e-imports',
+      comment: 'e2e imports testkit only; it talks to the running product.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(packages|apps|tools)/', pathNot: '^packages/testkit/' },
+    },
+    {
+      name: 'testkit-in-tests-only',
+      comment: 'testkit may be imported by tests anywhere and by no shipped code.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: TEST_FILES },
+      to: { path: '^packages/testkit/' },
+    },
+    {
+      name: 'tests-stay-out',
+      comment: 'What ships never imports a test.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: TEST_FILES },
+      to: { path: '(\\.test\\.tsx?$|^apps/server/src/test/|/test-setup\\.ts$)' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'domain has no clock, network, disk or DOM.',
+      severity: 'error',
+      from: { path: src(WORKSPACES.domain), pathNot: TEST_FILES },
+      to: { dependencyTypes: ['core'] },
+    },
+
+    serverFolder('ports', [], 'server/ports are interfaces in domain words: they import domain only.'),
+    serverFolder('config', ['ports'], 'server/config turns environment strings into one checked value: it imports contracts.'),
+    serverFolder('auth', SERVER_BASICS, 'server/auth imports domain and ports.'),
+    serverFolder('commands', [...SERVER_BASICS, 'auth', 'app-context.ts'], 'server/commands, one change to the world each, import domain and ports.'),
+    serverFolder('storage', SERVER_BASICS, 'server/storage imports domain and ports.'),
+    serverFolder('jobs', [...SERVER_BASICS, 'commands', 'app-context.ts'], 'server/jobs import commands and ports.'),
+    serverFolder('realtime', [...SERVER_BASICS, 'auth', 'app-context.ts'], 'server/realtime imports contracts and ports.'),
+    serverFolder(
+      'http',
+      [...SERVER_BASICS, 'auth', 'commands', 'realtime', 'app-context.ts', 'package-format'],
+      'server/http imports contracts, auth, commands and ports; adapters reach it through the context only.',
+    ),
+    {
+      name: 'sql-knows-no-dialect',
+      comment: 'What differs between SQLite and PostgreSQL lives only in storage/sqlite.ts and storage/postgres.ts.',
+      severity: 'error',
+      from: { path: `${src(WORKSPACES.server)}storage/sql/`, pathNot: TEST_FILES },
+      to: { path: [`${src(WORKSPACES.server)}storage/(sqlite|postgres)`, 'node_modules/pg/', '^(node:)?sqlite$'] },
+    },
+
+    webFolder('ui', [], 'web/ui knows nothing of the domain: it imports no other layer.'),
+    webFolder('lib', ['ui'], 'web/lib imports ui.'),
+    webFolder('blocks', ['ui', 'lib'], 'web/blocks import ui and lib.'),
+    webFolder('features', ['ui', 'lib', 'blocks'], 'web/features import ui, lib and blocks.'),
+    {
+      name: 'web-ui-knows-no-domain',
+      comment: 'web/ui is domain-blind: it imports none of our workspaces.',
+      severity: 'error',
+      from: { path: `${src(WORKSPACES.web)}ui/`, pathNot: TEST_FILES },
+      to: { path: '^packages/' },
+    },
+    {
+      name: 'features-apart',
+      comment: 'A feature never imports another feature.',
+      severity: 'error',
+      from: { path: `${src(WORKSPACES.web)}features/([^/]+)/` },
+      to: { path: `${src(WORKSPACES.web)}features/`, pathNot: `${src(WORKSPACES.web)}features/$1/` },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Imports never run in a circle.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-missing',
+      comment: 'Every import leads to a file, a package of the lock file or a part of Node.js.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared',
+      comment: 'A workspace declares every package that it imports in its own package.json.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/[^/]+/src/', pathNot: TEST_FILES },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.cache|\\.cache)/' },
+    combinedDependencies: false,
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

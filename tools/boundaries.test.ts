@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const made: string[] = [];
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Rules broken in a repository of the given files, whose text is one import each. */
+function brokenRules(files: Readonly<Record<string, string>>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'benchbook-boundaries-'));
+  made.push(folder);
+  cpSync(join(ROOT, '.dependency-cruiser.cjs'), join(folder, '.dependency-cruiser.cjs'));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package.json'), '{"name":"control","type":"module"}');
+  for (const parent of ['packages', 'apps']) mkdirSync(join(folder, parent));
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), source);
+  }
+  const cruiser = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+  const { stdout } = spawnSync(process.execPath, [cruiser, '--output-type', 'json', 'packages', 'apps'], { cwd: folder });
+  const { summary }: { summary: { violations: readonly { rule: { name: string } }[] } } = JSON.parse(stdout.toString('utf8'));
+  return summary.violations.map(({ rule }) => rule.name);
+}
+
+const target = {
+  'packages/client/src/call.ts': 'export const call = 1;',
+  'apps/server/src/storage/store.ts': 'export type Store = 1;',
+};
+
+test.each([
+  ['domain-imports', 'packages/domain/src/steps/step.ts', "import '../../../client/src/call.ts';"],
+  ['contracts-imports', 'packages/contracts/src/users.ts', "import '../../client/src/call.ts';"],
+  ['server-imports', 'apps/server/src/commands/save.ts', "import '../../../../packages/client/src/call.ts';"],
+  ['web-imports', 'apps/web/src/lib/save.ts', "import '../../../server/src/storage/store.ts';"],
+  ['server-commands-imports', 'apps/server/src/commands/save.ts', "import '../storage/store.ts';"],
+  [
+    'server-http-imports',
+    'apps/server/src/http/routes/save.ts',
+    "import type { Store } from '../../storage/store.ts';\nexport type Other = Store;",
+  ],
+  ['domain-is-pure', 'packages/domain/src/ids/id.ts', "import 'node:fs';"],
+  ['nothing-missing', 'apps/web/src/ui/button.tsx', "import './not-there.ts';"],
+])('an import that breaks %s is found in %s', (rule, path, source) => {
+  expect(brokenRules({ ...target, [path]: source })).toContain(rule);
+});
+
+test('a feature may not import another feature, nor a layer one above it', () => {
+  const rules = brokenRules({
+    'apps/web/src/features/home/home.tsx': "import '../session/sign-in.tsx';",
+    'apps/web/src/features/session/sign-in.tsx': 'export const signIn = 1;',
+    'apps/web/src/ui/table.tsx': "import '../features/home/home.tsx';",
+  });
+  expect(rules).toEqual(expect.arrayContaining(['features-apart', 'web-ui-imports']));
+});
+
+test('shipped code may not import testkit, a test may', () => {
+  const kit = { 'packages/testkit/src/index.ts': 'export const aStep = 1;' };
+  const source = "import '../../../testkit/src/index.ts';";
+  expect(brokenRules({ ...kit, 'packages/domain/src/steps/step.ts': source })).toContain('testkit-in-tests-only');
+  expect(brokenRules({ ...kit, 'packages/domain/src/steps/step.test.ts': source })).toEqual([]);
+});
+
+test('imports in a circle are found', () => {
+  const rules = brokenRules({
+    'packages/domain/src/steps/one.ts': "import './other.ts';",
+    'packages/domain/src/steps/other.ts': "import './one.ts';",
+  });
+  expect(rules).toContain('no-circles');
+});
