@@ -1,0 +1,24 @@
+import { CHROMIUM_SWITCHES, findChromium } from '@benchbook/testkit/chromium';
+import { defineConfig } from '@playwright/test';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'output',
+  // Each worker has a server and a browser of its own (fixtures/product.ts).
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: { args: [...CHROMIUM_SWITCHES], ...(executablePath ? { executablePath } : {}) },
+  },
+});
