@@ -1,0 +1,62 @@
+import { canonicalJson, type PartBody } from '../instructions/index.ts';
+
+/** A field that both sides changed, each to something else. */
+export interface FieldConflict {
+  readonly field: string;
+  readonly base: unknown;
+  readonly theirs: unknown;
+  readonly yours: unknown;
+}
+
+export interface MergedBody {
+  readonly body: PartBody;
+  readonly conflicts: readonly FieldConflict[];
+}
+
+/**
+ * Merges two bodies field by field against the one that both came from. A field that only one side changed is taken
+ * from that side; lists that are sets (steps of an alert, linked instructions) keep what either side added and lose what
+ * either side took out. Where both changed a field the server's value stands until somebody chooses.
+ *
+ * @param base null when both sides made the part: then every difference is a conflict
+ */
+export function mergeBody(base: PartBody | null, theirs: PartBody, yours: PartBody): MergedBody {
+  const body: Record<string, unknown> = {};
+  const conflicts: FieldConflict[] = [];
+  for (const field of new Set([...Object.keys(theirs), ...Object.keys(yours)])) {
+    const values: FieldConflict = { field, base: base?.[field] ?? null, theirs: theirs[field] ?? null, yours: yours[field] ?? null };
+    const merged = mergeField(values, base !== null);
+    if (!merged) conflicts.push(values);
+    body[field] = merged ? merged.value : values.theirs;
+  }
+  return { body, conflicts };
+}
+
+function mergeField({ field, base, theirs, yours }: FieldConflict, hasBase: boolean): { readonly value: unknown } | undefined {
+  const [was, server, mine] = [base, theirs, yours].map(canonicalJson);
+  if (server === mine) return { value: theirs };
+  if (hasBase && was === server) return { value: yours };
+  if (hasBase && was === mine) return { value: theirs };
+  const keyOf = SET_FIELDS.get(field);
+  if (keyOf && Array.isArray(theirs) && Array.isArray(yours)) return { value: mergeSet(Array.isArray(base) ? base : [], theirs, yours, keyOf) };
+  return undefined;
+}
+
+/** Fields whose value is a set written as a list, and what makes two members the same. */
+const SET_FIELDS: ReadonlyMap<string, (member: unknown) => string> = new Map([
+  ['stepIds', canonicalJson],
+  ['previewImages', canonicalJson],
+  ['links', (member: unknown) => (typeof member === 'object' && member !== null && 'instructionId' in member ? canonicalJson(member.instructionId) : canonicalJson(member))],
+]);
+
+function mergeSet(base: readonly unknown[], theirs: readonly unknown[], yours: readonly unknown[], keyOf: (member: unknown) => string): unknown[] {
+  const [was, server, mine] = [base, theirs, yours].map((members) => new Map(members.map((member) => [keyOf(member), member] as const)));
+  const merged: unknown[] = [];
+  for (const [key, member] of server ?? []) {
+    const isTakenOut = was?.has(key) && !mine?.has(key);
+    const isChangedByMe = mine?.has(key) && canonicalJson(was?.get(key)) === canonicalJson(member);
+    if (!isTakenOut) merged.push(isChangedByMe ? mine?.get(key) : member);
+  }
+  for (const [key, member] of mine ?? []) if (!server?.has(key) && !was?.has(key)) merged.push(member);
+  return merged;
+}

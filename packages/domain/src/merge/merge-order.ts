@@ -1,0 +1,65 @@
+import type { Id } from '../ids/index.ts';
+
+/** The order of siblings on the three sides, and who belongs to them after the merge. */
+export interface Orders {
+  readonly base: readonly Id[];
+  readonly theirs: readonly Id[];
+  readonly mine: readonly Id[];
+  readonly members: ReadonlySet<Id>;
+}
+
+/**
+ * Orders siblings: the server's order, in which everything that mine added, moved here or moved among its neighbours is
+ * put behind the neighbour that it follows in mine. Two inserts at one place therefore stand side by side.
+ */
+export function mergeOrder({ base, theirs, mine, members }: Orders): readonly Id[] {
+  const placed = placedByMine(base, mine);
+  const here = theirs.filter((id) => members.has(id));
+  const present = new Set(here);
+  const isMine = (id: Id): boolean => members.has(id) && (placed.has(id) || !present.has(id));
+  return insertBehindNeighbours(here.filter((id) => !placed.has(id)), mine, isMine);
+}
+
+/** What mine added to this place or moved within it: all that is not in the longest run that kept its order. */
+function placedByMine(base: readonly Id[], mine: readonly Id[]): ReadonlySet<Id> {
+  const rank = new Map(base.map((id, index) => [id, index]));
+  const kept = longestRising(mine.filter((id) => rank.has(id)), (id) => rank.get(id) ?? 0);
+  return new Set(mine.filter((id) => !kept.has(id)));
+}
+
+/** One pass over mine: each of its own goes right behind the last one before it that stands in the order. */
+function insertBehindNeighbours(order: readonly Id[], mine: readonly Id[], isMine: (id: Id) => boolean): readonly Id[] {
+  const followers = new Map<Id | null, Id[]>();
+  const standing = new Set(order);
+  let anchor: Id | null = null;
+  for (const id of mine) {
+    if (standing.has(id)) anchor = id;
+    else if (isMine(id)) followers.set(anchor, pushed(followers.get(anchor), id));
+  }
+  return [...(followers.get(null) ?? []), ...order.flatMap((id) => [id, ...(followers.get(id) ?? [])])];
+}
+
+function pushed(ids: Id[] = [], id: Id): Id[] {
+  ids.push(id);
+  return ids;
+}
+
+/** Members of a longest rising run, found in n log n steps (patience sorting). */
+function longestRising(ids: readonly Id[], rankOf: (id: Id) => number): ReadonlySet<Id> {
+  const tails: Id[] = [];
+  const previous = new Map<Id, Id | undefined>();
+  for (const id of ids) {
+    let [low, high] = [0, tails.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const tail = tails[middle];
+      if (tail !== undefined && rankOf(tail) < rankOf(id)) low = middle + 1;
+      else high = middle;
+    }
+    previous.set(id, tails[low - 1]);
+    tails[low] = id;
+  }
+  const run = new Set<Id>();
+  for (let id = tails.at(-1); id !== undefined; id = previous.get(id)) run.add(id);
+  return run;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { aStep } from '../testing/builders.ts';
+import { numberSteps } from './index.ts';
+
+test('EDIT-04: a sub-step is numbered under its parent', () => {
+  const fit = aStep({ title: 'Fit bracket' });
+  const steps = [aStep(), aStep({ children: [aStep(), fit] })];
+  expect(numberSteps(steps).get(fit.id)).toBe('2.2');
+});
+
+test('every step has a number of its own', () => {
+  const steps = [aStep({ children: [aStep({ children: [aStep()] })] }), aStep()];
+  expect([...numberSteps(steps).values()]).toEqual(['1', '1.1', '1.1.1', '2']);
+});
