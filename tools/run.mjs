@@ -16,6 +16,7 @@ const TOOLS = {
   lint: [join(ROOT, 'tools', 'test.mjs'), 'lint', 'boundaries', 'unused'],
   format: [installed('@biomejs', 'biome', 'bin', 'biome'), 'check', '--write'],
   e2e: [installed('@playwright', 'test', 'cli.js'), 'test', '--config', join(ROOT, 'e2e', 'playwright.config.ts')],
+  contract: [join(ROOT, 'tools', 'ci', 'contract.mjs')],
   bench: [join(ROOT, 'tools', 'bench', 'main.ts')],
   prove: [join(ROOT, 'tools', 'prove', 'main.ts')],
   import: command('import'),
@@ -26,7 +27,7 @@ const TOOLS = {
   demo: command('demo'),
   tls: command('tls'),
 };
-const NEEDS_WEB = new Set(['build', 'e2e', 'bench']);
+const NEEDS_WEB = new Set(['build', 'e2e', 'contract', 'bench']);
 
 await main(async () => {
   if (!(await underPinnedNode(import.meta.url))) return;

@@ -1,0 +1,75 @@
+// node tools/run.mjs contract: the checks of the written contract against the product on SQLite and on PostgreSQL.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CACHE, ROOT } from '../lib/paths.mjs';
+import { capture } from '../lib/processes.mjs';
+import { main, Stop, say, seconds } from '../lib/say.mjs';
+import { NOT_BUILT } from './not-built.mjs';
+
+const CHECKS = resolve(ROOT, '..', 'shared', 'checks', 'contract');
+const FILES = ['session', 'instructions', 'release', 'revisions', 'progress', 'attachments', 'tags', 'errors', 'openapi'];
+
+const inTestkit = (file) => import(pathToFileURL(join(ROOT, 'packages', 'testkit', 'src', file)).href);
+
+await main(async () => {
+  if (!existsSync(CHECKS)) throw new Stop('The checks of the written contract are not beside this folder.');
+  const { startPostgres, createDatabase } = await inTestkit('postgres.ts');
+  const results = await checkOn('SQLite', {});
+  const postgres = await startPostgres();
+  try {
+    results.push(...(await checkOn('PostgreSQL', { DATABASE_URL: await createDatabase(postgres.url) })));
+  } finally {
+    await postgres.stop();
+  }
+  const { passed, failed } = judge(results);
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(join(CACHE, 'contract-counts'), `${passed} ${failed}\n`);
+  say(`contract: ${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+});
+
+/** Every test on one database: `{ database, file, name, isOk, failure }`. */
+async function checkOn(database, env) {
+  const { startProduct, TEST_PASSWORD } = await inTestkit('start-product.ts');
+  const startedAt = performance.now();
+  const product = await startProduct({ env: { DEMO: '1', ...env } });
+  try {
+    const { output } = await capture(
+      process.execPath,
+      ['--test', `--test-reporter=${join(ROOT, 'tools', 'ci', 'reporter.mjs')}`, ...wantedFiles()],
+      { cwd: ROOT, env: { BASE_URL: product.url, DEMO_PASSWORD: TEST_PASSWORD, NODE_TEST_CONTEXT: undefined } },
+    );
+    const results = output
+      .split('\n')
+      .filter((line) => line.startsWith('{"name"'))
+      .map((line) => ({ database, ...JSON.parse(line) }));
+    if (results.length === 0) throw new Stop(`The checks of the contract wrote no result:\n${output}`);
+    say(`contract on ${database}: ${results.length} tests, ${seconds(performance.now() - startedAt)}`);
+    return results;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** `npm run … contract -- tags session` checks these alone. */
+function wantedFiles() {
+  const named = process.argv.slice(2);
+  return (named.length > 0 ? named : FILES).map((name) => join(CHECKS, `${name}.test.mjs`));
+}
+
+/** Says what failed, what is not built yet, and which entry of that list is out of date; gives the counts. */
+function judge(results) {
+  const entryOf = ({ file, name }) => NOT_BUILT.find((entry) => file.endsWith(entry.file) && entry.name.test(name));
+  const failures = results.filter(({ isOk }) => !isOk);
+  const real = failures.filter((result) => !entryOf(result));
+  for (const { database, name, failure } of real) say(`FAILED on ${database}: ${name}\n  ${failure}`);
+  for (const result of failures.filter(entryOf)) say(`NOT RUN: contract on ${result.database}: ${result.name}: ${entryOf(result).reason}`);
+  const isStale = (entry) => {
+    const covered = results.filter((result) => entryOf(result) === entry);
+    return covered.length > 0 && covered.every(({ isOk }) => isOk);
+  };
+  const stale = NOT_BUILT.filter(isStale);
+  for (const { file, name } of stale) say(`FAILED: all tests of ${file} with ${name} pass: take the entry out of tools/ci/not-built.mjs`);
+  return { passed: results.length - failures.length, failed: real.length + stale.length };
+}
