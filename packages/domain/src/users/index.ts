@@ -1,3 +1,5 @@
-export { ROLES, type Role } from './role.ts';
+export { findPasswordProblems, PASSWORD_PROBLEMS, type PasswordProblem } from './password-rules.ts';
+export { ROLES, type Role, SELECTABLE_ROLES } from './role.ts';
 export { type Caller, USER_STATUSES, type User, type UserStatus } from './user.ts';
 export type { UserView } from './user-view.ts';
+export { isUsername } from './username-rules.ts';

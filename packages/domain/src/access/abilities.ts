@@ -1,0 +1,29 @@
+import type { Role } from '../users/index.ts';
+import { isInRoleSet } from './role-sets.ts';
+
+/** Creates, edits, releases, imports and exports instructions, and fills the library. */
+export const canAuthor = (role: Role): boolean => isInRoleSet('AUTHOR', role);
+
+/** Uploads and simplifies models. */
+export const canUploadModels = (role: Role): boolean => isInRoleSet('MODEL', role);
+
+/** Assigns instructions and sees who is how far. */
+export const canLead = (role: Role): boolean => isInRoleSet('LEAD', role);
+
+/** Makes users, changes roles, approves devices. */
+export const canManagePeople = (role: Role): boolean => isInRoleSet('SUP', role);
+
+/** Looks into the attachment library and the list of all instructions. */
+export const canBrowseLibrary = (role: Role): boolean => isInRoleSet('LIB', role);
+
+/** Opens the Instruction Viewer; also who can be given an assignment (D-082). */
+export const canView = (role: Role): boolean => isInRoleSet('VIEW', role);
+
+/** Reads and writes feedback. */
+export const canGiveFeedback = (role: Role): boolean => isInRoleSet('FEED', role);
+
+/** An Artisan reads only what is assigned, and always the live revision (design, section 3). */
+export const seesOnlyAssigned = (role: Role): boolean => role === 'Artisan';
+
+/** Whose name and password verify a step that asks for a supervisor (D-087). */
+export const canVerifySteps = (role: Role): boolean => role === 'Shop Supervisor';

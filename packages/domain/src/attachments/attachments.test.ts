@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { AUTHORING_EXTENSIONS, extensionOf, fileKind, findFileNameProblem, freeFileName, isUploadable, libraryFileName } from './index.ts';
+
+test('VAL-24 VAL-25 VAL-26: the extension tells the kind, in either case', () => {
+  expect(['PNG', 'tiff', 'MOV', 'mp3', 'pdf', 'GLB', 'exe'].map(fileKind)).toEqual(['image', 'image', 'video', 'audio', 'pdf', 'model', 'unknown']);
+  expect([extensionOf('Bolt.M8.JPG'), extensionOf('.htaccess'), extensionOf('none')]).toEqual(['jpg', '', '']);
+});
+
+test('VAL-18 VAL-22: models go into the library, not through the author screen', () => {
+  expect(isUploadable('gear.GLB')).toBe(true);
+  expect(isUploadable('gear.glb', AUTHORING_EXTENSIONS)).toBe(false);
+  expect(isUploadable('run.exe')).toBe(false);
+});
+
+test('VAL-21: blanks in a name become underscores in the library', () => {
+  expect(libraryFileName('  front  view.png ')).toBe('front__view.png');
+});
+
+test('a name is never a path', () => {
+  for (const name of ['../secret.png', 'a/b.png', 'a\\b.png', '..', 'a\u0000.png']) expect(findFileNameProblem(name)).toBe('special-characters');
+  expect(findFileNameProblem('组立 图.png')).toBeUndefined();
+  expect(findFileNameProblem('Type')).toBe('reserved');
+  expect(findFileNameProblem('x'.repeat(201))).toBe('too-long');
+});
+
+test('a second file of a name gets a number before its extension', () => {
+  const taken = new Set(['bolt.jpg', 'bolt_2.jpg']);
+  expect(freeFileName('bolt.jpg', (name) => taken.has(name))).toBe('bolt_3.jpg');
+});

@@ -1,0 +1,31 @@
+import type { FileKind } from './attachment.ts';
+
+const KIND_OF: ReadonlyMap<string, FileKind> = new Map([
+  ['png', 'image'], ['tiff', 'image'], ['tif', 'image'], ['jpg', 'image'], ['jpeg', 'image'],
+  ['mov', 'video'], ['mp4', 'video'],
+  ['mp3', 'audio'],
+  ['pdf', 'pdf'],
+  ['obj', 'model'], ['fbx', 'model'], ['stl', 'model'], ['ply', 'model'], ['gltf', 'model'], ['glb', 'model'],
+]);
+
+/** What a file is, by its extension in either case (spec, section 5, file types). */
+export function fileKind(extension: string): FileKind {
+  return KIND_OF.get(extension.toLowerCase()) ?? 'unknown';
+}
+
+/** Extension of a file name in lower case, without the dot; empty where there is none. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+}
+
+/** What may be uploaded into the library (VAL-18). */
+export const LIBRARY_EXTENSIONS = ['png', 'tiff', 'jpg', 'jpeg', 'mp4', 'mov', 'mp3', 'pdf', 'obj', 'fbx', 'glb'] as const;
+
+/** What may be uploaded on the author screen; models go through the Model Uploader (VAL-22). */
+export const AUTHORING_EXTENSIONS = ['png', 'tiff', 'jpg', 'jpeg', 'mp4', 'mov', 'mp3', 'pdf'] as const;
+
+/** True when a file of this name may be uploaded where only these extensions may. */
+export function isUploadable(name: string, extensions: readonly string[] = LIBRARY_EXTENSIONS): boolean {
+  return extensions.includes(extensionOf(name));
+}

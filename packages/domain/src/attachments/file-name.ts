@@ -1,0 +1,33 @@
+/** Longest name in bytes that every file system and address can carry. */
+const NAME_MAX_LENGTH = 200;
+
+/** Names that the addresses of files already mean something by (D-038). */
+const FIXED_WORDS = new Set(['type', 'checkattachmentexists', 'soft-delete']);
+
+/** A name as the library keeps it: outer blanks off, inner blanks as underscores (VAL-21). */
+export function libraryFileName(name: string): string {
+  return name.trim().replaceAll(/\s/gu, '_');
+}
+
+/**
+ * What is wrong with the name of a file that is uploaded. A name is never a path: no separators, no controls, not only
+ * dots. It may otherwise be in any language.
+ */
+export function findFileNameProblem(name: string): 'blank' | 'special-characters' | 'too-long' | 'reserved' | undefined {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'blank';
+  if (new TextEncoder().encode(trimmed).length > NAME_MAX_LENGTH) return 'too-long';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what a name must not contain
+  if (/[\\/\u0000-\u001f\u007f]/.test(trimmed) || /^\.+$/.test(trimmed) || !trimmed.isWellFormed()) return 'special-characters';
+  return FIXED_WORDS.has(trimmed.toLowerCase()) ? 'reserved' : undefined;
+}
+
+/** A name that is not taken yet: `bolt.jpg`, `bolt_2.jpg`, `bolt_3.jpg`. */
+export function freeFileName(name: string, isTaken: (name: string) => boolean): string {
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${stem}_${number}${ending}`;
+    if (!isTaken(candidate)) return candidate;
+  }
+}
