@@ -1,0 +1,54 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import { z } from 'zod';
+import { codecFor } from '../wire/codec-for.ts';
+
+const itemWire = z.object({
+  _id: z.string(),
+  done: z.boolean(),
+  /** Done before, and changed by a newer revision since. */
+  changed: z.boolean().optional(),
+  /** A supervisor verified it in this run. */
+  verifyVerification: z.boolean().optional(),
+});
+
+/** `userID`, `run`, `changed` and `verifyVerification` are ours; the rest is spec, section 3. */
+export const assignmentWire = z.object({
+  WIPID: z.string(),
+  userID: z.string(),
+  run: z.int(),
+  progress: z.number().min(0).max(100),
+  stepsDone: z.array(itemWire),
+});
+
+/** One instruction given to one person. */
+export const assignmentCodec = codecFor(assignmentWire, { decode: decodeAssignment, encode: encodeAssignment });
+
+function decodeAssignment(wire: z.output<typeof assignmentWire>): Assignment {
+  return {
+    userId: wire.userID,
+    instructionId: wire.WIPID,
+    run: wire.run,
+    progress: wire.progress,
+    items: wire.stepsDone.map((item) => ({
+      itemId: item._id,
+      isDone: item.done,
+      isChanged: item.changed ?? false,
+      isVerified: item.verifyVerification ?? false,
+    })),
+  };
+}
+
+function encodeAssignment(assignment: Assignment): z.output<typeof assignmentWire> {
+  return {
+    WIPID: assignment.instructionId,
+    userID: assignment.userId,
+    run: assignment.run,
+    progress: assignment.progress,
+    stepsDone: assignment.items.map((item) => ({
+      _id: item.itemId,
+      done: item.isDone,
+      ...(item.isChanged ? { changed: true } : {}),
+      ...(item.isVerified ? { verifyVerification: true } : {}),
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import { z } from 'zod';
+import { codecFor } from '../wire/codec-for.ts';
+
+/** A file of the library. `sha256`, `size`, `mediaType` and `created` (epoch milliseconds) are ours. */
+const fileWire = z.object({
+  _id: z.string(),
+  path: z.string(),
+  name: z.string(),
+  fileExtension: z.string(),
+  temp_model_id: z.string().nullable(),
+  deleted: z.boolean(),
+  sha256: z.string(),
+  size: z.number(),
+  mediaType: z.string(),
+  created: z.number(),
+});
+
+export const libraryFileCodec = codecFor(fileWire, {
+  decode: (wire): LibraryFile => ({
+    id: wire._id,
+    path: wire.path,
+    name: wire.name,
+    extension: wire.fileExtension,
+    modelId: wire.temp_model_id,
+    isDeleted: wire.deleted,
+    sha256: wire.sha256,
+    sizeBytes: wire.size,
+    mediaType: wire.mediaType,
+    createdAtMs: wire.created,
+  }),
+  encode: (file) => ({
+    _id: file.id,
+    path: file.path,
+    name: file.name,
+    fileExtension: file.extension,
+    temp_model_id: file.modelId,
+    deleted: file.isDeleted,
+    sha256: file.sha256,
+    size: file.sizeBytes,
+    mediaType: file.mediaType,
+    created: file.createdAtMs,
+  }),
+});

@@ -1,0 +1,120 @@
+import type { ErrorCode } from '@benchbook/domain/errors';
+import type { z } from 'zod';
+
+export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call, in the words of the "Who" column of `requirements/api.md`. Role sets are resolved by `domain/access`;
+ * what depends on more than the role (SELF, an assignment) is checked where the call is handled.
+ */
+export type Access =
+  | 'OPEN'
+  | 'ANY'
+  | 'SELF'
+  | 'SELF, LEAD'
+  | 'SELF with an assignment'
+  | 'SELF with an assignment, LEAD'
+  | 'AUTHOR'
+  | 'LEAD'
+  | 'SUP'
+  | 'LIB'
+  | 'VIEW'
+  | 'VIEW (Artisan: assigned only)';
+
+/** What a body is when it is no JSON. */
+export type BodyKind = 'multipart' | 'tus';
+
+/** What an answer is when it is no JSON: text, the bytes of a file, or nothing that a caller reads. */
+export type AnswerKind = 'text' | 'bytes' | 'empty';
+
+/** A part of a call, or nothing. */
+export type Schema = z.ZodType | undefined;
+
+/** One call of the interface, declared once: the server handles it, the client makes it, OpenAPI describes it. */
+export interface RouteContract<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends z.ZodType | AnswerKind = z.ZodType | AnswerKind,
+> {
+  /** Name of the call in code and in the OpenAPI document, e.g. `createStep`. */
+  readonly name: string;
+  readonly method: HttpMethod;
+  /** Path with variables in braces, e.g. `/api/wip/{id}`; values are percent-encoded. */
+  readonly path: string;
+  readonly params: Params;
+  readonly query: Query;
+  /** JSON body: a codec from the wire to our words. */
+  readonly body: Body;
+  readonly bodyKind: BodyKind | 'json' | 'none';
+  /** JSON answer: a codec from the wire to our words; or a kind of answer that is no JSON. */
+  readonly response: Response;
+  /** Status of success. */
+  readonly status: number;
+  /** Codes that this call may answer with beside VALIDATION, UNAUTHORIZED, FORBIDDEN and INTERNAL. */
+  readonly errors: readonly ErrorCode[];
+  readonly access: Access;
+  /** Making it twice is the same as once, so that it needs no `Idempotency-Key`. */
+  readonly isIdempotent: boolean;
+  readonly description: string;
+}
+
+interface RouteOptions<Params extends Schema, Query extends Schema, Body extends Schema, Response> {
+  name: string;
+  method: HttpMethod;
+  path: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  bodyKind?: BodyKind;
+  response: Response;
+  /** 200 when not given. */
+  status?: number;
+  errors?: readonly ErrorCode[];
+  access: Access;
+  /** True for GET and HEAD, false for the others, when not given. */
+  isIdempotent?: boolean;
+  description: string;
+}
+
+/** Completes a declaration with its defaults. */
+export function defineRoute<
+  Params extends Schema = undefined,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+  const Response extends z.ZodType | AnswerKind = z.ZodType | AnswerKind,
+>(options: RouteOptions<Params, Query, Body, Response>): RouteContract<Params, Query, Body, Response> {
+  const { params, query, body, bodyKind, status = 200, errors = [], isIdempotent, ...rest } = options;
+  const isRead = options.method === 'GET' || options.method === 'HEAD';
+  return {
+    ...rest,
+    // A part that was not given has the type parameter `undefined`; the compiler can't see that an absent key means so.
+    params: params as Params,
+    query: query as Query,
+    body: body as Body,
+    bodyKind: bodyKind ?? (body ? 'json' : 'none'),
+    status,
+    errors,
+    isIdempotent: isIdempotent ?? isRead,
+  };
+}
+
+/** Our side of a schema: what a handler gets and what a caller gives. */
+export type ValueOf<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
+
+/** What a handler gives back and a caller receives: a value, text, or the bytes of a file. */
+export type AnswerOf<Contract extends RouteContract> = Contract['response'] extends z.ZodType
+  ? z.output<Contract['response']>
+  : Contract['response'] extends 'text'
+    ? string
+    : Contract['response'] extends 'bytes'
+      ? Blob
+      : undefined;
+
+type Present<Name extends string, Part> = Part extends z.ZodType ? { readonly [Key in Name]: z.output<Part> } : unknown;
+
+/** What a caller hands over: the parts that the contract declares, each in our words. */
+export type CallOf<Contract extends RouteContract> = Present<'params', Contract['params']> &
+  (Contract['query'] extends z.ZodType ? { readonly query?: Partial<z.output<Contract['query']>> } : unknown) &
+  Present<'body', Contract['body']> &
+  (Contract['bodyKind'] extends 'multipart' ? { readonly form: FormData } : unknown);

@@ -1,0 +1,104 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { z } from 'zod';
+import { shortText } from '../wire/text.ts';
+
+/** A file on a step: `_id` is the file, `inUseID` the use. `sha256`, `size` and `mediaType` are ours. */
+export const attachmentInUseWire = z.object({
+  _id: z.string(),
+  inUseID: z.string(),
+  path: z.string(),
+  name: z.string(),
+  fileExtension: z.string(),
+  order: z.int(),
+  WIPID: z.string(),
+  StepID: z.string(),
+  is_preview_image: z.boolean(),
+  annotations: z.array(z.unknown()),
+  cameraData: z.unknown(),
+  background_color: z.string(),
+  sha256: z.string(),
+  size: z.number(),
+  mediaType: z.string(),
+});
+
+/** An attachment as a save may carry it; what names a file is its id or its path. */
+export const attachmentInUseInput = z.object({
+  _id: z.string().max(200).nullish(),
+  path: shortText.nullish(),
+  inUseID: z.string().max(200).nullish(),
+  is_preview_image: z.boolean().nullish(),
+  cameraData: z.unknown().optional(),
+  background_color: shortText.nullish(),
+});
+
+/** What is null was not sent. The order is that of the list. */
+export interface UseInput {
+  readonly id: string | null;
+  readonly fileId: string | null;
+  readonly path: string | null;
+  readonly isPreviewImage: boolean | null;
+  readonly backgroundColor: string | null;
+  /** Undefined when it was not sent; null takes the camera away. */
+  readonly camera?: unknown;
+}
+
+export function decodeUse(wire: z.output<typeof attachmentInUseWire>): AttachmentUse {
+  return {
+    id: wire.inUseID,
+    file: {
+      id: wire._id,
+      path: wire.path,
+      name: wire.name,
+      extension: wire.fileExtension,
+      sha256: wire.sha256,
+      sizeBytes: wire.size,
+      mediaType: wire.mediaType,
+    },
+    isPreviewImage: wire.is_preview_image,
+    backgroundColor: wire.background_color,
+    camera: wire.cameraData ?? null,
+  };
+}
+
+/** @param place the instruction and step it is on, and its 0-based place there */
+export function encodeUse(use: AttachmentUse, place: { instructionId: string; stepId: string; position: number }): z.output<typeof attachmentInUseWire> {
+  return {
+    _id: use.file.id,
+    inUseID: use.id,
+    path: use.file.path,
+    name: use.file.name,
+    fileExtension: use.file.extension,
+    order: place.position,
+    WIPID: place.instructionId,
+    StepID: place.stepId,
+    is_preview_image: use.isPreviewImage,
+    annotations: [],
+    cameraData: use.camera,
+    background_color: use.backgroundColor,
+    sha256: use.file.sha256,
+    size: use.file.sizeBytes,
+    mediaType: use.file.mediaType,
+  };
+}
+
+export function decodeUseInput(wire: z.output<typeof attachmentInUseInput>): UseInput {
+  return {
+    id: wire.inUseID || null,
+    fileId: wire._id || null,
+    path: wire.path || null,
+    isPreviewImage: wire.is_preview_image ?? null,
+    backgroundColor: wire.background_color ?? null,
+    ...(wire.cameraData === undefined ? {} : { camera: wire.cameraData }),
+  };
+}
+
+export function encodeUseInput(use: UseInput): z.output<typeof attachmentInUseInput> {
+  return {
+    ...(use.id === null ? {} : { inUseID: use.id }),
+    ...(use.fileId === null ? {} : { _id: use.fileId }),
+    ...(use.path === null ? {} : { path: use.path }),
+    ...(use.isPreviewImage === null ? {} : { is_preview_image: use.isPreviewImage }),
+    ...(use.backgroundColor === null ? {} : { background_color: use.backgroundColor }),
+    ...(use.camera === undefined ? {} : { cameraData: use.camera }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { EditingStatus } from '@benchbook/domain/editing-lock';
+import type { InstructionContent, LiveFields } from '@benchbook/domain/instructions';
+import type { MarkupDocument } from '@benchbook/domain/markup';
+import { z } from 'zod';
+import { encodeInfoPage } from './alerts.ts';
+import { documentWire, livePrefixWire } from './instruction.ts';
+import { encodeLiveFields } from './live-fields.ts';
+import { encodePublicationPage } from './publication-page.ts';
+import { encodeStep } from './step.ts';
+
+/** What is written once per version, and once per revision for good. */
+export interface StoredDocument {
+  readonly id: string;
+  readonly content: InstructionContent;
+  readonly createdAtMs: number;
+  readonly modifiedAtMs: number;
+}
+
+export interface LivePrefix extends LiveFields {
+  readonly version: number;
+  readonly revision: number | null;
+  readonly isArchived: boolean;
+  readonly editing: EditingStatus;
+}
+
+/**
+ * JSON text of an instruction without its live fields.
+ *
+ * @param printHtml prints a document as HTML of the closed set (`@benchbook/domain/markup/html`)
+ */
+export function encodeDocumentText(document: StoredDocument, printHtml: (content: MarkupDocument) => string): string {
+  const { content } = document;
+  const around = { instructionId: document.id, alerts: content.alerts, printHtml };
+  const wire: z.output<typeof documentWire> = {
+    _id: document.id,
+    title: content.title,
+    isPDFViewer: content.kind === 'pdf',
+    pdfPath: content.pdfPath,
+    preview_img: content.previewImage,
+    previewImages: [...content.previewImages],
+    require_info_checks: content.requiresInfoChecks,
+    WipGroup: content.links.map(({ instructionId, isRemoved }) => ({ wip_ID: instructionId, del: isRemoved })),
+    publication_page: encodePublicationPage(content.publication),
+    info_page: encodeInfoPage(content.alerts),
+    steps: content.steps.map((step, index) => encodeStep(step, index, around)),
+    PDFViewerHighlights: [],
+    creation_date: document.createdAtMs,
+    modified_date: document.modifiedAtMs,
+  };
+  return JSON.stringify(wire);
+}
+
+/**
+ * The bytes before a stored text: its opening brace with the live fields, ending in a comma. The answer is
+ * `encodeLivePrefix(live) + text.slice(1)`.
+ */
+export function encodeLivePrefix(live: LivePrefix): string {
+  const wire = z.encode(livePrefixWire, {
+    version: live.version,
+    revision: live.revision,
+    ...encodeLiveFields(live),
+    archived: live.isArchived,
+    editingStatus: live.editing,
+  });
+  return `${JSON.stringify(wire).slice(0, -1)},`;
+}

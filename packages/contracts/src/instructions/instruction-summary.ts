@@ -1,0 +1,55 @@
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { z } from 'zod';
+import { codecFor } from '../wire/codec-for.ts';
+import { decodeLiveFields, encodeLiveFields, liveFieldsShape } from './live-fields.ts';
+
+/** A row of the lists: no steps, highlights or info page. `stepCount` and `archived` are ours. */
+export const summaryWire = z.object({
+  ...liveFieldsShape,
+  _id: z.string(),
+  title: z.string(),
+  isPDFViewer: z.boolean(),
+  preview_img: z.string(),
+  publication_page: z.object({ docNum: z.string(), system: z.string(), subject: z.string() }),
+  stepCount: z.int(),
+  revision: z.int().nullable(),
+  archived: z.boolean(),
+  creation_date: z.number(),
+  modified_date: z.number(),
+});
+
+export const summaryCodec = codecFor(summaryWire, { decode: decodeSummary, encode: encodeSummary });
+
+function decodeSummary(wire: z.output<typeof summaryWire>): InstructionSummary {
+  return {
+    ...decodeLiveFields(wire),
+    id: wire._id,
+    title: wire.title,
+    kind: wire.isPDFViewer ? 'pdf' : 'steps',
+    previewImage: wire.preview_img,
+    documentNumber: wire.publication_page.docNum,
+    system: wire.publication_page.system,
+    subject: wire.publication_page.subject,
+    stepCount: wire.stepCount,
+    revision: wire.revision,
+    isArchived: wire.archived,
+    createdAtMs: wire.creation_date,
+    modifiedAtMs: wire.modified_date,
+  };
+}
+
+function encodeSummary(summary: InstructionSummary): z.output<typeof summaryWire> {
+  return {
+    ...encodeLiveFields(summary),
+    _id: summary.id,
+    title: summary.title,
+    isPDFViewer: summary.kind === 'pdf',
+    preview_img: summary.previewImage,
+    publication_page: { docNum: summary.documentNumber, system: summary.system, subject: summary.subject },
+    stepCount: summary.stepCount,
+    revision: summary.revision,
+    archived: summary.isArchived,
+    creation_date: summary.createdAtMs,
+    modified_date: summary.modifiedAtMs,
+  };
+}

@@ -1,0 +1,68 @@
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { z } from 'zod';
+import { decodeInfoPage, infoPageWire } from './alerts.ts';
+import { editingStatusCodec } from './editing-status.ts';
+import { decodeLiveFields, liveFieldsShape } from './live-fields.ts';
+import { decodePublicationPage, publicationPageWire } from './publication-page.ts';
+import { decodeStep, stepWire } from './step.ts';
+
+/** The stored text: what stays the same between two versions. */
+export const documentWire = z.object({
+  _id: z.string(),
+  title: z.string(),
+  isPDFViewer: z.boolean(),
+  pdfPath: z.string(),
+  preview_img: z.string(),
+  previewImages: z.array(z.string()),
+  require_info_checks: z.boolean(),
+  WipGroup: z.array(z.object({ wip_ID: z.string(), del: z.boolean() })),
+  publication_page: publicationPageWire,
+  info_page: infoPageWire,
+  steps: z.array(stepWire),
+  PDFViewerHighlights: z.array(z.unknown()),
+  /** Epoch milliseconds. */
+  creation_date: z.number(),
+  modified_date: z.number(),
+});
+
+/** What the server puts before the stored text when it answers. */
+export const livePrefixWire = z.object({
+  ...liveFieldsShape,
+  version: z.int(),
+  /** Number of the revision that this is, or that is live beside this working copy; null without one. */
+  revision: z.int().nullable(),
+  archived: z.boolean(),
+  editingStatus: editingStatusCodec,
+});
+
+export const instructionWire = z.object({ ...livePrefixWire.shape, ...documentWire.shape });
+
+/**
+ * An instruction as it is read. One way only: the server sends the stored text behind a prefix
+ * (`encode-instruction.ts`), which it never parses.
+ */
+export const instructionAnswer = z.pipe(instructionWire, z.transform(decodeInstruction));
+
+function decodeInstruction(wire: z.output<typeof instructionWire>): InstructionView {
+  return {
+    ...decodeLiveFields(wire),
+    id: wire._id,
+    version: wire.version,
+    revision: wire.revision,
+    editing: wire.editingStatus,
+    createdAtMs: wire.creation_date,
+    modifiedAtMs: wire.modified_date,
+    content: {
+      title: wire.title,
+      kind: wire.isPDFViewer ? 'pdf' : 'steps',
+      pdfPath: wire.pdfPath,
+      previewImage: wire.preview_img,
+      previewImages: wire.previewImages,
+      requiresInfoChecks: wire.require_info_checks,
+      links: wire.WipGroup.map(({ wip_ID, del }) => ({ instructionId: wip_ID, isRemoved: del })),
+      publication: decodePublicationPage(wire.publication_page),
+      alerts: decodeInfoPage(wire.info_page),
+      steps: wire.steps.map(decodeStep),
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { PublicationPage } from '@benchbook/domain/publication';
+import { z } from 'zod';
+import { shortText } from '../wire/text.ts';
+import { withoutUndefined } from '../wire/without-undefined.ts';
+
+const texts = z.array(shortText).max(10_000);
+
+/** Document metadata as it is read. `rescissionDate` is in epoch milliseconds. */
+export const publicationPageWire = z.object({
+  docNum: z.string(),
+  createdBy: z.string(),
+  rescissionDate: z.number(),
+  identificationAndClassification: z.string(),
+  system: z.string(),
+  subSystem: z.string(),
+  subject: z.string(),
+  references: z.array(z.string()),
+  figures: z.array(z.string()),
+  enclosures: z.array(z.string()),
+});
+
+/** The same as it may be sent: any part of it, the date as a number or as ISO text. */
+export const publicationPageInput = z.object({
+  docNum: shortText.optional(),
+  createdBy: shortText.optional(),
+  rescissionDate: z.union([z.number(), z.iso.datetime({ offset: true })]).optional(),
+  identificationAndClassification: shortText.optional(),
+  system: shortText.optional(),
+  subSystem: shortText.optional(),
+  subject: shortText.optional(),
+  references: texts.optional(),
+  figures: texts.optional(),
+  enclosures: texts.optional(),
+});
+
+/** What of a publication page was sent. */
+export type PublicationInput = Partial<PublicationPage>;
+
+export function decodePublicationPage(wire: z.output<typeof publicationPageWire>): PublicationPage {
+  const { docNum, rescissionDate, ...same } = wire;
+  return { ...same, documentNumber: docNum, rescissionDateMs: rescissionDate };
+}
+
+export function encodePublicationPage(page: PublicationPage): z.output<typeof publicationPageWire> {
+  return {
+    docNum: page.documentNumber,
+    createdBy: page.createdBy,
+    rescissionDate: page.rescissionDateMs,
+    identificationAndClassification: page.identificationAndClassification,
+    system: page.system,
+    subSystem: page.subSystem,
+    subject: page.subject,
+    references: [...page.references],
+    figures: [...page.figures],
+    enclosures: [...page.enclosures],
+  };
+}
+
+export function decodePublicationInput(wire: z.output<typeof publicationPageInput>): PublicationInput {
+  const { docNum, rescissionDate, ...same } = wire;
+  const sent = {
+    ...same,
+    documentNumber: docNum,
+    rescissionDateMs: typeof rescissionDate === 'string' ? Date.parse(rescissionDate) : rescissionDate,
+  };
+  return withoutUndefined(sent);
+}
+
+export function encodePublicationInput(input: PublicationInput): z.output<typeof publicationPageInput> {
+  const { documentNumber, rescissionDateMs, references, figures, enclosures, ...same } = input;
+  return withoutUndefined({
+    ...same,
+    docNum: documentNumber,
+    rescissionDate: rescissionDateMs,
+    references: references && [...references],
+    figures: figures && [...figures],
+    enclosures: enclosures && [...enclosures],
+  });
+}

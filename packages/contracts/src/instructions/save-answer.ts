@@ -1,0 +1,75 @@
+import type { Release, WorkStatus } from '@benchbook/domain/release';
+import { z } from 'zod';
+import { codecFor } from '../wire/codec-for.ts';
+
+const savedWire = z.looseObject({
+  _id: z.string(),
+  title: z.string(),
+  version: z.int(),
+  revision: z.int().nullable(),
+  release: z.boolean(),
+  isBuilding: z.boolean(),
+  liveRevision: z.int().nullable(),
+  hasDraft: z.boolean(),
+  isAssignable: z.boolean(),
+  workStatus: z.enum(['Not Started', 'In Progress', 'Completed']),
+  modified_date: z.number(),
+});
+
+const answerWire = z.object({
+  /** The whole instruction where the whole was sent; else only what a caller needs to go on. */
+  workInstruction: savedWire,
+  /** Others had saved since the version this was based on: read it again to see their part. */
+  merged: z.boolean().optional(),
+  /** What the merge decided by itself, e.g. which of two moves was taken. */
+  remarks: z.array(z.object({ kind: z.string(), id: z.string() })).optional(),
+});
+
+/** What a caller needs after a create, clone or save. */
+export interface SavedInstruction {
+  readonly id: string;
+  readonly title: string;
+  readonly version: number;
+  readonly release: Release;
+  readonly isAssignable: boolean;
+  readonly workStatus: WorkStatus;
+  readonly modifiedAtMs: number;
+  readonly isMerged: boolean;
+  readonly remarks: ReadonlyArray<{ readonly kind: string; readonly id: string }>;
+}
+
+export const saveAnswer = codecFor(answerWire, { decode: decodeSaved, encode: encodeSaved });
+
+function decodeSaved({ workInstruction: wire, merged, remarks }: z.output<typeof answerWire>): SavedInstruction {
+  return {
+    id: wire._id,
+    title: wire.title,
+    version: wire.version,
+    release: { isReleased: wire.release, isBuilding: wire.isBuilding, liveRevision: wire.liveRevision, hasDraft: wire.hasDraft },
+    isAssignable: wire.isAssignable,
+    workStatus: wire.workStatus,
+    modifiedAtMs: wire.modified_date,
+    isMerged: merged ?? false,
+    remarks: remarks ?? [],
+  };
+}
+
+function encodeSaved(saved: SavedInstruction): z.output<typeof answerWire> {
+  return {
+    workInstruction: {
+      _id: saved.id,
+      title: saved.title,
+      version: saved.version,
+      revision: saved.release.liveRevision,
+      release: saved.release.isReleased,
+      isBuilding: saved.release.isBuilding,
+      liveRevision: saved.release.liveRevision,
+      hasDraft: saved.release.hasDraft,
+      isAssignable: saved.isAssignable,
+      workStatus: saved.workStatus,
+      modified_date: saved.modifiedAtMs,
+    },
+    merged: saved.isMerged,
+    remarks: [...saved.remarks],
+  };
+}

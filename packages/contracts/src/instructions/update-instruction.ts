@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { codecFor } from '../wire/codec-for.ts';
+import { shallow } from '../wire/is-shallow.ts';
+import { idText } from '../wire/text.ts';
+import { decodeFields, encodeFields, fieldsShape, type InstructionFields, NO_FIELDS } from './instruction-input.ts';
+import { saveAnswer } from './save-answer.ts';
+import { decodeStepChanges, encodeStepChanges, type StepChanges, stepChangesWire } from './step-changes.ts';
+import { decodeStepInput, encodeStepInput, type StepInput, stepInputWire } from './step-input.ts';
+
+const saveWire = z.object({
+  ...fieldsShape,
+  version: z.int().nullish(),
+  steps: z.array(stepInputWire).max(100_000).nullish(),
+  release: z.boolean().nullish(),
+  archived: z.boolean().nullish(),
+  /** The small form: only what changed, so that a long instruction is not sent for one step. */
+  changes: stepChangesWire.extend(fieldsShape).optional(),
+});
+
+/**
+ * A save. Whole (`steps`), partial (fields alone), or small (`changes`). What is null was not sent.
+ *
+ * `isReleased` beside `steps` is what was read and asks for nothing new; without `steps` it is the wish itself
+ * (`design.md`, Release beside a draft).
+ */
+export interface InstructionSave {
+  /** Version that it is based on; null from a plain client, whose save wins. */
+  readonly version: number | null;
+  readonly fields: InstructionFields;
+  readonly steps: readonly StepInput[] | null;
+  readonly changes: StepChanges | null;
+  readonly isReleased: boolean | null;
+  readonly isArchived: boolean | null;
+}
+
+export const updateInstruction = defineRoute({
+  name: 'updateInstruction',
+  method: 'PATCH',
+  path: '/api/wip/{id}',
+  params: z.object({ id: idText }),
+  body: shallow(codecFor(saveWire, { decode: decodeSave, encode: encodeSave })),
+  response: saveAnswer,
+  errors: ['NOT_FOUND', 'DELETED', 'DUPLICATE_TITLE', 'CONFLICT', 'LAST_STEP', 'HAS_ASSIGNEES'],
+  access: 'AUTHOR',
+  description: 'Saves, releases, withdraws, archives. A save on an older version is merged. Path chosen (D-043).',
+});
+
+/** A save that carries nothing yet; what is to be saved is put over it. */
+export const EMPTY_SAVE: InstructionSave = { version: null, fields: NO_FIELDS, steps: null, changes: null, isReleased: null, isArchived: null };
+
+function decodeSave(wire: z.output<typeof saveWire>): InstructionSave {
+  return {
+    version: wire.version ?? null,
+    fields: decodeFields(wire.changes ?? wire),
+    steps: wire.steps?.map(decodeStepInput) ?? null,
+    changes: wire.changes ? decodeStepChanges(wire.changes) : null,
+    isReleased: wire.release ?? null,
+    isArchived: wire.archived ?? null,
+  };
+}
+
+function encodeSave(save: InstructionSave): z.output<typeof saveWire> {
+  const fields = encodeFields(save.fields);
+  return {
+    ...(save.version === null ? {} : { version: save.version }),
+    ...(save.changes ? { changes: { ...fields, ...encodeStepChanges(save.changes) } } : fields),
+    ...(save.steps === null ? {} : { steps: save.steps.map(encodeStepInput) }),
+    ...(save.isReleased === null ? {} : { release: save.isReleased }),
+    ...(save.isArchived === null ? {} : { archived: save.isArchived }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@benchbook/domain/errors';
+
+/** The sentence of each code, as the specification has it where it has one (spec §5, §8; D-118, D-119). */
+export const ERROR_MESSAGES = {
+  VALIDATION: 'Some fields are not filled in correctly.',
+  UNAUTHORIZED: 'Please sign in.',
+  BAD_LOGIN: 'Invalid username or password.',
+  DEVICE_DENIED: 'This device is not authorized.',
+  FORBIDDEN: 'You do not have access to this.',
+  NOT_FOUND: 'Not found.',
+  DELETED: 'This Work Instruction has been deleted.',
+  DUPLICATE_TITLE: 'E11000: That Title Has Already Been Used',
+  DUPLICATE_FILE: 'Attachment already exists',
+  DUPLICATE_USER: 'This username is already taken.',
+  HAS_ASSIGNEES: 'This Work Instruction has assignees and cannot be deleted.',
+  NOT_ASSIGNABLE: 'This Work Instruction can not be assigned: it is not released, or still being built.',
+  ALREADY_ATTACHED: 'This file is already attached.',
+  RUN_NOT_FINISHED: 'The current run is not at 100 % yet.',
+  LAST_STEP: 'Every work instruction must have at least one step.',
+  TOO_LARGE: 'This is too large.',
+  FILE_TYPE:
+    'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf.',
+  NOT_A_PDF: 'You are attempting to upload a file other than a PDF. Supported attachment extensions are .pdf or .PDF',
+  AI_DISABLED: 'This function is switched off.',
+  CONFLICT: 'Somebody else has changed the same text. Please choose which one to keep.',
+  NEEDS_VERIFICATION: 'A Shop Supervisor has to verify this step first.',
+  NOT_RELEASED: 'This Work Instruction is not released.',
+  RATE_LIMITED: 'Too many attempts. Please wait a moment.',
+  OFFLINE: 'This needs the server, which can not be reached now.',
+  CURSOR_GONE: 'This place in the list is gone. Please start again.',
+  KEY_REUSED: 'This key was already used for another call.',
+  INTERNAL: 'An unexpected error occurred.',
+} as const satisfies Record<ErrorCode, string>;
+
+/** A refresh with a token that is no good (ERR-02). */
+export const INVALID_REFRESH_TOKEN = 'Invalid or expired refresh token!';
+
+/** A refresh that failed in another way (ERR-03). */
+export const REFRESH_FAILED = 'An unexpected error occurred during token refresh.';
+
+/** A sign-in that answered something else than a token (spec §8). */
+export const UNDECODABLE_TOKEN = 'Invalid access token received on login.';
+
+/** A supervisor check of somebody who is none (ERR-34). */
+export const NOT_A_SUPERVISOR = 'This user is not a Shop Supervisor.';

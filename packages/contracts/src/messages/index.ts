@@ -1,0 +1,3 @@
+export * from './confirmations.ts';
+export * from './error-messages.ts';
+export * from './field-problems.ts';

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { assignmentCodec } from '../assignments/assignment.ts';
+import { defineRoute } from '../define-route.ts';
+import { codecFor } from '../wire/codec-for.ts';
+import { idText } from '../wire/text.ts';
+
+const tickWire = z.object({
+  _id: idText,
+  done: z.boolean(),
+  eventId: idText.optional(),
+  at: z.number().optional(),
+  revision: z.int().positive().optional(),
+  run: z.int().positive().optional(),
+});
+
+const stepsDoneWire = z.object({
+  updates: z.object({ assignments: z.array(z.object({ WIPID: idText, stepsDone: z.array(tickWire).max(100_000) })).min(1).max(1000) }),
+  userID: idText,
+  wip_ID: idText,
+});
+
+/** One item done or taken back. What is null a plain client left out: the server fills it in. */
+export interface Tick {
+  readonly itemId: string;
+  readonly isDone: boolean;
+  readonly eventId: string | null;
+  readonly atMs: number | null;
+  readonly revision: number | null;
+  readonly run: number | null;
+}
+
+export interface StepsDone {
+  readonly userId: string;
+  readonly instructionId: string;
+  /** Only what is named is touched. */
+  readonly ticks: readonly Tick[];
+}
+
+/** Answers the newest run as it is now. Lists of other instructions than `wip_ID` are passed over. */
+export const storeStepsDone = defineRoute({
+  name: 'storeStepsDone',
+  method: 'PATCH',
+  path: '/api/users/stepsDone',
+  body: codecFor(stepsDoneWire, { decode: decodeStepsDone, encode: encodeStepsDone }),
+  response: assignmentCodec,
+  errors: ['NOT_FOUND', 'NEEDS_VERIFICATION', 'NOT_RELEASED', 'DELETED'],
+  access: 'SELF with an assignment',
+  description: 'Records what was done or taken back in a run.',
+});
+
+function decodeStepsDone(wire: z.output<typeof stepsDoneWire>): StepsDone {
+  const mine = wire.updates.assignments.filter((each) => each.WIPID === wire.wip_ID);
+  const ticks = mine.flatMap((each) =>
+    each.stepsDone.map((tick) => ({
+      itemId: tick._id,
+      isDone: tick.done,
+      eventId: tick.eventId ?? null,
+      atMs: tick.at ?? null,
+      revision: tick.revision ?? null,
+      run: tick.run ?? null,
+    })),
+  );
+  return { userId: wire.userID, instructionId: wire.wip_ID, ticks };
+}
+
+function encodeStepsDone(value: StepsDone): z.output<typeof stepsDoneWire> {
+  const stepsDone = value.ticks.map((tick) => ({
+    _id: tick.itemId,
+    done: tick.isDone,
+    ...(tick.eventId === null ? {} : { eventId: tick.eventId }),
+    ...(tick.atMs === null ? {} : { at: tick.atMs }),
+    ...(tick.revision === null ? {} : { revision: tick.revision }),
+    ...(tick.run === null ? {} : { run: tick.run }),
+  }));
+  return { updates: { assignments: [{ WIPID: value.instructionId, stepsDone }] }, userID: value.userId, wip_ID: value.instructionId };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { buildEvent } from './build-event.ts';
+import { changed } from './changed.ts';
+import { identifyUser } from './identify-user.ts';
+import { progressTracker } from './progress-tracker.ts';
+import { testNotice } from './test-notice.ts';
+import { userSignin } from './user-signin.ts';
+
+/** Subprotocol that the server answers; the access token is offered beside it, never in the address. */
+export const SOCKET_PROTOCOL = 'benchbook';
+
+export const SOCKET_PATH = '/ws';
+
+const clientMessage = z.union([identifyUser.payload, userSignin.payload, testNotice.payload]);
+const serverMessage = z.union([changed.payload, progressTracker.payload, buildEvent.payload, userSignin.payload, testNotice.payload]);
+
+/** What a client may say. */
+export type ClientMessage = z.output<typeof clientMessage>;
+
+/** What the server may say. */
+export type ServerMessage = z.output<typeof serverMessage>;
+
+/** Reads a message of a client; null for noise. */
+export function readClientMessage(text: string): ClientMessage | null {
+  return read(clientMessage, text);
+}
+
+/** Reads a message of the server; null for what this version does not know. */
+export function readServerMessage(text: string): ServerMessage | null {
+  return read(serverMessage, text);
+}
+
+export function writeClientMessage(message: ClientMessage): string {
+  switch (message.kind) {
+    case 'identify':
+      return JSON.stringify(z.encode(identifyUser.payload, message));
+    case 'signed-in':
+      return JSON.stringify(z.encode(userSignin.payload, message));
+    case 'test-notice':
+      return JSON.stringify(z.encode(testNotice.payload, message));
+  }
+}
+
+export function writeServerMessage(message: ServerMessage): string {
+  switch (message.kind) {
+    case 'changed':
+      return JSON.stringify(z.encode(changed.payload, message));
+    case 'progress':
+      return JSON.stringify(z.encode(progressTracker.payload, message));
+    case 'build':
+      return JSON.stringify(z.encode(buildEvent.payload, message));
+    case 'signed-in':
+      return JSON.stringify(z.encode(userSignin.payload, message));
+    case 'test-notice':
+      return JSON.stringify(z.encode(testNotice.payload, message));
+  }
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null; // Noise is no error of ours: the other side may say what it likes.
+  }
+  const result = schema.safeParse(value);
+  return result.success ? result.data : null;
+}

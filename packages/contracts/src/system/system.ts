@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+
+const state = z.enum(['ok', 'failed']);
+
+export const readHealth = defineRoute({
+  name: 'readHealth',
+  method: 'GET',
+  path: '/api/health',
+  response: z.object({ status: state, version: z.string(), database: state, blobs: state, jobs: state }),
+  access: 'OPEN',
+  description: 'Whether the server and what it stands on are well.',
+});
+
+export const readOpenApi = defineRoute({
+  name: 'readOpenApi',
+  method: 'GET',
+  path: '/api/openapi.json',
+  response: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+  access: 'OPEN',
+  description: 'This description.',
+});

@@ -1,0 +1,46 @@
+import { USER_STATUSES, type UserView } from '@benchbook/domain/users';
+import { z } from 'zod';
+import { assignmentCodec } from '../assignments/assignment.ts';
+import { codecFor } from '../wire/codec-for.ts';
+import { roleWire } from './role.ts';
+
+/** A person. `active`, `updatedAt` and `assignments` are for leads and for oneself. Never a password in any form. */
+export const userWire = z.object({
+  _id: z.string(),
+  username: z.string(),
+  role: roleWire,
+  status: z.enum(USER_STATUSES),
+  image: z.string(),
+  active: z.boolean().optional(),
+  /** Epoch milliseconds. */
+  updatedAt: z.number().optional(),
+  assignments: z.array(assignmentCodec).optional(),
+});
+
+export const userCodec = codecFor(userWire, { decode: decodeUser, encode: encodeUser });
+
+function decodeUser(wire: z.output<typeof userWire>): UserView {
+  return {
+    id: wire._id,
+    username: wire.username,
+    role: wire.role,
+    status: wire.status,
+    image: wire.image,
+    isActive: wire.active ?? null,
+    updatedAtMs: wire.updatedAt ?? null,
+    assignments: wire.assignments ?? null,
+  };
+}
+
+function encodeUser(user: UserView): z.output<typeof userWire> {
+  return {
+    _id: user.id,
+    username: user.username,
+    role: user.role,
+    status: user.status,
+    image: user.image,
+    ...(user.isActive === null ? {} : { active: user.isActive }),
+    ...(user.updatedAtMs === null ? {} : { updatedAt: user.updatedAtMs }),
+    ...(user.assignments === null ? {} : { assignments: [...user.assignments] }),
+  };
+}
