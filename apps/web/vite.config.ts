@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pdfAssets } from './vite-plugins/pdf-assets.ts';
 
 /** Where `npm run dev` sends calls to the server; the server's own default port (design, section 2). */
 const SERVER = process.env['BENCHBOOK_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -10,7 +11,7 @@ const SERVER = process.env['BENCHBOOK_SERVER'] ?? 'http://127.0.0.1:3000';
  * checked against (design, section 8).
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pdfAssets()],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -1,0 +1,63 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('instruction-viewer', {
+  // Bar and progress
+  backToList: 'Back to the list',
+  offline: 'Offline',
+  keptHere_one: ', {{count}} change kept here',
+  keptHere_other: ', {{count}} changes kept here',
+  waitingToSend_one: '{{count}} change waiting',
+  waitingToSend_other: '{{count}} changes waiting',
+  revision: 'Revision {{number}}',
+  place: 'Step {{position}} of {{count}}',
+  left: ', {{count}} left',
+  placeSpoken: 'Step {{position}} of {{count}}, {{number}} {{title}}',
+  stepsDone: 'Steps done',
+  // Controls
+  controls: 'Steps',
+  previous: 'Previous',
+  next: 'Next',
+  done: 'Done',
+  complete: 'Complete',
+  waiting: 'waiting',
+  showCards: 'List of steps',
+  showFocus: 'One step at a time',
+  backToStep: 'Back to step {{number}}',
+  openStep: 'Open step {{number}}',
+  // States of a step
+  changed: 'Changed since you did it',
+  needsSupervisor: 'Waits for a supervisor',
+  verified: 'Verified by a supervisor',
+  attachmentCount_one: '{{count}} attachment',
+  attachmentCount_other: '{{count}} attachments',
+  minutes: '{{count}} min',
+  hours: '{{count}} h',
+  days: '{{count}} d',
+  emptyStep: 'This step has no text.',
+  // All done
+  allDone_one: 'The step is complete.',
+  allDone_other: 'All {{count}} steps are complete.',
+  startAgain: 'Start again',
+  startAgainTitle: 'Start again',
+  startAgainQuestion: 'All steps open again for the next run. What was done in this run stays on record.',
+  startAgainFailed: 'The next run could not be started. Please try again.',
+  // Supervisor
+  supervisorTitle: 'Supervisor verification',
+  supervisorReason: 'Step {{number}} must be verified by a Shop Supervisor before it is marked Done.',
+  username: 'Username',
+  password: 'Password',
+  verify: 'Verify',
+  verifyOffline: 'A supervisor can verify this step once the server can be reached again.',
+  // Refusals
+  dismiss: 'Dismiss',
+  refused: 'Step {{number}} could not be marked: {{reason}}',
+  refusedTitle: 'Not saved',
+  // Opening
+  loading: 'Your work instruction is being loaded',
+  loadFailed: 'Failed to load the work instruction. Please try again.',
+  deleted: 'This Work Instruction has been deleted.',
+  notReleased: 'This work instruction is not released at the moment. It will be back here with its next revision.',
+  notYours: 'This work instruction is not assigned to you.',
+  retry: 'Retry',
+  noSteps: 'This work instruction has no steps.',
+});

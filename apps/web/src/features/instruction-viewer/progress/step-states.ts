@@ -1,0 +1,55 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import type { Step } from '@benchbook/domain/steps';
+import type { PendingTick } from './tick-queue.ts';
+
+/** What a card shows of a step's progress. */
+export interface StepState {
+  readonly isDone: boolean;
+  /** Shown as done or open, and not confirmed by the server yet. */
+  readonly isWaiting: boolean;
+  /** It was done, and a newer revision changed it. */
+  readonly isChanged: boolean;
+  /** A supervisor has to verify it first. */
+  readonly needsSupervisor: boolean;
+  readonly isVerified: boolean;
+}
+
+interface Sources {
+  /** The newest run as the server knows it; undefined for somebody who only reads. */
+  readonly assignment: Assignment | undefined;
+  /** Ticks of this instruction and run that wait, in their order. */
+  readonly pending: readonly PendingTick[];
+  /** Ticks of somebody without an assignment: they are never sent (LITE-04). */
+  readonly local: ReadonlyMap<string, boolean>;
+}
+
+/** The state of each step: what waits counts over what is confirmed, and the latest of it counts. */
+export function stepStates(steps: readonly Step[], { assignment, pending, local }: Sources): Map<string, StepState> {
+  const confirmed = new Map(assignment?.items.map((item) => [item.itemId, item]));
+  const waiting = new Map(pending.map((tick) => [tick.itemId, tick.isDone]));
+  return new Map(
+    steps.map((step) => {
+      const item = confirmed.get(step.id);
+      const isDone = waiting.get(step.id) ?? local.get(step.id) ?? item?.isDone ?? false;
+      const isVerified = item?.isVerified ?? false;
+      const asksForSupervisor = step.requiresOversight || step.requiresVerification;
+      return [
+        step.id,
+        {
+          isDone,
+          isWaiting: waiting.has(step.id),
+          isChanged: !isDone && (item?.isChanged ?? false),
+          needsSupervisor: asksForSupervisor && !isVerified && !isDone && assignment !== undefined,
+          isVerified: asksForSupervisor && isVerified,
+        },
+      ];
+    }),
+  );
+}
+
+/** How many are done. */
+export function countDone(states: ReadonlyMap<string, StepState>): number {
+  let count = 0;
+  for (const state of states.values()) if (state.isDone) count += 1;
+  return count;
+}

@@ -1,0 +1,88 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type PendingTick, TickQueue } from './tick-queue.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+class Refusal extends Error {}
+
+/** A server that answers in turn: 'ok', 'down' (no answer) or 'no' (a final refusal); a device that remembers. */
+function aQueue(answers: Array<'ok' | 'down' | 'no'>, kept: PendingTick[] = []) {
+  const sent: PendingTick[] = [];
+  const confirmed: Assignment[] = [];
+  const device = { pending: kept };
+  const queue = new TickQueue({
+    send: async (tick) => {
+      sent.push(tick);
+      const answer = answers.shift() ?? 'ok';
+      if (answer === 'down') throw new Error('no network');
+      if (answer === 'no') throw new Refusal('NEEDS_VERIFICATION');
+      return { userId: tick.userId, instructionId: tick.instructionId, run: tick.run, progress: 50, items: [] };
+    },
+    isFinal: (error) => error instanceof Refusal,
+    onConfirmed: (assignment) => confirmed.push(assignment),
+    load: () => device.pending,
+    keep: (pending) => {
+      device.pending = [...pending];
+    },
+  });
+  return { queue, sent, confirmed, device };
+}
+
+const tick = (itemId: string, isDone = true) => ({ userId: 'u', instructionId: 'i', itemId, isDone, revision: 1, run: 1 });
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('LITE-02: a tick is sent at once and waits no longer when it is confirmed', async () => {
+  const { queue, sent, confirmed } = aQueue(['ok']);
+  queue.add(tick('step-1'));
+  expect(queue.read().pending).toHaveLength(1);
+  await settle();
+  expect([sent.length, confirmed.length, queue.read().pending.length]).toEqual([1, 1, 0]);
+});
+
+test('LITE-02: without an answer the same event is sent again until there is one', async () => {
+  const { queue, sent } = aQueue(['down', 'down', 'ok']);
+  queue.add(tick('step-1'));
+  await settle();
+  expect(queue.read().pending).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000 + 2_000);
+  expect(new Set(sent.map((each) => each.eventId)).size).toBe(1);
+  expect([sent.length, queue.read().pending.length]).toEqual([3, 0]);
+});
+
+test('ticks arrive in the order in which they were made, also after an outage', async () => {
+  const { queue, sent } = aQueue(['down', 'ok', 'ok', 'ok']);
+  queue.add(tick('step-1'));
+  queue.add(tick('step-2'));
+  queue.add(tick('step-1', false));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent.slice(1).map((each) => [each.itemId, each.isDone])).toEqual([
+    ['step-1', true],
+    ['step-2', true],
+    ['step-1', false],
+  ]);
+});
+
+test('what the server refuses leaves the line with its reason, and the next tick goes on', async () => {
+  const { queue, sent } = aQueue(['no', 'ok']);
+  queue.add(tick('step-1'));
+  queue.add(tick('step-2'));
+  await settle();
+  expect(sent.map((each) => each.itemId)).toEqual(['step-1', 'step-2']);
+  const [refusal] = queue.read().refused;
+  expect([refusal?.tick.itemId, queue.read().pending.length]).toEqual(['step-1', 0]);
+  queue.dismiss(refusal?.tick.eventId ?? '');
+  expect(queue.read().refused).toEqual([]);
+});
+
+test('a page that was closed while a tick waited sends it at the next start', async () => {
+  const first = aQueue(['down']);
+  first.queue.add(tick('step-1'));
+  await settle();
+  first.queue.stop();
+  const second = aQueue(['ok'], first.device.pending);
+  await second.queue.flush();
+  expect(second.sent.map((each) => each.eventId)).toEqual(first.sent.map((each) => each.eventId));
+  expect(second.device.pending).toEqual([]);
+});
