@@ -5,8 +5,8 @@ import { applyDelta } from './apply-delta.ts';
 import { childIds, type Draft, ROOT } from './draft.ts';
 import type { DraftState } from './draft-state.ts';
 import { diffDrafts } from './diff-drafts.ts';
-import { placeOfDrop } from './place-of-drop.ts';
-import { changeInTree, insertInTree, moveInTree, removeFromTree } from './tree-changes.ts';
+import { dropInTree } from './drop-in-tree.ts';
+import { changeInTree, insertInTree, removeFromTree } from './tree-changes.ts';
 
 /** Changes that undo goes back over. */
 const UNDO_LIMIT = 200;
@@ -79,7 +79,7 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           },
           setFields: (id, fields) => changeTree((tree) => changeInTree(tree, id, fields)),
           move: (id, target) => {
-            changeTree((tree) => moveInTree(tree, id, placeOfDrop(tree, id, target)));
+            changeTree((tree) => dropInTree(tree, id, target));
             if (target.place === 'into') {
               const collapsedIds = new Set(get().collapsedIds);
               if (collapsedIds.delete(target.id)) set({ collapsedIds });

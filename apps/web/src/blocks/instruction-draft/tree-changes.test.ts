@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ROOT } from './draft.ts';
 import { toDraftTree, toSteps } from './draft-content.ts';
-import { placeOfDrop } from './place-of-drop.ts';
-import { idsBelow, insertInTree, moveInTree, removeFromTree } from './tree-changes.ts';
+import { dropInTree } from './drop-in-tree.ts';
+import { idsBelow, insertInTree, removeFromTree } from './tree-changes.ts';
 
 /** Each number says under which of the steps made so far the next one goes; 0 is the top. */
 const shapes = fc.array(fc.nat(), { maxLength: 12 });
@@ -31,7 +31,7 @@ test('TREE-07 TREE-11: every drop gives the tree that the rules of steps give, a
       if (!step || !onto) return;
       const target = { place, id: onto.id } as const;
       const tree = toDraftTree(steps);
-      const moved = moveInTree(tree, step.id, placeOfDrop(tree, step.id, target));
+      const moved = dropInTree(tree, step.id, target);
       expect(toSteps(moved)).toEqual(moveStep(steps, step.id, target));
       if (!canMoveStep(steps, step.id, target)) expect(moved).toBe(tree);
     }),

@@ -1,0 +1,49 @@
+import type { DropTarget } from '@benchbook/domain/steps';
+import type { TreeRow } from './tree-rows.ts';
+import { INDENT_PX, ROW_HEIGHT_PX } from './tree-shape.ts';
+
+/** Where the pointer is over the rows, in px from the top left of the first one. */
+export interface Pointer {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A drop and how it is shown: a line above row `line` at a level, or the row `into` framed. */
+export type Drop =
+  | { readonly target: DropTarget; readonly shown: { readonly kind: 'line'; readonly row: number; readonly level: number } }
+  | { readonly target: DropTarget; readonly shown: { readonly kind: 'into'; readonly row: number } };
+
+/** The middle of a row means "into it"; this share of it above and below means the gap. */
+const GAP_SHARE = 0.3;
+
+/**
+ * What a drop at a place means. In the gap under the last sub-steps of a branch the horizontal place chooses the level:
+ * far left drops behind the branch, far right stays in it.
+ */
+export function dropAt(rows: readonly TreeRow[], { x, y }: Pointer): Drop | undefined {
+  const index = Math.floor(y / ROW_HEIGHT_PX);
+  const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
+  if (!row) return undefined;
+  const within = y / ROW_HEIGHT_PX - index;
+  if (index < 0) return dropInGap(rows, 0, x);
+  if (index >= rows.length) return dropInGap(rows, rows.length, x);
+  if (within < GAP_SHARE) return dropInGap(rows, index, x);
+  if (within > 1 - GAP_SHARE) return dropInGap(rows, index + 1, x);
+  return { target: { place: 'into', id: row.id }, shown: { kind: 'into', row: index } };
+}
+
+/** @param gap 0 is above the first row, the number of rows below the last */
+function dropInGap(rows: readonly TreeRow[], gap: number, x: number): Drop | undefined {
+  const above = rows[gap - 1];
+  const below = rows[gap];
+  if (!above) return below && { target: { place: 'before', id: below.id }, shown: { kind: 'line', row: 0, level: 0 } };
+  const least = below?.level ?? 0;
+  if (below && below.level > above.level) return { target: { place: 'before', id: below.id }, shown: { kind: 'line', row: gap, level: below.level } };
+  const level = Math.max(least, Math.min(above.level, Math.floor(x / INDENT_PX)));
+  // The nearest row above on that level is the one (or holds the one) that ends here.
+  for (let at = gap - 1; at >= 0; at--) {
+    const row = rows[at];
+    if (row?.level === level) return { target: { place: 'after', id: row.id }, shown: { kind: 'line', row: gap, level } };
+  }
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import type { Id } from '@benchbook/domain/ids';
+import { TOP, type TreeShape } from './tree-shape.ts';
+
+export interface FoundSteps {
+  /** The steps whose words hold the query. */
+  readonly hits: ReadonlySet<Id>;
+  /** They and the steps above them. */
+  readonly shown: ReadonlySet<Id>;
+}
+
+/**
+ * Steps whose title or text holds the words, letter case ignored (EDIT-03). The words of a step are read once and kept
+ * with it, so that each key typed in a search over thousands of steps only compares.
+ *
+ * @param wordsOf all words of a step; called once per step object
+ */
+export function findSteps<Step extends { readonly id: Id; readonly title: string }>(
+  tree: TreeShape & { readonly byId: Readonly<Record<Id, Step>> },
+  query: string,
+  wordsOf: (step: Step) => string,
+): FoundSteps | undefined {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  const hits = new Set<Id>();
+  const shown = new Set<Id>();
+  for (const step of Object.values<Step>(tree.byId)) {
+    if (!lowerCaseWords(step, wordsOf).includes(wanted)) continue;
+    hits.add(step.id);
+    for (let at: Id | undefined = step.id; at !== undefined && at !== TOP && !shown.has(at); at = tree.parent[at]) shown.add(at);
+  }
+  return { hits, shown };
+}
+
+const kept = new WeakMap<object, string>();
+
+function lowerCaseWords<Step extends object>(step: Step, wordsOf: (step: Step) => string): string {
+  const known = kept.get(step);
+  if (known !== undefined) return known;
+  const words = wordsOf(step).toLowerCase();
+  kept.set(step, words);
+  return words;
+}

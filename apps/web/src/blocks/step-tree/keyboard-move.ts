@@ -1,0 +1,27 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { DropTarget } from '@benchbook/domain/steps';
+import { TOP, type TreeShape } from './tree-shape.ts';
+
+export type MoveDirection = 'up' | 'down' | 'in' | 'out';
+
+/**
+ * Where Alt and an arrow key take a step: up and down among its siblings, in under the one before it, out behind its
+ * parent. Undefined where there is no such place.
+ */
+export function keyboardMove(tree: TreeShape, id: Id, direction: MoveDirection): DropTarget | undefined {
+  const parentId = tree.parent[id];
+  if (parentId === undefined) return undefined;
+  const siblings = tree.children[parentId] ?? [];
+  const before = siblings[siblings.indexOf(id) - 1];
+  const after = siblings[siblings.indexOf(id) + 1];
+  switch (direction) {
+    case 'up':
+      return before === undefined ? undefined : { place: 'before', id: before };
+    case 'down':
+      return after === undefined ? undefined : { place: 'after', id: after };
+    case 'in':
+      return before === undefined ? undefined : { place: 'into', id: before };
+    case 'out':
+      return parentId === TOP ? undefined : { place: 'after', id: parentId };
+  }
+}

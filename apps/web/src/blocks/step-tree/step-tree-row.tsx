@@ -1,0 +1,79 @@
+import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { t } from './messages.ts';
+import styles from './step-tree.module.css';
+import type { TreeRow } from './tree-rows.ts';
+import { INDENT_PX } from './tree-shape.ts';
+
+interface StepTreeRowProps {
+  row: TreeRow;
+  /** Px from the top of the tree. */
+  top: number;
+  isSelected: boolean;
+  isTabStop: boolean;
+  isDragged: boolean;
+  isDropTarget: boolean;
+  hasAlerts: boolean;
+  canDrag: boolean;
+  menu: ReactNode;
+  onSelect(row: TreeRow): void;
+  onToggle(row: TreeRow, expanded: boolean): void;
+}
+
+/** One step of the tree. The grip shows on touch screens, where a finger on the row itself scrolls. */
+export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
+  const { row, top, isSelected, isTabStop, isDragged, isDropTarget, hasAlerts, canDrag, menu, onSelect, onToggle } = props;
+  return (
+    <div
+      role="treeitem"
+      aria-level={row.level + 1}
+      aria-posinset={row.position}
+      aria-setsize={row.siblingCount}
+      aria-expanded={row.hasChildren ? row.isExpanded : undefined}
+      aria-selected={isSelected}
+      aria-label={`${row.number} ${row.title}${hasAlerts ? `, ${t('hasAlerts')}` : ''}`}
+      tabIndex={isTabStop ? 0 : -1}
+      data-step={row.id}
+      data-dragged={isDragged || undefined}
+      data-into={isDropTarget || undefined}
+      className={styles['row']}
+      style={{ transform: `translateY(${top}px)`, paddingLeft: 8 + row.level * INDENT_PX }}
+      onClick={() => onSelect(row)}
+    >
+      <span
+        className={styles['twist']}
+        aria-hidden
+        title={row.hasChildren ? t(row.isExpanded ? 'collapse' : 'expand', { title: row.title }) : undefined}
+        onClick={(event) => {
+          if (!row.hasChildren) return;
+          event.stopPropagation();
+          onToggle(row, !row.isExpanded);
+        }}
+      >
+        {row.hasChildren && (row.isExpanded ? <IconChevronDown size={16} stroke={1.75} /> : <IconChevronRight size={16} stroke={1.75} />)}
+      </span>
+      <span className={styles['number']}>{row.number}</span>
+      <span className={styles['title']} title={row.title}>
+        {row.title}
+      </span>
+      {hasAlerts && <IconAlertTriangle className={styles['mark']} size={16} stroke={1.75} aria-hidden />}
+      {menu && <span className={styles['menu']}>{menu}</span>}
+      {canDrag && (
+        <span className={styles['grip']} data-grip aria-hidden title={t('drag', { title: row.title })}>
+          <IconGripVertical size={16} stroke={1.75} />
+        </span>
+      )}
+    </div>
+  );
+}, isSameRow);
+
+/** Handlers are made anew with each tree, but mean the same for the same row. */
+function isSameRow(before: StepTreeRowProps, after: StepTreeRowProps): boolean {
+  const { row: rowBefore, ...restBefore } = before;
+  const { row: rowAfter, ...restAfter } = after;
+  return shallowSame(rowBefore, rowAfter) && shallowSame(restBefore, restAfter);
+}
+
+function shallowSame<T extends object>(one: T, other: T): boolean {
+  return (Object.keys(one) as (keyof T)[]).every((key) => Object.is(one[key], other[key]));
+}

@@ -1,0 +1,108 @@
+import { aStep } from '@benchbook/testkit';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toDraftTree } from '../instruction-draft/index.ts';
+import { StepTree, type TreeEditing } from './step-tree.tsx';
+import type { TreeShape } from './tree-shape.ts';
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+});
+
+const leaf = aStep({ title: 'Seat the connector' });
+const first = aStep({ title: 'Wiring', children: [leaf] });
+const second = aStep({ title: 'Final steps' });
+const sample = toDraftTree([first, second]);
+
+function Harness({ tree = sample, editing }: { tree?: TreeShape; editing?: TreeEditing }) {
+  const [selected, setSelected] = useState(first.id);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <StepTree
+      tree={tree}
+      label="Table of contents"
+      selectedId={selected}
+      onSelect={setSelected}
+      collapsedIds={collapsed}
+      onCollapse={setCollapsed}
+      alertedIds={new Set([leaf.id])}
+      editing={editing}
+    />
+  );
+}
+
+const row = (name: string | RegExp) => screen.getByRole('treeitem', { name });
+const anEditing = () => ({ canMove: vi.fn(() => true), onMove: vi.fn(), onRename: vi.fn(), onDelete: vi.fn() }) satisfies TreeEditing;
+
+test('TREE-01 EDIT-04: a screen reader hears level, place and number of every step, and which has alerts', () => {
+  render(<Harness />);
+  const item = row('1.1 Seat the connector, has alerts');
+  expect(['aria-level', 'aria-posinset', 'aria-setsize'].map((name) => item.getAttribute(name))).toEqual(['2', '1', '1']);
+  expect(row('1 Wiring').getAttribute('aria-expanded')).toBe('true');
+});
+
+test('TREE-09 TREE-10: rows are 36 px apart and each level is moved in by 22 px', () => {
+  render(<Harness />);
+  const [top, below] = [row('1 Wiring'), row(/Seat/)];
+  expect(below.style.transform).toBe('translateY(36px)');
+  expect(Number.parseInt(below.style.paddingLeft, 10) - Number.parseInt(top.style.paddingLeft, 10)).toBe(22);
+});
+
+test('arrow keys, Home, End and letters walk through the tree, Enter selects', async () => {
+  const user = userEvent.setup();
+  render(<Harness />);
+  row('1 Wiring').focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.queryByRole('treeitem', { name: /Seat/ })).toBeNull();
+  await user.keyboard('{ArrowRight}{End}');
+  await vi.waitFor(() => expect(document.activeElement).toBe(row('2 Final steps')));
+  await user.keyboard('{Enter}s');
+  await vi.waitFor(() => expect(document.activeElement).toBe(row(/Seat/)));
+  expect(row('2 Final steps').getAttribute('aria-selected')).toBe('true');
+});
+
+test('TREE-07: Alt and arrows move a step, F2 renames it, Delete deletes it', async () => {
+  const user = userEvent.setup();
+  const editing = anEditing();
+  render(<Harness editing={editing} />);
+  row('2 Final steps').focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}{F2}{Delete}');
+  expect(editing.onMove).toHaveBeenCalledExactlyOnceWith(second.id, { place: 'before', id: first.id });
+  expect(editing.onRename).toHaveBeenCalledExactlyOnceWith(second.id);
+  expect(editing.onDelete).toHaveBeenCalledExactlyOnceWith(second.id);
+});
+
+test('a table of contents moves and deletes nothing', async () => {
+  const user = userEvent.setup();
+  render(<Harness />);
+  row('2 Final steps').focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}{Delete}');
+  expect(screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual(['1 Wiring', '1.1 Seat the connector, has alerts', '2 Final steps']);
+});
+
+test('TREE-07: a finger on the grip drags, a finger on the row does not, and the drag is no click', async () => {
+  const editing = anEditing();
+  render(<Harness editing={editing} />);
+  const drag = (from: Element) => {
+    fireEvent.pointerDown(from, { button: 0, pointerType: 'touch', clientX: 10, clientY: 90 });
+    fireEvent.pointerMove(from, { pointerType: 'touch', clientX: 10, clientY: 2 });
+    fireEvent.pointerUp(from, { pointerType: 'touch', clientX: 10, clientY: 2 });
+    fireEvent.click(row('1 Wiring'));
+  };
+  drag(row('2 Final steps'));
+  expect(editing.onMove).not.toHaveBeenCalled();
+  const grip = row('2 Final steps').querySelector('[data-grip]');
+  if (!grip) throw new Error('The row has no grip');
+  fireEvent.click(row('2 Final steps'));
+  drag(grip);
+  expect(editing.onMove).toHaveBeenCalledExactlyOnceWith(second.id, { place: 'before', id: first.id });
+  expect(row('2 Final steps').getAttribute('aria-selected')).toBe('true');
+});
+
+test('of 5,000 steps only those in sight are in the page', () => {
+  render(<Harness tree={toDraftTree(Array.from({ length: 5_000 }, () => aStep()))} />);
+  expect(screen.getAllByRole('treeitem').length).toBeLessThan(60);
+});

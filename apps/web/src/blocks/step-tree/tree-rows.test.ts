@@ -1,0 +1,64 @@
+import { aStep } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { toDraftTree } from '../instruction-draft/index.ts';
+import { dropAt } from './drop-target.ts';
+import { findSteps } from './find-steps.ts';
+import { keyboardMove } from './keyboard-move.ts';
+import { parentIds, revealed, treeRows } from './tree-rows.ts';
+import { INDENT_PX, ROW_HEIGHT_PX } from './tree-shape.ts';
+
+const leaf = aStep({ title: 'Seat the connector' });
+const branch = aStep({ title: 'Plug everything in', children: [leaf] });
+const inner = aStep({ title: 'Wiring', children: [branch] });
+const last = aStep({ title: 'Final steps' });
+const tree = toDraftTree([inner, last]);
+const open = { collapsedIds: new Set<string>() };
+const rows = treeRows(tree, open);
+
+test('EDIT-04 TREE-08: rows are numbered by their place, and a closed step hides what is below it', () => {
+  expect(rows.map((row) => [row.number, row.level, row.position, row.siblingCount])).toEqual([
+    ['1', 0, 1, 2],
+    ['1.1', 1, 1, 1],
+    ['1.1.1', 2, 1, 1],
+    ['2', 0, 2, 2],
+  ]);
+  expect(treeRows(tree, { collapsedIds: parentIds(tree) }).map((row) => row.number)).toEqual(['1', '2']);
+});
+
+test('EDIT-03: a search finds words of title and text in any letter case and keeps the steps above and the numbers', () => {
+  const found = findSteps(tree, ' CONNECTOR ', (step) => step.title);
+  expect([...(found?.hits ?? [])]).toEqual([leaf.id]);
+  expect(treeRows(tree, { collapsedIds: new Set([inner.id]), shownIds: found?.shown }).map((row) => row.number)).toEqual(['1', '1.1', '1.1.1']);
+  expect(findSteps(tree, '  ', (step) => step.title)).toBeUndefined();
+});
+
+test('TREE-07: the middle of a row drops into it, its edges before and after it', () => {
+  const y = (row: number, share: number) => (row + share) * ROW_HEIGHT_PX;
+  expect(dropAt(rows, { x: 0, y: y(3, 0.5) })?.target).toEqual({ place: 'into', id: last.id });
+  expect(dropAt(rows, { x: 0, y: y(0, 0.1) })?.target).toEqual({ place: 'before', id: inner.id });
+  expect(dropAt(rows, { x: 0, y: y(3, 0.9) })?.target).toEqual({ place: 'after', id: last.id });
+  expect(dropAt(rows, { x: 0, y: -400 })?.target).toEqual({ place: 'before', id: inner.id });
+  expect(dropAt(rows, { x: 0, y: 4_000 })?.target).toEqual({ place: 'after', id: last.id });
+});
+
+test('TREE-07: under the end of a branch the finger chooses the level; under an open step it is its first sub-step', () => {
+  const gap = 3 * ROW_HEIGHT_PX;
+  expect(dropAt(rows, { x: 0, y: gap })?.target).toEqual({ place: 'after', id: inner.id });
+  expect(dropAt(rows, { x: INDENT_PX * 1.5, y: gap })?.target).toEqual({ place: 'after', id: branch.id });
+  expect(dropAt(rows, { x: INDENT_PX * 9, y: gap })?.target).toEqual({ place: 'after', id: leaf.id });
+  expect(dropAt(rows, { x: 0, y: ROW_HEIGHT_PX })?.target).toEqual({ place: 'before', id: branch.id });
+});
+
+test('TREE-07: Alt and an arrow move a step up, down, in and out, and nowhere when there is no place', () => {
+  expect(keyboardMove(tree, last.id, 'up')).toEqual({ place: 'before', id: inner.id });
+  expect(keyboardMove(tree, inner.id, 'down')).toEqual({ place: 'after', id: last.id });
+  expect(keyboardMove(tree, last.id, 'in')).toEqual({ place: 'into', id: inner.id });
+  expect(keyboardMove(tree, leaf.id, 'out')).toEqual({ place: 'after', id: branch.id });
+  expect([keyboardMove(tree, inner.id, 'up'), keyboardMove(tree, inner.id, 'in'), keyboardMove(tree, last.id, 'out')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('a step that is selected elsewhere comes out from under closed ones', () => {
+  expect(revealed(tree, parentIds(tree), leaf.id).size).toBe(0);
+  const collapsed = parentIds(tree);
+  expect(revealed(tree, collapsed, last.id)).toBe(collapsed);
+});
