@@ -1,7 +1,9 @@
-import { ActionIcon, Tooltip, type ActionIconProps } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 
-interface IconButtonProps extends Omit<ActionIconProps, 'children'>, Omit<ComponentPropsWithoutRef<'button'>, keyof ActionIconProps | 'children'> {
+interface IconButtonProps
+  extends Omit<ActionIconProps, 'children'>,
+    Omit<ComponentPropsWithoutRef<'button'>, keyof ActionIconProps | 'children'> {
   /** Name for screen readers and the words of the tooltip. */
   label: string;
   icon: ReactNode;

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 export function LiveRegion() {
   const sentence = useSyncExternalStore(subscribe, () => words);
   return (
-    <div className="bb-visually-hidden" role="status" aria-live="polite" aria-label="">
+    <div className="bb-visually-hidden" role="status" aria-live="polite">
       {sentence}
     </div>
   );

@@ -26,7 +26,10 @@ export function SearchField({ label, value, onChange, size = 'sm' }: SearchField
       }}
       leftSection={<IconSearch size={16} stroke={1.75} />}
       rightSection={value && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => onChange('')} />}
-      styles={{ root: { flex: 1, minWidth: 0 }, input: size === 'touch' ? { height: 48, fontSize: 16 } : { height: 32, minHeight: 32 } }}
+      styles={{
+        root: { flex: 1, minWidth: 0 },
+        input: size === 'touch' ? { height: 48, fontSize: 16 } : { height: 32, minHeight: 32 },
+      }}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { report } from '../log/report.ts';
+
 /** The counter falls this long after a call ended, so that calls in a row do not make the bar flicker (spec, section 9). */
 export const LOADING_DECREMENT_DELAY_MS = 50;
 /** A bar that stands this long is stuck: it is said in the console and reset (spec, section 4; D-120). */
@@ -19,7 +21,7 @@ export function createLoadingCounter() {
   };
 
   const reset = () => {
-    console.warn(`Loading indicator stuck for ${LOADING_STUCK_MS / 1000} s with ${pending} calls pending; reset.`);
+    report.warning(`Loading indicator stuck for ${LOADING_STUCK_MS / 1000} s with ${pending} calls pending; reset.`);
     generation += 1;
     set(0);
   };

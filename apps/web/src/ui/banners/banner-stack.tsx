@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { t } from '../messages.ts';
 import classes from './banner-stack.module.css';
-import { currentBanners, dismissBanner, subscribeToBanners, type Banner } from './banner-store.ts';
+import { type Banner, currentBanners, dismissBanner, subscribeToBanners } from './banner-store.ts';
 
 const ICON = { success: IconCircleCheck, error: IconCircleX, news: IconInfoCircle } as const;
 
@@ -30,7 +30,14 @@ function BannerRow({ banner }: { banner: Banner }) {
   const Icon = ICON[tone];
   const dismiss = () => dismissBanner(id);
   return (
-    <div className={classes['banner']} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'} onClick={actions ? undefined : dismiss}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it does the same by keyboard
+    <div
+      className={classes['banner']}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+      onClick={actions ? undefined : dismiss}
+    >
       <Icon size={18} stroke={1.75} aria-hidden />
       <span className={classes['message']}>{message}</span>
       {actions && <span className={classes['actions']}>{actions}</span>}

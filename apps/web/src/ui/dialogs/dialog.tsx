@@ -21,7 +21,11 @@ export function Dialog({ title, footer, children, ...rest }: DialogProps) {
       {...rest}
     >
       <div className={classes['scroll']}>{children}</div>
-      {footer && <Group className={classes['footer']} justify="flex-end" gap="sm">{footer}</Group>}
+      {footer && (
+        <Group className={classes['footer']} justify="flex-end" gap="sm">
+          {footer}
+        </Group>
+      )}
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { t } from '../messages.ts';
 import classes from './dialogs.module.css';
 
@@ -84,7 +84,9 @@ export function DialogProvider({ children }: { children: ReactNode }) {
             <Text className={classes['message']}>{shown.message}</Text>
             <Group className={classes['footer']} justify="flex-end" gap="sm">
               {!shown.isNotice && (
-                <Button variant="default" onClick={() => close(false)}>{shown.cancelLabel ?? t('cancel')}</Button>
+                <Button variant="default" onClick={() => close(false)}>
+                  {shown.cancelLabel ?? t('cancel')}
+                </Button>
               )}
               <Button data-autofocus color={shown.tone === 'danger' ? 'red.9' : 'blue'} onClick={() => close(true)}>
                 {shown.confirmLabel ?? t('ok')}

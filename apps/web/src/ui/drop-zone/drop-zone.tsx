@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { t } from '../messages.ts';
 import classes from './drop-zone.module.css';
 
@@ -23,6 +23,8 @@ export function DropZone({ onFiles, accept, multiple = true, label = t('dropHere
   };
   return (
     <div
+      role="group"
+      aria-label={label}
       className={classes['zone']}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -49,7 +51,9 @@ export function DropZone({ onFiles, accept, multiple = true, label = t('dropHere
       />
       <Stack align="center" gap="sm">
         {children ?? label}
-        <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>{t('chooseFiles')}</Button>
+        <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
+          {t('chooseFiles')}
+        </Button>
       </Stack>
     </div>
   );

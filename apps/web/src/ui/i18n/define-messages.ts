@@ -46,7 +46,8 @@ export type LanguageFile = Readonly<Record<string, Readonly<Record<string, strin
 
 /** Makes `language` the one that is shown; what the file leaves out stays English. */
 export async function loadLanguage(language: string, sentences: LanguageFile): Promise<void> {
-  for (const [namespace, messages] of Object.entries(sentences)) catalogue.addResourceBundle(language, namespace, messages, true, true);
+  for (const [namespace, messages] of Object.entries(sentences))
+    catalogue.addResourceBundle(language, namespace, messages, true, true);
   await catalogue.changeLanguage(language);
   document.documentElement.lang = language;
 }

@@ -15,7 +15,14 @@ export function ProgressBar({ value, label, size = 'desk', hideFigure = false }:
   const state = value <= 0 ? 'zero' : value >= 100 ? 'full' : 'part';
   return (
     <div className={classes['row']} data-state={state} data-size={size}>
-      <div className={classes['track']} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>
+      <div
+        className={classes['track']}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={value}
+      >
         <i className={classes['fill']} style={{ width: `${value}%` }} />
       </div>
       {!hideFigure && <span className={classes['figure']}>{t('percent', { value })}</span>}

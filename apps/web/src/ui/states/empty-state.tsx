@@ -13,7 +13,9 @@ export function EmptyState({ icon: Icon, message, action }: EmptyStateProps) {
   return (
     <Stack align="center" justify="center" gap="md" p="xl" ta="center" c="dimmed" mih={160} h="100%">
       <Icon size={32} stroke={1.25} />
-      <Text size="md" maw={420}>{message}</Text>
+      <Text size="md" maw={420}>
+        {message}
+      </Text>
       {action}
     </Stack>
   );

@@ -15,7 +15,11 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
       <EmptyState
         icon={IconCloudOff}
         message={message}
-        action={<Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>{t('retry')}</Button>}
+        action={
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
       />
     </div>
   );

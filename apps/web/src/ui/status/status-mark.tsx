@@ -47,7 +47,9 @@ export function StatusMark({ shape, label, color, strong = false, colored = fals
       data-colored={colored || undefined}
       style={color ? { '--mark-color': color } : undefined}
     >
-      <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12">{SHAPES[shape]}</svg>
+      <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12">
+        {SHAPES[shape]}
+      </svg>
       {label}
     </span>
   );

@@ -1,10 +1,10 @@
 import '@mantine/core/styles.layer.css';
 import './tokens.css';
 import './global.css';
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useContrast } from './use-contrast.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
+import { useContrast } from './use-contrast.ts';
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'benchbook-scheme' });
 
@@ -12,7 +12,12 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'benchbook-scheme' })
 export function ThemeProvider({ children }: { children: ReactNode }) {
   useContrast();
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} colorSchemeManager={colorSchemes} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+    >
       {children}
     </MantineProvider>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, Tooltip, createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { type ActionIconProps, type ButtonProps, type CSSVariablesResolver, createTheme } from '@mantine/core';
 
 /** Hover time before a tooltip opens (spec, section 9). */
 const TOOLTIP_DELAY_MS = 500;
@@ -31,33 +31,45 @@ export const theme = createTheme({
   lineHeights: { xs: '1.34', sm: '1.39', md: '1.5', lg: '1.375', xl: '1.3' },
   headings: {
     fontWeight: '600',
-    sizes: { h1: { fontSize: '20px', lineHeight: '26px' }, h2: { fontSize: '16px', lineHeight: '22px' }, h3: { fontSize: '14px', lineHeight: '20px' } },
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '26px' },
+      h2: { fontSize: '16px', lineHeight: '22px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
+    },
   },
   breakpoints: { xs: '480px', sm: '768px', md: '1024px', lg: '1200px', xl: '1500px' },
   respectReducedMotion: true,
+  // Plain objects, not `Button.extend(…)`: the theme is part of the first script, the components are not.
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'sm', fw: 500 },
-      vars: (_theme, props) => {
-        const size = controlSize(props.size);
-        if (size) return { root: { '--button-height': size.height, '--button-padding-x': size.padding, '--button-fz': size.font } };
-        return { root: { '--button-height': BUTTON_HEIGHTS[String(props.size ?? 'sm')], '--button-fz': props.size === 'lg' ? '14px' : '13px' } };
+      vars: (_theme: unknown, { size }: ButtonProps) => {
+        const touch = controlSize(size);
+        if (touch)
+          return { root: { '--button-height': touch.height, '--button-padding-x': touch.padding, '--button-fz': touch.font } };
+        return { root: { '--button-height': CONTROL_HEIGHTS[String(size)], '--button-fz': size === 'lg' ? '14px' : '13px' } };
       },
-    }),
-    ActionIcon: ActionIcon.extend({
+    },
+    ActionIcon: {
       defaultProps: { size: 'md', variant: 'subtle', color: 'gray' },
-      vars: (_theme, props) => {
-        const size = controlSize(props.size);
-        return { root: { '--ai-size': size ? size.height : BUTTON_HEIGHTS[String(props.size ?? 'md')] } };
+      vars: (_theme: unknown, { size }: ActionIconProps) => ({
+        root: { '--ai-size': controlSize(size)?.height ?? CONTROL_HEIGHTS[String(size)] },
+      }),
+    },
+    Tooltip: { defaultProps: { openDelay: TOOLTIP_DELAY_MS, withArrow: false, fz: 'xs', transitionProps: { duration: 90 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { color: 'var(--bb-scrim)', backgroundOpacity: 1 },
+        transitionProps: { duration: 120, transition: 'fade' },
       },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: TOOLTIP_DELAY_MS, withArrow: false, fz: 'xs', color: 'dark.7', transitionProps: { duration: 90 } } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, radius: 'lg', overlayProps: { color: 'var(--bb-scrim)', backgroundOpacity: 1 }, transitionProps: { duration: 120, transition: 'fade' } } }),
+    },
   },
 });
 
 /** Pixels of the sizes used at a desk; an unknown name leaves Mantine's own. */
-const BUTTON_HEIGHTS: Record<string, string> = { xs: '28px', sm: '32px', md: '32px', lg: '40px', xl: '48px' };
+const CONTROL_HEIGHTS: Record<string, string> = { xs: '28px', sm: '32px', md: '32px', lg: '40px', xl: '48px' };
 
 /** Mantine's colour variables, pointed at ours, so that every scheme (high contrast too) is switched in `tokens.css`. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({

@@ -5,7 +5,11 @@ export type Contrast = 'auto' | 'normal' | 'more';
 
 /** The contrast in force and the person's choice; writes `data-contrast` where `tokens.css` looks for it. */
 export function useContrast() {
-  const [choice, setChoice] = useLocalStorage<Contrast>({ key: 'benchbook-contrast', defaultValue: 'auto', getInitialValueInEffect: false });
+  const [choice, setChoice] = useLocalStorage<Contrast>({
+    key: 'benchbook-contrast',
+    defaultValue: 'auto',
+    getInitialValueInEffect: false,
+  });
   const systemWantsMore = useMediaQuery('(prefers-contrast: more)', false, { getInitialValueInEffect: false }) ?? false;
   const isHigh = choice === 'more' || (choice === 'auto' && systemWantsMore);
 

@@ -1,0 +1,86 @@
+import type { Role } from '@benchbook/domain/users';
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { createSession, provideSession } from '../../lib/session/index.ts';
+import { NoAccessPage } from './no-access-page.tsx';
+import { DashboardStart, LoginRequired, PublicOnly, RoleRequired } from './session-guards.tsx';
+
+const NO_ACCESS =
+  "You are attempting to access a page that you do not have access to or that doesn't exist. Please contact your adminstrator for further assistance.";
+
+function aToken(role: Role): string {
+  const claims = { _id: 'u1', username: 'somebody', role, image: '', exp: Math.floor(Date.now() / 1000) + 900 };
+  return `e30.${btoa(JSON.stringify(claims))}.s`;
+}
+
+function open(path: string, role?: Role) {
+  const session = createSession({ refresh: () => Promise.reject(new Error()), logout: async () => {}, isRejection: () => false });
+  provideSession(session);
+  if (role) session.begin({ accessToken: aToken(role), refreshToken: 'r' });
+  else session.expire();
+  const router = createMemoryRouter(
+    [
+      { element: <PublicOnly />, children: [{ path: '/login', element: <p>sign-in page</p> }] },
+      {
+        path: '/dashboard',
+        element: (
+          <LoginRequired>
+            <Outlet />
+          </LoginRequired>
+        ),
+        children: [
+          { index: true, element: <DashboardStart /> },
+          { path: 'home', element: <p>home page</p> },
+          { path: 'model viewer', element: <p>viewer page</p> },
+          {
+            path: 'work instructions parent/:place',
+            element: <RoleRequired page="authoring" />,
+            children: [{ index: true, element: <p>editor</p> }],
+          },
+          { path: '*', element: <NoAccessPage /> },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <MantineProvider>
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+}
+
+beforeEach(() => localStorage.clear());
+
+test('NAV-03: without a session a dashboard address leads to the sign-in page', async () => {
+  open('/dashboard/home');
+  expect(await screen.findByText('sign-in page')).toBeTruthy();
+});
+
+test('NAV-02 NAV-10: who is signed in and opens /login lands on Home', async () => {
+  open('/login', 'Engineer');
+  expect(await screen.findByText('home page')).toBeTruthy();
+});
+
+test('NAV-11: an Artisan starts at the Instruction Viewer', async () => {
+  open('/dashboard', 'Artisan');
+  expect(await screen.findByText('viewer page')).toBeTruthy();
+});
+
+test('NAV-04 NAV-07: a lead who types an authoring address reads the no-access text', async () => {
+  open('/dashboard/work%20instructions%20parent/01~&~Valve', 'Work Lead');
+  expect(await screen.findByText(NO_ACCESS)).toBeTruthy();
+});
+
+test('NAV-46 NAV-14: an engineer opens the editor, whatever the letter case of the address', async () => {
+  open('/Dashboard/Work%20Instructions%20Parent/01~&~Valve', 'Engineer');
+  expect(await screen.findByText('editor')).toBeTruthy();
+});
+
+test('NAV-32: a page that does not exist shows the same text, with a way back', async () => {
+  open('/dashboard/nothing', 'Dev');
+  expect(await screen.findByText(NO_ACCESS)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the start page' }).getAttribute('href')).toBe('/dashboard');
+});

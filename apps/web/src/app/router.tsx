@@ -1,0 +1,50 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { paths } from '../lib/routes/index.ts';
+import { NoAccessPage } from './guards/no-access-page.tsx';
+import { DashboardStart, LoginRequired, PublicOnly, RoleRequired } from './guards/session-guards.tsx';
+import { StartFailure } from './guards/start-failure.tsx';
+
+/**
+ * Every address of the specification whose screen is built (section 2). Patterns are written with plain spaces, as the
+ * router decodes an address before it compares, without regard to letter case. Screens are loaded when first opened.
+ */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <StartFailure />,
+    HydrateFallback: () => null,
+    children: [
+      { path: '/', element: <Navigate to={paths.login} replace /> },
+      {
+        element: <PublicOnly />,
+        children: [
+          { path: '/login', lazy: async () => ({ Component: (await import('./routes/sign-in-route.tsx')).SignInRoute }) },
+        ],
+      },
+      {
+        path: '/dashboard',
+        lazy: async () => {
+          const { SignedIn } = await import('./shell/signed-in.tsx');
+          return {
+            element: (
+              <LoginRequired>
+                <SignedIn />
+              </LoginRequired>
+            ),
+          };
+        },
+        children: [
+          { index: true, element: <DashboardStart /> },
+          {
+            element: <RoleRequired page="home" />,
+            children: [{ path: 'home', lazy: async () => ({ Component: (await import('./routes/home-route.tsx')).HomeRoute }) }],
+          },
+          { path: 'work instructions', element: <Navigate to={paths.instructions} replace /> },
+          { path: '*', element: <NoAccessPage /> },
+        ],
+      },
+      { path: '*', element: <NoAccessPage /> },
+    ],
+  },
+];
+
+export const createAppRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,20 @@
+import { type Icon, IconHome, IconLayoutList, IconPlayerPlay } from '@tabler/icons-react';
+import type { PageName } from '../../lib/pages/index.ts';
+import { paths } from '../../lib/routes/index.ts';
+import { t } from './messages.ts';
+
+export interface NavigationEntry {
+  readonly page: PageName;
+  readonly to: string;
+  readonly label: string;
+  readonly icon: Icon;
+}
+
+/** The pages that are built, in the order of the specification; who sees which is in `lib/pages`. */
+export function navigationEntries(): readonly NavigationEntry[] {
+  return [
+    { page: 'home', to: paths.home, label: t('home'), icon: IconHome },
+    { page: 'instructions', to: paths.instructions, label: t('instructions'), icon: IconLayoutList },
+    { page: 'viewer', to: paths.viewer, label: t('viewer'), icon: IconPlayerPlay },
+  ];
+}

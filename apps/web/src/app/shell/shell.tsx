@@ -1,0 +1,119 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link, Outlet, useNavigation } from 'react-router';
+import { useIsOnline } from '../../lib/connection/connection.ts';
+import { useIsLoading } from '../../lib/loading/index.ts';
+import { paths } from '../../lib/routes/index.ts';
+import { currentSession } from '../../lib/session/index.ts';
+import { useWantedFrame } from '../../lib/shell/index.ts';
+import { BannerStack } from '../../ui/banners/index.ts';
+import { announce, LiveRegion } from '../../ui/live-region.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { t } from './messages.ts';
+import { Navigation } from './navigation.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { SecureContextNotice } from './secure-context-notice.tsx';
+import classes from './shell.module.css';
+import { StatusBar } from './status-bar.tsx';
+
+const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
+
+/** The graphite frame around every page of a signed-in person. */
+export function Shell() {
+  const wanted = useWantedFrame();
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) ?? false;
+  const isMedium = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false }) ?? false;
+  const frame = wanted === 'full' && isMedium && !isNarrow ? 'rail' : wanted;
+  const isBare = frame === 'bare';
+  const [isDrawerOpen, drawer] = useDisclosure(false);
+  const [isShortcutListOpen, shortcuts] = useDisclosure(false);
+  const isOnline = useIsOnline();
+  const isLoading = useIsLoading();
+  const isNavigating = useNavigation().state !== 'idle';
+  useConnectionAnnouncements(isOnline);
+  useHotkeys([['shift+?', shortcuts.open]]);
+
+  return (
+    <div className={classes['shell']} data-frame={frame}>
+      <a className={classes['skip']} href="#content">
+        {t('skipToContent')}
+      </a>
+      {!isBare && (
+        <header className={classes['head']}>
+          {isNarrow && (
+            <ActionIcon className={classes['burger']} size={44} aria-label={t('openNavigation')} onClick={drawer.open}>
+              <IconMenu2 size={22} stroke={1.75} />
+            </ActionIcon>
+          )}
+          <Link to={paths.dashboard} className={classes['brand']}>
+            <Logo />
+            {t('product')}
+          </Link>
+          <div className={classes['tools']}>
+            {!isOnline && (
+              <span className={classes['offline']}>
+                <IconWifiOff size={18} stroke={1.75} aria-hidden />
+                {t('offline')}
+              </span>
+            )}
+            <ProfileMenu onLogout={() => void currentSession().signOut()} onShowShortcuts={shortcuts.open} />
+          </div>
+        </header>
+      )}
+      {!isBare && !isNarrow && (
+        <div className={classes['nav']}>
+          <Navigation isRail={frame === 'rail'} />
+        </div>
+      )}
+      <main className={classes['main']}>
+        {(isLoading || isNavigating) && <div className={classes['loading']} />}
+        <SecureContextNotice />
+        <BannerStack />
+        <div id="content" className={classes['page']} tabIndex={-1}>
+          <Outlet />
+        </div>
+      </main>
+      {!isBare && !isNarrow && (
+        <div className={classes['foot']}>
+          <StatusBar />
+        </div>
+      )}
+      <LiveRegion />
+      <Drawer
+        opened={isDrawerOpen && isNarrow}
+        onClose={drawer.close}
+        size={280}
+        title={t('product')}
+        closeButtonProps={{ 'aria-label': t('navigation') }}
+        styles={DRAWER_STYLES}
+      >
+        <Navigation onNavigate={drawer.close} />
+        <p className={classes['drawerFoot']}>{t('version')}</p>
+      </Drawer>
+      {isShortcutListOpen && (
+        <Suspense>
+          <ShortcutList onClose={shortcuts.close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const DRAWER_STYLES = {
+  content: { background: 'var(--bb-bezel)', color: 'var(--bb-bezel-text)', display: 'flex', flexDirection: 'column' },
+  header: { background: 'var(--bb-bezel)', color: 'var(--bb-bezel-text)', minHeight: 52 },
+  title: { fontWeight: 600 },
+  close: { color: 'var(--bb-bezel-text)', width: 44, height: 44, '--cb-hover-color': 'var(--bb-bezel-raised)' },
+  body: { padding: 0, flex: 1, display: 'flex', flexDirection: 'column' },
+} as const;
+
+function useConnectionAnnouncements(isOnline: boolean): void {
+  const before = useRef(isOnline);
+  useEffect(() => {
+    if (before.current === isOnline) return;
+    before.current = isOnline;
+    announce(isOnline ? t('onlineAgain') : t('offlineNow'));
+  }, [isOnline]);
+}

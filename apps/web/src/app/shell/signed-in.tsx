@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '../../lib/query/query-client.ts';
+import { currentSession } from '../../lib/session/index.ts';
+import { DialogProvider } from '../../ui/dialogs/index.ts';
+import { Shell } from './shell.tsx';
+
+/** What only a signed-in person needs, and only then is loaded: server state, dialogs, the shell. */
+export function SignedIn() {
+  useEffect(
+    () =>
+      currentSession().store.subscribe(({ phase }) => {
+        // The next person at this device must not see what this one read.
+        if (phase === 'signed-out') queryClient.clear();
+      }),
+    [],
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DialogProvider>
+        <Shell />
+      </DialogProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { useIsOnline } from '../../lib/connection/connection.ts';
+import { registerStatusPlace, type StatusPlace } from '../../lib/shell/status-slot.tsx';
+import { t } from './messages.ts';
+import classes from './status-bar.module.css';
+
+/** Answers "is it safe to leave?": connection, save state, place in the document, version. */
+export function StatusBar() {
+  const isOnline = useIsOnline();
+  const Icon = isOnline ? IconWifi : IconWifiOff;
+  return (
+    <footer className={classes['bar']}>
+      <span className={classes['item']}>
+        <Icon size={14} stroke={1.75} aria-hidden />
+        {isOnline ? t('online') : t('offline')}
+      </span>
+      <Place place="save" />
+      <Place place="place" />
+      <span className={classes['end']}>{t('version')}</span>
+    </footer>
+  );
+}
+
+function Place({ place }: { place: StatusPlace }) {
+  return (
+    <span
+      className={classes['item']}
+      ref={(element) => {
+        registerStatusPlace(place, element);
+        return () => registerStatusPlace(place, null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { callLogout, callRefresh, probeServer, SessionCallError } from '../lib/client/session-calls.ts';
+import { watchConnection } from '../lib/connection/connection.ts';
+import { createSession, provideSession } from '../lib/session/index.ts';
+import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+
+/** Everything that runs beside the screens: the session, its tabs, and the watch on the connection. */
+export function start(): void {
+  const session = createSession({
+    refresh: callRefresh,
+    logout: callLogout,
+    isRejection: (error) => error instanceof SessionCallError && error.status === 401,
+  });
+  provideSession(session);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEYS.accessToken || key === null) session.followStorage();
+  });
+  watchConnection(probeServer);
+  void session.restore();
+}

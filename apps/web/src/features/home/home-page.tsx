@@ -1,0 +1,35 @@
+import type { Role } from '@benchbook/domain/users';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { hasPageLink } from '../../lib/pages/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { usePageTitle } from '../../lib/shell/index.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import classes from './home-page.module.css';
+import { t } from './messages.ts';
+import { tiles } from './tiles.ts';
+
+/** Roles that widgets are made for (HOME-06); everybody else reads that there are none. */
+const WIDGET_ROLES: readonly Role[] = ['Dev', 'Work Lead', 'Shop Supervisor'];
+
+/** Start page: a tile for each page of this role. */
+export function HomePage() {
+  usePageTitle(t('title'));
+  const { role } = useCurrentUser();
+  return (
+    <div className={classes['page']}>
+      <h1 className="bb-visually-hidden">{t('title')}</h1>
+      <nav className={classes['tiles']} aria-label={t('shortcuts')}>
+        {tiles()
+          .filter(({ page }) => hasPageLink(page, role))
+          .map(({ page, to, label, icon: Icon }) => (
+            <Link key={page} to={to} className={classes['tile']}>
+              <Icon size={20} stroke={1.75} aria-hidden />
+              {label}
+            </Link>
+          ))}
+      </nav>
+      {!WIDGET_ROLES.includes(role) && <EmptyState icon={IconLayoutDashboard} message={t('noWidgets')} />}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('home', {
+  title: 'Home',
+  noWidgets: 'You are not currently subscribed to any widgets',
+  shortcuts: 'Pages',
+  tileHome: 'Home',
+  tileViewer: 'Work Instruction viewer',
+  tileInstructions: 'Work Instruction Manager/editor',
+});

@@ -1,0 +1,20 @@
+import { type Icon, IconHome, IconLayoutList, IconPlayerPlay } from '@tabler/icons-react';
+import type { PageName } from '../../lib/pages/index.ts';
+import { paths } from '../../lib/routes/index.ts';
+import { t } from './messages.ts';
+
+interface Tile {
+  readonly page: PageName;
+  readonly to: string;
+  readonly label: string;
+  readonly icon: Icon;
+}
+
+/** The tiles of pages that are built, in the order of the specification (HOME-01). */
+export function tiles(): readonly Tile[] {
+  return [
+    { page: 'home', to: paths.home, label: t('tileHome'), icon: IconHome },
+    { page: 'viewer', to: paths.viewer, label: t('tileViewer'), icon: IconPlayerPlay },
+    { page: 'instructions', to: paths.instructions, label: t('tileInstructions'), icon: IconLayoutList },
+  ];
+}

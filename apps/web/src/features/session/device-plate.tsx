@@ -1,0 +1,41 @@
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { useIsOnline } from '../../lib/connection/connection.ts';
+import { deviceKind, storedDeviceId } from '../../lib/device/index.ts';
+import classes from './device-plate.module.css';
+import { t } from './messages.ts';
+
+const ICON = { tablet: IconDeviceTablet, phone: IconDeviceMobile, computer: IconDeviceDesktop } as const;
+/** As many letters of the device's id as the device list shows. */
+const SHOWN_ID_LENGTH = 8;
+
+/** Which plant's server this is and what this device is: what a person asks before typing a password. */
+export function DevicePlate() {
+  const isOnline = useIsOnline();
+  const kind = deviceKind();
+  const Icon = ICON[kind];
+  const ConnectionIcon = isOnline ? IconWifi : IconWifiOff;
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
+  return (
+    <div className={classes['plate']}>
+      <p className={classes['head']}>
+        <Icon size={32} stroke={1.5} aria-hidden />
+        {isLoopback ? t('thisMachine') : window.location.hostname}
+      </p>
+      <dl className={classes['facts']}>
+        <dt>{t('thisDevice')}</dt>
+        <dd>
+          {t(kind)} <code className={classes['id']}>{storedDeviceId().slice(0, SHOWN_ID_LENGTH)}</code>
+        </dd>
+        <dt>{t('connection')}</dt>
+        <dd>
+          <ConnectionIcon size={18} stroke={1.75} aria-hidden />
+          {isOnline ? t('online') : t('offline')}
+        </dd>
+        <dt className={classes['wide']}>{t('server')}</dt>
+        <dd className={classes['wide']}>{window.location.host}</dd>
+        <dt>{t('offlineWork')}</dt>
+        <dd>{window.isSecureContext ? t('offlinePossible') : t('offlineImpossible')}</dd>
+      </dl>
+    </div>
+  );
+}

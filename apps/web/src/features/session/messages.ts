@@ -1,0 +1,27 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('session', {
+  product: 'Benchbook',
+  title: 'Sign In',
+  username: 'Username',
+  password: 'Password',
+  showPassword: 'Show password',
+  signIn: 'Sign In',
+  signingIn: 'Signing in',
+  invalidToken: 'Invalid access token received on login.',
+  noServer: 'The server cannot be reached. Check the connection and try again.',
+  version: 'Version 1.5.0',
+  thisDevice: 'This device',
+  tablet: 'Tablet',
+  phone: 'Phone',
+  computer: 'Computer',
+  deviceId: 'Device',
+  connection: 'Connection',
+  online: 'Online',
+  offline: 'Offline',
+  server: 'Server',
+  offlineWork: 'Offline work',
+  offlinePossible: 'Possible on this address',
+  offlineImpossible: 'Not secure: offline work is off on this address',
+  thisMachine: 'This machine',
+});

@@ -1,0 +1,23 @@
+import { STORAGE_KEYS } from '../storage-keys.ts';
+import { readDeviceTraits } from './device-traits.ts';
+
+/** Random ids have 15 characters (spec, section 9). */
+const RANDOM_LENGTH = 15;
+const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** The part of the device's id that was drawn at random once and is kept on the device. */
+export function storedDeviceId(): string {
+  const stored = localStorage.getItem(STORAGE_KEYS.deviceId);
+  if (stored) return stored;
+  const drawn = Array.from(
+    crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH)),
+    (byte) => ALPHABET[byte % ALPHABET.length],
+  ).join('');
+  localStorage.setItem(STORAGE_KEYS.deviceId, drawn);
+  return drawn;
+}
+
+/** What is sent as `uuid` at sign-in: the same for the same browser on the same device (AUTH-10). */
+export async function deviceUuid(): Promise<string> {
+  return `${storedDeviceId()}-${await readDeviceTraits()}`;
+}

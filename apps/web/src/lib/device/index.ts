@@ -1,0 +1,2 @@
+export { deviceUuid, storedDeviceId } from './device-id.ts';
+export { deviceKind } from './device-kind.ts';

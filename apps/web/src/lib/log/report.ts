@@ -1,0 +1,14 @@
+/**
+ * What a person needs not know but someone who looks for the cause does (spec, section 8, "logged only"). The one place
+ * of the app that writes to the console; never a token, a password or step text.
+ */
+export const report = {
+  warning(what: string, cause?: unknown): void {
+    // biome-ignore lint/suspicious/noConsole: this is the app's log
+    console.warn(what, ...(cause === undefined ? [] : [cause]));
+  },
+  failure(what: string, cause: unknown): void {
+    // biome-ignore lint/suspicious/noConsole: this is the app's log
+    console.error(what, cause);
+  },
+};

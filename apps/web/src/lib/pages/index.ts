@@ -1,0 +1,1 @@
+export { hasPageLink, mayOpenPage, type PageName } from './page-roles.ts';

@@ -1,0 +1,30 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { Session, SessionState } from './session.ts';
+import type { SessionUser } from './token.ts';
+
+/** The one session of this page, put here by the app's start; features only read it. */
+const holder = createStore<{ session: Session | undefined }>(() => ({ session: undefined }));
+
+export function provideSession(session: Session): void {
+  holder.setState({ session });
+}
+
+export function currentSession(): Session {
+  const { session } = holder.getState();
+  if (!session) throw new Error('The session is used before the app has provided it');
+  return session;
+}
+
+export function useSessionState(): SessionState {
+  const session = useStore(holder, (state) => state.session);
+  if (!session) throw new Error('The session is used before the app has provided it');
+  return useStore(session.store);
+}
+
+/** Who is signed in; for pages behind the guard, where somebody always is. */
+export function useCurrentUser(): SessionUser {
+  const state = useSessionState();
+  if (state.phase !== 'signed-in') throw new Error('useCurrentUser outside of a signed-in page');
+  return state.user;
+}

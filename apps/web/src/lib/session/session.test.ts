@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSession, type SessionApi } from './session.ts';
+
+class Rejected extends Error {}
+
+const NOW = new Date('2026-11-20T08:00:00Z').getTime();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+function aToken({ minutes = 15, ...claims }: { minutes?: number; username?: string } = {}): string {
+  const payload = {
+    _id: 'u1',
+    username: 'demo_lead',
+    role: 'Work Lead',
+    image: '',
+    exp: Math.floor(NOW / 1000) + minutes * 60,
+    ...claims,
+  };
+  return `e30.${btoa(JSON.stringify(payload)).replaceAll('=', '')}.sig`;
+}
+
+function aSession(overrides: Partial<SessionApi> = {}) {
+  const api = {
+    refresh: vi.fn(async () => ({ accessToken: aToken({ minutes: 15 }), refreshToken: 'r2' })),
+    logout: vi.fn(async () => undefined),
+    isRejection: (error: unknown) => error instanceof Rejected,
+    ...overrides,
+  };
+  return { session: createSession(api), api };
+}
+
+test('AUTH-15 AUTH-05 AUTH-06 AUTH-08: a stored valid access token restores the session and names the user', async () => {
+  localStorage.setItem('jwtToken', aToken());
+  localStorage.setItem('refreshToken', aToken({ minutes: 480 }));
+  const { session, api } = aSession();
+  await session.restore();
+  expect(session.store.getState()).toMatchObject({
+    phase: 'signed-in',
+    user: { id: 'u1', username: 'demo_lead', role: 'Work Lead', image: '' },
+    accessTokenExpMs: NOW + 15 * 60_000,
+    refreshTokenExpMs: NOW + 480 * 60_000,
+  });
+  expect(api.refresh).not.toHaveBeenCalled();
+});
+
+test('AUTH-16 AUTH-12 CONST-15: an expired access token with a valid refresh token is refreshed and both are replaced', async () => {
+  localStorage.setItem('jwtToken', aToken({ minutes: -1 }));
+  localStorage.setItem('refreshToken', 'r1');
+  const { session, api } = aSession();
+  await session.restore();
+  expect(api.refresh).toHaveBeenCalledExactlyOnceWith('r1');
+  expect(session.store.getState().phase).toBe('signed-in');
+  expect([localStorage.getItem('jwtToken'), localStorage.getItem('refreshToken')]).toEqual([aToken({ minutes: 15 }), 'r2']);
+});
+
+test('AUTH-17 AUTH-18: without tokens the app signs out only after 500 ms, unless another tab signed in by then', async () => {
+  const { session } = aSession();
+  const restored = session.restore();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(session.store.getState().phase).toBe('starting');
+  await vi.advanceTimersByTimeAsync(1);
+  await restored;
+  expect(session.store.getState().phase).toBe('signed-out');
+
+  const second = aSession().session;
+  const restoredSecond = second.restore();
+  await vi.advanceTimersByTimeAsync(300);
+  localStorage.setItem('jwtToken', aToken());
+  await vi.advanceTimersByTimeAsync(200);
+  await restoredSecond;
+  expect(second.store.getState().phase).toBe('signed-in');
+});
+
+test('AUTH-26: an access token that is none is removed, with the refresh token', async () => {
+  localStorage.setItem('jwtToken', 'abc');
+  localStorage.setItem('refreshToken', 'r1');
+  const { session, api } = aSession();
+  const restored = session.restore();
+  expect([localStorage.getItem('jwtToken'), localStorage.getItem('refreshToken')]).toEqual([null, null]);
+  await vi.advanceTimersByTimeAsync(500);
+  await restored;
+  expect(api.refresh).not.toHaveBeenCalled();
+  expect(session.store.getState().phase).toBe('signed-out');
+});
+
+test('VAL-66: a sign-in whose access token cannot be decoded begins no session and stores nothing', () => {
+  const { session } = aSession();
+  expect(session.begin({ accessToken: 'broken', refreshToken: 'r1' })).toBe(false);
+  expect(localStorage.getItem('refreshToken')).toBeNull();
+});
+
+test('AUTH-25: calls that fail together share one refresh', async () => {
+  localStorage.setItem('refreshToken', 'r1');
+  const { session, api } = aSession();
+  const outcomes = await Promise.all([session.refresh(), session.refresh(), session.refresh()]);
+  expect(outcomes).toEqual(['refreshed', 'refreshed', 'refreshed']);
+  expect(api.refresh).toHaveBeenCalledTimes(1);
+});
+
+test('AUTH-24 ERR-02: a refused refresh token is told apart from a server that did not answer', async () => {
+  localStorage.setItem('refreshToken', 'r1');
+  const refused = aSession({ refresh: () => Promise.reject(new Rejected()) }).session;
+  const unanswered = aSession({ refresh: () => Promise.reject(new TypeError('Failed to fetch')) }).session;
+  expect([await refused.refresh(), await unanswered.refresh()]).toEqual(['rejected', 'failed']);
+});
+
+test('AUTH-13: signing out removes the tokens at once and tells the server, even one that does not answer', async () => {
+  const { session, api } = aSession({ logout: vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) });
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  session.begin({ accessToken: aToken(), refreshToken: 'r1' });
+  const signedOut = session.signOut();
+  expect(localStorage.getItem('jwtToken')).toBeNull();
+  await signedOut;
+  expect(session.store.getState().phase).toBe('signed-out');
+  expect(api.logout).toHaveBeenCalledExactlyOnceWith({ refreshToken: 'r1', accessToken: aToken(), userId: 'u1' });
+  quiet.mockRestore();
+});
+
+test('AUTH-13: a sign-out in another tab ends the session here', () => {
+  const { session } = aSession();
+  session.begin({ accessToken: aToken(), refreshToken: 'r1' });
+  localStorage.clear();
+  session.followStorage();
+  expect(session.store.getState().phase).toBe('signed-out');
+});

@@ -1,0 +1,132 @@
+import { createStore } from 'zustand/vanilla';
+import { report } from '../log/report.ts';
+import { storedTokens, type TokenPair } from './stored-tokens.ts';
+import { decodeAccessToken, readExpiry, type SessionUser } from './token.ts';
+
+/** With no usable token at start, the app waits this long, looks again and only then signs out (AUTH-18). */
+export const DEFERRED_LOGOUT_MS = 500;
+/** A token that ends within this time counts as ended (spec, section 9, refresh validity buffer). */
+export const VALIDITY_BUFFER_MS = 2_000;
+
+export type SessionState =
+  | { readonly phase: 'starting' }
+  | { readonly phase: 'signed-out' }
+  | {
+      readonly phase: 'signed-in';
+      readonly user: SessionUser;
+      readonly accessTokenExpMs: number;
+      readonly refreshTokenExpMs: number | null;
+    };
+
+/** How a refresh ended: with new tokens, with a refresh token that is worth nothing any more, or undecided. */
+export type RefreshOutcome = 'refreshed' | 'rejected' | 'failed';
+
+/** The calls that a session makes. */
+export interface SessionApi {
+  refresh(refreshToken: string): Promise<TokenPair>;
+  logout(call: { refreshToken: string; userId: string; accessToken: string }): Promise<void>;
+  /** True when an error of `refresh` is the server's word that the token is worth nothing (401). */
+  isRejection(error: unknown): boolean;
+}
+
+/**
+ * Who is signed in on this device (spec, section 4, Session). Tokens live in local storage, so that tabs share them;
+ * the state here follows them.
+ */
+export function createSession(api: SessionApi) {
+  const store = createStore<SessionState>(() => ({ phase: 'starting' }));
+  let refreshUnderWay: Promise<RefreshOutcome> | undefined;
+
+  /** Takes what is stored as the truth; false when that is no valid access token. */
+  const adoptStored = (): boolean => {
+    const token = storedTokens.access();
+    const decoded = token ? decodeAccessToken(token) : undefined;
+    if (!decoded || decoded.expiresAtMs - VALIDITY_BUFFER_MS <= Date.now()) return false;
+    const refreshToken = storedTokens.refresh();
+    store.setState(
+      {
+        phase: 'signed-in',
+        user: decoded.user,
+        accessTokenExpMs: decoded.expiresAtMs,
+        refreshTokenExpMs: refreshToken ? readExpiry(refreshToken) : null,
+      },
+      true,
+    );
+    return true;
+  };
+
+  const end = () => {
+    storedTokens.remove();
+    store.setState({ phase: 'signed-out' }, true);
+  };
+
+  const runRefresh = async (): Promise<RefreshOutcome> => {
+    const refreshToken = storedTokens.refresh();
+    if (!refreshToken || hasEnded(refreshToken)) return 'rejected';
+    try {
+      const answer = await api.refresh(refreshToken);
+      // A server that sends only an access token leaves the refresh token as it is (D-057).
+      storedTokens.keep({ accessToken: answer.accessToken, refreshToken: answer.refreshToken || refreshToken });
+      return adoptStored() ? 'refreshed' : 'rejected';
+    } catch (error) {
+      return api.isRejection(error) ? 'rejected' : 'failed';
+    }
+  };
+
+  const session = {
+    store,
+
+    /** Brings back the session that is stored on this device, if there is one (AUTH-15 to 18, AUTH-26). */
+    async restore(): Promise<void> {
+      if (adoptStored()) return;
+      const stored = storedTokens.access();
+      if (stored && !decodeAccessToken(stored)) storedTokens.remove();
+      if (storedTokens.refresh() && (await session.refresh()) === 'refreshed') return;
+      await new Promise((resolve) => setTimeout(resolve, DEFERRED_LOGOUT_MS));
+      if (!adoptStored()) end();
+    },
+
+    /** Takes the tokens of a sign-in; false when the access token can't be decoded (VAL-66). */
+    begin(tokens: TokenPair): boolean {
+      if (!decodeAccessToken(tokens.accessToken)) return false;
+      storedTokens.keep(tokens);
+      return adoptStored();
+    },
+
+    /** New tokens for the old ones; calls at the same time share one request. */
+    refresh(): Promise<RefreshOutcome> {
+      refreshUnderWay ??= runRefresh().finally(() => {
+        refreshUnderWay = undefined;
+      });
+      return refreshUnderWay;
+    },
+
+    /** Signs out here and, when the server can be reached, there (AUTH-13). */
+    async signOut(): Promise<void> {
+      const state = store.getState();
+      const [refreshToken, accessToken] = [storedTokens.refresh(), storedTokens.access()];
+      end();
+      if (state.phase !== 'signed-in' || !refreshToken || !accessToken) return;
+      await api.logout({ refreshToken, accessToken, userId: state.user.id }).catch((error: unknown) => {
+        report.warning('The server was not told of the sign-out; the refresh token ends by itself.', error);
+      });
+    },
+
+    /** The session is over: the refresh token is worth nothing. */
+    expire: end,
+
+    /** Another tab signed in, refreshed or signed out. */
+    followStorage(): void {
+      if (storedTokens.access() === null) store.setState({ phase: 'signed-out' }, true);
+      else adoptStored();
+    },
+  };
+  return session;
+}
+
+export type Session = ReturnType<typeof createSession>;
+
+function hasEnded(token: string): boolean {
+  const expiresAtMs = readExpiry(token);
+  return expiresAtMs !== null && expiresAtMs - VALIDITY_BUFFER_MS <= Date.now();
+}

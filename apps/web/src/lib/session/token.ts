@@ -1,0 +1,51 @@
+import { ROLES, type Role } from '@benchbook/domain/users';
+
+/** The person that an access token speaks for (AUTH-08). */
+export interface SessionUser {
+  readonly id: string;
+  readonly username: string;
+  readonly role: Role;
+  /** Data URL or stored file name; empty shows initials. */
+  readonly image: string;
+}
+
+export interface DecodedAccessToken {
+  readonly user: SessionUser;
+  readonly expiresAtMs: number;
+}
+
+/** What the access token says, or `undefined` when it is none. The signature is the server's business. */
+export function decodeAccessToken(token: string): DecodedAccessToken | undefined {
+  const claims = readClaims(token);
+  if (!claims) return undefined;
+  const { _id: id, username, role, image, exp } = claims;
+  if (typeof id !== 'string' || typeof username !== 'string' || !isRole(role) || typeof exp !== 'number') return undefined;
+  return { user: { id, username, role, image: typeof image === 'string' ? image : '' }, expiresAtMs: exp * 1000 };
+}
+
+/** When a token ends, in epoch ms; `null` when it doesn't say, as a token that is only a random word. */
+export function readExpiry(token: string): number | null {
+  const exp = readClaims(token)?.['exp'];
+  return typeof exp === 'number' ? exp * 1000 : null;
+}
+
+function isRole(value: unknown): value is Role {
+  return ROLES.some((role) => role === value);
+}
+
+/** The middle part of a JSON Web Token (RFC 7519): base64url of a JSON object. */
+function readClaims(token: string): Record<string, unknown> | undefined {
+  const payload = token.split('.')[1];
+  if (!payload) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isRecord(claims) ? claims : undefined;
+  } catch {
+    return undefined; // not base64, not UTF-8 JSON: no token
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
