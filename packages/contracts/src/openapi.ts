@@ -6,7 +6,9 @@ import { errorBody } from './wire/error-body.ts';
 type JsonSchema = Record<string, unknown>;
 
 /** An OpenAPI 3.1 document of every call, made from the contracts. */
-export function openApiDocument(version: string): { openapi: string; paths: Record<string, Record<string, unknown>> } & Record<string, unknown> {
+export function openApiDocument(
+  version: string,
+): { openapi: string; paths: Record<string, Record<string, unknown>> } & Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) };
@@ -46,22 +48,42 @@ function operation(route: RouteContract): JsonSchema {
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSchema[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Record<string, JsonSchema>; required?: string[] };
-  return Object.entries(properties).map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: each }));
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }));
 }
 
 function keyHeader(route: RouteContract): JsonSchema[] {
   if (route.isIdempotent) return [];
-  return [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' }, description: 'The same key again answers the same and does nothing more.' }];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string' },
+      description: 'The same key again answers the same and does nothing more.',
+    },
+  ];
 }
 
 function requestBody(route: RouteContract): JsonSchema {
   switch (route.bodyKind) {
     case 'json':
-      return route.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } } } : {};
+      return route.body
+        ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } } }
+        : {};
     case 'multipart':
       return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } } };
     case 'tus':
-      return { requestBody: { required: false, content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } } } };
+      return {
+        requestBody: {
+          required: false,
+          content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+      };
     case 'none':
       return {};
   }
@@ -71,13 +93,25 @@ function success(route: RouteContract): JsonSchema {
   const { response } = route;
   if (response === 'empty') return { description: 'Done' };
   if (response === 'text') return { description: 'Text', content: { 'text/plain': { schema: { type: 'string' } } } };
-  if (response === 'bytes') return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  if (response === 'bytes')
+    return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   return { description: 'Done', content: { 'application/json': { schema: schemaOf(response) } } };
 }
 
 function errorAnswers(route: RouteContract): JsonSchema {
-  const codes = ['VALIDATION', ...(route.access === 'OPEN' ? [] : ['UNAUTHORIZED']), ...(['OPEN', 'ANY'].includes(route.access) ? [] : ['FORBIDDEN']), ...route.errors, 'INTERNAL'];
-  return { default: { description: `An error: ${codes.join(', ')}`, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } };
+  const codes = [
+    'VALIDATION',
+    ...(route.access === 'OPEN' ? [] : ['UNAUTHORIZED']),
+    ...(['OPEN', 'ANY'].includes(route.access) ? [] : ['FORBIDDEN']),
+    ...route.errors,
+    'INTERNAL',
+  ];
+  return {
+    default: {
+      description: `An error: ${codes.join(', ')}`,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  };
 }
 
 /** The wire side of a schema. */

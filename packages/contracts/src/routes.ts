@@ -1,5 +1,11 @@
 import { changeAssignments, changeAssignmentsOfInstruction } from './assignments/change-assignments.ts';
-import { checkAttachmentExists, deleteAttachment, listAttachments, listAttachmentsOfType, uploadAttachment } from './attachments/library.ts';
+import {
+  checkAttachmentExists,
+  deleteAttachment,
+  listAttachments,
+  listAttachmentsOfType,
+  uploadAttachment,
+} from './attachments/library.ts';
 import type { RouteContract } from './define-route.ts';
 import { askUpload, continueUpload, finishUpload, readAttachment, readFile, readThumbnail, startUpload } from './files/files.ts';
 import { attachFile } from './instructions/attach-file.ts';

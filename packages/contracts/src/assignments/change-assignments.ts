@@ -8,7 +8,12 @@ const changeWire = z.object({ pendingAdditions: pairs, pendingRemovals: pairs })
 const changedWire = z.object({
   pendingUserAdditions: pairs,
   pendingUserRemovals: pairs,
-  wip: z.looseObject({ _id: z.string(), assignees: z.int(), completion: z.number(), workStatus: z.enum(['Not Started', 'In Progress', 'Completed']) }),
+  wip: z.looseObject({
+    _id: z.string(),
+    assignees: z.int(),
+    completion: z.number(),
+    workStatus: z.enum(['Not Started', 'In Progress', 'Completed']),
+  }),
 });
 
 /** Who gets an instruction and who loses it. */

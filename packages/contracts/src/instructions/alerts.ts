@@ -28,7 +28,12 @@ const infoPageText = z.codec(z.string(), infoPageObject, {
     try {
       return JSON.parse(text);
     } catch {
-      context.issues.push({ code: 'invalid_format', format: 'json_string', input: text, message: 'Must be an object, or the JSON text of one' });
+      context.issues.push({
+        code: 'invalid_format',
+        format: 'json_string',
+        input: text,
+        message: 'Must be an object, or the JSON text of one',
+      });
       return z.NEVER;
     }
   },

@@ -61,7 +61,10 @@ export function decodeUse(wire: z.output<typeof attachmentInUseWire>): Attachmen
 }
 
 /** @param place the instruction and step it is on, and its 0-based place there */
-export function encodeUse(use: AttachmentUse, place: { instructionId: string; stepId: string; position: number }): z.output<typeof attachmentInUseWire> {
+export function encodeUse(
+  use: AttachmentUse,
+  place: { instructionId: string; stepId: string; position: number },
+): z.output<typeof attachmentInUseWire> {
   return {
     _id: use.file.id,
     inUseID: use.id,

@@ -3,7 +3,7 @@ import type { InstructionContent, LiveFields } from '@benchbook/domain/instructi
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { z } from 'zod';
 import { encodeInfoPage } from './alerts.ts';
-import { documentWire, livePrefixWire } from './instruction.ts';
+import { type documentWire, livePrefixWire } from './instruction.ts';
 import { encodeLiveFields } from './live-fields.ts';
 import { encodePublicationPage } from './publication-page.ts';
 import { encodeStep } from './step.ts';

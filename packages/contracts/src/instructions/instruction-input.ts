@@ -2,7 +2,12 @@ import type { LinkedInstruction } from '@benchbook/domain/instructions';
 import { z } from 'zod';
 import { shortText } from '../wire/text.ts';
 import { type AlertInput, decodeInfoPageInput, encodeInfoPage, infoPageInput } from './alerts.ts';
-import { decodePublicationInput, encodePublicationInput, type PublicationInput, publicationPageInput } from './publication-page.ts';
+import {
+  decodePublicationInput,
+  encodePublicationInput,
+  type PublicationInput,
+  publicationPageInput,
+} from './publication-page.ts';
 
 /** Fields beside the steps that a create or save may carry; the names of the publication payload win (D-043). */
 export const fieldsShape = {
@@ -13,7 +18,10 @@ export const fieldsShape = {
   previewImages: z.array(shortText).max(10_000).nullish(),
   require_info_checks: z.boolean().nullish(),
   infoChecksRequirement: z.boolean().nullish(),
-  WipGroup: z.array(z.object({ wip_ID: z.string(), del: z.boolean().nullish() })).max(100_000).nullish(),
+  WipGroup: z
+    .array(z.object({ wip_ID: z.string(), del: z.boolean().nullish() }))
+    .max(100_000)
+    .nullish(),
   publication_page: publicationPageInput.nullish(),
   publicationPagePayload: publicationPageInput.nullish(),
   info_page: infoPageInput.nullish(),
@@ -54,7 +62,9 @@ export function encodeFields(fields: InstructionFields): z.output<typeof fieldsW
     ...(fields.previewImage === null ? {} : { preview_img: fields.previewImage }),
     ...(fields.previewImages === null ? {} : { previewImages: [...fields.previewImages] }),
     ...(fields.requiresInfoChecks === null ? {} : { require_info_checks: fields.requiresInfoChecks }),
-    ...(fields.links === null ? {} : { WipGroup: fields.links.map(({ instructionId, isRemoved }) => ({ wip_ID: instructionId, del: isRemoved })) }),
+    ...(fields.links === null
+      ? {}
+      : { WipGroup: fields.links.map(({ instructionId, isRemoved }) => ({ wip_ID: instructionId, del: isRemoved })) }),
     ...(fields.publication === null ? {} : { publication_page: encodePublicationInput(fields.publication) }),
     ...(fields.alerts === null ? {} : { info_page: encodeInfoPage(fields.alerts) }),
   };

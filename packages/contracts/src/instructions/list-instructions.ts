@@ -5,7 +5,16 @@ import { shortText } from '../wire/text.ts';
 import { summaryCodec } from './instruction-summary.ts';
 
 /** What a list may be sorted by; with a minus before it, the other way round. */
-export const INSTRUCTION_SORTS = ['title', '-title', 'assignees', '-assignees', 'published', '-published', 'modified', '-modified'] as const;
+export const INSTRUCTION_SORTS = [
+  'title',
+  '-title',
+  'assignees',
+  '-assignees',
+  'published',
+  '-published',
+  'modified',
+  '-modified',
+] as const;
 
 export type InstructionSort = (typeof INSTRUCTION_SORTS)[number];
 

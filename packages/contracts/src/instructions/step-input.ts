@@ -60,7 +60,11 @@ export function decodeStepInput(wire: StepInputWire): StepInput {
 }
 
 export function encodeStepInput(step: StepInput): StepInputWire {
-  return { ...encodeStepFields(step), ...(step.id === null ? {} : { _id: step.id }), children: step.children.map(encodeStepInput) };
+  return {
+    ...encodeStepFields(step),
+    ...(step.id === null ? {} : { _id: step.id }),
+    children: step.children.map(encodeStepInput),
+  };
 }
 
 export function decodeStepFields(wire: z.output<typeof stepFieldsWire>): StepFieldsInput {

@@ -6,7 +6,13 @@ import { attachmentInUseWire, decodeUse, encodeUse } from './attachment-in-use.t
 
 /** A document as the server sends it: cleaned before it was stored, so that its outer shape is enough to know it by. */
 const documentWire = z.custom<MarkupDocument>(
-  (value) => typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc' && 'content' in value && Array.isArray(value.content),
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    value.type === 'doc' &&
+    'content' in value &&
+    Array.isArray(value.content),
   'Must be a document',
 );
 
@@ -75,7 +81,9 @@ export function encodeStep(step: Step, position: number, around: StepSurrounding
     title: step.title,
     content: around.printHtml(step.content),
     contentDoc: step.content,
-    attachments: step.attachments.map((use, index) => encodeUse(use, { instructionId: around.instructionId, stepId: step.id, position: index })),
+    attachments: step.attachments.map((use, index) =>
+      encodeUse(use, { instructionId: around.instructionId, stepId: step.id, position: index }),
+    ),
     defaultAttachment: step.defaultUseId,
     timeEstimation: { ...step.timeEstimate },
     order: position + 1,

@@ -47,7 +47,14 @@ export const updateInstruction = defineRoute({
 });
 
 /** A save that carries nothing yet; what is to be saved is put over it. */
-export const EMPTY_SAVE: InstructionSave = { version: null, fields: NO_FIELDS, steps: null, changes: null, isReleased: null, isArchived: null };
+export const EMPTY_SAVE: InstructionSave = {
+  version: null,
+  fields: NO_FIELDS,
+  steps: null,
+  changes: null,
+  isReleased: null,
+  isArchived: null,
+};
 
 function decodeSave(wire: z.output<typeof saveWire>): InstructionSave {
   return {

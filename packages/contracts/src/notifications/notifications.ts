@@ -17,7 +17,10 @@ const notificationWire = z.object({
   users: z.string(),
 });
 
-const idList = z.codec(z.string(), z.array(z.string()), { decode: (text) => JSON.parse(text), encode: (ids) => JSON.stringify(ids) });
+const idList = z.codec(z.string(), z.array(z.string()), {
+  decode: (text) => JSON.parse(text),
+  encode: (ids) => JSON.stringify(ids),
+});
 
 export const notificationCodec = codecFor(notificationWire, {
   decode: (wire): Notification => ({

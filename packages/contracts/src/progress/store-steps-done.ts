@@ -14,7 +14,12 @@ const tickWire = z.object({
 });
 
 const stepsDoneWire = z.object({
-  updates: z.object({ assignments: z.array(z.object({ WIPID: idText, stepsDone: z.array(tickWire).max(100_000) })).min(1).max(1000) }),
+  updates: z.object({
+    assignments: z
+      .array(z.object({ WIPID: idText, stepsDone: z.array(tickWire).max(100_000) }))
+      .min(1)
+      .max(1000),
+  }),
   userID: idText,
   wip_ID: idText,
 });
@@ -72,5 +77,9 @@ function encodeStepsDone(value: StepsDone): z.output<typeof stepsDoneWire> {
     ...(tick.revision === null ? {} : { revision: tick.revision }),
     ...(tick.run === null ? {} : { run: tick.run }),
   }));
-  return { updates: { assignments: [{ WIPID: value.instructionId, stepsDone }] }, userID: value.userId, wip_ID: value.instructionId };
+  return {
+    updates: { assignments: [{ WIPID: value.instructionId, stepsDone }] },
+    userID: value.userId,
+    wip_ID: value.instructionId,
+  };
 }

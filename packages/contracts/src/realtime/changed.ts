@@ -3,7 +3,16 @@ import { defineEvent } from '../define-event.ts';
 import { codecFor } from '../wire/codec-for.ts';
 
 /** What a screen may have to read again. */
-export const CHANGED_SUBJECTS = ['instruction', 'instructions', 'progress', 'assignments', 'users', 'tags', 'attachments', 'notifications'] as const;
+export const CHANGED_SUBJECTS = [
+  'instruction',
+  'instructions',
+  'progress',
+  'assignments',
+  'users',
+  'tags',
+  'attachments',
+  'notifications',
+] as const;
 
 export type ChangedSubject = (typeof CHANGED_SUBJECTS)[number];
 

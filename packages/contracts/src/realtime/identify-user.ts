@@ -4,15 +4,30 @@ import { roleWire } from '../users/role.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText, shortText } from '../wire/text.ts';
 
-const wire = z.object({ eventSource: z.literal('identify_user'), sender: shortText, currentUserId: idText, currentUserRole: roleWire });
+const wire = z.object({
+  eventSource: z.literal('identify_user'),
+  sender: shortText,
+  currentUserId: idText,
+  currentUserRole: roleWire,
+});
 
 /** The first words on every open socket (RT-02, RT-06). The role gives no rights: the token does. */
 export const identifyUser = defineEvent({
   name: 'identify_user',
   direction: 'client to server',
   payload: codecFor(wire, {
-    decode: ({ sender, currentUserId, currentUserRole }) => ({ kind: 'identify' as const, username: sender, userId: currentUserId, role: currentUserRole }),
-    encode: ({ username, userId, role }) => ({ eventSource: 'identify_user' as const, sender: username, currentUserId: userId, currentUserRole: role }),
+    decode: ({ sender, currentUserId, currentUserRole }) => ({
+      kind: 'identify' as const,
+      username: sender,
+      userId: currentUserId,
+      role: currentUserRole,
+    }),
+    encode: ({ username, userId, role }) => ({
+      eventSource: 'identify_user' as const,
+      sender: username,
+      currentUserId: userId,
+      currentUserRole: role,
+    }),
   }),
   description: 'Ties the connection to the user; another user than that of the token drops it.',
 });

@@ -12,7 +12,13 @@ export const SOCKET_PROTOCOL = 'benchbook';
 export const SOCKET_PATH = '/ws';
 
 const clientMessage = z.union([identifyUser.payload, userSignin.payload, testNotice.payload]);
-const serverMessage = z.union([changed.payload, progressTracker.payload, buildEvent.payload, userSignin.payload, testNotice.payload]);
+const serverMessage = z.union([
+  changed.payload,
+  progressTracker.payload,
+  buildEvent.payload,
+  userSignin.payload,
+  testNotice.payload,
+]);
 
 /** What a client may say. */
 export type ClientMessage = z.output<typeof clientMessage>;

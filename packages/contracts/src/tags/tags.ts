@@ -22,7 +22,10 @@ export const createTags = defineRoute({
   body: codecFor(
     z
       .object({ name: wordsText.optional(), newTagNames: names.min(1).optional() })
-      .refine((value) => value.name !== undefined || value.newTagNames !== undefined, { path: ['name'], message: 'Must be given' }),
+      .refine((value) => value.name !== undefined || value.newTagNames !== undefined, {
+        path: ['name'],
+        message: 'Must be given',
+      }),
     {
       decode: ({ name, newTagNames }) => ({ names: [...(name === undefined ? [] : [name]), ...(newTagNames ?? [])] }),
       encode: (value) => ({ newTagNames: value.names }),
@@ -39,10 +42,17 @@ export const assignTags = defineRoute({
   name: 'assignTags',
   method: 'PATCH',
   path: '/api/tags/assign',
-  body: codecFor(z.object({ wip_id: idText, newTagNames: names.optional(), selectedTagIds: z.array(idText).max(1000).optional() }), {
-    decode: ({ wip_id, newTagNames, selectedTagIds }) => ({ instructionId: wip_id, newNames: newTagNames ?? [], tagIds: selectedTagIds ?? [] }),
-    encode: ({ instructionId, newNames, tagIds }) => ({ wip_id: instructionId, newTagNames: newNames, selectedTagIds: tagIds }),
-  }),
+  body: codecFor(
+    z.object({ wip_id: idText, newTagNames: names.optional(), selectedTagIds: z.array(idText).max(1000).optional() }),
+    {
+      decode: ({ wip_id, newTagNames, selectedTagIds }) => ({
+        instructionId: wip_id,
+        newNames: newTagNames ?? [],
+        tagIds: selectedTagIds ?? [],
+      }),
+      encode: ({ instructionId, newNames, tagIds }) => ({ wip_id: instructionId, newTagNames: newNames, selectedTagIds: tagIds }),
+    },
+  ),
   response: z.array(tagCodec),
   errors: ['NOT_FOUND', 'DELETED'],
   access: 'AUTHOR',

@@ -5,7 +5,10 @@ import { idText, wordsText } from '../wire/text.ts';
 
 const verificationWire = z.object({
   username: wordsText,
-  password: z.string().max(1000).refine((text) => text.trim() !== '', 'Must not be blank'),
+  password: z
+    .string()
+    .max(1000)
+    .refine((text) => text.trim() !== '', 'Must not be blank'),
   WIPID: idText.optional(),
   StepID: idText.optional(),
   revision: z.int().positive().optional(),

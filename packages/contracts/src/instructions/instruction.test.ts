@@ -1,0 +1,126 @@
+import type { InstructionView } from '@benchbook/domain/instructions';
+import type { MarkupDocument } from '@benchbook/domain/markup';
+import { expect, test } from 'vitest';
+import { encodeDocumentText, encodeLivePrefix } from './encode-instruction.ts';
+import { instructionAnswer } from './instruction.ts';
+
+const doc = (text: string): MarkupDocument => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+
+const VIEW: InstructionView = {
+  id: 'wi',
+  version: 12,
+  revision: 2,
+  createdAtMs: 1_700_000_000_000,
+  modifiedAtMs: 1_700_000_100_000,
+  editing: { isActivelyEditing: true, user: { id: 'u2', username: 'demo_ee' }, secondsSinceStarted: 41 },
+  release: { isReleased: true, isBuilding: false, liveRevision: 2, hasDraft: true },
+  isAssignable: true,
+  workStatus: 'In Progress',
+  assigneeCount: 2,
+  completion: 25,
+  tags: [{ id: 't', name: 'Pump' }],
+  content: {
+    title: 'Change the filter',
+    kind: 'steps',
+    pdfPath: '',
+    previewImage: 'default-wi-preview-img.jpg',
+    previewImages: ['a.png'],
+    requiresInfoChecks: true,
+    links: [{ instructionId: 'other', isRemoved: true }],
+    publication: {
+      documentNumber: 'DOC-17',
+      createdBy: 'demo_engineer',
+      rescissionDateMs: 1_800_000_000_000,
+      identificationAndClassification: 'Internal',
+      system: 'Pump',
+      subSystem: 'Inlet',
+      subject: 'Filter',
+      references: ['R1'],
+      figures: [],
+      enclosures: [],
+    },
+    alerts: [
+      { id: 'w', name: 'Hot', category: 'Warnings', stepIds: ['s2'], isGlobal: false, content: 'Let it cool' },
+      { id: 'c', name: 'Edge', category: 'Cautions', stepIds: [], isGlobal: true, content: 'Wear gloves' },
+    ],
+    steps: [
+      {
+        id: 's1',
+        title: 'Open',
+        content: doc('Open it.'),
+        timeEstimate: { days: 0, hours: 0, minutes: 5 },
+        requiresOversight: true,
+        requiresVerification: false,
+        defaultUseId: 'use',
+        attachments: [
+          {
+            id: 'use',
+            file: {
+              id: 'f',
+              path: 'photo.png',
+              name: 'photo.png',
+              extension: 'png',
+              sha256: 'ab',
+              sizeBytes: 12,
+              mediaType: 'image/png',
+            },
+            isPreviewImage: true,
+            backgroundColor: '#ffffff',
+            camera: null,
+          },
+        ],
+        children: [
+          {
+            id: 's2',
+            title: 'Screws',
+            content: doc('Four of them.'),
+            timeEstimate: { days: 0, hours: 0, minutes: 0 },
+            requiresOversight: false,
+            requiresVerification: true,
+            defaultUseId: null,
+            attachments: [],
+            children: [],
+          },
+        ],
+      },
+    ],
+  },
+};
+
+const text = encodeLivePrefix({ ...VIEW, isArchived: false }) + encodeDocumentText(VIEW, () => '<p>printed</p>').slice(1);
+
+test('an instruction is the same after it was written as live prefix and stored text and read again', () => {
+  expect(instructionAnswer.parse(JSON.parse(text))).toEqual(VIEW);
+});
+
+test('WI-32 WI-38 WI-39 WI-43 WI-45: an instruction has its fields in the spelling of the specification', () => {
+  expect(JSON.parse(text)).toMatchObject({
+    _id: 'wi',
+    title: 'Change the filter',
+    assignees: 2,
+    completion: 25,
+    release: true,
+    isAssignable: true,
+    preview_img: 'default-wi-preview-img.jpg',
+    creation_date: 1_700_000_000_000,
+    modified_date: 1_700_000_100_000,
+    require_info_checks: true,
+    WipGroup: [{ wip_ID: 'other', del: true }],
+    editingStatus: { isActivelyEditing: true, editing_user: { _id: 'u2', username: 'demo_ee' }, secondsSinceStartedEditing: 41 },
+  });
+});
+
+test('ALERT-10 ALERT-13: a warning is shown on its steps, a global caution on all', () => {
+  const [open] = JSON.parse(text).steps;
+  const [screws] = open.children;
+  expect([open.Warnings, open.Cautions, screws.Warnings, screws.Cautions]).toEqual([[], ['Edge'], ['Hot'], ['Edge']]);
+  expect(screws.infoPage).toEqual({ Hot: { category: 'Warnings', global: false }, Edge: { category: 'Cautions', global: true } });
+});
+
+test('TREE-07: order counts from 1 among siblings, attachments from 0', () => {
+  const [open] = JSON.parse(text).steps;
+  expect([open.order, open.children[0].order, open.attachments[0].order]).toEqual([1, 1, 0]);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { NO_FIELDS } from './instruction-input.ts';
+import { EMPTY_SAVE, updateInstruction } from './update-instruction.ts';
+
+const { body } = updateInstruction;
+
+test('API-34 PUB-07: the publication payload carries page, title, preview image and acknowledgement requirement', () => {
+  const save = body.parse({
+    publicationPagePayload: { docNum: 'DOC-17', references: ['R1'], rescissionDate: '2027-11-21T00:00:00.000Z' },
+    title: 'Belt',
+    previewImageName: 'belt.png',
+    infoChecksRequirement: false,
+  });
+  expect(save).toEqual({
+    ...EMPTY_SAVE,
+    fields: {
+      ...NO_FIELDS,
+      title: 'Belt',
+      previewImage: 'belt.png',
+      requiresInfoChecks: false,
+      publication: { documentNumber: 'DOC-17', references: ['R1'], rescissionDateMs: Date.UTC(2027, 10, 21) },
+    },
+  });
+});
+
+test('API-35: a whole object as it was read is taken, with what only the server writes passed over', () => {
+  const save = body.parse({
+    _id: 'a',
+    version: 4,
+    title: 'Belt',
+    workStatus: 'Completed',
+    editingStatus: { isActivelyEditing: true },
+    release: true,
+    steps: [
+      {
+        _id: 's',
+        title: 'One',
+        content: '',
+        order: 7,
+        Warnings: ['x'],
+        timeEstimation: { days: 0, hours: 1, minutes: 0 },
+        children: [],
+        defaultAttachment: null,
+        attachments: [{ _id: 'f', inUseID: 'u', order: 0, annotations: [] }],
+      },
+    ],
+  });
+  expect(save).toMatchObject({ version: 4, isReleased: true, fields: { title: 'Belt' } });
+  expect(save.steps).toEqual([
+    {
+      id: 's',
+      title: 'One',
+      contentHtml: '',
+      contentDoc: null,
+      timeEstimate: { days: 0, hours: 1, minutes: 0 },
+      requiresOversight: null,
+      requiresVerification: null,
+      defaultUseId: null,
+      attachments: [{ id: 'u', fileId: 'f', path: null, isPreviewImage: null, backgroundColor: null }],
+      children: [],
+    },
+  ]);
+});
+
+test('the small form says which step changed, where it stands and what was taken away, and nothing else', () => {
+  const wire = {
+    version: 9,
+    changes: {
+      title: 'Belt',
+      steps: [
+        { _id: 'a', contentDoc: { type: 'doc', content: [] } },
+        { _id: 'b', title: 'New', parent_step: null, order: 2 },
+      ],
+      removedSteps: ['c'],
+    },
+  };
+  const save = body.parse(wire);
+  expect(save.changes?.changed.map(({ id, place }) => [id, place])).toEqual([
+    ['a', null],
+    ['b', { parentId: null, position: 1 }],
+  ]);
+  expect(save.changes?.removedIds).toEqual(['c']);
+  expect(z.encode(body, save)).toEqual(wire);
+});
+
+test('EDIT-39: a time estimate below zero, or no whole number, is refused by its name', () => {
+  for (const minutes of [-5, 1.5]) {
+    const issues = body.safeParse({ steps: [{ timeEstimation: { days: 0, hours: 0, minutes } }] }).error?.issues ?? [];
+    expect(issues.map((issue) => issue.path.join('.'))).toEqual(['steps.0.timeEstimation.minutes']);
+  }
+});

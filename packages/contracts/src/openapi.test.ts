@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { openApiDocument } from './openapi.ts';
+import { routes } from './routes.ts';
+
+const document = openApiDocument('1.5.0');
+
+test('every call stands in the document under its method and path, and nothing else does', () => {
+  const described = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.toSorted()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).toSorted());
+});
+
+test('every reference in the document leads somewhere', () => {
+  const text = JSON.stringify(document);
+  const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  const { schemas } = document.components as { schemas: Record<string, unknown> };
+  for (const name of names) expect(Object.keys(schemas)).toContain(name);
+  expect(text).not.toContain('$defs');
+});
+
+test('API-01: every call but the open ones asks for the bearer token', () => {
+  const open = routes.filter((route) => route.access === 'OPEN').map((route) => route.path);
+  expect(open.toSorted()).toEqual([
+    '/api/health',
+    '/api/openapi.json',
+    '/api/users/login',
+    '/api/users/online',
+    '/api/users/refresh',
+  ]);
+  for (const { path, method } of routes) {
+    const operation = document.paths[path]?.[method.toLowerCase()] as { security: unknown[] };
+    expect(operation.security.length === 0, `${method} ${path}`).toBe(open.includes(path));
+  }
+});
+
+test('every variable of a path is declared, and no other', () => {
+  for (const { path, params } of routes) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = params && 'shape' in params ? Object.keys(params.shape as object) : [];
+    expect(declared, path).toEqual(named);
+  }
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { storeStepsDone } from './store-steps-done.ts';
+
+const { body } = storeStepsDone;
+const call = (stepsDone: unknown) => ({ updates: { assignments: [{ WIPID: 'wi', stepsDone }] }, userID: 'u', wip_ID: 'wi' });
+
+test('API-58: ticks keep their form, with and without what our own clients add', () => {
+  for (const ticks of [
+    [{ _id: 's', done: true }],
+    [{ _id: 's', done: false, eventId: 'e', at: 1_700_000_000_000, revision: 2, run: 1 }],
+    [],
+  ]) {
+    expect(z.encode(body, body.parse(call(ticks)))).toEqual(call(ticks));
+  }
+});
+
+test('API-58: lists of other instructions than the one named are passed over', () => {
+  const wire = call([{ _id: 's', done: true }]);
+  wire.updates.assignments.push({ WIPID: 'another', stepsDone: [{ _id: 'x', done: true }] });
+  expect(body.parse(wire).ticks.map((tick) => tick.itemId)).toEqual(['s']);
+});
+
+test('VAL-67: a wrong shape is refused', () => {
+  for (const wire of [
+    {},
+    { updates: {}, userID: 'u', wip_ID: 'wi' },
+    { updates: { assignments: null }, userID: 'u', wip_ID: 'wi' },
+    call([{ _id: 's', done: 'yes' }]),
+  ]) {
+    expect(body.safeParse(wire).success).toBe(false);
+  }
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readClientMessage, readServerMessage, writeClientMessage, writeServerMessage } from './messages.ts';
+
+test('RT-02: the identify message has eventSource, sender, currentUserId and currentUserRole', () => {
+  const text = writeClientMessage({ kind: 'identify', username: 'demo_lead', userId: 'u', role: 'Work Lead' });
+  expect(JSON.parse(text)).toEqual({
+    eventSource: 'identify_user',
+    sender: 'demo_lead',
+    currentUserId: 'u',
+    currentUserRole: 'Work Lead',
+  });
+  expect(readClientMessage(text)).toEqual({ kind: 'identify', username: 'demo_lead', userId: 'u', role: 'Work Lead' });
+});
+
+test('RT-03 RT-04: a build says its instruction as sender, and complete or failed', () => {
+  for (const [isComplete, process] of [
+    [true, 'complete'],
+    [false, 'failed'],
+  ] as const) {
+    const text = writeServerMessage({ kind: 'build', instructionId: 'wi', message: 'x', isComplete });
+    expect(JSON.parse(text)).toMatchObject({ module: 'BWI', sender: 'wi', process });
+    expect(readServerMessage(text)).toEqual({ kind: 'build', instructionId: 'wi', message: 'x', isComplete });
+  }
+});
+
+test('RT-01: a file name goes out under both spellings', () => {
+  const text = writeServerMessage({
+    kind: 'test-notice',
+    username: 'demo_lead',
+    message: 'x',
+    process: 'y',
+    fileName: 'gear.obj',
+  });
+  expect(JSON.parse(text)).toMatchObject({ filename: 'gear.obj', fileName: 'gear.obj' });
+});
+
+test('RT-08: what only the server may say is noise from a client', () => {
+  const progress = writeServerMessage({ kind: 'progress', username: 'demo_artisan', message: 'x', process: 'Started' });
+  expect(readServerMessage(progress)).toMatchObject({ kind: 'progress', process: 'Started' });
+  expect(readClientMessage(progress)).toBeNull();
+});
+
+test('noise is nothing, on either side', () => {
+  for (const noise of [
+    'not json',
+    '[]',
+    'null',
+    '5',
+    '{"module":"__proto__"}',
+    '{"module":"user_signin","sender":{"$ne":""}}',
+    '{'.repeat(20_000),
+  ]) {
+    expect([readClientMessage(noise), readServerMessage(noise)]).toEqual([null, null]);
+  }
+});

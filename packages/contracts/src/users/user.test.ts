@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { userCodec } from './user.ts';
+
+test('API-46 USER-23: both views of a user keep their form: the short one, and that of leads with assignments', () => {
+  const short = { _id: 'u', username: 'demo_artisan', role: 'Artisan' as const, status: 'Offline' as const, image: '' };
+  const stepsDone = [
+    { _id: 's1', done: true },
+    { _id: 's2', done: false, changed: true },
+    { _id: 's3', done: false, verifyVerification: true },
+  ];
+  const long = {
+    ...short,
+    active: true,
+    updatedAt: 1_700_000_000_000,
+    assignments: [{ WIPID: 'wi', userID: 'u', run: 2, progress: 33, stepsDone }],
+  };
+  for (const wire of [short, long]) expect(z.encode(userCodec, userCodec.parse(wire))).toEqual(wire);
+  expect(userCodec.parse(short).assignments).toBeNull();
+});
+
+test('ROLE-01: a role outside the list is no role', () => {
+  expect(userCodec.safeParse({ _id: 'u', username: 'x', role: 'Boss', status: 'Offline', image: '' }).success).toBe(false);
+});
