@@ -17,12 +17,15 @@ export function pdfAssets(): Plugin {
   const home = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
   const { version }: { version: string } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   const base = `assets/pdfjs-${version}`;
-  const files = FOLDERS.flatMap((folder) => readdirSync(join(home, folder)).map((name) => `${folder}/${name}`)).filter((path) => !IS_LEFT_OUT.test(path));
+  const files = FOLDERS.flatMap((folder) => readdirSync(join(home, folder)).map((name) => `${folder}/${name}`)).filter(
+    (path) => !IS_LEFT_OUT.test(path),
+  );
 
   return {
     name: 'pdf-assets',
     generateBundle() {
-      for (const path of files) this.emitFile({ type: 'asset', fileName: `${base}/${path}`, source: readFileSync(join(home, path)) });
+      for (const path of files)
+        this.emitFile({ type: 'asset', fileName: `${base}/${path}`, source: readFileSync(join(home, path)) });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

@@ -6,11 +6,34 @@ import { AlertBadge, AlertPanel } from './index.ts';
 
 afterEach(cleanup);
 
-const anAlert = (category: string, content: string): Alert => ({ id: content, name: `name of ${content}`, category, stepIds: [], isGlobal: false, content });
+const anAlert = (category: string, content: string): Alert => ({
+  id: content,
+  name: `name of ${content}`,
+  category,
+  stepIds: [],
+  isGlobal: false,
+  content,
+});
 
 test('INFO-07: alerts read Warning, Caution, Info, then categories by their own name, in that order', () => {
-  render(<AlertPanel alerts={[anAlert('Lifting', 'two people'), anAlert('Notes', 'lights blink'), anAlert('', 'nameless'), anAlert('Cautions', 'sharp edge'), anAlert('Warnings', 'power off')]} />);
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Warningpower off', 'Cautionsharp edge', 'Infolights blink', 'Liftingtwo people', 'Untitlednameless']);
+  render(
+    <AlertPanel
+      alerts={[
+        anAlert('Lifting', 'two people'),
+        anAlert('Notes', 'lights blink'),
+        anAlert('', 'nameless'),
+        anAlert('Cautions', 'sharp edge'),
+        anAlert('Warnings', 'power off'),
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Warningpower off',
+    'Cautionsharp edge',
+    'Infolights blink',
+    'Liftingtwo people',
+    'Untitlednameless',
+  ]);
 });
 
 test('an alert without words of its own shows its name, never an empty panel', () => {

@@ -1,5 +1,6 @@
 import { assertNever } from '@benchbook/domain/errors';
-import type { BlockNode, ListItemNode, TableCellNode, TableRowNode } from '@benchbook/domain/markup';
+import type { BlockNode, InlineNode, ListItemNode, TableCellNode, TableRowNode } from '@benchbook/domain/markup';
+import { inOrder } from './in-order.tsx';
 import { InlineView } from './inline-view.tsx';
 import { PictureView } from './picture-view.tsx';
 import styles from './step-content.module.css';
@@ -7,7 +8,7 @@ import styles from './step-content.module.css';
 /** Headings of a text stand under the step's own title, which is an h2. */
 const HEADING = { 1: 'h3', 2: 'h4', 3: 'h5' } as const;
 
-/** One block of step text. Positions are the keys: a read text never changes place. */
+/** One block of step text. */
 export function BlockView({ node }: { node: BlockNode }) {
   switch (node.type) {
     case 'paragraph':
@@ -24,6 +25,7 @@ export function BlockView({ node }: { node: BlockNode }) {
       return <blockquote>{blocks(node.content)}</blockquote>;
     case 'codeBlock':
       return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls with the keyboard too
         <pre className={styles['code']} tabIndex={0}>
           {inline(node)}
         </pre>
@@ -42,11 +44,12 @@ export function BlockView({ node }: { node: BlockNode }) {
 /** A wide table scrolls by itself, with the keyboard too, so that the page never does. */
 function TableView({ rows }: { rows: readonly TableRowNode[] }) {
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls with the keyboard too
     <div className={styles['table']} tabIndex={0}>
       <table>
         <tbody>
-          {rows.map((row, rowIndex) => (
-            <tr key={rowIndex}>{row.content.map((cell, index) => cellView(cell, index))}</tr>
+          {inOrder(rows, (row) => (
+            <tr>{inOrder(row.content, cellView)}</tr>
           ))}
         </tbody>
       </table>
@@ -54,23 +57,23 @@ function TableView({ rows }: { rows: readonly TableRowNode[] }) {
   );
 }
 
-function cellView(cell: TableCellNode, index: number) {
+function cellView(cell: TableCellNode) {
   const Cell = cell.type === 'tableHeader' ? 'th' : 'td';
   return (
-    <Cell key={index} colSpan={cell.attrs?.colspan ?? 1} rowSpan={cell.attrs?.rowspan ?? 1}>
+    <Cell colSpan={cell.attrs?.colspan ?? 1} rowSpan={cell.attrs?.rowspan ?? 1}>
       {blocks(cell.content)}
     </Cell>
   );
 }
 
 function items(list: readonly ListItemNode[]) {
-  return list.map((item, index) => <li key={index}>{blocks(item.content)}</li>);
+  return inOrder(list, (item) => <li>{blocks(item.content)}</li>);
 }
 
 function blocks(nodes: readonly BlockNode[]) {
-  return nodes.map((node, index) => <BlockView key={index} node={node} />);
+  return inOrder(nodes, (node) => <BlockView node={node} />);
 }
 
 function inline(node: Extract<BlockNode, { type: 'paragraph' | 'heading' | 'codeBlock' }>) {
-  return node.content?.map((part, index) => <InlineView key={index} node={part} />);
+  return inOrder<InlineNode>(node.content ?? [], (part) => <InlineView node={part} />);
 }

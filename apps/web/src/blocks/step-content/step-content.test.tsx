@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { BlockNode, InlineNode, TokenNode } from '@benchbook/domain/markup';
+import { aFile, aUse } from '@benchbook/testkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { StepContent } from './index.ts';
@@ -8,13 +8,7 @@ import { StepContent } from './index.ts';
 afterEach(cleanup);
 
 const SHA = 'a'.repeat(64);
-const photo: AttachmentUse = {
-  id: 'use-1',
-  file: { id: 'file-1', path: 'photo.png', name: 'photo.png', extension: 'png', sha256: SHA, sizeBytes: 1, mediaType: 'image/png' },
-  isPreviewImage: false,
-  backgroundColor: '#ffffff',
-  camera: null,
-};
+const photo = aUse({ id: 'use-1', file: aFile({ id: 'file-1', path: 'photo.png', sha256: SHA }) });
 
 function show(content: readonly BlockNode[], onFollow?: (token: TokenNode) => void) {
   return render(<StepContent document={{ type: 'doc', content }} uses={[photo]} {...(onFollow ? { onFollow } : {})} />).container;
@@ -24,8 +18,22 @@ const paragraph = (...content: InlineNode[]): BlockNode => ({ type: 'paragraph',
 test('text is read as headings, lists, tables and labels, so that a screen reader can walk through them', () => {
   show([
     { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Cables' }] },
-    { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph({ type: 'text', text: 'VAC', marks: [{ type: 'code' }] })] }] },
-    { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableHeader', attrs: { colspan: 2, rowspan: 1 }, content: [paragraph({ type: 'text', text: 'Hazard' })] }] }] },
+    {
+      type: 'orderedList',
+      attrs: { start: 3 },
+      content: [{ type: 'listItem', content: [paragraph({ type: 'text', text: 'VAC', marks: [{ type: 'code' }] })] }],
+    },
+    {
+      type: 'table',
+      content: [
+        {
+          type: 'tableRow',
+          content: [
+            { type: 'tableHeader', attrs: { colspan: 2, rowspan: 1 }, content: [paragraph({ type: 'text', text: 'Hazard' })] },
+          ],
+        },
+      ],
+    },
   ]);
   expect(screen.getByRole('heading', { level: 3, name: 'Cables' })).toBeDefined();
   expect(screen.getByRole('list').getAttribute('start')).toBe('3');
@@ -42,7 +50,9 @@ test('markup in the words stays words', () => {
 test('a link to something that is no page is not a link', () => {
   const link = (text: string, href: string): InlineNode => ({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] });
   show([paragraph(link('bad', 'javascript:alert(1)'), link('good', 'https://example.org/'))]);
-  expect(screen.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('rel')])).toEqual([['good', 'noopener noreferrer']]);
+  expect(screen.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('rel')])).toEqual([
+    ['good', 'noopener noreferrer'],
+  ]);
 });
 
 test('EDIT-59: a press on a token hands it on, one with an empty id does nothing', () => {

@@ -1,8 +1,9 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
-import type { BlockNode, MarkupDocument, TokenNode } from '@benchbook/domain/markup';
+import type { MarkupDocument, TokenNode } from '@benchbook/domain/markup';
 import { BlockView } from './block-view.tsx';
-import { StepContentContext } from './step-content-context.ts';
+import { inOrder } from './in-order.tsx';
 import styles from './step-content.module.css';
+import { StepContentContext } from './step-content-context.ts';
 
 interface StepContentProps {
   document: MarkupDocument;
@@ -21,8 +22,8 @@ export function StepContent({ document, uses = NO_USES, size = 'desk', onFollow 
   return (
     <StepContentContext value={onFollow ? { uses, onFollow } : { uses }}>
       <div className={`${styles['content']} ${styles[size]}`}>
-        {document.content.map((block: BlockNode, index) => (
-          <BlockView key={index} node={block} />
+        {inOrder(document.content, (block) => (
+          <BlockView node={block} />
         ))}
       </div>
     </StepContentContext>

@@ -1,8 +1,8 @@
 import type { TokenNode } from '@benchbook/domain/markup';
 import { IconBook2, IconPaperclip, IconPin } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { StepContentContext } from './step-content-context.ts';
 import styles from './step-content.module.css';
+import { StepContentContext } from './step-content-context.ts';
 
 /** The icon says what opens: a pin for a place on the model, a paperclip for a file, a book for another instruction. */
 const ICON = { annotationLink: IconPin, attachmentLink: IconPaperclip, instructionLink: IconBook2 } as const;

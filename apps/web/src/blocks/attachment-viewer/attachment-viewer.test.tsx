@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { aFile, aUse } from '@benchbook/testkit';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { AttachmentViewer } from './index.ts';
+
+afterEach(cleanup);
+
+const photo = aUse({ file: aFile({ path: 'board.png', sha256: 'a'.repeat(64) }) });
+const film = aUse({ file: aFile({ path: 'howto.mp4', sha256: 'b'.repeat(64) }) });
+const model = aUse({ file: aFile({ path: 'housing.stl', sha256: 'c'.repeat(64) }) });
+
+function Viewer(given: Partial<ComponentProps<typeof AttachmentViewer>>) {
+  const [chosen, setChosen] = useState<AttachmentUse>();
+  return (
+    <MantineProvider env="test">
+      <AttachmentViewer uses={[photo, film, model]} selectedId={chosen?.id} onSelect={setChosen} {...given} />
+    </MantineProvider>
+  );
+}
+
+test('EDIT-11: a step without files shows the placeholder', () => {
+  render(<Viewer uses={[]} />);
+  expect(screen.getByText('open attachments')).toBeDefined();
+});
+
+test('EDIT-12: an author is asked for a default attachment, a reader sees the first file', () => {
+  render(<Viewer whenNone="prompt" />);
+  expect(screen.getByText('Set a default attachment to view in this window')).toBeDefined();
+  cleanup();
+  render(<Viewer whenNone="first" />);
+  expect(screen.getByAltText('board.png').getAttribute('src')).toBe(`/api/files/${'a'.repeat(64)}`);
+});
+
+test('EDIT-10: each kind of file is shown its own way, from its address by hash', () => {
+  render(<Viewer />);
+  fireEvent.click(screen.getByRole('button', { name: 'howto.mp4' }));
+  const video = screen.getByLabelText('howto.mp4', { selector: 'video' });
+  expect([video.getAttribute('src'), video.hasAttribute('controls')]).toEqual([`/api/files/${'b'.repeat(64)}`, true]);
+  fireEvent.click(screen.getByRole('button', { name: 'housing.stl' }));
+  expect(screen.getByText('Unsupported file type: stl')).toBeDefined();
+});
+
+test('ERR-27: a picture that does not come says so', () => {
+  render(<Viewer uses={[photo]} />);
+  fireEvent.error(screen.getByAltText('board.png'));
+  expect(screen.getByText('Your Attachment Failed to load')).toBeDefined();
+});
+
+test('a film that this browser cannot play says so in words and offers the file', () => {
+  render(<Viewer uses={[film]} />);
+  fireEvent.error(screen.getByLabelText('howto.mp4', { selector: 'video' }));
+  expect(screen.getByText('This browser cannot play this video.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Save the file' }).getAttribute('download')).toBe('howto.mp4');
+});
+
+test('a film can be slowed down and looped', () => {
+  render(<Viewer uses={[film]} />);
+  const video = screen.getByLabelText<HTMLVideoElement>('howto.mp4', { selector: 'video' });
+  fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '0.5' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Loop' }));
+  expect([video.playbackRate, video.loop]).toEqual([0.5, true]);
+});
+
+test('at the bench the files follow each other in a ring, and each can fill the window', async () => {
+  render(<Viewer size="bench" />);
+  expect(screen.getByText('1 of 3')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Previous attachment' }));
+  expect(screen.getByText('3 of 3')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Next attachment' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+  expect(await screen.findByRole('dialog', { name: 'board.png' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave full screen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { IconArrowsMaximize } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import styles from './attachment-viewer.module.css';
+import { FilePager } from './file-pager.tsx';
+import { FileStage } from './file-stage.tsx';
+import { FullScreen } from './full-screen.tsx';
+import { t } from './messages.ts';
+import { StageButton } from './stage-button.tsx';
+import { StageMessage } from './stage-message.tsx';
+import { ThumbnailStrip } from './thumbnail-strip.tsx';
+
+interface AttachmentViewerProps {
+  /** Files of the step, in their order. */
+  uses: readonly AttachmentUse[];
+  /** The file on the stage; without it, or with one that is no longer there, `whenNone` decides. */
+  selectedId: string | undefined;
+  onSelect(use: AttachmentUse): void;
+  /** `prompt` asks the author for a default attachment (EDIT-12), `first` shows the first file to a reader. */
+  whenNone?: 'prompt' | 'first';
+  /** `desk`: head, stage and strip of thumbnails. `bench`: the stage alone, with large controls on it. */
+  size?: 'desk' | 'bench';
+  /** More buttons in the head, at the desk. */
+  tools?: ReactNode;
+}
+
+/** Shows the files of a step: one on the stage, the others a press away. */
+export function AttachmentViewer({
+  uses,
+  selectedId,
+  onSelect,
+  whenNone = 'first',
+  size = 'desk',
+  tools,
+}: AttachmentViewerProps) {
+  const [isFull, setFull] = useState(false);
+  const shown = uses.find((use) => use.id === selectedId) ?? (whenNone === 'first' ? uses[0] : undefined);
+  const pager = shown && uses.length > 1 && <FilePager uses={uses} shown={shown} onSelect={onSelect} />;
+  const fullScreenButton = <StageButton label={t('fullScreen')} icon={<IconArrowsMaximize />} onClick={() => setFull(true)} />;
+
+  return (
+    <section className={styles['viewer']} data-size={size} aria-label={t('attachments')}>
+      {size === 'desk' && shown && (
+        <header className={styles['head']}>
+          <h2 className={styles['name']} title={shown.file.name}>
+            {shown.file.name}
+          </h2>
+          {tools}
+          {fullScreenButton}
+        </header>
+      )}
+      <div className={styles['stage']}>
+        {shown && !isFull && <FileStage file={shown.file} hasTools={size === 'desk'} />}
+        {!shown && <StageMessage>{uses.length > 0 ? t('setDefault') : t('placeholder')}</StageMessage>}
+        {size === 'bench' && shown && (
+          <>
+            {pager && <div className={styles['pager']}>{pager}</div>}
+            <div className={styles['enlarge']}>{fullScreenButton}</div>
+          </>
+        )}
+      </div>
+      {size === 'desk' && uses.length > 0 && <ThumbnailStrip uses={uses} selectedId={shown?.id} onSelect={onSelect} />}
+      {shown && (
+        <FullScreen isOpen={isFull} title={shown.file.name} tools={pager} onClose={() => setFull(false)}>
+          <FileStage file={shown.file} hasTools />
+        </FullScreen>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { FileReference } from '@benchbook/domain/attachments';
+import { IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { fileAddress } from './file-address.ts';
+import styles from './image-stage.module.css';
+import { t } from './messages.ts';
+import { StageButton } from './stage-button.tsx';
+import { StageMessage } from './stage-message.tsx';
+import { usePanZoom, ZOOM_STEP } from './use-pan-zoom.ts';
+
+interface ImageStageProps {
+  file: FileReference;
+  /** Without tools a picture can still be zoomed with wheel and fingers. */
+  hasTools: boolean;
+}
+
+/** A picture, whole at first; wheel, pinch, buttons and the keys + - 0 R zoom and turn the view, never the file. */
+export function ImageStage({ file, hasTools }: ImageStageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [natural, setNatural] = useState({ width: 0, height: 0 });
+  const [hasFailed, setHasFailed] = useState(false);
+  const { view, zoomBy, turn, showWhole, handlers } = usePanZoom(
+    frame,
+    useMemo(() => natural, [natural]),
+  );
+  if (hasFailed) return <StageMessage>{t('failed')}</StageMessage>;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = {
+      '+': () => zoomBy(ZOOM_STEP),
+      '=': () => zoomBy(ZOOM_STEP),
+      '-': () => zoomBy(1 / ZOOM_STEP),
+      '0': showWhole,
+      r: turn,
+    }[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <div role="group" aria-label={file.name} className={styles['frame']} onKeyDown={onKeyDown}>
+      <div
+        role="presentation"
+        ref={frame}
+        className={styles['picture']}
+        data-zoomed={view.scale > 1 || undefined}
+        {...handlers}
+        onDoubleClick={() => (view.scale > 1 ? showWhole() : zoomBy(2.5))}
+      >
+        <img
+          src={fileAddress(file)}
+          alt={file.name}
+          draggable={false}
+          data-turned={view.turn % 180 !== 0 || undefined}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.scale})` }}
+          onLoad={(event) => setNatural({ width: event.currentTarget.naturalWidth, height: event.currentTarget.naturalHeight })}
+          onError={() => setHasFailed(true)}
+        />
+      </div>
+      {hasTools && (
+        <div className={styles['tools']}>
+          <StageButton label={t('zoomOut')} icon={<IconZoomOut />} onClick={() => zoomBy(1 / ZOOM_STEP)} />
+          <output className={styles['percent']} aria-label={t('zoomed')}>
+            {t('percent', { value: Math.round(view.scale * 100) })}
+          </output>
+          <StageButton label={t('zoomIn')} icon={<IconZoomIn />} onClick={() => zoomBy(ZOOM_STEP)} />
+          <StageButton label={t('fit')} icon={<IconMaximize />} onClick={showWhole} />
+          <StageButton label={t('rotate')} icon={<IconRotateClockwise />} onClick={turn} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  IconArrowAutofitWidth,
+  IconChevronLeft,
+  IconChevronRight,
+  IconMaximize,
+  IconSearch,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { t } from '../messages.ts';
+import { StageButton } from '../stage-button.tsx';
+import type { PdfHandle, PdfState } from './open-pdf.ts';
+import styles from './pdf.module.css';
+
+const STEP = 1.2;
+
+interface PdfToolbarProps {
+  state: PdfState;
+  handle: RefObject<PdfHandle | null>;
+  isSearching: boolean;
+  onToggleSearch(): void;
+}
+
+/** Page, zoom, fit and search of a PDF. */
+export function PdfToolbar({ state, handle, isSearching, onToggleSearch }: PdfToolbarProps) {
+  const goTo = (page: number): void => {
+    if (Number.isInteger(page) && page >= 1 && page <= state.pageCount) handle.current?.goTo(page);
+  };
+  return (
+    <div className={styles['toolbar']}>
+      <StageButton
+        label={t('previousPage')}
+        icon={<IconChevronLeft />}
+        isDisabled={state.page <= 1}
+        onClick={() => goTo(state.page - 1)}
+      />
+      <label className={styles['page']}>
+        <span className="bb-visually-hidden">{t('page')}</span>
+        {/* The key takes the number of the page on the screen over again after each turn. */}
+        <input
+          key={state.page}
+          inputMode="numeric"
+          defaultValue={state.page}
+          size={Math.max(2, String(state.pageCount).length)}
+          onKeyDown={(event) => event.key === 'Enter' && goTo(Number(event.currentTarget.value))}
+          onBlur={(event) => goTo(Number(event.currentTarget.value))}
+        />
+        {t('ofPages', { count: state.pageCount })}
+      </label>
+      <StageButton
+        label={t('nextPage')}
+        icon={<IconChevronRight />}
+        isDisabled={state.page >= state.pageCount}
+        onClick={() => goTo(state.page + 1)}
+      />
+      <span className={styles['grow']} />
+      <StageButton label={t('zoomOut')} icon={<IconZoomOut />} onClick={() => handle.current?.zoomBy(1 / STEP)} />
+      <output className={styles['percent']} aria-label={t('zoomed')}>
+        {t('percent', { value: Math.round(state.scale * 100) })}
+      </output>
+      <StageButton label={t('zoomIn')} icon={<IconZoomIn />} onClick={() => handle.current?.zoomBy(STEP)} />
+      <StageButton label={t('fitWidth')} icon={<IconArrowAutofitWidth />} onClick={() => handle.current?.fit('page-width')} />
+      <StageButton label={t('fitPage')} icon={<IconMaximize />} onClick={() => handle.current?.fit('page-fit')} />
+      <StageButton label={t('search')} icon={<IconSearch />} isPressed={isSearching} onClick={onToggleSearch} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
+import { useState } from 'react';
+import { fileAddress, thumbnailAddress } from './file-address.ts';
+import { FileKindIcon } from './file-kind-icon.tsx';
+import { t } from './messages.ts';
+import styles from './thumbnail-strip.module.css';
+
+interface ThumbnailStripProps {
+  uses: readonly AttachmentUse[];
+  selectedId: string | undefined;
+  onSelect(use: AttachmentUse): void;
+}
+
+/** The files of a step in their order; the one on the stage is framed. */
+export function ThumbnailStrip({ uses, selectedId, onSelect }: ThumbnailStripProps) {
+  return (
+    <ul className={styles['strip']} aria-label={t('attachments')}>
+      {uses.map((use) => (
+        <li key={use.id}>
+          <button
+            type="button"
+            className={styles['file']}
+            aria-current={use.id === selectedId || undefined}
+            title={use.file.name}
+            onClick={() => onSelect(use)}
+          >
+            <Thumbnail use={use} />
+            <span className={styles['name']}>{use.file.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The small picture, else the file itself where it is a picture, else the icon of its kind. */
+function Thumbnail({ use }: { use: AttachmentUse }) {
+  const kind = fileKind(use.file.extension);
+  const addresses =
+    kind === 'image'
+      ? [thumbnailAddress(use.file), fileAddress(use.file)]
+      : kind === 'pdf' || kind === 'video'
+        ? [thumbnailAddress(use.file)]
+        : [];
+  const [failures, setFailures] = useState(0);
+  const address = addresses[failures];
+  return (
+    <span className={styles['picture']}>
+      {address ? (
+        <img src={address} alt="" loading="lazy" onError={() => setFailures(failures + 1)} />
+      ) : (
+        <FileKindIcon kind={kind} size={28} />
+      )}
+    </span>
+  );
+}
