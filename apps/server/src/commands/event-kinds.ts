@@ -1,0 +1,34 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { NewEvent } from '../ports/index.ts';
+
+/**
+ * What is written into the log of events by these commands, and what its payload says. The socket, the activity history
+ * and the audit read it; nothing here carries text of an instruction.
+ */
+export interface EventPayloads {
+  'instruction.created': { title: string; version: number; clonedFrom?: Id };
+  'instruction.saved': { version: number; hasDraft: boolean };
+  'instruction.archived': { isArchived: boolean };
+  'instruction.deleted': { title: string };
+  'release.requested': { version: number };
+  'release.withdrawn': { revision: number | null };
+  'release.completed': { revision: number; title: string; sha256: string; version: number };
+  'release.failed': { problems: readonly string[] };
+  'revision.started': { revision: number };
+  'revision.restored': { revision: number; version: number };
+  'assignment.added': { userId: Id; run: number };
+  'assignment.removed': { userId: Id };
+  'run.started': { userId: Id; run: number };
+  'progress.recorded': { userId: Id; run: number; progress: number; items: ReadonlyArray<{ itemId: Id; isDone: boolean; revision: number; atMs: number }> };
+  'progress.noticed': { process: 'Started' | 'Progression' | 'Completed'; message: string };
+  'file.added': { path: string; sha256: string; sizeBytes: number };
+  'file.deleted': { path: string };
+}
+
+export type EventKind = keyof EventPayloads;
+
+/** An event as it is appended; the name of who acted stands in every payload, because people keep no name for ever. */
+export function newEvent<Kind extends EventKind>(kind: Kind, subjectId: Id | null, caller: Caller | null, atMs: number, payload: EventPayloads[Kind]): NewEvent {
+  return { kind, subjectId, userId: caller?.id ?? null, deviceId: caller?.deviceId ?? null, atMs, payload: { username: caller?.username ?? '', ...payload } };
+}

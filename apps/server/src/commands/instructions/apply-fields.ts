@@ -1,0 +1,23 @@
+import type { InstructionFields } from '@benchbook/contracts';
+import type { InstructionContent } from '@benchbook/domain/instructions';
+import { checkTitle } from './check-title.ts';
+import { resolveAlerts } from './resolve-alerts.ts';
+
+/**
+ * Content with the fields beside the steps as a write means them; what was not sent stays.
+ *
+ * @throws DomainError `VALIDATION`
+ */
+export function applyFields(content: InstructionContent, fields: InstructionFields): InstructionContent {
+  return {
+    ...content,
+    title: fields.title === null ? content.title : checkTitle(fields.title),
+    pdfPath: fields.pdfPath ?? content.pdfPath,
+    previewImage: fields.previewImage || content.previewImage,
+    previewImages: fields.previewImages ?? content.previewImages,
+    requiresInfoChecks: fields.requiresInfoChecks ?? content.requiresInfoChecks,
+    links: fields.links ?? content.links,
+    publication: fields.publication ? { ...content.publication, ...fields.publication } : content.publication,
+    alerts: fields.alerts ? resolveAlerts(fields.alerts, content.alerts) : content.alerts,
+  };
+}

@@ -1,0 +1,40 @@
+import type { SavedInstruction } from '@benchbook/contracts';
+import { type Id, newId } from '@benchbook/domain/ids';
+import { cloneContent, cloneTitle } from '@benchbook/domain/instructions';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { Transaction } from '../../ports/index.ts';
+import { checkTitle } from './check-title.ts';
+import { findInstruction } from './find-instruction.ts';
+import { loadContent } from './load-content.ts';
+import { savedInstruction } from './saved-instruction.ts';
+import { storeNewInstruction } from './store-new-instruction.ts';
+
+/**
+ * Copies the working copy of an instruction: new ids, no release, nobody assigned (API-20).
+ *
+ * @param title null: " - Copy" behind the title of the source, with a number when that is taken (D-113)
+ * @throws DomainError `NOT_FOUND`, `DELETED`, `VALIDATION`, `DUPLICATE_TITLE`
+ */
+export function cloneInstruction(context: AppContext, caller: Caller, sourceId: Id, title: string | null): Promise<SavedInstruction> {
+  return context.storage.transaction(async (tx) => {
+    const source = await findInstruction(tx.instructions, sourceId);
+    const content = await loadContent(tx, sourceId);
+    const nowMs = context.clock.nowMs();
+    const copyTitle = title === null ? await freeTitle(tx, source.title) : checkTitle(title);
+    const copy = cloneContent(content, copyTitle, () => newId(nowMs));
+    const id = await storeNewInstruction(tx, caller, { ...copy, publication: { ...copy.publication, createdBy: caller.username } }, nowMs, sourceId);
+    const tags = await tx.tags.ofInstruction(sourceId);
+    if (tags.length > 0) await tx.tags.assign(id, tags.map((tag) => tag.id));
+    return savedInstruction(await findInstruction(tx.instructions, id));
+  });
+}
+
+async function freeTitle(tx: Transaction, title: string): Promise<string> {
+  const taken = new Set<string>();
+  for (;;) {
+    const candidate = cloneTitle(title, (each) => taken.has(each));
+    if (!(await tx.instructions.findByTitle(candidate))) return candidate;
+    taken.add(candidate);
+  }
+}

@@ -1,0 +1,53 @@
+import type { InstructionDraft, SavedInstruction } from '@benchbook/contracts';
+import { validationError } from '@benchbook/domain/errors';
+import { type Id, newId } from '@benchbook/domain/ids';
+import { type InstructionContent, newContent } from '@benchbook/domain/instructions';
+import { atLeastOneStep } from '@benchbook/domain/steps';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { Transaction } from '../../ports/index.ts';
+import { applyFields } from './apply-fields.ts';
+import { cloneInstruction } from './clone-instruction.ts';
+import { findInstruction } from './find-instruction.ts';
+import { resolveTree, usesIn, writeBasis } from './resolve-step.ts';
+import { findNamedFiles } from './resolve-uses.ts';
+import { savedInstruction } from './saved-instruction.ts';
+import { storeNewInstruction } from './store-new-instruction.ts';
+
+/**
+ * Makes an unreleased instruction, with one empty step when none is sent (WI-59).
+ *
+ * @throws DomainError `VALIDATION`, `DUPLICATE_TITLE`; `NOT_FOUND` when the one to be cloned is unknown
+ */
+export function createInstruction(context: AppContext, caller: Caller, draft: InstructionDraft): Promise<SavedInstruction> {
+  if (draft.cloneOf !== null) return cloneInstruction(context, caller, draft.cloneOf, null);
+  return context.storage.transaction(async (tx) => {
+    const nowMs = context.clock.nowMs();
+    const content = checkPdf(await contentOfDraft(tx, caller, draft, nowMs));
+    const id = await storeNewInstruction(tx, caller, content, nowMs);
+    await assignTags(tx, id, draft, nowMs);
+    return savedInstruction(await findInstruction(tx.instructions, id));
+  });
+}
+
+async function contentOfDraft(tx: Transaction, caller: Caller, draft: InstructionDraft, nowMs: number): Promise<InstructionContent> {
+  const start = newContent({ title: draft.title, createdBy: caller.username, createdAtMs: nowMs, stepId: newId(nowMs) });
+  const files = await findNamedFiles(tx.files, usesIn(draft.steps ?? []));
+  const steps = draft.steps ? atLeastOneStep(resolveTree(draft.steps, writeBasis([], files, false)), newId) : start.steps;
+  const content = applyFields({ ...start, kind: draft.kind, steps }, draft);
+  return { ...content, publication: { ...content.publication, createdBy: caller.username } };
+}
+
+/** A PDF instruction names its PDF (WI-42). */
+function checkPdf(content: InstructionContent): InstructionContent {
+  if (content.kind === 'pdf' && content.pdfPath === '') throw validationError({ pdfPath: 'A PDF instruction needs its PDF.' });
+  return content;
+}
+
+async function assignTags(tx: Transaction, id: Id, { tagIds, tagNames }: InstructionDraft, nowMs: number): Promise<void> {
+  const known = await tx.tags.findMany(tagIds);
+  const made = [];
+  for (const name of tagNames) if (name.trim() !== '') made.push(await tx.tags.ensure({ id: newId(nowMs), name: name.trim() }, nowMs));
+  const ids = [...known, ...made].map((tag) => tag.id);
+  if (ids.length > 0) await tx.tags.assign(id, [...new Set(ids)]);
+}

@@ -1,0 +1,25 @@
+import { flattenSteps } from '@benchbook/domain/steps';
+import type { InstructionContent } from '@benchbook/domain/instructions';
+import type { InstructionFields, InstructionRecord } from '../../ports/index.ts';
+
+type ContentFields = Pick<InstructionFields, 'title' | 'kind' | 'previewImage' | 'documentNumber' | 'system' | 'subject' | 'stepCount'>;
+
+/** What the lists show of the content, kept beside it so that a list opens no instruction. */
+export function contentFields(content: InstructionContent): ContentFields {
+  const { title, kind, previewImage, publication, steps } = content;
+  return {
+    title,
+    kind,
+    previewImage,
+    documentNumber: publication.documentNumber,
+    system: publication.system,
+    subject: publication.subject,
+    stepCount: flattenSteps(steps).length,
+  };
+}
+
+/** The fields that a command may write, with what storage keeps by itself left out. */
+export function fieldsOf(record: InstructionRecord): InstructionFields {
+  const { version: _version, liveCounter: _liveCounter, assigneeCount: _assigneeCount, completion: _completion, ...fields } = record;
+  return fields;
+}

@@ -1,0 +1,62 @@
+import type { StepFieldsInput, StepInput, UseInput } from '@benchbook/contracts';
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { type Id, isId, newId } from '@benchbook/domain/ids';
+import { defaultStep, NO_TIME_ESTIMATE, type Step, stepTitleOrDefault, walkSteps } from '@benchbook/domain/steps';
+import { resolveContent } from './resolve-content.ts';
+import { type NamedFiles, resolveUses } from './resolve-uses.ts';
+
+/** What a write is read against. */
+export interface WriteBasis {
+  /** Steps and uses of the version that the write is based on. */
+  readonly steps: ReadonlyMap<Id, Step>;
+  readonly uses: ReadonlyMap<Id, AttachmentUse>;
+  readonly files: NamedFiles;
+  readonly namesVersion: boolean;
+}
+
+/** The basis that a tree of steps gives. */
+export function writeBasis(steps: readonly Step[], files: NamedFiles, namesVersion: boolean): WriteBasis {
+  const all = [...walkSteps(steps)];
+  return {
+    steps: new Map(all.map((step) => [step.id, step])),
+    uses: new Map(all.flatMap((step) => step.attachments.map((use) => [use.id, use] as const))),
+    files,
+    namesVersion,
+  };
+}
+
+/** A tree of steps as a whole save means it: what was not sent of a known step stays as it was. */
+export function resolveTree(inputs: readonly StepInput[], basis: WriteBasis): Step[] {
+  return inputs.map((input) => {
+    const step = resolveStep(input, idOf(input, basis), basis);
+    return { ...step, children: resolveTree(input.children, basis) };
+  });
+}
+
+/** One step as a write means it, with the children that it had. */
+export function resolveStep(input: StepFieldsInput, id: Id, basis: WriteBasis): Step {
+  const before = basis.steps.get(id) ?? defaultStep(id);
+  const base = basis.steps.get(id)?.content;
+  const attachments = input.attachments ? resolveUses(input.attachments, basis.uses, basis.files, newId) : before.attachments;
+  const defaultUseId = input.defaultUseId === undefined ? before.defaultUseId : input.defaultUseId;
+  return {
+    ...before,
+    title: input.title === null ? before.title : stepTitleOrDefault(input.title),
+    content: resolveContent(input, base, basis.namesVersion),
+    timeEstimate: input.timeEstimate ?? before.timeEstimate ?? NO_TIME_ESTIMATE,
+    requiresOversight: input.requiresOversight ?? before.requiresOversight,
+    requiresVerification: input.requiresVerification ?? before.requiresVerification,
+    attachments,
+    defaultUseId: attachments.find((use) => use.id === defaultUseId || use.file.id === defaultUseId)?.id ?? null,
+  };
+}
+
+/** Every attachment that a tree of steps names. */
+export function usesIn(inputs: readonly StepInput[]): UseInput[] {
+  return inputs.flatMap((input) => [...(input.attachments ?? []), ...usesIn(input.children)]);
+}
+
+/** Ids are the caller's where they are ids; anything else, like a counter of a plain client, gets one of ours. */
+function idOf({ id }: StepInput, basis: WriteBasis): Id {
+  return id !== null && (basis.steps.has(id) || isId(id)) ? id : newId();
+}

@@ -1,0 +1,52 @@
+import type { UseInput } from '@benchbook/contracts';
+import type { AttachmentUse, LibraryFile } from '@benchbook/domain/attachments';
+import { validationError } from '@benchbook/domain/errors';
+import { type Id, isId } from '@benchbook/domain/ids';
+import type { FileReader } from '../../ports/index.ts';
+import { fileReference } from './load-content.ts';
+
+/** Background of a use that says nothing else. */
+export const DEFAULT_BACKGROUND = '#ffffff';
+
+/** Files that a write names, by id and by path; looked up before its content is put together. */
+export interface NamedFiles {
+  readonly byId: ReadonlyMap<Id, LibraryFile>;
+  readonly byPath: ReadonlyMap<string, LibraryFile>;
+}
+
+/** Looks up every file that attachments name. */
+export async function findNamedFiles(files: FileReader, uses: readonly UseInput[]): Promise<NamedFiles> {
+  const byId = await files.findMany([...new Set(uses.flatMap(({ fileId }) => fileId ?? []))]);
+  const byPath = new Map<string, LibraryFile>();
+  for (const path of new Set(uses.flatMap(({ fileId, path }) => (fileId === null || !byId.has(fileId) ? (path ?? []) : [])))) {
+    const file = await files.findByPath(path);
+    if (file) byPath.set(path, file);
+  }
+  return { byId, byPath };
+}
+
+/**
+ * Attachments of one step as a write means them: known uses keep what was not sent, new ones are made of their file.
+ *
+ * @param known uses of the version that the write is based on
+ * @throws DomainError `VALIDATION` when an attachment names no file that exists
+ */
+export function resolveUses(inputs: readonly UseInput[], known: ReadonlyMap<Id, AttachmentUse>, files: NamedFiles, newId: () => Id): AttachmentUse[] {
+  return inputs.map((input) => {
+    const before = input.id === null ? undefined : known.get(input.id);
+    const file = fileOf(input, files);
+    const reference = file ? fileReference(file) : before?.file;
+    if (!reference) throw validationError({ attachments: `There is no file "${input.path ?? input.fileId ?? ''}" in the library.` });
+    return {
+      id: input.id !== null && (before || isId(input.id)) ? input.id : newId(),
+      file: reference,
+      isPreviewImage: input.isPreviewImage ?? before?.isPreviewImage ?? false,
+      backgroundColor: input.backgroundColor ?? before?.backgroundColor ?? DEFAULT_BACKGROUND,
+      camera: input.camera === undefined ? (before?.camera ?? null) : input.camera,
+    };
+  });
+}
+
+function fileOf({ fileId, path }: UseInput, files: NamedFiles): LibraryFile | undefined {
+  return (fileId === null ? undefined : files.byId.get(fileId)) ?? (path === null ? undefined : files.byPath.get(path));
+}

@@ -1,0 +1,33 @@
+import { newId } from '@benchbook/domain/ids';
+import { type InstructionContent, partsOf } from '@benchbook/domain/instructions';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { Transaction } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { contentFields } from './instruction-fields.ts';
+
+/** Release of what was never released. */
+const DRAFT = { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true } as const;
+
+/**
+ * Stores a new instruction with its first version; answers its id.
+ *
+ * @throws DomainError `DUPLICATE_TITLE`, or `VALIDATION` when two parts have the same id
+ */
+export async function storeNewInstruction(tx: Transaction, caller: Caller, content: InstructionContent, nowMs: number, clonedFrom?: Id): Promise<Id> {
+  const id = newId(nowMs);
+  await tx.instructions.insert({
+    id,
+    ...contentFields(content),
+    release: DRAFT,
+    workStatus: 'Not Started',
+    createdBy: caller.id,
+    createdAtMs: nowMs,
+    modifiedAtMs: nowMs,
+    archivedAtMs: null,
+    deletedAtMs: null,
+  });
+  const version = await tx.parts.apply(id, { put: partsOf(content) }, { userId: caller.id, atMs: nowMs });
+  tx.events.append(newEvent('instruction.created', id, caller, nowMs, { title: content.title, version, ...(clonedFrom === undefined ? {} : { clonedFrom }) }));
+  return id;
+}

@@ -1,0 +1,23 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { Caller } from '@benchbook/domain/users';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+
+/** Holds the access token for pictures and videos, which can't send a header (design, section 6). */
+export const FILE_COOKIE = 'benchbook_files';
+
+const BEARER = 'Bearer ';
+
+/**
+ * Who makes this call.
+ *
+ * @param acceptsCookie true for GET of files alone
+ * @throws DomainError `UNAUTHORIZED`
+ */
+export function authenticate(request: FastifyRequest, context: AppContext, acceptsCookie: boolean): Promise<Caller> {
+  const { authorization } = request.headers;
+  if (authorization?.startsWith(BEARER)) return context.authenticator.authenticate(authorization.slice(BEARER.length).trim());
+  const cookie = acceptsCookie ? request.cookies[FILE_COOKIE] : undefined;
+  if (cookie) return context.authenticator.authenticate(cookie);
+  throw new DomainError('UNAUTHORIZED');
+}

@@ -1,0 +1,41 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { FastifyRequest } from 'fastify';
+import { allowedHostnames, type HostOptions, hostnameOf } from './allowed-hosts.ts';
+
+/** Host headers already judged; a server has a handful of names, the bound is for those who make them up. */
+const REMEMBERED_HOSTS = 200;
+
+/**
+ * Makes the check that turns away calls under a host name that is not ours, and calls that a page of another origin makes.
+ * The check throws a DomainError `FORBIDDEN` whose sentence names the setting.
+ */
+export function createHostCheck(options: HostOptions): (request: FastifyRequest) => void {
+  const allowed = allowedHostnames(options);
+  const publicOrigin = options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin;
+  const judged = new Map<string, boolean>();
+
+  const isAllowed = (host: string): boolean => {
+    const known = judged.get(host);
+    if (known !== undefined) return known;
+    const name = hostnameOf(host);
+    const verdict = name !== undefined && allowed.has(name);
+    if (judged.size < REMEMBERED_HOSTS) judged.set(host, verdict);
+    return verdict;
+  };
+
+  return (request) => {
+    const { host } = request;
+    if (!isAllowed(host)) {
+      throw new DomainError('FORBIDDEN', { message: 'This server does not answer under that address. Its administrator can name the address in PUBLIC_URL.' });
+    }
+    const { origin } = request.headers;
+    if (origin !== undefined && !isSameOrigin(origin, host, publicOrigin)) {
+      throw new DomainError('FORBIDDEN', { message: 'Pages of another site may not call this server.' });
+    }
+  };
+}
+
+function isSameOrigin(origin: string, host: string, publicOrigin: string | undefined): boolean {
+  const url = URL.parse(origin);
+  return url !== null && (url.host === host.toLowerCase() || url.origin === publicOrigin);
+}

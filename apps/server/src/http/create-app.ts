@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import websocket from '@fastify/websocket';
+import { DomainError } from '@benchbook/domain/errors';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { constants } from 'node:zlib';
+import { createHostCheck } from './check-host.ts';
+import { answerError } from './error-answer.ts';
+import { JSON_BODY_MAX_BYTES, parseJsonBodies } from './parse-json.ts';
+import { type LogLevel, logCalls } from './logger.ts';
+import { API_HEADERS } from './security-headers.ts';
+import { createTlsServer, type TlsMaterial } from './tls-server.ts';
+
+/** What the app needs to know of where it runs. */
+export interface AppOptions {
+  /** Address that it listens on. */
+  readonly host: string;
+  /** Address that people use, where it is configured. */
+  readonly publicUrl: string | undefined;
+  /** Proxies whose `X-Forwarded-*` are believed; a list of addresses and ranges, or false. */
+  readonly trustProxy: string | false;
+  readonly tls: TlsMaterial | undefined;
+  readonly logLevel: LogLevel;
+  /** Where log lines go; standard output unless a test listens. */
+  readonly logStream?: { write(line: string): void };
+}
+
+/** Longest message that a client may send on the socket, in bytes. */
+const SOCKET_MESSAGE_MAX_BYTES = 64 * 1024;
+
+/** Texts smaller than this many bytes fit into one packet and are sent as they are. */
+const COMPRESS_FROM_BYTES = 1400;
+
+/** The bare app: limits, headers, checks and error answers that hold for every route. Routes are added by `createServer`. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { tls } = options;
+  const serverOptions: FastifyServerOptions = {
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    trustProxy: options.trustProxy,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    requestTimeout: 0,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
+    logger: { level: options.logLevel, base: null, serializers: { req: ({ method }) => ({ method }), res: ({ statusCode }) => ({ statusCode }) }, ...(options.logStream ? { stream: options.logStream } : {}) },
+  };
+  if (tls) serverOptions.serverFactory = (handler) => createTlsServer(tls, handler);
+  const app: FastifyInstance = Fastify(serverOptions);
+
+  const checkHost = createHostCheck(options);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(API_HEADERS);
+    try {
+      checkHost(request);
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error('host check failed', { cause: error }));
+    }
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new DomainError('NOT_FOUND'), request, reply));
+  logCalls(app);
+  parseJsonBodies(app);
+
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 4 },
+    globalDecompression: false,
+  });
+  await app.register(multipart, { limits: { files: 10, fields: 40, fieldSize: 1024 * 1024, fileSize: Number.MAX_SAFE_INTEGER } });
+  await app.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES, handleProtocols: (protocols: Set<string>) => (protocols.has('benchbook') ? 'benchbook' : false) } });
+  return app;
+}

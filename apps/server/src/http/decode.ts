@@ -1,0 +1,18 @@
+import { validationError } from '@benchbook/domain/errors';
+import type { z } from 'zod';
+
+/** What a schema of a contract gives; `undefined` where the contract has none. */
+export type Decoded<Schema> = [NonNullable<Schema>] extends [never] ? undefined : NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
+
+/**
+ * Reads a part of a call with the codec of its contract.
+ *
+ * @throws DomainError `VALIDATION` that names the fields as they are called on the wire
+ */
+export function decodeWith<Schema extends z.ZodType | undefined>(schema: Schema, wire: unknown): Decoded<Schema>;
+export function decodeWith(schema: z.ZodType | undefined, wire: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(wire);
+  if (result.success) return result.data;
+  throw validationError(Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])));
+}

@@ -1,0 +1,65 @@
+import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
+import { DomainError, type ErrorCode } from '@benchbook/domain/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_STATUS } from './error-status.ts';
+
+/** Body of every answer that is an error (requirements `api.md`, error body). */
+export interface ErrorBody {
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly [more: string]: unknown;
+}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: ErrorBody;
+  /** Seconds for `Retry-After`, with 429. */
+  readonly retryAfterS?: number;
+}
+
+/** What the framework refuses before any handler runs, as our codes; what is not listed is our own mistake. */
+const FRAMEWORK_CODES: Readonly<Record<string, { code: ErrorCode; message: string; status?: number }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', message: 'What was sent is larger than 16 MB.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'FILE_TYPE', message: 'The body has to be JSON (application/json).' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'VALIDATION', message: 'The body is empty; JSON was expected.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'VALIDATION', message: 'The body is shorter or longer than it said.' },
+  FST_ERR_BAD_URL: { code: 'NOT_FOUND', message: 'The address is not well formed.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  FST_REQ_FILE_TOO_LARGE: { code: 'TOO_LARGE', message: 'The file is too large.' },
+  FST_FILES_LIMIT: { code: 'TOO_LARGE', message: 'There are too many files.' },
+  FST_FIELDS_LIMIT: { code: 'VALIDATION', message: 'There are too many fields.' },
+  FST_PARTS_LIMIT: { code: 'VALIDATION', message: 'There are too many parts.' },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'FILE_TYPE', message: 'A file has to be sent as multipart/form-data.' },
+};
+
+/** The answer that tells an error to its caller: nothing of the inside goes out. */
+export function errorAnswer(error: unknown): ErrorAnswer {
+  if (error instanceof DomainError) return domainAnswer(error);
+  const known = FRAMEWORK_CODES[codeOf(error)];
+  if (known) return { status: ERROR_STATUS[known.code], body: { message: known.message, code: known.code } };
+  return { status: 500, body: { message: ERROR_MESSAGES.INTERNAL, code: 'INTERNAL' } };
+}
+
+/** Fastify's error handler: answers, and writes our own mistakes to the log. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfterS } = errorAnswer(error);
+  if (status === 500) request.log.error({ error: { name: error.name, message: error.message, stack: error.stack } }, 'a call failed');
+  if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function domainAnswer({ code, detail }: DomainError): ErrorAnswer {
+  const retryAfterS = detail.extra?.retryAfterS;
+  const body: ErrorBody = {
+    ...detail.extra,
+    message: detail.message ?? ERROR_MESSAGES[code],
+    code,
+    ...(code === 'VALIDATION' && detail.fields ? { errors: detail.fields } : {}),
+  };
+  return { status: ERROR_STATUS[code], body, ...(typeof retryAfterS === 'number' ? { retryAfterS } : {}) };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

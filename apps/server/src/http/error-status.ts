@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@benchbook/domain/errors';
+
+/** Every code has a status; adding a code to the domain list fails the build here until it is given one. */
+export const ERROR_STATUS = {
+  VALIDATION: 400,
+  UNAUTHORIZED: 401,
+  BAD_LOGIN: 401,
+  DEVICE_DENIED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  DELETED: 410,
+  DUPLICATE_TITLE: 409,
+  DUPLICATE_FILE: 409,
+  DUPLICATE_USER: 409,
+  HAS_ASSIGNEES: 409,
+  NOT_ASSIGNABLE: 409,
+  ALREADY_ATTACHED: 409,
+  RUN_NOT_FINISHED: 409,
+  LAST_STEP: 409,
+  TOO_LARGE: 413,
+  FILE_TYPE: 415,
+  NOT_A_PDF: 415,
+  AI_DISABLED: 501,
+  CONFLICT: 409,
+  NEEDS_VERIFICATION: 409,
+  NOT_RELEASED: 403,
+  RATE_LIMITED: 429,
+  OFFLINE: 503,
+  CURSOR_GONE: 410,
+  KEY_REUSED: 422,
+  INTERNAL: 500,
+} as const satisfies Record<ErrorCode, number>;

@@ -1,0 +1,124 @@
+import type { RouteContract } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Caller } from '@benchbook/domain/users';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
+import { authenticate } from './authenticate.ts';
+import { type Decoded, decodeWith } from './decode.ts';
+import { type EncodedJson, finishCall } from './finish-call.ts';
+import { isRoleAllowed } from './role-access.ts';
+
+/** A call as its handler sees it: decoded, and known who makes it. */
+export interface Call<Contract extends RouteContract> {
+  readonly params: Decoded<Contract['params']>;
+  readonly query: Decoded<Contract['query']>;
+  readonly body: Decoded<Contract['body']>;
+  /** Reading it on an open route, where nobody is signed in, is an Error. */
+  readonly caller: Caller;
+  /** While `run` of a write goes on, its storage is the one of the transaction that also keeps the answer. */
+  readonly context: AppContext;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What `run` gives: our words where the contract has a codec, or its JSON; else it has sent the answer itself. */
+export type Answer<Contract extends RouteContract> = FastifyReply | EncodedJson | (Contract['response'] extends z.ZodType ? z.output<Contract['response']> : never);
+
+/** What comes of work done before the transaction, e.g. a received file or the hash of a password. */
+export interface Prepared<Value> {
+  readonly value: Value;
+  /** Hash of what was sent, where the body is no JSON. */
+  readonly contentHash?: string;
+}
+
+interface Checks<Contract extends RouteContract> {
+  /** What the call depends on beside the role, e.g. that it is about oneself. False answers 403. */
+  readonly allow?: (call: Call<Contract>) => boolean | Promise<boolean>;
+  /** True for GET of files: pictures and videos bring a cookie in place of the header. */
+  readonly acceptsCookie?: boolean;
+}
+
+export interface Handling<Contract extends RouteContract> extends Checks<Contract> {
+  /** What happens. Of a write it is one transaction, and may be run again after a collision in the database. */
+  readonly run: (call: Call<Contract>) => Answer<Contract> | Promise<Answer<Contract>>;
+}
+
+export interface PreparedHandling<Contract extends RouteContract, Value> extends Checks<Contract> {
+  /** Slow work that no transaction may wait for: files, passwords. It is done again when a call is repeated. */
+  readonly prepare: (call: Call<Contract>) => Promise<Prepared<Value>>;
+  readonly run: (call: Call<Contract> & { readonly prepared: Value }) => Answer<Contract> | Promise<Answer<Contract>>;
+}
+
+/** A call of the interface with what answers it. */
+export interface HandledRoute {
+  readonly contract: RouteContract;
+  register(app: FastifyInstance, context: AppContext): void;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call; null on open routes. */
+    caller: Caller | null;
+  }
+}
+
+/** Joins a contract to what answers it: who may, then what happens. */
+export function handle<Contract extends RouteContract>(contract: Contract, handling: Handling<Contract>): HandledRoute {
+  const { run } = handling;
+  return route(contract, handling, async (call) => finishCall(contract, call, call.request.bodyHash, (context) => run(callIn(call, context))));
+}
+
+/** The same for a write with slow work before its transaction. */
+export function handlePrepared<Contract extends RouteContract, Value>(contract: Contract, handling: PreparedHandling<Contract, Value>): HandledRoute {
+  const { prepare, run } = handling;
+  return route(contract, handling, async (call) => {
+    const { value, contentHash = call.request.bodyHash } = await prepare(call);
+    return finishCall(contract, call, contentHash, (context) => run(Object.assign(callIn(call, context), { prepared: value })));
+  });
+}
+
+function route<Contract extends RouteContract>(contract: Contract, checks: Checks<Contract>, answer: (call: Call<Contract>) => Promise<FastifyReply>): HandledRoute {
+  const { allow, acceptsCookie = false } = checks;
+  return {
+    contract,
+    register(app, context) {
+      app.route({
+        method: contract.method,
+        url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        exposeHeadRoute: contract.response === 'bytes',
+        onRequest: async (request) => {
+          if (contract.access === 'OPEN') return;
+          const caller = await authenticate(request, context, acceptsCookie);
+          if (!isRoleAllowed(contract.access, caller.role)) throw new DomainError('FORBIDDEN');
+          request.caller = caller;
+        },
+        handler: async (request, reply) => {
+          const call = readCall(contract, context, request, reply);
+          if (allow && !(await allow(call))) throw new DomainError('FORBIDDEN');
+          return answer(call);
+        },
+      });
+    },
+  };
+}
+
+function readCall<Contract extends RouteContract>(contract: Contract, context: AppContext, request: FastifyRequest, reply: FastifyReply): Call<Contract> {
+  return {
+    params: decodeWith<Contract['params']>(contract.params, request.params),
+    query: decodeWith<Contract['query']>(contract.query, request.query),
+    body: decodeWith<Contract['body']>(contract.body, request.body),
+    get caller() {
+      if (!request.caller) throw new Error(`nobody is signed in on the open route ${contract.path}`);
+      return request.caller;
+    },
+    context,
+    request,
+    reply,
+  };
+}
+
+/** The same call in another context; a spread would read `caller` of open routes. */
+function callIn<Contract extends RouteContract>(call: Call<Contract>, context: AppContext): Call<Contract> {
+  return Object.create(call, { context: { value: context, enumerable: true } });
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Names of the levels, from everything to nothing. */
+export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+
+/**
+ * One line per call: method, pattern of the route (never the address: titles and file names stand in it), status and
+ * time taken. Headers and bodies are never written, so no token, password or step text can be (design, section 2).
+ */
+export function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'call',
+    );
+    done();
+  });
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@benchbook/domain/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** JSON bodies over this many bytes answer 413 (design, section 6). */
+export const JSON_BODY_MAX_BYTES = 16 * 1024 * 1024;
+
+/** Objects and lists within one another: steps a hundred deep with a table in a list each. */
+const DEEPEST_BODY = 400;
+
+/** The character that no database keeps in a text. */
+const NUL_CHARACTER = /(?<!\\)(?:\\\\)*\\u0000/;
+
+/** A key that could reach the prototype of what is made from the body. */
+const PROTOTYPE_KEY = /"(?:_|\\u005f){2}proto(?:_|\\u005f){2}"\s*:/i;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** SHA-256 of the body as it was sent, for calls with an idempotency key; else empty. */
+    bodyHash: string;
+  }
+}
+
+/** Reads JSON bodies, and nothing else: every other content type answers 415. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  app.decorateRequest('bodyHash', '');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_BODY_MAX_BYTES }, async (request: FastifyRequest, text: string) => {
+    if (request.headers['idempotency-key'] !== undefined) request.bodyHash = createHash('sha256').update(text).digest('hex');
+    return text === '' ? undefined : readJson(text);
+  });
+}
+
+/** @throws DomainError `VALIDATION` when the text is no JSON, nested too deeply, or names a prototype. */
+export function readJson(text: string): unknown {
+  if (isTooDeep(text)) throw new DomainError('VALIDATION', { message: `The body is nested more than ${DEEPEST_BODY} levels deep.` });
+  if (PROTOTYPE_KEY.test(text)) throw new DomainError('VALIDATION', { message: 'The body has a key that is not allowed.' });
+  if (NUL_CHARACTER.test(text)) throw new DomainError('VALIDATION', { message: 'A text has a character that can not be kept (U+0000).' });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new DomainError('VALIDATION', { message: 'The body is not well-formed JSON.' });
+    throw error;
+  }
+}
+
+/** Counts brackets outside texts; the schemas walk the tree recursively and would run out of stack. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (isInText) {
+      if (code === 0x5c) index++;
+      else if (code === 0x22) isInText = false;
+    } else if (code === 0x22) isInText = true;
+    else if (code === 0x7b || code === 0x5b) {
+      if (++depth > DEEPEST_BODY) return true;
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+  return false;
+}

@@ -1,0 +1,24 @@
+import type { Access } from '@benchbook/contracts';
+import { isInRoleSet, type RoleSet } from '@benchbook/domain/access';
+import type { Role } from '@benchbook/domain/users';
+
+/** The role set that each word of the "Who" column asks for; what depends on more is checked where the call is handled. */
+const ROLE_SET_OF = {
+  OPEN: 'ANY',
+  ANY: 'ANY',
+  SELF: 'ANY',
+  'SELF, LEAD': 'ANY',
+  'SELF with an assignment': 'ANY',
+  'SELF with an assignment, LEAD': 'ANY',
+  AUTHOR: 'AUTHOR',
+  LEAD: 'LEAD',
+  SUP: 'SUP',
+  LIB: 'LIB',
+  VIEW: 'VIEW',
+  'VIEW (Artisan: assigned only)': 'VIEW',
+} as const satisfies Record<Access, RoleSet>;
+
+/** Whether a role may make a call at all. */
+export function isRoleAllowed(access: Access, role: Role): boolean {
+  return isInRoleSet(ROLE_SET_OF[access], role);
+}

@@ -1,0 +1,40 @@
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { Socket } from 'node:net';
+
+/** Certificate chain and key, as PEM text. */
+export interface TlsMaterial {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** First byte of a TLS record that opens a connection (RFC 8446, 5.1: handshake). */
+const TLS_HANDSHAKE = 22;
+
+/**
+ * An https server that also answers plain http on the same port, with a redirect to https. The first byte of a connection
+ * tells which of the two it is.
+ */
+export function createTlsServer(material: TlsMaterial, handler: RequestListener): Server {
+  const secure = createHttpsServer({ ...material, minVersion: 'TLSv1.2' }, handler);
+  const plain = createHttpServer(redirectToHttps);
+  const [acceptTls] = secure.listeners('connection');
+  secure.removeAllListeners('connection');
+  secure.on('connection', (socket: Socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('readable', () => {
+      const first: Buffer | null = socket.read(1);
+      if (first === null) return void socket.destroy();
+      socket.unshift(first);
+      if (first[0] === TLS_HANDSHAKE) acceptTls?.call(secure, socket);
+      else plain.emit('connection', socket);
+    });
+  });
+  return secure;
+}
+
+const redirectToHttps: RequestListener = (request, response) => {
+  const { host } = request.headers;
+  if (host === undefined || /[^\w.:[\]-]/.test(host)) response.writeHead(400).end();
+  else response.writeHead(308, { location: `https://${host}${request.url ?? '/'}`, connection: 'close' }).end();
+};
