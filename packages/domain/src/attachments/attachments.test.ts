@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { AUTHORING_EXTENSIONS, extensionOf, fileKind, findFileNameProblem, freeFileName, isUploadable, libraryFileName } from './index.ts';
 
-test('VAL-24 VAL-25 VAL-26: the extension tells the kind, in either case', () => {
+test('VAL-26 VAL-27 VAL-28: the extension tells the kind, in either case', () => {
   expect(['PNG', 'tiff', 'MOV', 'mp3', 'pdf', 'GLB', 'exe'].map(fileKind)).toEqual(['image', 'image', 'video', 'audio', 'pdf', 'model', 'unknown']);
   expect([extensionOf('Bolt.M8.JPG'), extensionOf('.htaccess'), extensionOf('none')]).toEqual(['jpg', '', '']);
 });
 
-test('VAL-18 VAL-22: models go into the library, not through the author screen', () => {
+test('VAL-20 VAL-21: models go into the library, not through the author screen', () => {
   expect(isUploadable('gear.GLB')).toBe(true);
   expect(isUploadable('gear.glb', AUTHORING_EXTENSIONS)).toBe(false);
   expect(isUploadable('run.exe')).toBe(false);
 });
 
-test('VAL-21: blanks in a name become underscores in the library', () => {
+test('VAL-18: blanks in a name become underscores in the library', () => {
   expect(libraryFileName('  front  view.png ')).toBe('front__view.png');
 });
 

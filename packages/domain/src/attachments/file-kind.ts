@@ -19,10 +19,10 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
 
-/** What may be uploaded into the library (VAL-18). */
+/** What may be uploaded into the library (VAL-20). */
 export const LIBRARY_EXTENSIONS = ['png', 'tiff', 'jpg', 'jpeg', 'mp4', 'mov', 'mp3', 'pdf', 'obj', 'fbx', 'glb'] as const;
 
-/** What may be uploaded on the author screen; models go through the Model Uploader (VAL-22). */
+/** What may be uploaded on the author screen; models go through the Model Uploader (VAL-21). */
 export const AUTHORING_EXTENSIONS = ['png', 'tiff', 'jpg', 'jpeg', 'mp4', 'mov', 'mp3', 'pdf'] as const;
 
 /** True when a file of this name may be uploaded where only these extensions may. */

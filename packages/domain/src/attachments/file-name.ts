@@ -4,7 +4,7 @@ const NAME_MAX_LENGTH = 200;
 /** Names that the addresses of files already mean something by (D-038). */
 const FIXED_WORDS = new Set(['type', 'checkattachmentexists', 'soft-delete']);
 
-/** A name as the library keeps it: outer blanks off, inner blanks as underscores (VAL-21). */
+/** A name as the library keeps it: outer blanks off, inner blanks as underscores (VAL-18). */
 export function libraryFileName(name: string): string {
   return name.trim().replaceAll(/\s/gu, '_');
 }

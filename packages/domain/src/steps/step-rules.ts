@@ -4,7 +4,7 @@ import type { TimeEstimate } from './step.ts';
 /** Most characters of a title or name; step content has no limit (VAL-67). */
 export const TEXT_MAX_LENGTH = 10_000;
 
-/** What is wrong with a name that an author typed; blanks only count as empty (VAL-10). */
+/** What is wrong with a name that an author typed; blanks only count as empty (VAL-11). */
 export function findStepNameProblem(name: string): 'blank' | 'too-long' | undefined {
   const trimmed = name.trim();
   if (trimmed === '') return 'blank';

@@ -1,0 +1,25 @@
+import { canView } from '../access/index.ts';
+import type { Id } from '../ids/index.ts';
+import type { User } from '../users/index.ts';
+
+/** Who can be given an instruction: active people whose role opens the Instruction Viewer (D-082). */
+export function isAssignableUser(user: Pick<User, 'role' | 'isActive'>): boolean {
+  return user.isActive && canView(user.role);
+}
+
+/** What a lead has clicked and not confirmed yet. */
+export interface PendingAssignees {
+  readonly additions: readonly Id[];
+  readonly removals: readonly Id[];
+}
+
+export const NO_PENDING_ASSIGNEES: PendingAssignees = { additions: [], removals: [] };
+
+/** A click on a person: toggles a pending addition, or a pending removal of somebody who is assigned (ASSIGN-12, ASSIGN-13). */
+export function toggleAssignee(pending: PendingAssignees, userId: Id, assignedIds: ReadonlySet<Id>): PendingAssignees {
+  return assignedIds.has(userId) ? { ...pending, removals: toggled(pending.removals, userId) } : { ...pending, additions: toggled(pending.additions, userId) };
+}
+
+function toggled(ids: readonly Id[], id: Id): readonly Id[] {
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
+}

@@ -1,0 +1,23 @@
+import type { Id } from '../ids/index.ts';
+import type { EditingStatus } from './editing-status.ts';
+
+/** An author counts as editing while a heartbeat came in this long: three beats missed (D-110). */
+export const EDITING_TIMEOUT_MS = 30_000;
+
+/** One author at one instruction. */
+export interface EditorPresence {
+  readonly userId: Id;
+  readonly username: string;
+  readonly startedAtMs: number;
+  readonly lastBeatAtMs: number;
+}
+
+export const NOBODY_EDITING: EditingStatus = { isActivelyEditing: false, user: null, secondsSinceStarted: 0 };
+
+/** What `userId` is told: the other author who has been at it longest. */
+export function editingStatusFor(userId: Id, editors: readonly EditorPresence[], nowMs: number): EditingStatus {
+  const others = editors.filter((editor) => editor.userId !== userId && nowMs - editor.lastBeatAtMs < EDITING_TIMEOUT_MS);
+  const [first] = others.sort((one, other) => one.startedAtMs - other.startedAtMs);
+  if (!first) return NOBODY_EDITING;
+  return { isActivelyEditing: true, user: { id: first.userId, username: first.username }, secondsSinceStarted: Math.max(0, Math.floor((nowMs - first.startedAtMs) / 1000)) };
+}

@@ -1,0 +1,30 @@
+import type { Id } from '../ids/index.ts';
+import { canonicalJson, type InstructionContent } from '../instructions/index.ts';
+import { flattenSteps, type Step } from '../steps/index.ts';
+
+/** Something that can be Done, with the hash that a tick holds on to. */
+export interface Item {
+  readonly id: Id;
+  readonly hash: string;
+}
+
+/** SHA-256 of a text as 64 hex digits; given, because the rules here have no machine under them. */
+export type Sha256 = (text: string) => string;
+
+/** Id of the one item that a PDF instruction without highlights has: the document itself. */
+export const DOCUMENT_ITEM_ID = 'document';
+
+/** What can be Done in an instruction: every step, in reading order; in a PDF instruction the document. */
+export function itemsOf(content: InstructionContent, sha256: Sha256): Item[] {
+  if (content.kind === 'pdf') return [{ id: DOCUMENT_ITEM_ID, hash: sha256(canonicalJson({ pdfPath: content.pdfPath })) }];
+  return flattenSteps(content.steps).map((step) => ({ id: step.id, hash: stepHash(step, sha256) }));
+}
+
+/**
+ * Hash of what a person who does the step goes by: title, text, whether a supervisor must stand by, and the bytes of the
+ * files on it. The estimate of its time and which file opens first are not part of the work.
+ */
+export function stepHash({ title, content, requiresOversight, requiresVerification, attachments }: Step, sha256: Sha256): string {
+  const files = attachments.map((use) => use.file.sha256);
+  return sha256(canonicalJson({ title, content, requiresOversight, requiresVerification, files }));
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildSucceeded, NEW_RELEASE, requestRelease } from '../release/index.ts';
+import { aContent, aDocument, aFile, aStep, aUse } from '../testing/builders.ts';
+import { averagePercent, effectiveAtMs, type ItemState, itemStates, itemsOf, percentDone, progressNotice, projectProgress, unverifiedSteps, workStatusOf } from './index.ts';
+
+/** Any function that tells texts apart serves as a hash here. */
+const sha256 = (text: string): string => text;
+
+const press = aStep({ title: 'Press', content: aDocument('Press it in') });
+const bolt = aStep({ title: 'Bolt', content: aDocument('Tighten to 12 Nm') });
+const content = aContent({ steps: [press, bolt] });
+const tick = (itemId: string, atMs: number, isDone = true, of = content): ItemState => ({ itemId, atMs, isDone, itemHash: itemsOf(of, sha256).find((item) => item.id === itemId)?.hash ?? '' });
+const progressOf = (events: readonly ItemState[], of = content) => projectProgress(itemStates(events), itemsOf(of, sha256));
+
+describe('what is done', () => {
+  test('ASSIGN-07 API-58: progress is the rounded share of all steps and sub-steps', () => {
+    const three = aContent({ steps: [press, { ...bolt, children: [aStep()] }] });
+    expect(percentDone(progressOf([tick(press.id, 1, true, three)], three))).toBe(33);
+    expect(percentDone(progressOf([tick(press.id, 1, true, three), tick(bolt.id, 2, true, three)], three))).toBe(67);
+    expect(percentDone([])).toBe(0);
+  });
+
+  test('a whole is only called 100 when nothing is left, and 0 only when nothing is done', () => {
+    const done = Array.from({ length: 400 }, (_, index) => ({ isDone: index > 0 }));
+    expect(percentDone(done)).toBe(99);
+    expect(percentDone(done.map(({ isDone }) => ({ isDone: !isDone })))).toBe(1);
+  });
+
+  test('only what is named is touched, and what is older than the newest event of its item changes nothing', () => {
+    const events = [tick(press.id, 100), tick(bolt.id, 50), tick(press.id, 90, false)];
+    expect(progressOf(events).map((item) => item.isDone)).toEqual([true, true]);
+  });
+
+  test('of two events at the same moment the one that arrived later counts', () => {
+    expect(progressOf([tick(press.id, 5), tick(press.id, 5, false)])[0]?.isDone).toBe(false);
+  });
+
+  test('a clock that runs ahead counts as now', () => {
+    expect(effectiveAtMs(9_000, 5_000)).toBe(5_000);
+    expect(effectiveAtMs(4_000, 5_000)).toBe(4_000);
+  });
+
+  test('in whatever order events of different moments arrive, they come to the same', () => {
+    const events = [tick(press.id, 1), tick(press.id, 2, false), tick(press.id, 3), tick(bolt.id, 4), tick(bolt.id, 6, false)];
+    fc.assert(fc.property(fc.shuffledSubarray(events, { minLength: events.length }), (order) => void expect(progressOf(order)).toEqual(progressOf(events))));
+  });
+});
+
+describe('after a new release', () => {
+  const changed = aContent({ steps: [press, { ...bolt, content: aDocument('Tighten to 21 Nm') }] });
+
+  test('a tick stays where the step is the same and opens again, marked, where it changed', () => {
+    expect(progressOf([tick(press.id, 1), tick(bolt.id, 2)], changed)).toEqual([
+      { itemId: press.id, isDone: true, isChanged: false, isVerified: false },
+      { itemId: bolt.id, isDone: false, isChanged: true, isVerified: false },
+    ]);
+  });
+
+  test('another photo is a change, another time estimate is not', () => {
+    const withPhoto = aContent({ steps: [{ ...press, attachments: [aUse({ file: aFile({ sha256: 'b'.repeat(64) }) })] }] });
+    const longer = aContent({ steps: [{ ...press, timeEstimate: { days: 0, hours: 1, minutes: 0 } }] });
+    expect(progressOf([tick(press.id, 1)], withPhoto)[0]?.isChanged).toBe(true);
+    expect(progressOf([tick(press.id, 1)], longer)[0]?.isDone).toBe(true);
+  });
+});
+
+describe('what leads see', () => {
+  const live = buildSucceeded(requestRelease(NEW_RELEASE), 1, false);
+
+  test('WI-37 WI-39 CONST-24: status and completion follow the assignees', () => {
+    expect([workStatusOf(live, []), workStatusOf(live, [0, 0]), workStatusOf(live, [50, 0]), workStatusOf(live, [100, 0]), workStatusOf(live, [100, 100])]).toEqual(['Not Started', 'Not Started', 'In Progress', 'In Progress', 'Completed']);
+    expect(workStatusOf(NEW_RELEASE, [100])).toBe('Not Started');
+    expect([averagePercent([]), averagePercent([50, 0]), averagePercent([100, 99])]).toEqual([0, 25, 99]);
+  });
+
+  test('NOTIF-12: leaving 0 is Started, rising Progression, reaching 100 Completed, falling nothing', () => {
+    expect([progressNotice(0, 25), progressNotice(25, 50), progressNotice(50, 100), progressNotice(0, 100), progressNotice(50, 25), progressNotice(50, 50)]).toEqual(['Started', 'Progression', 'Completed', 'Completed', undefined, undefined]);
+  });
+});
+
+test('PREV-10 as design 10: a step that asks for a supervisor can be Done once it is verified as it stands', () => {
+  const watched = aStep({ title: 'Torque', requiresOversight: true });
+  const verification = { stepId: watched.id, stepHash: itemsOf(aContent({ steps: [watched] }), sha256)[0]?.hash ?? '' };
+  const done = new Set([watched.id, press.id]);
+  expect(unverifiedSteps([press, watched], done, [], sha256)).toEqual([watched]);
+  expect(unverifiedSteps([press, watched], done, [verification], sha256)).toEqual([]);
+  expect(projectProgress(new Map(), itemsOf(aContent({ steps: [watched] }), sha256), [verification])[0]?.isVerified).toBe(true);
+  const rewritten = { ...watched, content: aDocument('Tighten more') };
+  expect(unverifiedSteps([press, rewritten], done, [verification], sha256)).toEqual([rewritten]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { aContent, aDocument, aFile, anAlert, anId, aStep, aUse } from '../testing/builders.ts';
+import { checkBeforeRelease } from './index.ts';
+
+const nothing = { hasFile: () => false, knowsFile: () => false, knowsInstruction: () => false };
+const everything = { hasFile: () => true, knowsFile: () => true, knowsInstruction: () => true };
+
+test('what a reader would stumble over is named with the number of its step', () => {
+  const photo = aUse({ file: aFile({ path: 'gone.jpg' }) });
+  const links = aStep({
+    content: {
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'instructionLink', attrs: { id: anId(), text: 'the other guide' } }, { type: 'attachmentLink', attrs: { id: anId(), title: 'drawing' } }] },
+        { type: 'image', attrs: { id: 'lost', alt: '' } },
+      ],
+    },
+  });
+  const content = aContent({
+    previewImage: 'cover.png',
+    steps: [aStep({ content: aDocument('Fit'), children: [aStep({ attachments: [photo] }), links] }), aStep({ title: 'Empty', content: { type: 'doc', content: [] } })],
+    alerts: [anAlert({ name: 'Nowhere', stepIds: [anId()] }), anAlert({ name: 'Everywhere', isGlobal: true })],
+  });
+  expect(checkBeforeRelease(content, nothing).map(({ kind, isFatal, stepNumber, subject }) => [kind, isFatal, stepNumber, subject])).toEqual([
+    ['missing-preview-image', true, null, 'cover.png'],
+    ['missing-file', true, '1.1', 'gone.jpg'],
+    ['no-default-attachment', false, '1.1', 'Fit the bearing'],
+    ['dead-picture', true, '1.2', 'lost'],
+    ['dead-link', true, '1.2', 'the other guide'],
+    ['dead-link', true, '1.2', 'drawing'],
+    ['empty-step', false, '2', 'Empty'],
+    ['alert-without-step', false, null, 'Nowhere'],
+  ]);
+});
+
+test('an instruction in which everything resolves has nothing to mention', () => {
+  const photo = aUse();
+  const step = aStep({ attachments: [photo], defaultUseId: photo.id, content: { type: 'doc', content: [{ type: 'image', attrs: { id: photo.id, alt: '' } }] } });
+  expect(checkBeforeRelease(aContent({ steps: [step] }), everything)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { Id } from '../ids/index.ts';
+import type { InstructionContent } from '../instructions/index.ts';
+import { findImageIds, findTokens, type TokenNode } from '../markup/index.ts';
+import { numberSteps } from '../numbering/index.ts';
+import { flattenSteps, type Step } from '../steps/index.ts';
+
+/** Something that a reader would stumble over. `stepNumber` is as printed on the card; null for the whole instruction. */
+export interface BuildProblem {
+  readonly kind: 'missing-file' | 'dead-link' | 'dead-picture' | 'empty-step' | 'no-default-attachment' | 'alert-without-step' | 'missing-preview-image';
+  /** True where the release can't be built; the others are for the author to judge. */
+  readonly isFatal: boolean;
+  readonly stepId: Id | null;
+  readonly stepNumber: string | null;
+  /** File name, words of the link or name of the alert. */
+  readonly subject: string;
+}
+
+/** What the check has to ask the store about. */
+export interface Surroundings {
+  /** Whether the bytes of a file are there. */
+  hasFile(sha256: string): boolean;
+  /** Whether a file of this id or of this name is in the store, also one hidden from the library. */
+  knowsFile(idOrPath: string): boolean;
+  /** Whether there is such an instruction and it was not deleted. */
+  knowsInstruction(id: Id): boolean;
+}
+
+/** Goes through an instruction as a reader will (design, section 4); what stands first is mentioned first. */
+export function checkBeforeRelease(content: InstructionContent, around: Surroundings): BuildProblem[] {
+  const numbers = numberSteps(content.steps);
+  const problems: BuildProblem[] = [];
+  if (content.previewImage !== '' && !around.knowsFile(content.previewImage)) problems.push(wholeProblem('missing-preview-image', content.previewImage));
+  for (const step of flattenSteps(content.steps)) {
+    const place = { stepId: step.id, stepNumber: numbers.get(step.id) ?? null };
+    for (const problem of stepProblems(step, around)) problems.push({ ...problem, ...place });
+  }
+  const stepIds = new Set(numbers.keys());
+  for (const alert of content.alerts) {
+    if (!alert.isGlobal && !alert.stepIds.some((id) => stepIds.has(id))) problems.push(wholeProblem('alert-without-step', alert.name));
+  }
+  return problems;
+}
+
+type StepProblem = Pick<BuildProblem, 'kind' | 'isFatal' | 'subject'>;
+
+function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem> {
+  for (const { file } of step.attachments) if (!around.hasFile(file.sha256)) yield { kind: 'missing-file', isFatal: true, subject: file.path };
+  const isHere = (id: string): boolean => step.attachments.some((use) => use.id === id || use.file.id === id);
+  for (const id of findImageIds(step.content)) if (!isHere(id) && !around.knowsFile(id)) yield { kind: 'dead-picture', isFatal: true, subject: id };
+  for (const token of findTokens(step.content)) if (isDead(token, isHere, around)) yield { kind: 'dead-link', isFatal: true, subject: wordsOf(token) };
+  if (step.content.content.length === 0 && step.attachments.length === 0 && step.children.length === 0) yield { kind: 'empty-step', isFatal: false, subject: step.title };
+  const hasDefault = step.attachments.some((use) => use.id === step.defaultUseId);
+  if (step.attachments.length > 0 && !hasDefault) yield { kind: 'no-default-attachment', isFatal: false, subject: step.title };
+}
+
+/** Marks in a model are checked by the models' own rules; here they only need an attachment of the step to point into. */
+function isDead(token: TokenNode, isHere: (id: string) => boolean, around: Surroundings): boolean {
+  if (token.type === 'instructionLink') return !around.knowsInstruction(token.attrs.id);
+  if (token.type === 'attachmentLink') return !isHere(token.attrs.id) && !around.knowsFile(token.attrs.id);
+  return false;
+}
+
+function wordsOf(token: TokenNode): string {
+  return (token.type === 'attachmentLink' ? token.attrs.title : token.attrs.text) || token.attrs.id;
+}
+
+function wholeProblem(kind: BuildProblem['kind'], subject: string): BuildProblem {
+  return { kind, isFatal: kind === 'missing-preview-image', stepId: null, stepNumber: null, subject };
+}

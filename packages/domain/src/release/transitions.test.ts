@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { beginDraft, buildFailed, buildSucceeded, isAssignable, isUnfinished, NEW_RELEASE, publicationLabel, type Release, requestRelease, withdraw } from './index.ts';
+
+const building = requestRelease(NEW_RELEASE);
+const live = buildSucceeded(building, 1, false);
+
+test('WI-59 WI-56: a new instruction is not published and not assignable', () => {
+  expect(publicationLabel(NEW_RELEASE, 'Not Started')).toBe('Not Published');
+  expect(isAssignable(NEW_RELEASE)).toBe(false);
+});
+
+test('ASSIGN-11: a released instruction is assignable once it is built', () => {
+  expect([building.isReleased, isAssignable(building), isUnfinished(building)]).toEqual([true, false, true]);
+  expect(live).toEqual({ isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: false });
+  expect(isAssignable(live)).toBe(true);
+});
+
+test('WI-57 WI-58: the column shows the work status of what is published', () => {
+  expect(publicationLabel(live, 'Not Started')).toBe('Published - Not Started');
+  expect(publicationLabel(live, 'In Progress')).toBe('In Progress');
+});
+
+test('WI-62 as design 10: a save beside a live revision begins a draft, and the live one stays live while the next is built', () => {
+  const drafted = beginDraft(live);
+  expect(drafted).toEqual({ ...live, hasDraft: true });
+  const next = requestRelease(drafted);
+  expect([isAssignable(next), isUnfinished(next), next.liveRevision]).toEqual([true, false, 1]);
+  expect(buildSucceeded(next, 2, false).liveRevision).toBe(2);
+});
+
+test('RT-04: a failed build gives the draft back to its author and leaves a live revision live', () => {
+  expect(buildFailed(building)).toEqual(NEW_RELEASE);
+  expect(buildFailed(requestRelease(beginDraft(live)))).toEqual({ ...live, hasDraft: true });
+});
+
+test('releasing without a draft changes nothing', () => {
+  expect(requestRelease(live)).toBe(live);
+});
+
+test('a build that ends after the release was withdrawn makes nothing live', () => {
+  expect(buildSucceeded(withdraw(building), 1, false).liveRevision).toBeNull();
+});
+
+test('whatever happens in whatever order, only what is released is live, and only what is not live has no revision', () => {
+  const moves: ((release: Release) => Release)[] = [requestRelease, buildFailed, withdraw, beginDraft, (release) => buildSucceeded(release, (release.liveRevision ?? 0) + 1, false), (release) => buildSucceeded(release, 7, true)];
+  fc.assert(
+    fc.property(fc.array(fc.nat(moves.length - 1), { maxLength: 30 }), (order) => {
+      let release = NEW_RELEASE;
+      for (const index of order) release = moves[index]?.(release) ?? release;
+      if (release.liveRevision !== null) expect(release.isReleased).toBe(true);
+      if (release.isReleased) expect(release.liveRevision !== null || release.isBuilding).toBe(true);
+      if (release.liveRevision === null) expect(release.hasDraft).toBe(true);
+    }),
+  );
+});
