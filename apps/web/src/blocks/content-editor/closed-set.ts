@@ -1,0 +1,46 @@
+import { type Extensions, Mark } from '@tiptap/core';
+import { TableKit } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+import { imageInUse } from './image-in-use.ts';
+import { TokenGuard } from './token-guard.ts';
+import { AnnotationLink, AttachmentLink, InstructionLink } from './token-nodes.ts';
+import { WebLink } from './web-link.ts';
+
+const Subscript = Mark.create({
+  name: 'subscript',
+  excludes: 'superscript',
+  parseHTML: () => [{ tag: 'sub' }],
+  renderHTML: () => ['sub', 0],
+});
+
+const Superscript = Mark.create({
+  name: 'superscript',
+  excludes: 'subscript',
+  parseHTML: () => [{ tag: 'sup' }],
+  renderHTML: () => ['sup', 0],
+});
+
+/**
+ * The nodes and marks of `domain/markup`, and no others: what is pasted from elsewhere is cut down to these by the
+ * schema. No trailing paragraph is added, because opening a text must not change it.
+ *
+ * @param addressOf where the picture of a use or file is; undefined when the step has no such file
+ */
+export function closedSet(addressOf: (id: string) => string | undefined): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [1, 2, 3] },
+      trailingNode: false,
+      link: false,
+    }),
+    TableKit.configure({ table: { resizable: false } }),
+    Subscript,
+    Superscript,
+    WebLink,
+    imageInUse(addressOf),
+    AnnotationLink,
+    InstructionLink,
+    AttachmentLink,
+    TokenGuard,
+  ];
+}

@@ -1,0 +1,126 @@
+import type { MarkupDocument } from '@benchbook/domain/markup';
+import { aText, aUse } from '@benchbook/testkit';
+import { MantineProvider } from '@mantine/core';
+import { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import { act, render, screen } from '@testing-library/react';
+import { cleanDocument } from '@benchbook/domain/markup';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closedSet } from './closed-set.ts';
+import { ContentEditor, type ContentEditorProps } from './content-editor.tsx';
+
+const photo = aUse({ id: 'use-1' });
+
+const everything: MarkupDocument = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Cables' }] },
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Mind ', marks: [{ type: 'bold' }] },
+        { type: 'annotationLink', attrs: { id: 'Anno_1', index: 2, text: 'the board' } },
+        { type: 'text', text: ' and ' },
+        { type: 'instructionLink', attrs: { id: 'wi-2', text: 'Valve service' } },
+        { type: 'attachmentLink', attrs: { id: 'use-1', title: 'plug.jpg' } },
+        { type: 'text', text: 'H', marks: [{ type: 'underline' }] },
+        { type: 'text', text: '2', marks: [{ type: 'subscript' }] },
+        { type: 'text', text: 'page', marks: [{ type: 'link', attrs: { href: 'https://farm.bot' } }] },
+      ],
+    },
+    { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'VAC', marks: [{ type: 'code' }] }] }] }] },
+    { type: 'image', attrs: { id: 'use-1', alt: 'Plug' } },
+    { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 1, rowspan: 1 }, content: [{ type: 'paragraph', content: [{ type: 'text', text: '4 Nm' }] }] }] }] },
+  ],
+};
+
+function open(content: MarkupDocument | string): Editor {
+  return new Editor({ extensions: closedSet(() => '/api/files/ab'), content: typeof content === 'string' ? content : JSON.parse(JSON.stringify(content)) });
+}
+
+afterEach(() => vi.useRealTimers());
+
+test('EDIT-36 EDIT-43 EDIT-44 EDIT-45: what is stored comes out of the editor as it went in, so that opening a step changes nothing', () => {
+  expect(cleanDocument(open(everything).getJSON())).toEqual(cleanDocument(everything));
+});
+
+test('hostile markup that is pasted leaves only harmless words', () => {
+  const json = JSON.stringify(open('<p onclick="x()">Turn<script>alert(1)</script><iframe src="//e"></iframe><a href="javascript:x()">here</a></p>').getJSON());
+  expect(json).toContain('Turn');
+  expect(json).not.toMatch(/script|iframe|onclick|link/);
+});
+
+test('VAL-30: typing beside or on a link to something never breaks or replaces it; Delete takes it out whole', () => {
+  const editor = open({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'attachmentLink', attrs: { id: 'use-1', title: 'plug.jpg' } }] }] });
+  editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 1)));
+  const isHandled = editor.view.someProp('handleTextInput', (handle) => handle(editor.view, 1, 2, 'x', () => editor.state.tr));
+  expect([isHandled, editor.getText()]).toEqual([true, 'plug.jpgx']);
+  editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 1)));
+  editor.commands.deleteSelection();
+  expect(editor.getText()).toBe('x');
+});
+
+function show(props: Partial<ContentEditorProps> = {}) {
+  const handlers = { onChange: vi.fn(), onClose: vi.fn(), onAlreadyLinked: vi.fn() };
+  const element = (more: Partial<ContentEditorProps> = {}) => (
+    <MantineProvider env="test">
+      <ContentEditor content={aText('Drain')} uses={[photo]} {...handlers} {...props} {...more} />
+    </MantineProvider>
+  );
+  const view = render(element());
+  const editor = () => {
+    const { editor: found } = screen.getByRole<HTMLElement & { editor: Editor }>('textbox', { name: 'Step content' });
+    return found;
+  };
+  return { ...handlers, view, editor, again: (more: Partial<ContentEditorProps>) => view.rerender(element(more)) };
+}
+
+test('what is typed is reported when typing pauses, once, and at once when the editor closes', async () => {
+  vi.useFakeTimers();
+  const { onChange, editor, view } = show();
+  act(() => {
+    editor().commands.insertContent(' oil');
+    editor().commands.insertContent(' first');
+  });
+  expect(onChange).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(500));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(aText('Drain oil first'));
+  act(() => void editor().commands.insertContent('.'));
+  view.unmount();
+  expect(onChange).toHaveBeenLastCalledWith(aText('Drain oil first.'));
+});
+
+test('opening and closing without typing reports nothing', () => {
+  const { onChange, view } = show();
+  view.unmount();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('text that changed elsewhere, by undo or by another author, shows at once and is not reported back', () => {
+  const { onChange, editor, again } = show();
+  again({ content: aText('Refill') });
+  expect(editor().getText()).toBe('Refill');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('VAL-25: a file that is linked in the text already is not linked again', async () => {
+  const { onAlreadyLinked, editor } = show();
+  const linkPhoto = async () => {
+    act(() => screen.getByRole('button', { name: 'Link attachment' }).click());
+    const items = await screen.findAllByRole('menuitem', { name: photo.file.name });
+    act(() => items[0]?.click());
+  };
+  await linkPhoto();
+  expect(editor().getJSON().content?.[0]?.content).toContainEqual({ type: 'attachmentLink', attrs: { id: 'use-1', title: photo.file.name } });
+  expect(onAlreadyLinked).not.toHaveBeenCalled();
+  await linkPhoto();
+  expect(onAlreadyLinked).toHaveBeenCalledOnce();
+});
+
+test('the toolbar is walked along with arrow keys', () => {
+  show();
+  const bold = screen.getByRole('button', { name: 'Bold' });
+  bold.focus();
+  act(() => void bold.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Italic' }));
+});

@@ -1,0 +1,103 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { cleanDocument, type MarkupDocument } from '@benchbook/domain/markup';
+import { EditorContent, type JSONContent, useEditor } from '@tiptap/react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { fileAddress } from '../attachment-viewer/index.ts';
+import { closedSet } from './closed-set.ts';
+import styles from './content-editor.module.css';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { t } from './messages.ts';
+
+export interface ContentEditorProps {
+  content: MarkupDocument;
+  /** Files of the step: pictures in the text are shown from here, and links to files are made of them. */
+  uses: readonly AttachmentUse[];
+  /** Called when typing pauses, and at once when the editor closes or loses the focus. */
+  onChange(content: MarkupDocument): void;
+  /** "Close editor", and Escape. */
+  onClose(): void;
+  /** The file is linked in this text already (VAL-25). */
+  onAlreadyLinked(): void;
+  /** Asks for another instruction to link to; without it the control is left out. */
+  onPickInstruction?: (() => Promise<{ readonly id: string; readonly title: string } | undefined>) | undefined;
+  /** Gives the caller a way to take over what is typed but not reported yet; called with nothing when the editor goes. */
+  onFlushReady?(flush: (() => void) | undefined): void;
+  /** Between toolbar and text: the alerts of the step. */
+  children?: ReactNode;
+}
+
+/** How long typing pauses before it is reported: a key costs the editor alone, never the pages of steps around it. */
+const PAUSE_MS = 400;
+
+/** Rich text of one step: the closed set of nodes and marks, a toolbar by mouse and keyboard. Load it lazily. */
+export function ContentEditor({ content, uses, onChange, onClose, onAlreadyLinked, onPickInstruction, onFlushReady, children }: ContentEditorProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const reported = useRef(content);
+  const usesNow = useRef(uses);
+  usesNow.current = uses;
+
+  const editor = useEditor({
+    extensions: closedSet((id) => {
+      const use = usesNow.current.find((each) => each.id === id || each.file.id === id);
+      return use && fileAddress(use.file);
+    }),
+    content: forEditor(content),
+    autofocus: 'end',
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes: { class: styles['text'] ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('stepContent') } },
+    onUpdate: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => report(), PAUSE_MS);
+    },
+    onBlur: () => report(),
+  });
+
+  const report = useEffectEvent(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    reported.current = cleanDocument(editor.getJSON());
+    onChange(reported.current);
+  });
+
+  useEffect(() => {
+    const flush = (): void => report();
+    onFlushReady?.(flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+      onFlushReady?.(undefined);
+    };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once per editor; `report` always sees the newest props
+  }, []);
+
+  // The text changed elsewhere: undo, or someone else's save.
+  useEffect(() => {
+    if (content === reported.current) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    reported.current = content;
+    editor.commands.setContent(forEditor(content), { emitUpdate: false });
+  }, [content, editor]);
+
+  return (
+    <div
+      className={styles['editor']}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <EditorToolbar editor={editor} uses={uses} onClose={onClose} onAlreadyLinked={onAlreadyLinked} onPickInstruction={onPickInstruction} />
+      {children}
+      <EditorContent editor={editor} className={styles['frame']} />
+    </div>
+  );
+}
+
+/** A copy that the editor may keep; it needs a line to stand in where the document has none. */
+function forEditor(content: MarkupDocument): JSONContent {
+  return content.content.length > 0 ? JSON.parse(JSON.stringify(content)) : { type: 'doc', content: [{ type: 'paragraph' }] };
+}

@@ -1,0 +1,78 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { Button } from '@mantine/core';
+import { IconBold, IconBook2, IconBraces, IconItalic, IconList, IconListNumbers, IconUnderline } from '@tabler/icons-react';
+import { type Editor, useEditorState } from '@tiptap/react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AttachmentMenu } from './attachment-menu.tsx';
+import styles from './content-editor.module.css';
+import { HeadingMenu } from './heading-menu.tsx';
+import { t } from './messages.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { TableMenu } from './table-menu.tsx';
+import { WebLinkControl } from './web-link-control.tsx';
+
+interface EditorToolbarProps {
+  editor: Editor;
+  uses: readonly AttachmentUse[];
+  onClose(): void;
+  onAlreadyLinked(): void;
+  onPickInstruction?: (() => Promise<{ readonly id: string; readonly title: string } | undefined>) | undefined;
+}
+
+/** What can be done to the text. One tab stop: arrow keys go along it, as in any toolbar. */
+export function EditorToolbar({ editor, uses, onClose, onAlreadyLinked, onPickInstruction }: EditorToolbarProps) {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      code: now.isActive('code'),
+      bulletList: now.isActive('bulletList'),
+      orderedList: now.isActive('orderedList'),
+    }),
+  });
+  const linkInstruction = async (): Promise<void> => {
+    const picked = await onPickInstruction?.();
+    if (picked) editor.chain().focus().insertContent({ type: 'instructionLink', attrs: { id: picked.id, text: picked.title } }).run();
+  };
+  return (
+    <div className={styles['toolbar']} role="toolbar" aria-label={t('toolbar')} onKeyDown={walkAlong}>
+      <HeadingMenu editor={editor} />
+      <Toggle label={t('bold')} icon={<IconBold />} isOn={active.bold} onPress={() => editor.chain().focus().toggleBold().run()} />
+      <Toggle label={t('italic')} icon={<IconItalic />} isOn={active.italic} onPress={() => editor.chain().focus().toggleItalic().run()} />
+      <Toggle label={t('underline')} icon={<IconUnderline />} isOn={active.underline} onPress={() => editor.chain().focus().toggleUnderline().run()} />
+      <Toggle label={t('code')} icon={<IconBraces />} isOn={active.code} onPress={() => editor.chain().focus().toggleCode().run()} />
+      <Toggle label={t('bulletList')} icon={<IconList />} isOn={active.bulletList} onPress={() => editor.chain().focus().toggleBulletList().run()} />
+      <Toggle label={t('orderedList')} icon={<IconListNumbers />} isOn={active.orderedList} onPress={() => editor.chain().focus().toggleOrderedList().run()} />
+      <TableMenu editor={editor} />
+      <MoreMenu editor={editor} />
+      <span className={styles['separator']} />
+      <AttachmentMenu editor={editor} uses={uses} onAlreadyLinked={onAlreadyLinked} />
+      {onPickInstruction && <Toggle label={t('linkInstruction')} icon={<IconBook2 />} isOn={false} onPress={() => void linkInstruction()} />}
+      <WebLinkControl editor={editor} />
+      <Button className={styles['close']} variant="default" size="compact-sm" onClick={onClose}>
+        {t('closeEditor')}
+      </Button>
+    </div>
+  );
+}
+
+function Toggle({ label, icon, isOn, onPress }: { label: string; icon: ReactNode; isOn: boolean; onPress(): void }) {
+  return <IconButton label={label} icon={icon} variant="subtle" size={28} className={styles['tool']} data-on={isOn || undefined} aria-pressed={isOn} onMouseDown={keepTextFocus} onClick={onPress} />;
+}
+
+/** A press on a tool leaves the cursor in the text. */
+function keepTextFocus(event: { preventDefault(): void }): void {
+  event.preventDefault();
+}
+
+function walkAlong(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0 || !(event.target instanceof HTMLButtonElement)) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+  const next = buttons[(buttons.indexOf(event.target) + step + buttons.length) % buttons.length];
+  event.preventDefault();
+  next?.focus();
+}

@@ -1,0 +1,1 @@
+export { ContentEditor, type ContentEditorProps } from './content-editor.tsx';
