@@ -64,12 +64,14 @@ function judge(results) {
   const failures = results.filter(({ isOk }) => !isOk);
   const real = failures.filter((result) => !entryOf(result));
   for (const { database, name, failure } of real) say(`FAILED on ${database}: ${name}\n  ${failure}`);
-  for (const result of failures.filter(entryOf)) say(`NOT RUN: contract on ${result.database}: ${result.name}: ${entryOf(result).reason}`);
+  for (const result of failures.filter(entryOf))
+    say(`NOT RUN: contract on ${result.database}: ${result.name}: ${entryOf(result).reason}`);
   const isStale = (entry) => {
     const covered = results.filter((result) => entryOf(result) === entry);
     return covered.length > 0 && covered.every(({ isOk }) => isOk);
   };
   const stale = NOT_BUILT.filter(isStale);
-  for (const { file, name } of stale) say(`FAILED: all tests of ${file} with ${name} pass: take the entry out of tools/ci/not-built.mjs`);
+  for (const { file, name } of stale)
+    say(`FAILED: all tests of ${file} with ${name} pass: take the entry out of tools/ci/not-built.mjs`);
   return { passed: results.length - failures.length, failed: real.length + stale.length };
 }

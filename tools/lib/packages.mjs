@@ -21,7 +21,10 @@ export async function installPackages() {
   if (isStamped(STAMP, wanted)) return;
   if (!isInstalled()) {
     say('Installing packages …');
-    const code = await run(process.execPath, [NPM, 'install', '--no-save', '--loglevel=error'], { cwd: ROOT, env: npmEnvironment() });
+    const code = await run(process.execPath, [NPM, 'install', '--no-save', '--loglevel=error'], {
+      cwd: ROOT,
+      env: npmEnvironment(),
+    });
     if (code !== 0)
       throw new Stop('The packages could not be installed: see the message of npm above. The first run needs the network.');
   }

@@ -20,6 +20,7 @@ export interface Kept {
   stop(): Promise<void>;
   /** Ends it at once, as a power cut would (`kill -9`), and waits until it is gone. */
   kill(): Promise<void>;
+  isRunning(): boolean;
   /** Settles when it has ended. */
   readonly ended: Promise<void>;
 }
@@ -35,7 +36,13 @@ export async function startKept(command: string, args: readonly string[], option
   const chunks: Buffer[] = [];
   keeper.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   keeper.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve) => keeper.once('close', () => resolve()));
+  let isRunning = true;
+  const ended = new Promise<void>((resolve) =>
+    keeper.once('close', () => {
+      isRunning = false;
+      resolve();
+    }),
+  );
   const { uid, gid, endSignal = 'SIGTERM' } = options;
   keeper.send({ command, args, uid, gid, endSignal });
   const pid = await new Promise<number>((resolve, reject) => {
@@ -53,9 +60,10 @@ export async function startKept(command: string, args: readonly string[], option
       return ended;
     },
     kill: () => {
-      process.kill(pid, 'SIGKILL');
+      if (isRunning) process.kill(pid, 'SIGKILL');
       return ended;
     },
+    isRunning: () => isRunning,
     ended,
   };
 }

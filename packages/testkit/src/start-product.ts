@@ -40,6 +40,7 @@ export interface Product {
   stop(): Promise<void>;
   /** Ends it as a power cut would; the data stays. */
   kill(): Promise<void>;
+  isRunning(): boolean;
 }
 
 /**
@@ -73,6 +74,7 @@ export async function startProduct({
     pid: server.pid,
     output: server.output,
     kill: server.kill,
+    isRunning: server.isRunning,
     stop: async () => {
       await server.stop();
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
@@ -81,10 +83,6 @@ export async function startProduct({
 }
 
 async function answering(address: string, server: Kept): Promise<void> {
-  let hasEnded = false;
-  const noteEnd = server.ended.then(() => {
-    hasEnded = true;
-  });
   const end = Date.now() + START_WITHIN_MS;
   for (;;) {
     const status = await fetch(address).then(
@@ -92,11 +90,11 @@ async function answering(address: string, server: Kept): Promise<void> {
       () => undefined,
     );
     if (status === 200) return;
-    if (hasEnded) throw new Error(`The server ended at its start:\n${server.output()}`);
+    if (!server.isRunning()) throw new Error(`The server ended at its start:\n${server.output()}`);
     if (Date.now() > end) {
       await server.stop();
       throw new Error(`The server does not answer (${status ?? 'no connection'}):\n${server.output()}`);
     }
-    await Promise.race([noteEnd, new Promise((resolve) => setTimeout(resolve, RETRY_MS))]);
+    await Promise.race([server.ended, new Promise((resolve) => setTimeout(resolve, RETRY_MS))]);
   }
 }
