@@ -5,22 +5,3 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
-
-export interface SettableClock extends Clock {
-  set(timeMs: number): void;
-  advance(byMs: number): void;
-}
-
-/** A clock that stands still until it is told to move. */
-export function settableClock(startMs: number): SettableClock {
-  let timeMs = startMs;
-  return {
-    nowMs: () => timeMs,
-    set: (next) => {
-      timeMs = next;
-    },
-    advance: (byMs) => {
-      timeMs += byMs;
-    },
-  };
-}

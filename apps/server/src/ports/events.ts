@@ -20,6 +20,8 @@ export interface StoredEvent extends Required<NewEvent> {
   /** 64 hex digits over the hash before and the exact bytes stored. */
   readonly hash: string;
   readonly previousHash: string;
+  /** The payload exactly as it is stored and hashed. */
+  readonly payloadText: string;
 }
 
 export interface EventQuery {

@@ -1,15 +1,33 @@
 export type * from './assignments.ts';
 export type * from './blob-store.ts';
 export { canonicalJson, hashBody, sha256Hex } from './body-hash.ts';
-export { type Clock, type SettableClock, settableClock, systemClock } from './clock.ts';
+export { type Clock, systemClock } from './clock.ts';
 export type * from './devices.ts';
 export type * from './documents.ts';
 export type * from './event-bus.ts';
 export type * from './events.ts';
 export type * from './files.ts';
 export type * from './idempotency.ts';
-export { CursorError, type InstructionFields, type InstructionReader, type InstructionRecord, type InstructionStore, type SummaryQuery, type SummarySort } from './instructions.ts';
-export { type Job, type JobHandler, JobRefused, type JobQueue, type JobReader, type JobState, type JobStore, type NewJob, type RunningJob } from './jobs.ts';
+export {
+  CursorError,
+  type InstructionFields,
+  type InstructionReader,
+  type InstructionRecord,
+  type InstructionStore,
+  type SummaryQuery,
+  type SummarySort,
+} from './instructions.ts';
+export {
+  type Job,
+  type JobHandler,
+  type JobQueue,
+  type JobReader,
+  JobRefused,
+  type JobState,
+  type JobStore,
+  type NewJob,
+  type RunningJob,
+} from './jobs.ts';
 export type * from './meta.ts';
 export type * from './notifications.ts';
 export type * from './paging.ts';

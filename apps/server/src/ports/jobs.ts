@@ -52,7 +52,12 @@ export interface JobStore extends JobReader {
    */
   claim(worker: string, kinds: readonly string[], nowMs: number): Promise<Job | null>;
   /** False when the job is no longer this worker's: it must stop. */
-  heartbeat(id: Id, worker: string, report: { readonly stage: string; readonly progress: number }, nowMs: number): Promise<boolean>;
+  heartbeat(
+    id: Id,
+    worker: string,
+    report: { readonly stage: string; readonly progress: number },
+    nowMs: number,
+  ): Promise<boolean>;
   /** False when the job is no longer this worker's: what it did must not be kept. */
   finish(id: Id, worker: string, nowMs: number): Promise<boolean>;
   /** Queued again at `retryAtMs`, or failed for good with null. */

@@ -49,6 +49,8 @@ export interface PartStore extends PartReader {
    * @throws Error when a moved part is unknown
    */
   apply(instructionId: Id, change: PartChange, author: VersionAuthor): Promise<number>;
+  /** A new version without a changed part: something that the document shows of a file or link has changed elsewhere. */
+  renew(instructionId: Id, author: VersionAuthor): Promise<number>;
   /**
    * Forgets versions written before `beforeMs` unless an open editor still refers to them, then bodies that nothing
    * refers to. Answers how many versions went.

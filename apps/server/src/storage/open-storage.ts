@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Storage } from '../ports/storage.ts';
+import { openPostgres } from './postgres.ts';
+import type { SqlEngine } from './sql/engine.ts';
+import { SqlStorage } from './sql/sql-storage.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Where the data is: a file, or a PostgreSQL by its address. */
+export type DatabaseAddress =
+  | { readonly kind: 'sqlite'; readonly path: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+export interface OpenOptions {
+  /** Told of what failed where nobody waits for it: work after commit, idle connections. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Opens the database, makes it where there is none, and brings it to the newest schema. */
+export async function openStorage(address: DatabaseAddress, options: OpenOptions): Promise<Storage> {
+  const engine = address.kind === 'sqlite' ? await openSqlite(address.path) : await openPostgres(address.url, options);
+  await giveEpoch(engine);
+  return new SqlStorage(engine, options);
+}
+
+/** A database that has no epoch yet gets one; of several servers the first. */
+async function giveEpoch(engine: SqlEngine): Promise<void> {
+  await engine.write(async (db) => {
+    await db
+      .insertInto('meta')
+      .values({ name: 'epoch', value: randomUUID() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  });
+}

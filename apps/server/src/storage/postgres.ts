@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { postgresDialect } from './postgres-dialect.ts';
+import type { SqlEngine } from './sql/engine.ts';
+import { migrate } from './sql/migrations/index.ts';
+import type { Tables } from './sql/tables/index.ts';
+
+const STATEMENT_TIMEOUT_MS = 60_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const POOL_SIZE = 20;
+
+/** 40001 serialization failure, 40P01 deadlock: the other one goes on, this one starts again. */
+const COLLISIONS = new Set(['40001', '40P01']);
+const MOST_RUNS = 8;
+const PAUSE_MS = 20;
+
+const BIGINT = 20;
+
+export interface PostgresOptions {
+  /** Told of connections that broke while nobody used them. */
+  readonly report: (error: unknown) => void;
+  readonly poolSize?: number;
+}
+
+/** @param url `postgres://user:password@host:port/database` */
+export async function openPostgres(url: string, { report, poolSize = POOL_SIZE }: PostgresOptions): Promise<SqlEngine> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    application_name: 'benchbook',
+    types: { getTypeParser },
+  });
+  pool.on('error', report);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db, postgresDialect);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return new PostgresEngine(db, pool);
+}
+
+class PostgresEngine implements SqlEngine {
+  readonly dialect = postgresDialect;
+  readonly #db: Kysely<Tables>;
+  readonly #pool: pg.Pool;
+
+  constructor(db: Kysely<Tables>, pool: pg.Pool) {
+    this.#db = db;
+    this.#pool = pool;
+  }
+
+  read<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+    return this.#db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  }
+
+  async write<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+    for (let run = 1; ; run++) {
+      try {
+        return await this.#db.transaction().setIsolationLevel('read committed').execute(work);
+      } catch (error) {
+        if (run === MOST_RUNS || !isCollision(error)) throw error;
+        await wait(Math.random() * PAUSE_MS * run);
+      }
+    }
+  }
+
+  /** Other servers write too, and nothing says so cheaply. */
+  generation(): null {
+    return null;
+  }
+
+  async ping(): Promise<void> {
+    await this.#pool.query('select 1');
+  }
+
+  close(): Promise<void> {
+    return this.#db.destroy();
+  }
+}
+
+/** A bigint here is a time, a size or a count: all within what a number holds exactly. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === BIGINT && format !== 'binary') return Number;
+  return pg.types.getTypeParser(oid, format);
+}
+
+function isCollision(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code !== undefined && COLLISIONS.has(error.code);
+}

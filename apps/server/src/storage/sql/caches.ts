@@ -1,0 +1,42 @@
+import type { InstructionRecord } from '../../ports/instructions.ts';
+import { ByteCache } from './cache.ts';
+
+const DOCUMENT_BYTES = 64 * 1024 * 1024;
+const RECORDS = 20_000;
+
+/** What reads keep in memory. Texts never change under their key; records and totals hold for one generation of the database. */
+export class SqlCaches {
+  readonly documents = new ByteCache<Uint8Array>(DOCUMENT_BYTES);
+  readonly revisions = new ByteCache<Uint8Array>(DOCUMENT_BYTES);
+  readonly #records = new Map<string, InstructionRecord>();
+  readonly #totals = new Map<string, number>();
+  #generation: number | null = null;
+
+  /** @param generation of the look that begins; null keeps nothing that can change */
+  look(generation: number | null): void {
+    if (generation !== null && generation === this.#generation) return;
+    this.#generation = generation;
+    this.#records.clear();
+    this.#totals.clear();
+  }
+
+  record(id: string): InstructionRecord | undefined {
+    return this.#records.get(id);
+  }
+
+  keepRecord(record: InstructionRecord): void {
+    if (this.#generation === null) return;
+    if (this.#records.size >= RECORDS) this.#records.clear();
+    this.#records.set(record.id, record);
+  }
+
+  total(key: string): number | undefined {
+    return this.#totals.get(key);
+  }
+
+  keepTotal(key: string, total: number): void {
+    if (this.#generation === null) return;
+    if (this.#totals.size >= RECORDS) this.#totals.clear();
+    this.#totals.set(key, total);
+  }
+}

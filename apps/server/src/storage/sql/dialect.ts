@@ -1,0 +1,27 @@
+import type { Expression, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { Tables } from './tables/index.ts';
+
+/** What the databases do differently. Everything else is one SQL for both. */
+export interface SqlDialect {
+  readonly kind: 'sqlite' | 'postgres';
+  /** Column type of a text that is sorted: by code point in both, so that a list has one order everywhere. */
+  readonly sortedText: RawBuilder<unknown>;
+  /** End of `create table` for tables read in the order of their key; empty where there is no such thing. */
+  readonly keyOrdered: RawBuilder<unknown>;
+  /** Holds the rows until commit. */
+  hold<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  /** Holds the rows until commit and passes over those that others hold. */
+  holdFree<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  /** From here to commit no other transaction appends to the log. */
+  holdEventLog(db: Kysely<Tables>): Promise<void>;
+  /** Makes what the search needs; part of the first migration. */
+  createSearchIndex(db: Kysely<Tables>): Promise<void>;
+  /** Called whenever `instruction.search_text` was written. */
+  indexSearchText(db: Kysely<Tables>, instructionId: string, searchText: string): Promise<void>;
+  /** True where the row's `search_text` has the term in it. */
+  contains(term: string): Expression<SqlBool>;
+  /** The same by way of the search index, for terms it can find; null for those it can't (too short). */
+  containsByIndex(term: string): Expression<SqlBool> | null;
+  /** Name of the index or column that refused a second equal value; null for every other error. */
+  uniqueViolation(error: unknown): string | null;
+}

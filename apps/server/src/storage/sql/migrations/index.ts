@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { SqlDialect } from '../dialect.ts';
+import type { Tables } from '../tables/index.ts';
+import { foundation } from './0001-foundation.ts';
+
+type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
+
+/** In this order, each once. A step that was ever released is never changed; what is wrong in it is put right by the next. */
+const STEPS: Readonly<Record<string, Step>> = {
+  '0001-foundation': foundation,
+};
+
+/** Name of the newest step: what `meta` and backups call the schema. */
+export const SCHEMA = Object.keys(STEPS).at(-1) ?? '';
+
+/**
+ * Brings the database to the newest schema, under a lock: of several servers that start at once one does it and the
+ * others wait.
+ *
+ * @throws Error naming the step that failed; then nothing of the run was kept
+ */
+export async function migrate(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+  const migrations = Object.fromEntries(Object.entries(STEPS).map(([name, step]) => [name, migration(step, dialect)]));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results?.find((result) => result.status === 'Error');
+    throw new Error(`The database could not be brought to the newest schema${failed ? ` (step ${failed.migrationName})` : ''}.`, {
+      cause: error,
+    });
+  }
+}
+
+function migration(step: Step, dialect: SqlDialect): Migration {
+  return { up: (db) => step(db, dialect) };
+}

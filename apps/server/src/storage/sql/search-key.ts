@@ -1,0 +1,11 @@
+/** A text as it is compared and searched: one Unicode form, lower case, outer spaces gone, one space between words. */
+export function searchKey(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/gu, ' ');
+}
+
+/** The words that must all occur; none for an empty search. */
+export function searchTerms(search: string): readonly string[] {
+  return searchKey(search)
+    .split(' ')
+    .filter((term) => term !== '');
+}

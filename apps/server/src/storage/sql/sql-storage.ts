@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { StoredEvent } from '../../ports/events.ts';
+import type { Readers, Storage, StorageHealth, Transaction } from '../../ports/storage.ts';
+import { SqlCaches } from './caches.ts';
+import type { SqlEngine } from './engine.ts';
+import { JoinedStorage } from './joined-storage.ts';
+import { SCHEMA } from './migrations/index.ts';
+import { SqlSession } from './session.ts';
+import { SqlTransaction } from './sql-transaction.ts';
+
+export interface SqlStorageOptions {
+  /** Told of work after commit that failed: the change itself stands. */
+  readonly report: (error: unknown) => void;
+}
+
+interface Scope {
+  isOpen: boolean;
+  /** Null inside a transaction. */
+  readonly readers: Readers | null;
+}
+
+/** The storage port over a database engine. */
+export class SqlStorage implements Storage {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly #engine: SqlEngine;
+  readonly #report: (error: unknown) => void;
+  readonly #caches = new SqlCaches();
+  readonly #scope = new AsyncLocalStorage<Scope>();
+
+  constructor(engine: SqlEngine, { report }: SqlStorageOptions) {
+    this.kind = engine.dialect.kind;
+    this.#engine = engine;
+    this.#report = report;
+  }
+
+  read<T>(work: (readers: Readers) => Promise<T>): Promise<T> {
+    const outer = this.#openScope();
+    if (outer) return outer.readers ? work(outer.readers) : refuse();
+    return this.#engine.read((db) => {
+      this.#caches.look(this.#engine.generation());
+      const session = new SqlSession(db, this.#engine.dialect, this.#caches);
+      const readers = new SqlTransaction(session);
+      return this.#inside({ isOpen: true, readers }, session, () => work(readers));
+    });
+  }
+
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (this.#openScope()) return refuse();
+    let committed: { readonly tx: SqlTransaction; readonly events: readonly StoredEvent[] } | null = null;
+    const result = await this.#engine.write((db) => {
+      const session = new SqlSession(db, this.#engine.dialect, null);
+      const tx = new SqlTransaction(session);
+      return this.#inside({ isOpen: true, readers: null }, session, async () => {
+        const value = await work(tx);
+        committed = { tx, events: await tx.events.flush() };
+        return value;
+      });
+    });
+    await this.#tellAfterCommit(committed);
+    return result;
+  }
+
+  joined(tx: Transaction): Storage {
+    return new JoinedStorage(this, tx);
+  }
+
+  async health(): Promise<StorageHealth> {
+    try {
+      await this.#engine.ping();
+      return { isReachable: true, kind: this.kind, schema: SCHEMA };
+    } catch (error) {
+      this.#report(error);
+      return { isReachable: false, kind: this.kind, schema: SCHEMA };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#engine.close();
+  }
+
+  #openScope(): Scope | null {
+    const scope = this.#scope.getStore();
+    return scope?.isOpen ? scope : null;
+  }
+
+  async #inside<T>(scope: Scope, session: SqlSession, work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#scope.run(scope, work);
+    } finally {
+      scope.isOpen = false;
+      session.end();
+    }
+  }
+
+  async #tellAfterCommit(
+    committed: { readonly tx: SqlTransaction; readonly events: readonly StoredEvent[] } | null,
+  ): Promise<void> {
+    await committed?.tx.runAfterCommit(committed.events, this.#report);
+  }
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('Inside a transaction or a read only the object it was given is used.'));
+}

@@ -1,0 +1,79 @@
+import type { StoredEvent } from '../../ports/events.ts';
+import type { Transaction } from '../../ports/storage.ts';
+import type { SqlSession } from './session.ts';
+import { SqlAssignments } from './stores/assignments.ts';
+import { SqlDevices } from './stores/devices.ts';
+import { SqlDocuments } from './stores/documents.ts';
+import { SqlEvents } from './stores/events.ts';
+import { SqlFiles } from './stores/files.ts';
+import { SqlIdempotency } from './stores/idempotency.ts';
+import { SqlInstructions } from './stores/instructions.ts';
+import { SqlJobs } from './stores/jobs.ts';
+import { SqlMeta } from './stores/meta.ts';
+import { SqlNotifications } from './stores/notifications.ts';
+import { SqlParts } from './stores/parts.ts';
+import { SqlPresence } from './stores/presence.ts';
+import { SqlRevisions } from './stores/revisions.ts';
+import { SqlSessions } from './stores/sessions.ts';
+import { SqlTags } from './stores/tags.ts';
+import { SqlUploads } from './stores/uploads.ts';
+import { SqlUsers } from './stores/users.ts';
+
+type AfterCommit = Parameters<Transaction['afterCommit']>[0];
+
+/** All stores on one session. Readers get the same object, seen as `Readers`. */
+export class SqlTransaction implements Transaction {
+  readonly instructions: SqlInstructions;
+  readonly parts: SqlParts;
+  readonly documents: SqlDocuments;
+  readonly revisions: SqlRevisions;
+  readonly files: SqlFiles;
+  readonly uploads: SqlUploads;
+  readonly users: SqlUsers;
+  readonly sessions: SqlSessions;
+  readonly devices: SqlDevices;
+  readonly tags: SqlTags;
+  readonly assignments: SqlAssignments;
+  readonly events: SqlEvents;
+  readonly notifications: SqlNotifications;
+  readonly presence: SqlPresence;
+  readonly jobs: SqlJobs;
+  readonly meta: SqlMeta;
+  readonly idempotency: SqlIdempotency;
+  readonly #afterCommit: AfterCommit[] = [];
+
+  constructor(session: SqlSession) {
+    this.instructions = new SqlInstructions(session);
+    this.parts = new SqlParts(session);
+    this.documents = new SqlDocuments(session);
+    this.revisions = new SqlRevisions(session);
+    this.files = new SqlFiles(session);
+    this.uploads = new SqlUploads(session);
+    this.users = new SqlUsers(session);
+    this.sessions = new SqlSessions(session);
+    this.devices = new SqlDevices(session);
+    this.tags = new SqlTags(session);
+    this.assignments = new SqlAssignments(session);
+    this.events = new SqlEvents(session);
+    this.notifications = new SqlNotifications(session);
+    this.presence = new SqlPresence(session);
+    this.jobs = new SqlJobs(session);
+    this.meta = new SqlMeta(session);
+    this.idempotency = new SqlIdempotency(session);
+  }
+
+  readonly afterCommit = (work: AfterCommit): void => {
+    this.#afterCommit.push(work);
+  };
+
+  /** What was asked to run after commit, each kept from the other's failure. */
+  async runAfterCommit(events: readonly StoredEvent[], report: (error: unknown) => void): Promise<void> {
+    for (const work of this.#afterCommit) {
+      try {
+        await work(events);
+      } catch (error) {
+        report(error);
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import type { ProgressEvent } from '@benchbook/domain/progress';
+import type { AssignmentReader, AssignmentRecord, ProgressItem, Run, Verification } from '../../../ports/assignments.ts';
+import type { SqlSession } from '../session.ts';
+import { toAssignment, toItem, toProgressEvent, toVerification } from './assignment-row.ts';
+
+export class SqlAssignmentReader implements AssignmentReader {
+  protected readonly session: SqlSession;
+
+  constructor(session: SqlSession) {
+    this.session = session;
+  }
+
+  async find(userId: string, instructionId: string): Promise<AssignmentRecord | null> {
+    const query = this.session.db
+      .selectFrom('assignment')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId);
+    const row = await this.session.hold(query).executeTakeFirst();
+    return row ? toAssignment(row) : null;
+  }
+
+  async ofUser(userId: string): Promise<readonly AssignmentRecord[]> {
+    const rows = await this.#present().where('assignment.user_id', '=', userId).execute();
+    return rows.map(toAssignment);
+  }
+
+  async ofInstruction(instructionId: string): Promise<readonly AssignmentRecord[]> {
+    const rows = await this.#present().where('assignment.instruction_id', '=', instructionId).execute();
+    return rows.map(toAssignment);
+  }
+
+  async list(): Promise<readonly AssignmentRecord[]> {
+    const rows = await this.#present().execute();
+    return rows.map(toAssignment);
+  }
+
+  async runs(userId: string, instructionId: string): Promise<readonly Run[]> {
+    const rows = await this.session.db
+      .selectFrom('run')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .orderBy('number')
+      .execute();
+    return rows.map((row) => ({
+      userId,
+      instructionId,
+      number: row.number,
+      startedAtMs: row.started_at,
+      completedAtMs: row.completed_at,
+    }));
+  }
+
+  async items(userId: string, instructionId: string, run: number): Promise<readonly ProgressItem[]> {
+    const rows = await this.session.db
+      .selectFrom('progress_item')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .where('run', '=', run)
+      .orderBy('item_id')
+      .execute();
+    return rows.map(toItem);
+  }
+
+  async itemsOfUser(userId: string): Promise<ReadonlyMap<string, readonly ProgressItem[]>> {
+    const rows = await this.#newestItems().where('progress_item.user_id', '=', userId).execute();
+    return Map.groupBy(rows.map(toItem), (item) => item.instructionId);
+  }
+
+  async allItems(): Promise<readonly ProgressItem[]> {
+    const rows = await this.#newestItems().execute();
+    return rows.map(toItem);
+  }
+
+  async hasProgressEvent(eventId: string): Promise<boolean> {
+    const row = await this.session.db.selectFrom('progress_event').select('id').where('id', '=', eventId).executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async progressEvents(userId: string, instructionId: string, run: number): Promise<readonly ProgressEvent[]> {
+    const rows = await this.session.db
+      .selectFrom('progress_event')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .where('run', '=', run)
+      .orderBy('received_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(toProgressEvent);
+  }
+
+  async verifications(userId: string, instructionId: string, run: number): Promise<readonly Verification[]> {
+    const rows = await this.session.db
+      .selectFrom('verification')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .where('run', '=', run)
+      .orderBy('at')
+      .execute();
+    return rows.map(toVerification);
+  }
+
+  #present() {
+    return this.session.db
+      .selectFrom('assignment')
+      .selectAll()
+      .orderBy('assigned_at')
+      .orderBy('user_id')
+      .orderBy('instruction_id');
+  }
+
+  #newestItems() {
+    return this.session.db
+      .selectFrom('progress_item')
+      .innerJoin('assignment', (join) =>
+        join
+          .onRef('assignment.user_id', '=', 'progress_item.user_id')
+          .onRef('assignment.instruction_id', '=', 'progress_item.instruction_id')
+          .onRef('assignment.run', '=', 'progress_item.run'),
+      )
+      .selectAll('progress_item')
+      .orderBy('progress_item.user_id')
+      .orderBy('progress_item.instruction_id')
+      .orderBy('progress_item.item_id');
+  }
+}

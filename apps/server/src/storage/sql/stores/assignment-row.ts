@@ -1,0 +1,104 @@
+import type { ProgressEvent } from '@benchbook/domain/progress';
+import type { Selectable } from 'kysely';
+import type { AssignmentRecord, ProgressItem, Verification } from '../../../ports/assignments.ts';
+import { flag } from '../tables/index.ts';
+import type { AssignmentTable, ProgressEventTable, ProgressItemTable, VerificationTable } from '../tables/work.ts';
+
+export function toAssignment(row: Selectable<AssignmentTable>): AssignmentRecord {
+  return {
+    userId: row.user_id,
+    instructionId: row.instruction_id,
+    run: row.run,
+    progress: row.progress,
+    assignedBy: row.assigned_by,
+    assignedAtMs: row.assigned_at,
+  };
+}
+
+export function toProgressEvent(row: Selectable<ProgressEventTable>): ProgressEvent {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    instructionId: row.instruction_id,
+    run: row.run,
+    revision: row.revision,
+    itemId: row.item_id,
+    itemHash: row.item_hash,
+    isDone: row.is_done === 1,
+    deviceId: row.device_id,
+    atMs: row.at,
+    receivedAtMs: row.received_at,
+  };
+}
+
+export function fromProgressEvent(event: ProgressEvent): ProgressEventTable {
+  return {
+    id: event.id,
+    user_id: event.userId,
+    instruction_id: event.instructionId,
+    run: event.run,
+    revision: event.revision,
+    item_id: event.itemId,
+    item_hash: event.itemHash,
+    is_done: flag(event.isDone),
+    device_id: event.deviceId,
+    at: event.atMs,
+    received_at: event.receivedAtMs,
+  };
+}
+
+export function toItem(row: Selectable<ProgressItemTable>): ProgressItem {
+  return {
+    userId: row.user_id,
+    instructionId: row.instruction_id,
+    run: row.run,
+    itemId: row.item_id,
+    itemHash: row.item_hash,
+    isDone: row.is_done === 1,
+    revision: row.revision,
+    atMs: row.at,
+    eventId: row.event_id,
+  };
+}
+
+export function fromItem(item: ProgressItem): ProgressItemTable {
+  return {
+    user_id: item.userId,
+    instruction_id: item.instructionId,
+    run: item.run,
+    item_id: item.itemId,
+    item_hash: item.itemHash,
+    is_done: flag(item.isDone),
+    revision: item.revision,
+    at: item.atMs,
+    event_id: item.eventId,
+  };
+}
+
+export function toVerification(row: Selectable<VerificationTable>): Verification {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    instructionId: row.instruction_id,
+    run: row.run,
+    revision: row.revision,
+    stepId: row.step_id,
+    stepHash: row.step_hash,
+    verifierId: row.verifier_id,
+    atMs: row.at,
+  };
+}
+
+export function fromVerification(verification: Verification): VerificationTable {
+  return {
+    id: verification.id,
+    user_id: verification.userId,
+    instruction_id: verification.instructionId,
+    run: verification.run,
+    revision: verification.revision,
+    step_id: verification.stepId,
+    step_hash: verification.stepHash,
+    verifier_id: verification.verifierId,
+    at: verification.atMs,
+  };
+}

@@ -1,0 +1,150 @@
+import type { ProgressEvent } from '@benchbook/domain/progress';
+import { sql } from 'kysely';
+import type { AssignmentRecord, AssignmentStore, ProgressItem, Verification } from '../../../ports/assignments.ts';
+import { chunks } from '../chunks.ts';
+import { SqlAssignmentReader } from './assignment-reader.ts';
+import { fromItem, fromProgressEvent, fromVerification } from './assignment-row.ts';
+
+const FULL = 100;
+
+export class SqlAssignments extends SqlAssignmentReader implements AssignmentStore {
+  async assign({
+    userId,
+    instructionId,
+    assignedBy,
+    assignedAtMs,
+  }: Omit<AssignmentRecord, 'run' | 'progress'>): Promise<boolean> {
+    const run = await this.#nextRun(userId, instructionId);
+    const row = {
+      user_id: userId,
+      instruction_id: instructionId,
+      run,
+      progress: 0,
+      assigned_by: assignedBy,
+      assigned_at: assignedAtMs,
+    };
+    const written = await this.session.db
+      .insertInto('assignment')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id']).doNothing())
+      .executeTakeFirst();
+    if (written.numInsertedOrUpdatedRows !== 1n) return false;
+    await this.#openRun(userId, instructionId, run, assignedAtMs);
+    await this.#summarize(instructionId);
+    return true;
+  }
+
+  async remove(userId: string, instructionId: string): Promise<boolean> {
+    const gone = await this.session.db
+      .deleteFrom('assignment')
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .executeTakeFirst();
+    if (gone.numDeletedRows === 0n) return false;
+    await this.#summarize(instructionId);
+    return true;
+  }
+
+  async setProgress(userId: string, instructionId: string, progress: number, atMs: number): Promise<void> {
+    const { run } = await this.session.db
+      .updateTable('assignment')
+      .set({ progress })
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .returning('run')
+      .executeTakeFirstOrThrow();
+    const completed_at = progress === FULL ? sql<number>`coalesce(completed_at, ${atMs})` : null;
+    await this.session.db
+      .updateTable('run')
+      .set({ completed_at })
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .where('number', '=', run)
+      .execute();
+    await this.#summarize(instructionId);
+  }
+
+  async startRun(userId: string, instructionId: string, atMs: number): Promise<number> {
+    const run = await this.#nextRun(userId, instructionId);
+    await this.session.db
+      .updateTable('assignment')
+      .set({ run, progress: 0 })
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .execute();
+    await this.#openRun(userId, instructionId, run, atMs);
+    await this.#summarize(instructionId);
+    return run;
+  }
+
+  async appendProgress(event: ProgressEvent): Promise<boolean> {
+    const written = await this.session.db
+      .insertInto('progress_event')
+      .values(fromProgressEvent(event))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    return written.numInsertedOrUpdatedRows === 1n;
+  }
+
+  async saveItems(items: readonly ProgressItem[]): Promise<void> {
+    for (const some of chunks(items, 100)) {
+      await this.session.db
+        .insertInto('progress_item')
+        .values(some.map(fromItem))
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'instruction_id', 'run', 'item_id']).doUpdateSet((eb) => ({
+            item_hash: eb.ref('excluded.item_hash'),
+            is_done: eb.ref('excluded.is_done'),
+            revision: eb.ref('excluded.revision'),
+            at: eb.ref('excluded.at'),
+            event_id: eb.ref('excluded.event_id'),
+          })),
+        )
+        .execute();
+    }
+  }
+
+  async addVerification(verification: Verification): Promise<void> {
+    await this.session.db.insertInto('verification').values(fromVerification(verification)).execute();
+  }
+
+  async #nextRun(userId: string, instructionId: string): Promise<number> {
+    const { newest } = await this.session.db
+      .selectFrom('run')
+      .select((eb) => eb.fn.max('number').as('newest'))
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .executeTakeFirstOrThrow();
+    return (newest ?? 0) + 1;
+  }
+
+  async #openRun(userId: string, instructionId: string, number: number, atMs: number): Promise<void> {
+    await this.session.db
+      .insertInto('run')
+      .values({ user_id: userId, instruction_id: instructionId, number, started_at: atMs, completed_at: null })
+      .execute();
+  }
+
+  /** The instruction's row is changed first and so held: of two people's progress the later one counts both. */
+  async #summarize(instructionId: string): Promise<void> {
+    const { db } = this.session;
+    await db
+      .updateTable('instruction')
+      .set((eb) => ({ live_counter: eb('live_counter', '+', 1) }))
+      .where('id', '=', instructionId)
+      .execute();
+    const { people, average } = await db
+      .selectFrom('assignment')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('people'),
+        sql<number>`coalesce(cast(round(avg(progress)) as integer), 0)`.as('average'),
+      ])
+      .where('instruction_id', '=', instructionId)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('instruction')
+      .set({ assignee_count: people, completion: average })
+      .where('id', '=', instructionId)
+      .execute();
+  }
+}

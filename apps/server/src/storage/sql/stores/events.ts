@@ -1,0 +1,64 @@
+import { newId } from '@benchbook/domain/ids';
+import type { ChainHead, ChainVerdict, EventQuery, EventStore, NewEvent, StoredEvent } from '../../../ports/events.ts';
+import type { SqlSession } from '../session.ts';
+import { FIRST_HASH, sealEvent, toEvent, verifyEventChain } from './event-chain.ts';
+
+const DEFAULT_LIMIT = 1_000;
+
+export class SqlEvents implements EventStore {
+  readonly #session: SqlSession;
+  readonly #pending: NewEvent[] = [];
+
+  constructor(session: SqlSession) {
+    this.#session = session;
+  }
+
+  append(event: NewEvent): void {
+    if (!this.#session.isWriting) throw new Error('Events are appended in a transaction.');
+    this.#pending.push(event);
+  }
+
+  async list(query: EventQuery = {}): Promise<readonly StoredEvent[]> {
+    let rows = this.#session.db.selectFrom('event').selectAll();
+    if (query.afterSequence !== undefined) rows = rows.where('sequence', '>', query.afterSequence);
+    if (query.beforeSequence !== undefined) rows = rows.where('sequence', '<', query.beforeSequence);
+    if (query.subjectId !== undefined) rows = rows.where('subject_id', '=', query.subjectId);
+    if (query.userId !== undefined) rows = rows.where('user_id', '=', query.userId);
+    if (query.kinds !== undefined) rows = rows.where('kind', 'in', [...query.kinds]);
+    const order = query.direction === 'descending' ? 'desc' : 'asc';
+    const found = await rows
+      .orderBy('sequence', order)
+      .limit(query.limit ?? DEFAULT_LIMIT)
+      .execute();
+    return found.map(toEvent);
+  }
+
+  async head(): Promise<ChainHead> {
+    const row = await this.#session.db
+      .selectFrom('event')
+      .select(['sequence', 'hash'])
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? { sequence: 0, hash: FIRST_HASH };
+  }
+
+  verifyChain(): Promise<ChainVerdict> {
+    return verifyEventChain((afterSequence, limit) => this.list({ afterSequence, limit }));
+  }
+
+  /** The last statements before commit: takes the log, gives sequence and hash to what was appended, writes it. */
+  async flush(): Promise<readonly StoredEvent[]> {
+    if (this.#pending.length === 0) return [];
+    await this.#session.dialect.holdEventLog(this.#session.db);
+    let head = await this.head();
+    const sealed: StoredEvent[] = [];
+    for (const event of this.#pending.splice(0)) {
+      const { row, stored } = sealEvent(event, event.uid ?? newId(event.atMs), head);
+      await this.#session.db.insertInto('event').values(row).execute();
+      sealed.push(stored);
+      head = { sequence: stored.sequence, hash: stored.hash };
+    }
+    return sealed;
+  }
+}

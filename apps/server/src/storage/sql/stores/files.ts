@@ -1,0 +1,149 @@
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Selectable } from 'kysely';
+import type { BlobRecord, FileQuery, FileStore, Rendition } from '../../../ports/files.ts';
+import { chunks } from '../chunks.ts';
+import type { SqlSession } from '../session.ts';
+import type { LibraryFileTable } from '../tables/file.ts';
+import { flag } from '../tables/index.ts';
+import { isUnreferenced } from './unreferenced-blob.ts';
+
+export class SqlFiles implements FileStore {
+  readonly #session: SqlSession;
+
+  constructor(session: SqlSession) {
+    this.#session = session;
+  }
+
+  async find(id: string): Promise<LibraryFile | null> {
+    const query = this.#session.db.selectFrom('library_file').selectAll().where('id', '=', id);
+    const row = await this.#session.hold(query).executeTakeFirst();
+    return row ? toFile(row) : null;
+  }
+
+  async findMany(ids: readonly string[]): Promise<ReadonlyMap<string, LibraryFile>> {
+    const result = new Map<string, LibraryFile>();
+    for (const some of chunks(new Set(ids))) {
+      const rows = await this.#session.db.selectFrom('library_file').selectAll().where('id', 'in', some).execute();
+      for (const row of rows) result.set(row.id, toFile(row));
+    }
+    return result;
+  }
+
+  async findByPath(path: string): Promise<LibraryFile | null> {
+    const query = this.#session.db.selectFrom('library_file').selectAll().where('path', '=', path);
+    const row = await this.#session.hold(query).executeTakeFirst();
+    return row ? toFile(row) : null;
+  }
+
+  async list({ extensions, includeDeleted = false }: FileQuery = {}): Promise<readonly LibraryFile[]> {
+    let query = this.#session.db.selectFrom('library_file').selectAll();
+    if (!includeDeleted) query = query.where('is_deleted', '=', 0);
+    if (extensions) query = query.where('extension', 'in', [...extensions]);
+    const rows = await query.orderBy('path').execute();
+    return rows.map(toFile);
+  }
+
+  async blob(sha256: string): Promise<BlobRecord | null> {
+    const row = await this.#session.db.selectFrom('blob').selectAll().where('sha256', '=', sha256).executeTakeFirst();
+    return row ? { sha256: row.sha256, sizeBytes: row.size, mediaType: row.media_type, createdAtMs: row.created_at } : null;
+  }
+
+  async rendition(sourceSha256: string, kind: string): Promise<Rendition | null> {
+    const row = await this.#session.db
+      .selectFrom('rendition')
+      .selectAll()
+      .where('source_sha256', '=', sourceSha256)
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    if (!row) return null;
+    return {
+      sourceSha256: row.source_sha256,
+      kind: row.kind,
+      sha256: row.sha256,
+      mediaType: row.media_type,
+      createdAtMs: row.created_at,
+    };
+  }
+
+  async unreferencedBlobs(beforeMs: number, limit: number): Promise<readonly string[]> {
+    const rows = await this.#session.db
+      .selectFrom('blob')
+      .select('sha256')
+      .where('created_at', '<', beforeMs)
+      .where(isUnreferenced)
+      .orderBy('created_at')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.sha256);
+  }
+
+  async insert(file: LibraryFile): Promise<void> {
+    try {
+      await this.#session.db.insertInto('library_file').values(fromFile(file)).execute();
+    } catch (error) {
+      if (this.#session.dialect.uniqueViolation(error)?.includes('path'))
+        throw new DomainError('DUPLICATE_FILE', { kind: 'file', id: file.path });
+      throw error;
+    }
+  }
+
+  async save(file: LibraryFile): Promise<void> {
+    await this.#session.db.updateTable('library_file').set(fromFile(file)).where('id', '=', file.id).execute();
+  }
+
+  async recordBlob({ sha256, sizeBytes, mediaType, createdAtMs }: BlobRecord): Promise<void> {
+    await this.#session.db
+      .insertInto('blob')
+      .values({ sha256, size: sizeBytes, media_type: mediaType, created_at: createdAtMs })
+      .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ created_at: createdAtMs }))
+      .execute();
+  }
+
+  async recordRendition({ sourceSha256, kind, sha256, mediaType, createdAtMs }: Rendition): Promise<void> {
+    const row = { sha256, media_type: mediaType, created_at: createdAtMs };
+    await this.#session.db
+      .insertInto('rendition')
+      .values({ source_sha256: sourceSha256, kind, ...row })
+      .onConflict((conflict) => conflict.columns(['source_sha256', 'kind']).doUpdateSet(row))
+      .execute();
+  }
+
+  async forgetBlob(sha256: string): Promise<boolean> {
+    const { db } = this.#session;
+    const gone = await db.deleteFrom('blob').where('sha256', '=', sha256).where(isUnreferenced).executeTakeFirst();
+    if (gone.numDeletedRows === 0n) return false;
+    await db.deleteFrom('rendition').where('source_sha256', '=', sha256).execute();
+    return true;
+  }
+}
+
+function toFile(row: Selectable<LibraryFileTable>): LibraryFile {
+  return {
+    id: row.id,
+    path: row.path,
+    extension: row.extension,
+    name: row.name,
+    sha256: row.sha256,
+    sizeBytes: row.size,
+    mediaType: row.media_type,
+    isDeleted: row.is_deleted === 1,
+    modelId: row.model_id,
+    createdAtMs: row.created_at,
+  };
+}
+
+function fromFile(file: LibraryFile): LibraryFileTable {
+  return {
+    id: file.id,
+    path: file.path,
+    extension: file.extension,
+    name: file.name,
+    sha256: file.sha256,
+    size: file.sizeBytes,
+    media_type: file.mediaType,
+    is_deleted: flag(file.isDeleted),
+    model_id: file.modelId,
+    created_at: file.createdAtMs,
+  };
+}

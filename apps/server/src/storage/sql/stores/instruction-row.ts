@@ -1,0 +1,139 @@
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import type { Tag } from '@benchbook/domain/tags';
+import type { Selectable } from 'kysely';
+import type { InstructionFields, InstructionRecord } from '../../../ports/instructions.ts';
+import { searchKey } from '../search-key.ts';
+import { flag } from '../tables/index.ts';
+import type { InstructionTable } from '../tables/instruction.ts';
+
+type Row = Selectable<InstructionTable>;
+
+/** Columns of a record: all but the texts that only the list's order and search need. */
+export const RECORD_COLUMNS = [
+  'id',
+  'title',
+  'kind',
+  'preview_image',
+  'document_number',
+  'system',
+  'subject',
+  'version',
+  'live_counter',
+  'is_released',
+  'is_building',
+  'live_revision',
+  'has_draft',
+  'work_status',
+  'assignee_count',
+  'completion',
+  'step_count',
+  'created_by',
+  'created_at',
+  'modified_at',
+  'archived_at',
+  'deleted_at',
+] as const;
+
+export type RecordRow = Pick<Row, (typeof RECORD_COLUMNS)[number]>;
+
+export function toRecord(row: RecordRow): InstructionRecord {
+  return {
+    id: row.id,
+    title: row.title,
+    kind: row.kind,
+    previewImage: row.preview_image,
+    documentNumber: row.document_number,
+    system: row.system,
+    subject: row.subject,
+    stepCount: row.step_count,
+    version: row.version,
+    liveCounter: row.live_counter,
+    release: {
+      isReleased: row.is_released === 1,
+      isBuilding: row.is_building === 1,
+      liveRevision: row.live_revision,
+      hasDraft: row.has_draft === 1,
+    },
+    workStatus: row.work_status,
+    assigneeCount: row.assignee_count,
+    completion: row.completion,
+    createdBy: row.created_by,
+    createdAtMs: row.created_at,
+    modifiedAtMs: row.modified_at,
+    archivedAtMs: row.archived_at,
+    deletedAtMs: row.deleted_at,
+  };
+}
+
+export function toSummary(record: InstructionRecord, tags: readonly Tag[]): InstructionSummary {
+  const { release } = record;
+  return {
+    id: record.id,
+    title: record.title,
+    kind: record.kind,
+    previewImage: record.previewImage,
+    documentNumber: record.documentNumber,
+    system: record.system,
+    subject: record.subject,
+    stepCount: record.stepCount,
+    revision: release.liveRevision,
+    isArchived: record.archivedAtMs !== null,
+    release,
+    isAssignable: release.isReleased && release.liveRevision !== null,
+    workStatus: record.workStatus,
+    assigneeCount: record.assigneeCount,
+    completion: record.completion,
+    tags,
+    createdAtMs: record.createdAtMs,
+    modifiedAtMs: record.modifiedAtMs,
+  };
+}
+
+/** Columns that a command writes. */
+export function fromFields(fields: InstructionFields) {
+  const { release } = fields;
+  return {
+    title: fields.title,
+    title_key: searchKey(fields.title),
+    kind: fields.kind,
+    preview_image: fields.previewImage,
+    document_number: fields.documentNumber,
+    document_key: searchKey(fields.documentNumber),
+    system: fields.system,
+    subject: fields.subject,
+    is_released: flag(release.isReleased),
+    is_building: flag(release.isBuilding),
+    live_revision: release.liveRevision,
+    has_draft: flag(release.hasDraft),
+    work_status: fields.workStatus,
+    published_rank: publishedRank(fields),
+    step_count: fields.stepCount,
+    created_by: fields.createdBy,
+    created_at: fields.createdAtMs,
+    modified_at: fields.modifiedAtMs,
+    archived_at: fields.archivedAtMs,
+    deleted_at: fields.deletedAtMs,
+  };
+}
+
+/** What the list's search looks through. */
+export function searchText(
+  fields: Pick<InstructionFields, 'title' | 'documentNumber' | 'system' | 'subject'>,
+  tagNames: readonly string[],
+): string {
+  return [fields.title, fields.documentNumber, fields.system, fields.subject, ...tagNames].map(searchKey).join('\n');
+}
+
+/** 'Not Published', 'Building…', 'Published - Not Started', 'In Progress', 'Completed': the order of the Published column. */
+function publishedRank({ release, workStatus }: InstructionFields): number {
+  if (!release.isReleased) return 0;
+  if (release.liveRevision === null) return 1;
+  switch (workStatus) {
+    case 'Not Started':
+      return 2;
+    case 'In Progress':
+      return 3;
+    case 'Completed':
+      return 4;
+  }
+}

@@ -1,0 +1,128 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import type { InstructionFields, InstructionRecord, InstructionStore, SummaryQuery } from '../../../ports/instructions.ts';
+import type { Page } from '../../../ports/paging.ts';
+import { chunks } from '../chunks.ts';
+import { searchKey } from '../search-key.ts';
+import type { SqlSession } from '../session.ts';
+import { listSummaries } from './instruction-list.ts';
+import { fromFields, RECORD_COLUMNS, searchText, toRecord, toSummary } from './instruction-row.ts';
+import { tagsOfInstructions } from './tags-of-instructions.ts';
+
+export class SqlInstructions implements InstructionStore {
+  readonly #session: SqlSession;
+
+  constructor(session: SqlSession) {
+    this.#session = session;
+  }
+
+  async find(id: string): Promise<InstructionRecord | null> {
+    const known = this.#session.caches?.record(id);
+    if (known) return known;
+    const query = this.#session.db.selectFrom('instruction').select(RECORD_COLUMNS).where('id', '=', id);
+    const row = await this.#session.hold(query).executeTakeFirst();
+    if (!row) return null;
+    const record = toRecord(row);
+    this.#session.caches?.keepRecord(record);
+    return record;
+  }
+
+  async findMany(ids: readonly string[]): Promise<ReadonlyMap<string, InstructionRecord>> {
+    const result = new Map<string, InstructionRecord>();
+    for (const some of chunks(new Set(ids))) {
+      const rows = await this.#session.db.selectFrom('instruction').select(RECORD_COLUMNS).where('id', 'in', some).execute();
+      for (const row of rows) result.set(row.id, toRecord(row));
+    }
+    return result;
+  }
+
+  async findByTitle(title: string): Promise<InstructionRecord | null> {
+    const query = this.#session.db
+      .selectFrom('instruction')
+      .select(RECORD_COLUMNS)
+      .where('title_key', '=', searchKey(title))
+      .where('deleted_at', 'is', null);
+    const row = await this.#session.hold(query).executeTakeFirst();
+    return row ? toRecord(row) : null;
+  }
+
+  async summary(id: string): Promise<InstructionSummary | null> {
+    const query = this.#session.db
+      .selectFrom('instruction')
+      .select(RECORD_COLUMNS)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null);
+    const row = await query.executeTakeFirst();
+    if (!row) return null;
+    const tags = await tagsOfInstructions(this.#session, [id]);
+    return toSummary(toRecord(row), tags.get(id) ?? []);
+  }
+
+  listSummaries(query: SummaryQuery = {}): Promise<Page<InstructionSummary>> {
+    return listSummaries(this.#session, query);
+  }
+
+  async insert(fields: InstructionFields): Promise<void> {
+    const search_text = searchText(fields, []);
+    const row = {
+      ...fromFields(fields),
+      id: fields.id,
+      search_text,
+      version: 0,
+      live_counter: 0,
+      assignee_count: 0,
+      completion: 0,
+    };
+    await this.#refusingTwins(() => this.#session.db.insertInto('instruction').values(row).execute());
+    await this.#session.dialect.indexSearchText(this.#session.db, fields.id, search_text);
+  }
+
+  async save(fields: InstructionFields): Promise<void> {
+    const { db } = this.#session;
+    await this.#refusingTwins(() =>
+      db
+        .updateTable('instruction')
+        .set((eb) => ({ ...fromFields(fields), live_counter: eb('live_counter', '+', 1) }))
+        .where('id', '=', fields.id)
+        .executeTakeFirst(),
+    );
+    await refreshSearchText(this.#session, fields.id);
+  }
+
+  async raiseLiveCounter(id: string): Promise<void> {
+    await this.#session.db
+      .updateTable('instruction')
+      .set((eb) => ({ live_counter: eb('live_counter', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async #refusingTwins(write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      if (this.#session.dialect.uniqueViolation(error)?.includes('title_key')) throw new DomainError('DUPLICATE_TITLE');
+      throw error;
+    }
+  }
+}
+
+/** Writes what the search looks through, where title, numbers or tags have changed it. */
+export async function refreshSearchText(session: SqlSession, id: string): Promise<void> {
+  const { db, dialect } = session;
+  const row = await db
+    .selectFrom('instruction')
+    .select(['title', 'document_number', 'system', 'subject', 'search_text'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return;
+  const tags = await tagsOfInstructions(session, [id]);
+  const { title, document_number: documentNumber, system, subject } = row;
+  const text = searchText(
+    { title, documentNumber, system, subject },
+    (tags.get(id) ?? []).map((tag) => tag.name),
+  );
+  if (text === row.search_text) return;
+  await db.updateTable('instruction').set({ search_text: text }).where('id', '=', id).execute();
+  await dialect.indexSearchText(db, id, text);
+}

@@ -1,0 +1,139 @@
+import { newId } from '@benchbook/domain/ids';
+import type { Job, JobState, JobStore, NewJob } from '../../../ports/jobs.ts';
+import type { SqlSession } from '../session.ts';
+import { toJob } from './job-row.ts';
+
+const DEFAULT_ATTEMPTS = 3;
+const CLAIM_LOST = 'The worker went silent.';
+
+export class SqlJobs implements JobStore {
+  readonly #session: SqlSession;
+
+  constructor(session: SqlSession) {
+    this.#session = session;
+  }
+
+  async find(id: string): Promise<Job | null> {
+    const row = await this.#session.db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? toJob(row) : null;
+  }
+
+  async ofSubject(subjectId: string): Promise<readonly Job[]> {
+    const rows = await this.#session.db
+      .selectFrom('job')
+      .selectAll()
+      .where('subject_id', '=', subjectId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(toJob);
+  }
+
+  async counts(): Promise<Readonly<Record<JobState, number>>> {
+    const rows = await this.#session.db
+      .selectFrom('job')
+      .select(['state', (eb) => eb.fn.countAll<number>().as('total')])
+      .groupBy('state')
+      .execute();
+    const counts: Record<JobState, number> = { queued: 0, running: 0, done: 0, failed: 0 };
+    for (const { state, total } of rows) counts[state] = total;
+    return counts;
+  }
+
+  async enqueue(job: NewJob): Promise<string> {
+    const id = job.id ?? newId(job.createdAtMs);
+    const uniqueKey = job.uniqueKey ?? null;
+    const row = {
+      ...{ id, kind: job.kind, subject_id: job.subjectId, payload: JSON.stringify(job.payload), state: 'queued' as const },
+      ...{ stage: '', progress: 0, attempts: 0, max_attempts: job.maxAttempts ?? DEFAULT_ATTEMPTS, error: null },
+      ...{ worker: null, heartbeat_at: null, unique_key: uniqueKey },
+      ...{ created_at: job.createdAtMs, run_after: job.runAfterMs ?? job.createdAtMs, finished_at: null },
+    };
+    const written = await this.#session.db
+      .insertInto('job')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (written.numInsertedOrUpdatedRows === 1n || uniqueKey === null) return id;
+    const waiting = await this.#session.db
+      .selectFrom('job')
+      .select('id')
+      .where('kind', '=', job.kind)
+      .where('unique_key', '=', uniqueKey)
+      .where('state', '=', 'queued')
+      .executeTakeFirst();
+    return waiting ? waiting.id : this.enqueue(job);
+  }
+
+  async claim(worker: string, kinds: readonly string[], nowMs: number): Promise<Job | null> {
+    if (kinds.length === 0) return null;
+    const due = this.#session.db
+      .selectFrom('job')
+      .select('id')
+      .where('state', '=', 'queued')
+      .where('run_after', '<=', nowMs)
+      .where('kind', 'in', [...kinds])
+      .orderBy('run_after')
+      .orderBy('id')
+      .limit(1);
+    const next = await this.#session.dialect.holdFree(due).executeTakeFirst();
+    if (!next) return null;
+    const row = await this.#session.db
+      .updateTable('job')
+      .set((eb) => ({ state: 'running', worker, heartbeat_at: nowMs, attempts: eb('attempts', '+', 1), error: null }))
+      .where('id', '=', next.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toJob(row);
+  }
+
+  async heartbeat(
+    id: string,
+    worker: string,
+    { stage, progress }: { readonly stage: string; readonly progress: number },
+    nowMs: number,
+  ): Promise<boolean> {
+    const result = await this.#mine(id, worker)
+      .set({ stage, progress: Math.round(progress), heartbeat_at: nowMs })
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  }
+
+  async finish(id: string, worker: string, nowMs: number): Promise<boolean> {
+    const result = await this.#mine(id, worker)
+      .set({ state: 'done', progress: 100, worker: null, finished_at: nowMs })
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  }
+
+  async fail(id: string, worker: string, error: string, retryAtMs: number | null, nowMs: number): Promise<boolean> {
+    const state =
+      retryAtMs === null
+        ? ({ state: 'failed', finished_at: nowMs } as const)
+        : ({ state: 'queued', run_after: retryAtMs, unique_key: null } as const);
+    const result = await this.#mine(id, worker)
+      .set({ ...state, worker: null, error })
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  }
+
+  async requeueSilent(beforeMs: number, nowMs: number): Promise<number> {
+    const silent = this.#session.db.updateTable('job').where('state', '=', 'running').where('heartbeat_at', '<', beforeMs);
+    const worn = await silent
+      .whereRef('attempts', '>=', 'max_attempts')
+      .set({ state: 'failed', worker: null, error: CLAIM_LOST, finished_at: nowMs })
+      .executeTakeFirst();
+    const again = await silent
+      .set({ state: 'queued', worker: null, unique_key: null, run_after: nowMs, error: CLAIM_LOST })
+      .executeTakeFirst();
+    return Number(worn.numUpdatedRows + again.numUpdatedRows);
+  }
+
+  async prune(beforeMs: number): Promise<void> {
+    await this.#session.db.deleteFrom('job').where('finished_at', '<', beforeMs).execute();
+  }
+
+  #mine(id: string, worker: string) {
+    return this.#session.db.updateTable('job').where('id', '=', id).where('worker', '=', worker).where('state', '=', 'running');
+  }
+}

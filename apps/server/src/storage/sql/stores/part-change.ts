@@ -1,0 +1,164 @@
+import type { ManifestEntry, Part, PartPlace } from '@benchbook/domain/instructions';
+import { canonicalJson, sha256Hex } from '../../../ports/body-hash.ts';
+import type { PartChange, VersionAuthor } from '../../../ports/parts.ts';
+import { chunks } from '../chunks.ts';
+import type { SqlSession } from '../session.ts';
+import { ENTRY_COLUMNS, toEntry } from './part-row.ts';
+import { deltaEntry, type ReverseDelta } from './reverse-delta.ts';
+
+interface Written extends ManifestEntry {
+  readonly fileId: string | null;
+}
+
+/** Writes what differs, keeps how it was, and makes the next version; costs what the change costs. */
+export async function applyPartChange(
+  session: SqlSession,
+  instructionId: string,
+  change: PartChange,
+  author: VersionAuthor,
+): Promise<number> {
+  const before = await presentEntries(session, instructionId, change);
+  const written = await entriesToWrite(session, change, before);
+  const removed = (change.remove ?? []).filter((id) => before.has(id));
+  if (written.length === 0 && removed.length === 0) return presentVersion(session, instructionId);
+  await removeParts(session, instructionId, removed);
+  await writeParts(session, instructionId, written);
+  const delta = [...removed, ...written.map((entry) => entry.id)].map((id) => deltaEntry(id, before.get(id)));
+  return appendVersion(session, instructionId, delta, author);
+}
+
+/** The next version without a changed part. */
+export function renewVersion(session: SqlSession, instructionId: string, author: VersionAuthor): Promise<number> {
+  return appendVersion(session, instructionId, [], author);
+}
+
+async function presentEntries(
+  { db }: SqlSession,
+  instructionId: string,
+  change: PartChange,
+): Promise<Map<string, ManifestEntry>> {
+  const ids = new Set([...change.put, ...(change.move ?? [])].map((part) => part.id).concat(change.remove ?? []));
+  const result = new Map<string, ManifestEntry>();
+  for (const some of chunks(ids)) {
+    const rows = await db
+      .selectFrom('part')
+      .select(ENTRY_COLUMNS)
+      .where('instruction_id', '=', instructionId)
+      .where('id', 'in', some)
+      .execute();
+    for (const row of rows) result.set(row.id, toEntry(row));
+  }
+  return result;
+}
+
+async function entriesToWrite(
+  session: SqlSession,
+  change: PartChange,
+  before: ReadonlyMap<string, ManifestEntry>,
+): Promise<Written[]> {
+  const result: Written[] = [];
+  const bodies = new Map<string, string>();
+  for (const part of change.put) {
+    const json = canonicalJson(part.body);
+    const hash = sha256Hex(json);
+    const present = before.get(part.id);
+    if (present && present.hash === hash && isSamePlace(present, part)) continue;
+    if (present?.hash !== hash) bodies.set(hash, json);
+    result.push({ ...placeOf(part), hash, fileId: fileOf(part) });
+  }
+  await storeBodies(session, bodies);
+  for (const place of change.move ?? []) {
+    const present = before.get(place.id);
+    if (!present) throw new Error(`The part ${place.id} can't be moved: it isn't there.`);
+    if (!isSamePlace(present, place)) result.push({ ...placeOf(place), hash: present.hash, fileId: null });
+  }
+  return result;
+}
+
+async function storeBodies({ db }: SqlSession, bodies: ReadonlyMap<string, string>): Promise<void> {
+  for (const some of chunks(bodies, 200)) {
+    const rows = some.map(([hash, json]) => ({ hash, json, is_frozen: 0 as const }));
+    await db
+      .insertInto('body')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  }
+}
+
+async function removeParts({ db }: SqlSession, instructionId: string, ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids))
+    await db.deleteFrom('part').where('instruction_id', '=', instructionId).where('id', 'in', some).execute();
+}
+
+async function writeParts({ db }: SqlSession, instructionId: string, entries: readonly Written[]): Promise<void> {
+  for (const some of chunks(entries, 100)) {
+    const rows = some.map(({ id, kind, parentId, position, hash, fileId }) => ({
+      instruction_id: instructionId,
+      id,
+      kind,
+      parent_id: parentId,
+      position,
+      body_hash: hash,
+      file_id: fileId,
+    }));
+    await db
+      .insertInto('part')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['instruction_id', 'id']).doUpdateSet((eb) => ({
+          kind: eb.ref('excluded.kind'),
+          parent_id: eb.ref('excluded.parent_id'),
+          position: eb.ref('excluded.position'),
+          body_hash: eb.ref('excluded.body_hash'),
+          file_id: eb.fn.coalesce('excluded.file_id', 'part.file_id'),
+        })),
+      )
+      .execute();
+  }
+}
+
+async function appendVersion(
+  { db }: SqlSession,
+  instructionId: string,
+  delta: ReverseDelta,
+  author: VersionAuthor,
+): Promise<number> {
+  const { version } = await db
+    .updateTable('instruction')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', instructionId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  const row = { instruction_id: instructionId, version, delta: JSON.stringify(delta), user_id: author.userId, at: author.atMs };
+  await db.insertInto('version').values(row).execute();
+  const hashes = new Set(delta.flatMap(([, before]) => (before === null ? [] : [before[3]])));
+  for (const some of chunks(hashes, 200)) {
+    await db
+      .insertInto('version_body')
+      .values(some.map((body_hash) => ({ instruction_id: instructionId, version, body_hash })))
+      .execute();
+  }
+  return version;
+}
+
+async function presentVersion({ db }: SqlSession, instructionId: string): Promise<number> {
+  const { version } = await db
+    .selectFrom('instruction')
+    .select('version')
+    .where('id', '=', instructionId)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+function isSamePlace(a: PartPlace, b: PartPlace): boolean {
+  return a.kind === b.kind && a.parentId === b.parentId && a.position === b.position;
+}
+
+function placeOf({ id, kind, parentId, position }: PartPlace): PartPlace {
+  return { id, kind, parentId, position };
+}
+
+function fileOf({ body }: Part): string | null {
+  return typeof body.fileId === 'string' ? body.fileId : null;
+}

@@ -1,0 +1,148 @@
+import type { Selectable } from 'kysely';
+import type { Revision, RevisionFile, RevisionHead, RevisionStore } from '../../../ports/revisions.ts';
+import { chunks } from '../chunks.ts';
+import { readJson } from '../json.ts';
+import type { SqlSession } from '../session.ts';
+import type { RevisionTable } from '../tables/revision.ts';
+import { storeManifest, toManifest } from './reverse-delta.ts';
+
+const HEAD_COLUMNS = ['instruction_id', 'number', 'version', 'title', 'sha256', 'released_by', 'released_at'] as const;
+
+export class SqlRevisions implements RevisionStore {
+  readonly #session: SqlSession;
+
+  constructor(session: SqlSession) {
+    this.#session = session;
+  }
+
+  async head(instructionId: string, number: number): Promise<RevisionHead | null> {
+    const row = await this.#row(instructionId, number).select(HEAD_COLUMNS).executeTakeFirst();
+    return row ? toHead(row) : null;
+  }
+
+  async find(instructionId: string, number: number): Promise<Revision | null> {
+    const row = await this.#row(instructionId, number).selectAll().executeTakeFirst();
+    if (!row) return null;
+    const files = await this.files(instructionId, number);
+    return {
+      ...toHead(row),
+      text: row.text,
+      manifest: toManifest(row.manifest),
+      files,
+      itemHashes: toItemHashes(row.item_hashes),
+    };
+  }
+
+  async text(instructionId: string, number: number): Promise<Uint8Array | null> {
+    const key = `${instructionId} ${number}`;
+    const cache = this.#session.caches?.revisions;
+    const known = cache?.get(key);
+    if (known) return known;
+    const row = await this.#row(instructionId, number).select('text').executeTakeFirst();
+    if (!row) return null;
+    const bytes = Buffer.from(row.text);
+    cache?.set(key, bytes, bytes.length);
+    return bytes;
+  }
+
+  async itemHashes(instructionId: string, number: number): Promise<ReadonlyMap<string, string> | null> {
+    const row = await this.#row(instructionId, number).select('item_hashes').executeTakeFirst();
+    return row ? toItemHashes(row.item_hashes) : null;
+  }
+
+  async files(instructionId: string, number: number): Promise<readonly RevisionFile[]> {
+    const rows = await this.#session.db
+      .selectFrom('revision_file')
+      .select(['path', 'sha256', 'size', 'media_type'])
+      .where('instruction_id', '=', instructionId)
+      .where('number', '=', number)
+      .orderBy('path')
+      .execute();
+    return rows.map(({ path, sha256, size, media_type }) => ({ path, sha256, sizeBytes: size, mediaType: media_type }));
+  }
+
+  async list(instructionId: string): Promise<readonly RevisionHead[]> {
+    const rows = await this.#session.db
+      .selectFrom('revision')
+      .select(HEAD_COLUMNS)
+      .where('instruction_id', '=', instructionId)
+      .orderBy('number', 'desc')
+      .execute();
+    return rows.map(toHead);
+  }
+
+  async isFileAssigned(userId: string, file: { readonly sha256: string } | { readonly path: string }): Promise<boolean> {
+    const [column, value] = 'sha256' in file ? (['sha256', file.sha256] as const) : (['path', file.path] as const);
+    const row = await this.#session.db
+      .selectFrom('revision_file')
+      .innerJoin('instruction', (join) =>
+        join
+          .onRef('instruction.id', '=', 'revision_file.instruction_id')
+          .onRef('instruction.live_revision', '=', 'revision_file.number'),
+      )
+      .innerJoin('assignment', 'assignment.instruction_id', 'instruction.id')
+      .select('revision_file.number')
+      .where(`revision_file.${column}`, '=', value)
+      .where('assignment.user_id', '=', userId)
+      .where('instruction.deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async nextNumber(instructionId: string): Promise<number> {
+    const { newest } = await this.#session.db
+      .selectFrom('revision')
+      .select((eb) => eb.fn.max('number').as('newest'))
+      .where('instruction_id', '=', instructionId)
+      .executeTakeFirstOrThrow();
+    return (newest ?? 0) + 1;
+  }
+
+  async insert(revision: Revision): Promise<void> {
+    const { instructionId: instruction_id, number, version, title, text, sha256 } = revision;
+    const { db } = this.#session;
+    const row = {
+      ...{ instruction_id, number, version, title, text, sha256 },
+      manifest: storeManifest(revision.manifest),
+      item_hashes: JSON.stringify([...revision.itemHashes]),
+      released_by: revision.releasedBy,
+      released_at: revision.releasedAtMs,
+    };
+    await db.insertInto('revision').values(row).execute();
+    for (const some of chunks(revision.files, 100)) {
+      const rows = some.map((file) => ({
+        instruction_id,
+        number,
+        path: file.path,
+        sha256: file.sha256,
+        size: file.sizeBytes,
+        media_type: file.mediaType,
+      }));
+      await db.insertInto('revision_file').values(rows).execute();
+    }
+    const hashes = new Set([...revision.manifest.values()].map((entry) => entry.hash));
+    for (const some of chunks(hashes))
+      await db.updateTable('body').set({ is_frozen: 1 }).where('hash', 'in', some).where('is_frozen', '=', 0).execute();
+  }
+
+  #row(instructionId: string, number: number) {
+    return this.#session.db.selectFrom('revision').where('instruction_id', '=', instructionId).where('number', '=', number);
+  }
+}
+
+function toHead(row: Pick<Selectable<RevisionTable>, (typeof HEAD_COLUMNS)[number]>): RevisionHead {
+  return {
+    instructionId: row.instruction_id,
+    number: row.number,
+    version: row.version,
+    title: row.title,
+    sha256: row.sha256,
+    releasedBy: row.released_by,
+    releasedAtMs: row.released_at,
+  };
+}
+
+function toItemHashes(text: string): ReadonlyMap<string, string> {
+  return new Map(readJson<[string, string][]>(text));
+}

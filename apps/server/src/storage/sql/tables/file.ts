@@ -1,0 +1,41 @@
+import type { Flag } from './flag.ts';
+
+export interface LibraryFileTable {
+  id: string;
+  path: string;
+  extension: string;
+  name: string;
+  sha256: string;
+  size: number;
+  media_type: string;
+  is_deleted: Flag;
+  model_id: string | null;
+  created_at: number;
+}
+
+export interface BlobTable {
+  sha256: string;
+  size: number;
+  media_type: string;
+  created_at: number;
+}
+
+export interface RenditionTable {
+  source_sha256: string;
+  kind: string;
+  sha256: string | null;
+  media_type: string;
+  created_at: number;
+}
+
+export interface UploadTable {
+  id: string;
+  user_id: string;
+  file_name: string;
+  size: number | null;
+  received: number;
+  metadata: string;
+  file_id: string | null;
+  created_at: number;
+  touched_at: number;
+}

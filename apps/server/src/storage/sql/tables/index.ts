@@ -1,0 +1,59 @@
+import type { BlobTable, LibraryFileTable, RenditionTable, UploadTable } from './file.ts';
+import type { DocumentTable, InstructionTable } from './instruction.ts';
+import type { BodyTable, PartTable, VersionBodyTable, VersionTable } from './part.ts';
+import type {
+  AppUserTable,
+  DeviceSignInTable,
+  DeviceTable,
+  NotificationTable,
+  PresenceTable,
+  RefreshTokenTable,
+  SignInFailureTable,
+} from './people.ts';
+import type { EventTable, IdempotencyTable, JobTable, MetaTable } from './record.ts';
+import type { RevisionFileTable, RevisionTable } from './revision.ts';
+import type {
+  AssignmentTable,
+  InstructionTagTable,
+  ProgressEventTable,
+  ProgressItemTable,
+  RunTable,
+  TagTable,
+  VerificationTable,
+} from './work.ts';
+
+/** Every table, as both databases have it after the newest migration. Times are epoch milliseconds, JSON is text. */
+export interface Tables {
+  instruction: InstructionTable;
+  document: DocumentTable;
+  part: PartTable;
+  body: BodyTable;
+  version: VersionTable;
+  version_body: VersionBodyTable;
+  revision: RevisionTable;
+  revision_file: RevisionFileTable;
+  library_file: LibraryFileTable;
+  blob: BlobTable;
+  rendition: RenditionTable;
+  upload: UploadTable;
+  app_user: AppUserTable;
+  refresh_token: RefreshTokenTable;
+  sign_in_failure: SignInFailureTable;
+  device: DeviceTable;
+  device_sign_in: DeviceSignInTable;
+  notification: NotificationTable;
+  presence: PresenceTable;
+  tag: TagTable;
+  instruction_tag: InstructionTagTable;
+  assignment: AssignmentTable;
+  run: RunTable;
+  progress_event: ProgressEventTable;
+  progress_item: ProgressItemTable;
+  verification: VerificationTable;
+  event: EventTable;
+  idempotency: IdempotencyTable;
+  job: JobTable;
+  meta: MetaTable;
+}
+
+export { type Flag, flag } from './flag.ts';

@@ -1,0 +1,42 @@
+import type { InstructionKind } from '@benchbook/domain/instructions';
+import type { WorkStatus } from '@benchbook/domain/release';
+import type { Flag } from './flag.ts';
+
+export interface InstructionTable {
+  id: string;
+  title: string;
+  /** `searchKey(title)`; unique among the instructions that aren't deleted. */
+  title_key: string;
+  kind: InstructionKind;
+  preview_image: string;
+  document_number: string;
+  document_key: string;
+  system: string;
+  subject: string;
+  /** What the list's search looks through: title, document number, system, subject and tags, as `searchKey` writes them. */
+  search_text: string;
+  version: number;
+  live_counter: number;
+  is_released: Flag;
+  is_building: Flag;
+  live_revision: number | null;
+  has_draft: Flag;
+  work_status: WorkStatus;
+  /** Place of the publication label in the list's order. */
+  published_rank: number;
+  assignee_count: number;
+  completion: number;
+  step_count: number;
+  created_by: string | null;
+  created_at: number;
+  modified_at: number;
+  archived_at: number | null;
+  deleted_at: number | null;
+}
+
+/** The wire's text of the working copy, one version of it. */
+export interface DocumentTable {
+  instruction_id: string;
+  version: number;
+  text: string;
+}

@@ -1,0 +1,72 @@
+import type { DeviceAuthorization, DeviceType } from '@benchbook/domain/devices';
+import type { Role, UserStatus } from '@benchbook/domain/users';
+import type { Flag } from './flag.ts';
+
+export interface AppUserTable {
+  id: string;
+  username: string;
+  username_key: string;
+  role: Role;
+  image: string;
+  status: UserStatus;
+  is_active: Flag;
+  password_hash: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface RefreshTokenTable {
+  hash: string;
+  family_id: string;
+  user_id: string;
+  device_id: string | null;
+  issued_at: number;
+  expires_at: number;
+  replaced_at: number | null;
+  revoked_at: number | null;
+}
+
+export interface SignInFailureTable {
+  key: string;
+  count: number;
+  first_at: number;
+  last_at: number;
+}
+
+export interface DeviceTable {
+  id: string;
+  name: string;
+  nickname: string;
+  type: DeviceType;
+  authorization: DeviceAuthorization;
+  registered_at: number;
+  last_user_id: string | null;
+  key_hash: string | null;
+}
+
+export interface DeviceSignInTable {
+  device_id: string;
+  user_id: string;
+  at: number;
+}
+
+export interface NotificationTable {
+  id: string;
+  user_id: string;
+  message: string;
+  module: string;
+  sender: string;
+  process: string;
+  recipient_ids: string;
+  caused_by: string | null;
+  is_read: Flag;
+  created_at: number;
+}
+
+export interface PresenceTable {
+  instruction_id: string;
+  user_id: string;
+  started_at: number;
+  heartbeat_at: number;
+  base_version: number | null;
+}

@@ -1,0 +1,68 @@
+import type { Flag } from './flag.ts';
+
+export interface TagTable {
+  id: string;
+  name: string;
+  name_key: string;
+  created_at: number;
+}
+
+export interface InstructionTagTable {
+  instruction_id: string;
+  tag_id: string;
+}
+
+export interface AssignmentTable {
+  user_id: string;
+  instruction_id: string;
+  run: number;
+  progress: number;
+  assigned_by: string | null;
+  assigned_at: number;
+}
+
+export interface RunTable {
+  user_id: string;
+  instruction_id: string;
+  number: number;
+  started_at: number;
+  completed_at: number | null;
+}
+
+export interface ProgressEventTable {
+  id: string;
+  user_id: string;
+  instruction_id: string;
+  run: number;
+  revision: number;
+  item_id: string;
+  item_hash: string;
+  is_done: Flag;
+  device_id: string | null;
+  at: number;
+  received_at: number;
+}
+
+export interface ProgressItemTable {
+  user_id: string;
+  instruction_id: string;
+  run: number;
+  item_id: string;
+  item_hash: string;
+  is_done: Flag;
+  revision: number;
+  at: number;
+  event_id: string;
+}
+
+export interface VerificationTable {
+  id: string;
+  user_id: string;
+  instruction_id: string;
+  run: number;
+  revision: number;
+  step_id: string;
+  step_hash: string;
+  verifier_id: string;
+  at: number;
+}

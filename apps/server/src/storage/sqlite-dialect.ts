@@ -1,0 +1,50 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { SqlDialect } from './sql/dialect.ts';
+import type { Tables } from './sql/tables/index.ts';
+
+/** The search index finds pieces of at least three characters. */
+const SHORTEST_INDEXED_TERM = 3;
+
+/** One writer at a time: whoever is in a transaction holds everything, so there is nothing to hold. */
+export const sqliteDialect: SqlDialect = {
+  kind: 'sqlite',
+  sortedText: sql`text`,
+  keyOrdered: sql`without rowid`,
+  hold: (query) => query,
+  holdFree: (query) => query,
+  holdEventLog: async () => {},
+  createSearchIndex,
+  indexSearchText,
+  contains: (term) => sql<SqlBool>`instr(search_text, ${term}) > 0`,
+  containsByIndex,
+  uniqueViolation,
+};
+
+/** Rows of the index are numbered; the numbers live in a table of their own, so that nothing ever renumbers them. */
+async function createSearchIndex(db: Kysely<Tables>): Promise<void> {
+  await sql`create table instruction_search_row (row_number integer primary key, instruction_id text not null unique)`.execute(
+    db,
+  );
+  await sql`create virtual table instruction_search using fts5(search_text, content='', contentless_delete=1, tokenize='trigram')`.execute(
+    db,
+  );
+}
+
+async function indexSearchText(db: Kysely<Tables>, instructionId: string, searchText: string): Promise<void> {
+  await sql`insert or ignore into instruction_search_row (instruction_id) values (${instructionId})`.execute(db);
+  const number = sql`(select row_number from instruction_search_row where instruction_id = ${instructionId})`;
+  await sql`delete from instruction_search where rowid = ${number}`.execute(db);
+  await sql`insert into instruction_search (rowid, search_text) values (${number}, ${searchText})`.execute(db);
+}
+
+function containsByIndex(term: string): Expression<SqlBool> | null {
+  if ([...term].length < SHORTEST_INDEXED_TERM) return null;
+  const phrase = `"${term.replaceAll('"', '""')}"`;
+  return sql<SqlBool>`instruction.id in (select r.instruction_id from instruction_search s join instruction_search_row r on r.row_number = s.rowid where s.search_text match ${phrase})`;
+}
+
+/** SQLite says which columns, e.g. `UNIQUE constraint failed: instruction.title_key`. */
+function uniqueViolation(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  return /UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1] ?? null;
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import type { Transaction } from '../../ports/storage.ts';
+import { onEachDatabase } from './each-database.ts';
+import { instructionFields, storedInstruction } from './fixtures.ts';
+
+onEachDatabase('transactions', ({ storage, reported }) => {
+  test('a work that fails leaves nothing behind, not even what it wrote before', async () => {
+    const fields = instructionFields();
+    const failing = storage().transaction(async (tx) => {
+      await tx.instructions.insert(fields);
+      tx.events.append({ atMs: 1, userId: null, deviceId: null, kind: 'test', subjectId: fields.id, payload: {} });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await storage().read((r) => r.instructions.find(fields.id))).toBeNull();
+    expect(await storage().read((r) => r.events.list({ subjectId: fields.id }))).toEqual([]);
+  });
+
+  test('what runs after commit finds the change made, and never runs after a rollback', async () => {
+    const fields = instructionFields();
+    const seen: unknown[] = [];
+    await storage().transaction(async (tx) => {
+      await tx.instructions.insert(fields);
+      tx.events.append({ atMs: 1, userId: null, deviceId: null, kind: 'made', subjectId: fields.id, payload: { a: 1 } });
+      tx.afterCommit(async (events) => {
+        seen.push(
+          events.map((event) => event.kind),
+          await storage().read((r) => r.instructions.find(fields.id)),
+        );
+      });
+    });
+    expect(seen).toEqual([['made'], expect.objectContaining({ id: fields.id })]);
+    await storage()
+      .transaction(async (tx) => {
+        tx.afterCommit(() => seen.push('never'));
+        throw new Error('no');
+      })
+      .catch(() => {});
+    expect(seen).not.toContain('never');
+  });
+
+  test('a failure after commit is reported and does not undo or fail the change', async () => {
+    const fields = instructionFields();
+    const broken = new Error('nobody listens');
+    await storage().transaction(async (tx) => {
+      await tx.instructions.insert(fields);
+      tx.afterCommit(() => {
+        throw broken;
+      });
+    });
+    expect(await storage().read((r) => r.instructions.find(fields.id))).not.toBeNull();
+    expect(reported()).toContain(broken);
+  });
+
+  test('inside a transaction the storage itself refuses instead of waiting for ever', async () => {
+    const refused = /only the object it was given/;
+    await storage().transaction(async () => {
+      await expect(storage().transaction(async () => {})).rejects.toThrow(refused);
+      await expect(storage().read(async () => {})).rejects.toThrow(refused);
+    });
+    await storage().read(async () => {
+      await expect(storage().transaction(async () => {})).rejects.toThrow(refused);
+    });
+  });
+
+  test('a read inside a read looks at the same moment', async () => {
+    const id = await storedInstruction(storage());
+    const found = await storage().read(() => storage().read((r) => r.instructions.find(id)));
+    expect(found?.id).toBe(id);
+  });
+
+  test('a transaction object that was kept can no longer be used', async () => {
+    let kept: Transaction | undefined;
+    await storage().transaction(async (tx) => {
+      kept = tx;
+    });
+    await expect(kept!.users.list()).rejects.toThrow(/transaction is over/);
+  });
+
+  test('a storage joined to a transaction sees what was written and goes back with it', async () => {
+    const fields = instructionFields();
+    const failing = storage().transaction(async (tx) => {
+      const joined = storage().joined(tx);
+      await joined.transaction((inner) => inner.instructions.insert(fields));
+      expect(await joined.read((r) => r.instructions.find(fields.id))).not.toBeNull();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await storage().read((r) => r.instructions.find(fields.id))).toBeNull();
+  });
+
+  test('twenty that read, count and write the same row at once lose no count', async () => {
+    const id = await storedInstruction(storage(), { stepCount: 0 });
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        storage().transaction(async (tx) => {
+          const found = await tx.instructions.find(id);
+          await tx.instructions.save({ ...found!, stepCount: found!.stepCount + 1 });
+        }),
+      ),
+    );
+    expect((await storage().read((r) => r.instructions.find(id)))?.stepCount).toBe(20);
+  });
+
+  test('two that hold each other up in turn both come through', async () => {
+    const [a, b] = [await storedInstruction(storage(), { stepCount: 0 }), await storedInstruction(storage(), { stepCount: 0 })];
+    const touch = (first: string, second: string) =>
+      storage().transaction(async (tx) => {
+        for (const id of [first, second]) {
+          const found = await tx.instructions.find(id);
+          await tx.instructions.save({ ...found!, stepCount: found!.stepCount + 1 });
+        }
+      });
+    await Promise.all([touch(a, b), touch(b, a), touch(a, b), touch(b, a)]);
+    const found = await storage().read((r) => r.instructions.findMany([a, b]));
+    expect([found.get(a)?.stepCount, found.get(b)?.stepCount]).toEqual([4, 4]);
+  });
+
+  test('a read is of one moment while others write', async () => {
+    const id = await storedInstruction(storage(), { title: `Before ${Date.now()}` });
+    await storage().read(async (r) => {
+      const before = await r.instructions.findMany([id]);
+      const written = new Promise<void>((resolve, reject) => {
+        setImmediate(() => {
+          outside(() =>
+            storage().transaction(async (tx) =>
+              tx.instructions.save({ ...(await tx.instructions.find(id))!, title: `After ${id}` }),
+            ),
+          ).then(resolve, reject);
+        });
+      });
+      await written;
+      const after = await r.instructions.findMany([id]);
+      expect(after.get(id)?.title).toBe(before.get(id)?.title);
+    });
+    expect((await storage().read((r) => r.instructions.find(id)))?.title).toBe(`After ${id}`);
+  });
+
+  test('the database says that it is well', async () => {
+    expect(await storage().health()).toMatchObject({ isReachable: true, schema: '0001-foundation' });
+  });
+});
+
+/** Runs as somebody else would who knows nothing of the read that is open here. */
+const somebodyElse = (await import('node:async_hooks')).AsyncLocalStorage.snapshot();
+function outside<T>(work: () => Promise<T>): Promise<T> {
+  return somebodyElse(work);
+}
