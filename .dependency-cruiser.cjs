@@ -89,7 +89,11 @@ module.exports = {
     serverFolder('ports', [], 'server/ports are interfaces in domain words: they import domain only.'),
     serverFolder('config', ['ports'], 'server/config turns environment strings into one checked value: it imports contracts.'),
     serverFolder('auth', SERVER_BASICS, 'server/auth imports domain and ports.'),
-    serverFolder('commands', [...SERVER_BASICS, 'auth', 'app-context.ts'], 'server/commands, one change to the world each, import domain and ports.'),
+    serverFolder(
+      'commands',
+      [...SERVER_BASICS, 'auth', 'app-context.ts'],
+      'server/commands, one change to the world each, import domain and ports.',
+    ),
     serverFolder('storage', SERVER_BASICS, 'server/storage imports domain and ports.'),
     serverFolder('jobs', [...SERVER_BASICS, 'commands', 'app-context.ts'], 'server/jobs import commands and ports.'),
     serverFolder('realtime', [...SERVER_BASICS, 'auth', 'app-context.ts'], 'server/realtime imports contracts and ports.'),

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '@benchbook/domain/users';
+import type { FastifyBaseLogger } from 'fastify';
 import type { BlobStore, Clock, EventBus, JobQueue, Storage } from './ports/index.ts';
 
 /** Turns an access token into who makes the call. */

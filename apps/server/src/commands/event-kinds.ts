@@ -20,7 +20,12 @@ export interface EventPayloads {
   'assignment.added': { userId: Id; run: number };
   'assignment.removed': { userId: Id };
   'run.started': { userId: Id; run: number };
-  'progress.recorded': { userId: Id; run: number; progress: number; items: ReadonlyArray<{ itemId: Id; isDone: boolean; revision: number; atMs: number }> };
+  'progress.recorded': {
+    userId: Id;
+    run: number;
+    progress: number;
+    items: ReadonlyArray<{ itemId: Id; isDone: boolean; revision: number; atMs: number }>;
+  };
   'progress.noticed': { process: 'Started' | 'Progression' | 'Completed'; message: string };
   'file.added': { path: string; sha256: string; sizeBytes: number };
   'file.deleted': { path: string };
@@ -29,6 +34,19 @@ export interface EventPayloads {
 export type EventKind = keyof EventPayloads;
 
 /** An event as it is appended; the name of who acted stands in every payload, because people keep no name for ever. */
-export function newEvent<Kind extends EventKind>(kind: Kind, subjectId: Id | null, caller: Caller | null, atMs: number, payload: EventPayloads[Kind]): NewEvent {
-  return { kind, subjectId, userId: caller?.id ?? null, deviceId: caller?.deviceId ?? null, atMs, payload: { username: caller?.username ?? '', ...payload } };
+export function newEvent<Kind extends EventKind>(
+  kind: Kind,
+  subjectId: Id | null,
+  caller: Caller | null,
+  atMs: number,
+  payload: EventPayloads[Kind],
+): NewEvent {
+  return {
+    kind,
+    subjectId,
+    userId: caller?.id ?? null,
+    deviceId: caller?.deviceId ?? null,
+    atMs,
+    payload: { username: caller?.username ?? '', ...payload },
+  };
 }

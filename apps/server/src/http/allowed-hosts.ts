@@ -31,12 +31,17 @@ export function hostnameOf(authority: string | undefined): string | undefined {
 }
 
 function bare(name: string): string {
-  return name.toLowerCase().replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  return name
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '');
 }
 
 function namesOfThisMachine(): string[] {
   const own = hostname().toLowerCase();
   const short = own.split('.')[0] ?? own;
-  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []).map(({ address }) => bare(address.split('%')[0] ?? address));
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .map(({ address }) => bare(address.split('%')[0] ?? address));
   return [own, short, `${short}.local`, ...addresses];
 }

@@ -26,7 +26,9 @@ export function createHostCheck(options: HostOptions): (request: FastifyRequest)
   return (request) => {
     const { host } = request;
     if (!isAllowed(host)) {
-      throw new DomainError('FORBIDDEN', { message: 'This server does not answer under that address. Its administrator can name the address in PUBLIC_URL.' });
+      throw new DomainError('FORBIDDEN', {
+        message: 'This server does not answer under that address. Its administrator can name the address in PUBLIC_URL.',
+      });
     }
     const { origin } = request.headers;
     if (origin !== undefined && !isSameOrigin(origin, host, publicOrigin)) {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import { DomainError } from '@benchbook/domain/errors';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
-import { DomainError } from '@benchbook/domain/errors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { constants } from 'node:zlib';
 import { createHostCheck } from './check-host.ts';
 import { answerError } from './error-answer.ts';
-import { JSON_BODY_MAX_BYTES, parseJsonBodies } from './parse-json.ts';
 import { type LogLevel, logCalls } from './logger.ts';
+import { JSON_BODY_MAX_BYTES, parseJsonBodies } from './parse-json.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { createTlsServer, type TlsMaterial } from './tls-server.ts';
 
@@ -45,7 +45,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
     frameworkErrors: answerError,
-    logger: { level: options.logLevel, base: null, serializers: { req: ({ method }) => ({ method }), res: ({ statusCode }) => ({ statusCode }) }, ...(options.logStream ? { stream: options.logStream } : {}) },
+    logger: {
+      level: options.logLevel,
+      base: null,
+      serializers: { req: ({ method }) => ({ method }), res: ({ statusCode }) => ({ statusCode }) },
+      ...(options.logStream ? { stream: options.logStream } : {}),
+    },
   };
   if (tls) serverOptions.serverFactory = (handler) => createTlsServer(tls, handler);
   const app: FastifyInstance = Fastify(serverOptions);
@@ -74,6 +79,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     globalDecompression: false,
   });
   await app.register(multipart, { limits: { files: 10, fields: 40, fieldSize: 1024 * 1024, fileSize: Number.MAX_SAFE_INTEGER } });
-  await app.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES, handleProtocols: (protocols: Set<string>) => (protocols.has('benchbook') ? 'benchbook' : false) } });
+  await app.register(websocket, {
+    options: {
+      maxPayload: SOCKET_MESSAGE_MAX_BYTES,
+      handleProtocols: (protocols: Set<string>) => (protocols.has('benchbook') ? 'benchbook' : false),
+    },
+  });
   return app;
 }

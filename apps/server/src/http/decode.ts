@@ -2,7 +2,11 @@ import { validationError } from '@benchbook/domain/errors';
 import type { z } from 'zod';
 
 /** What a schema of a contract gives; `undefined` where the contract has none. */
-export type Decoded<Schema> = [NonNullable<Schema>] extends [never] ? undefined : NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
+export type Decoded<Schema> = [NonNullable<Schema>] extends [never]
+  ? undefined
+  : NonNullable<Schema> extends z.ZodType
+    ? z.output<NonNullable<Schema>>
+    : undefined;
 
 /**
  * Reads a part of a call with the codec of its contract.

@@ -44,7 +44,8 @@ export function errorAnswer(error: unknown): ErrorAnswer {
 /** Fastify's error handler: answers, and writes our own mistakes to the log. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterS } = errorAnswer(error);
-  if (status === 500) request.log.error({ error: { name: error.name, message: error.message, stack: error.stack } }, 'a call failed');
+  if (status === 500)
+    request.log.error({ error: { name: error.name, message: error.message, stack: error.stack } }, 'a call failed');
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

@@ -26,14 +26,20 @@ interface CallParts {
  * Runs the work of a call and sends what comes of it: a write in one transaction with the keeping of its answer,
  * everything else as it is. Work whose contract has no codec has sent its answer itself.
  */
-export async function finishCall(contract: RouteContract, call: CallParts, contentHash: string, work: (context: AppContext) => unknown): Promise<FastifyReply> {
+export async function finishCall(
+  contract: RouteContract,
+  call: CallParts,
+  contentHash: string,
+  work: (context: AppContext) => unknown,
+): Promise<FastifyReply> {
   const { context, request, reply } = call;
   if (typeof contract.response === 'string') {
     await work(context);
     return reply;
   }
   const { response, status } = contract;
-  const encode = (value: unknown): string => (value instanceof EncodedJson ? value.text : JSON.stringify(z.encode(response, value)));
+  const encode = (value: unknown): string =>
+    value instanceof EncodedJson ? value.text : JSON.stringify(z.encode(response, value));
   if (contract.isIdempotent) {
     const value = await work(context);
     return value === reply ? reply : reply.code(status).type(JSON_TYPE).send(encode(value));

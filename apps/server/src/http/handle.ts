@@ -23,7 +23,10 @@ export interface Call<Contract extends RouteContract> {
 }
 
 /** What `run` gives: our words where the contract has a codec, or its JSON; else it has sent the answer itself. */
-export type Answer<Contract extends RouteContract> = FastifyReply | EncodedJson | (Contract['response'] extends z.ZodType ? z.output<Contract['response']> : never);
+export type Answer<Contract extends RouteContract> =
+  | FastifyReply
+  | EncodedJson
+  | (Contract['response'] extends z.ZodType ? z.output<Contract['response']> : never);
 
 /** What comes of work done before the transaction, e.g. a received file or the hash of a password. */
 export interface Prepared<Value> {
@@ -66,11 +69,16 @@ declare module 'fastify' {
 /** Joins a contract to what answers it: who may, then what happens. */
 export function handle<Contract extends RouteContract>(contract: Contract, handling: Handling<Contract>): HandledRoute {
   const { run } = handling;
-  return route(contract, handling, async (call) => finishCall(contract, call, call.request.bodyHash, (context) => run(callIn(call, context))));
+  return route(contract, handling, async (call) =>
+    finishCall(contract, call, call.request.bodyHash, (context) => run(callIn(call, context))),
+  );
 }
 
 /** The same for a write with slow work before its transaction. */
-export function handlePrepared<Contract extends RouteContract, Value>(contract: Contract, handling: PreparedHandling<Contract, Value>): HandledRoute {
+export function handlePrepared<Contract extends RouteContract, Value>(
+  contract: Contract,
+  handling: PreparedHandling<Contract, Value>,
+): HandledRoute {
   const { prepare, run } = handling;
   return route(contract, handling, async (call) => {
     const { value, contentHash = call.request.bodyHash } = await prepare(call);
@@ -78,7 +86,11 @@ export function handlePrepared<Contract extends RouteContract, Value>(contract: 
   });
 }
 
-function route<Contract extends RouteContract>(contract: Contract, checks: Checks<Contract>, answer: (call: Call<Contract>) => Promise<FastifyReply>): HandledRoute {
+function route<Contract extends RouteContract>(
+  contract: Contract,
+  checks: Checks<Contract>,
+  answer: (call: Call<Contract>) => Promise<FastifyReply>,
+): HandledRoute {
   const { allow, acceptsCookie = false } = checks;
   return {
     contract,
@@ -103,7 +115,12 @@ function route<Contract extends RouteContract>(contract: Contract, checks: Check
   };
 }
 
-function readCall<Contract extends RouteContract>(contract: Contract, context: AppContext, request: FastifyRequest, reply: FastifyReply): Call<Contract> {
+function readCall<Contract extends RouteContract>(
+  contract: Contract,
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<Contract> {
   return {
     params: decodeWith<Contract['params']>(contract.params, request.params),
     query: decodeWith<Contract['query']>(contract.query, request.query),

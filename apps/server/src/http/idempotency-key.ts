@@ -12,10 +12,18 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
  * @param contentHash of what was sent: the bytes of the body, or of the fields and the file of an upload
  * @throws DomainError `VALIDATION` when the key is longer than 200 characters or has blanks
  */
-export function idempotentRequest(request: FastifyRequest, userId: Id, route: string, contentHash: string): IdempotentRequest | null {
+export function idempotentRequest(
+  request: FastifyRequest,
+  userId: Id,
+  route: string,
+  contentHash: string,
+): IdempotentRequest | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !KEY.test(key)) throw validationError({ 'Idempotency-Key': 'A key has 1 to 200 letters, digits or signs and no blanks.' });
-  const requestHash = createHash('sha256').update(JSON.stringify([request.params, request.query, contentHash])).digest('hex');
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw validationError({ 'Idempotency-Key': 'A key has 1 to 200 letters, digits or signs and no blanks.' });
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([request.params, request.query, contentHash]))
+    .digest('hex');
   return { key, userId, route, requestHash };
 }

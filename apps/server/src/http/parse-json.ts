@@ -25,17 +25,23 @@ declare module 'fastify' {
 export function parseJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyHash', '');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_BODY_MAX_BYTES }, async (request: FastifyRequest, text: string) => {
-    if (request.headers['idempotency-key'] !== undefined) request.bodyHash = createHash('sha256').update(text).digest('hex');
-    return text === '' ? undefined : readJson(text);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: JSON_BODY_MAX_BYTES },
+    async (request: FastifyRequest, text: string) => {
+      if (request.headers['idempotency-key'] !== undefined) request.bodyHash = createHash('sha256').update(text).digest('hex');
+      return text === '' ? undefined : readJson(text);
+    },
+  );
 }
 
 /** @throws DomainError `VALIDATION` when the text is no JSON, nested too deeply, or names a prototype. */
 export function readJson(text: string): unknown {
-  if (isTooDeep(text)) throw new DomainError('VALIDATION', { message: `The body is nested more than ${DEEPEST_BODY} levels deep.` });
+  if (isTooDeep(text))
+    throw new DomainError('VALIDATION', { message: `The body is nested more than ${DEEPEST_BODY} levels deep.` });
   if (PROTOTYPE_KEY.test(text)) throw new DomainError('VALIDATION', { message: 'The body has a key that is not allowed.' });
-  if (NUL_CHARACTER.test(text)) throw new DomainError('VALIDATION', { message: 'A text has a character that can not be kept (U+0000).' });
+  if (NUL_CHARACTER.test(text))
+    throw new DomainError('VALIDATION', { message: 'A text has a character that can not be kept (U+0000).' });
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -51,7 +51,10 @@ export async function listWebFiles(folder: string): Promise<ReadonlyMap<string, 
   for (const path of paths) {
     const extension = extname(path);
     if (extension in ENCODINGS && all.has(path.slice(0, -extension.length))) continue;
-    const address = `/${path.slice(folder.length + 1).split('\\').join('/')}`;
+    const address = `/${path
+      .slice(folder.length + 1)
+      .split('\\')
+      .join('/')}`;
     files.set(address, await describe(path, address, all));
   }
   return files;
@@ -61,7 +64,8 @@ async function describe(path: string, address: string, all: ReadonlySet<string>)
   const bytes = await readFile(path);
   const compressed = new Map<string, { path: string; sizeBytes: number }>();
   for (const [extension, encoding] of Object.entries(ENCODINGS)) {
-    if (all.has(path + extension)) compressed.set(encoding, { path: path + extension, sizeBytes: (await stat(path + extension)).size });
+    if (all.has(path + extension))
+      compressed.set(encoding, { path: path + extension, sizeBytes: (await stat(path + extension)).size });
   }
   return {
     path,

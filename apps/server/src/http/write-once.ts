@@ -7,7 +7,11 @@ import type { IdempotentRequest, StoredAnswer } from '../ports/index.ts';
  *
  * @throws DomainError `KEY_REUSED` when the key stands for another write; and what the work throws
  */
-export function writeOnce(context: AppContext, request: IdempotentRequest | null, work: (joined: AppContext) => Promise<StoredAnswer>): Promise<StoredAnswer> {
+export function writeOnce(
+  context: AppContext,
+  request: IdempotentRequest | null,
+  work: (joined: AppContext) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
   return context.storage.transaction(async (tx) => {
     const joined = { ...context, storage: context.storage.joined(tx) };
     if (!request) return work(joined);

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { ROLES, type Role } from '../users/index.ts';
-import { canAuthor, canBrowseLibrary, canGiveFeedback, canLead, canManagePeople, canUploadModels, canVerifySteps, canView } from './index.ts';
+import {
+  canAuthor,
+  canBrowseLibrary,
+  canGiveFeedback,
+  canLead,
+  canManagePeople,
+  canUploadModels,
+  canVerifySteps,
+  canView,
+} from './index.ts';
 
 /** Typed out from the table of the specification's section 6 and the sets of `requirements/api.md`. */
 const TABLE: readonly [string, (role: Role) => boolean, readonly Role[]][] = [

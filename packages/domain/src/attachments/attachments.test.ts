@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest';
-import { AUTHORING_EXTENSIONS, extensionOf, fileKind, findFileNameProblem, freeFileName, isUploadable, libraryFileName } from './index.ts';
+import {
+  AUTHORING_EXTENSIONS,
+  extensionOf,
+  fileKind,
+  findFileNameProblem,
+  freeFileName,
+  isUploadable,
+  libraryFileName,
+} from './index.ts';
 
 test('VAL-26 VAL-27 VAL-28: the extension tells the kind, in either case', () => {
-  expect(['PNG', 'tiff', 'MOV', 'mp3', 'pdf', 'GLB', 'exe'].map(fileKind)).toEqual(['image', 'image', 'video', 'audio', 'pdf', 'model', 'unknown']);
+  expect(['PNG', 'tiff', 'MOV', 'mp3', 'pdf', 'GLB', 'exe'].map(fileKind)).toEqual([
+    'image',
+    'image',
+    'video',
+    'audio',
+    'pdf',
+    'model',
+    'unknown',
+  ]);
   expect([extensionOf('Bolt.M8.JPG'), extensionOf('.htaccess'), extensionOf('none')]).toEqual(['jpg', '', '']);
 });
 
@@ -17,7 +33,8 @@ test('VAL-18: blanks in a name become underscores in the library', () => {
 });
 
 test('a name is never a path', () => {
-  for (const name of ['../secret.png', 'a/b.png', 'a\\b.png', '..', 'a\u0000.png']) expect(findFileNameProblem(name)).toBe('special-characters');
+  for (const name of ['../secret.png', 'a/b.png', 'a\\b.png', '..', 'a\u0000.png'])
+    expect(findFileNameProblem(name)).toBe('special-characters');
   expect(findFileNameProblem('组立 图.png')).toBeUndefined();
   expect(findFileNameProblem('Type')).toBe('reserved');
   expect(findFileNameProblem('x'.repeat(201))).toBe('too-long');

@@ -1,11 +1,21 @@
 import type { FileKind } from './attachment.ts';
 
 const KIND_OF: ReadonlyMap<string, FileKind> = new Map([
-  ['png', 'image'], ['tiff', 'image'], ['tif', 'image'], ['jpg', 'image'], ['jpeg', 'image'],
-  ['mov', 'video'], ['mp4', 'video'],
+  ['png', 'image'],
+  ['tiff', 'image'],
+  ['tif', 'image'],
+  ['jpg', 'image'],
+  ['jpeg', 'image'],
+  ['mov', 'video'],
+  ['mp4', 'video'],
   ['mp3', 'audio'],
   ['pdf', 'pdf'],
-  ['obj', 'model'], ['fbx', 'model'], ['stl', 'model'], ['ply', 'model'], ['gltf', 'model'], ['glb', 'model'],
+  ['obj', 'model'],
+  ['fbx', 'model'],
+  ['stl', 'model'],
+  ['ply', 'model'],
+  ['gltf', 'model'],
+  ['glb', 'model'],
 ]);
 
 /** What a file is, by its extension in either case (spec, section 5, file types). */

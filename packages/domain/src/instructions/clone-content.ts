@@ -8,6 +8,10 @@ import type { InstructionContent } from './instruction.ts';
  */
 export function cloneContent(content: InstructionContent, title: string, newId: () => Id): InstructionContent {
   const { steps, newIdOf } = duplicateWithNewIds(content.steps, newId);
-  const alerts = content.alerts.map((alert) => ({ ...alert, id: newId(), stepIds: alert.stepIds.flatMap((id) => newIdOf.get(id) ?? []) }));
+  const alerts = content.alerts.map((alert) => ({
+    ...alert,
+    id: newId(),
+    stepIds: alert.stepIds.flatMap((id) => newIdOf.get(id) ?? []),
+  }));
   return { ...content, title, steps, alerts };
 }

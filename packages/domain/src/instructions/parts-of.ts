@@ -25,7 +25,14 @@ export function partsOf(content: InstructionContent): Part[] {
 }
 
 /** The fields of a step that merge one by one. */
-export function stepBodyOf({ title, content, timeEstimate, requiresOversight, requiresVerification, defaultUseId }: StepBody): StepBody {
+export function stepBodyOf({
+  title,
+  content,
+  timeEstimate,
+  requiresOversight,
+  requiresVerification,
+  defaultUseId,
+}: StepBody): StepBody {
   return { title, content, timeEstimate, requiresOversight, requiresVerification, defaultUseId };
 }
 
@@ -33,7 +40,15 @@ export function useBodyOf({ file, isPreviewImage, backgroundColor, camera }: Att
   return { fileId: file.id, isPreviewImage, backgroundColor, camera };
 }
 
-export function settingsOf({ title, kind, pdfPath, previewImage, previewImages, requiresInfoChecks, links }: InstructionSettings): InstructionSettings {
+export function settingsOf({
+  title,
+  kind,
+  pdfPath,
+  previewImage,
+  previewImages,
+  requiresInfoChecks,
+  links,
+}: InstructionSettings): InstructionSettings {
   return { title, kind, pdfPath, previewImage, previewImages, requiresInfoChecks, links };
 }
 

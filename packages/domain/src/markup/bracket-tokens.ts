@@ -1,7 +1,8 @@
 import type { InlineNode, TextNode, TokenNode } from './document.ts';
 
 /** `[[WI~text~id]]`, `[[ATT~title~id]]`, `[[Annotation~id~index~text]]`: read, never written (D-093, design section 3). */
-const WRITTEN = /\[\[(?:WI~(?<wiText>[^~[\]]*)~(?<wiId>[^~[\]]+)|ATT~(?<title>[^~[\]]*)~(?<fileId>[^~[\]]+)|Annotation~(?<annotationId>[^~[\]]+)~(?<index>\d{1,9})~(?<text>[^~[\]]*))\]\]/g;
+const WRITTEN =
+  /\[\[(?:WI~(?<wiText>[^~[\]]*)~(?<wiId>[^~[\]]+)|ATT~(?<title>[^~[\]]*)~(?<fileId>[^~[\]]+)|Annotation~(?<annotationId>[^~[\]]+)~(?<index>\d{1,9})~(?<text>[^~[\]]*))\]\]/g;
 
 /** Cuts text at its written tokens and puts real ones there. */
 export function splitBrackets(node: TextNode): readonly InlineNode[] {
@@ -19,9 +20,18 @@ export function splitBrackets(node: TextNode): readonly InlineNode[] {
   return pieces;
 }
 
-function tokenOf({ wiText, wiId, title, fileId, annotationId, index, text }: Readonly<Record<string, string | undefined>>): TokenNode | undefined {
+function tokenOf({
+  wiText,
+  wiId,
+  title,
+  fileId,
+  annotationId,
+  index,
+  text,
+}: Readonly<Record<string, string | undefined>>): TokenNode | undefined {
   if (wiId?.trim()) return { type: 'instructionLink', attrs: { id: wiId.trim(), text: wiText ?? '' } };
   if (fileId?.trim()) return { type: 'attachmentLink', attrs: { id: fileId.trim(), title: title ?? '' } };
-  if (annotationId?.trim()) return { type: 'annotationLink', attrs: { id: annotationId.trim(), index: Number(index), text: text ?? '' } };
+  if (annotationId?.trim())
+    return { type: 'annotationLink', attrs: { id: annotationId.trim(), index: Number(index), text: text ?? '' } };
   return undefined;
 }

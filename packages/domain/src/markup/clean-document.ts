@@ -21,14 +21,20 @@ function cleanBlocks(nodes: readonly unknown[], depth: number): readonly BlockNo
   return flow(nodes, depth, paragraph, false);
 }
 
-const paragraph = (line: readonly InlineNode[]): BlockNode => (line.length > 0 ? { type: 'paragraph', content: line } : { type: 'paragraph' });
+const paragraph = (line: readonly InlineNode[]): BlockNode =>
+  line.length > 0 ? { type: 'paragraph', content: line } : { type: 'paragraph' };
 
 /**
  * Blocks of a mixed list: lines between blocks are wrapped, blocks inside a paragraph or heading are lifted out of it.
  *
  * @param keepEmpty whether a list without anything in it still makes one (empty) block
  */
-function flow(nodes: readonly unknown[], depth: number, wrap: (line: readonly InlineNode[]) => BlockNode, keepEmpty: boolean): readonly BlockNode[] {
+function flow(
+  nodes: readonly unknown[],
+  depth: number,
+  wrap: (line: readonly InlineNode[]) => BlockNode,
+  keepEmpty: boolean,
+): readonly BlockNode[] {
   const blocks: BlockNode[] = [];
   let line: InlineNode[] = [];
   const endLine = (isWhole: boolean): void => {
@@ -60,7 +66,12 @@ function cleanBlock(node: LooseNode, depth: number): readonly BlockNode[] {
       return flow(node.content, depth, paragraph, true);
     case 'heading': {
       const level = headingLevel(node.attrs['level']);
-      return flow(node.content, depth, (line) => ({ type: 'heading', attrs: { level }, ...(line.length > 0 && { content: line }) }), true);
+      return flow(
+        node.content,
+        depth,
+        (line) => ({ type: 'heading', attrs: { level }, ...(line.length > 0 && { content: line }) }),
+        true,
+      );
     }
     case 'bulletList':
     case 'orderedList':
@@ -93,7 +104,8 @@ function cleanList(node: LooseNode, depth: number): readonly BlockNode[] {
     if (!child || isDangerous(child.type)) continue;
     const isItem = child.type === 'listItem';
     const content = cleanBlocks(isItem ? child.content : [child], depth + 1);
-    if (isItem || content.length > 0) items.push({ type: 'listItem', content: content[0]?.type === 'paragraph' ? content : [paragraph([]), ...content] });
+    if (isItem || content.length > 0)
+      items.push({ type: 'listItem', content: content[0]?.type === 'paragraph' ? content : [paragraph([]), ...content] });
   }
   if (items.length === 0) return [];
   const start = wholeNumber(node.attrs['start']);
@@ -121,7 +133,10 @@ function cleanCells(nodes: readonly unknown[], depth: number): readonly TableCel
     const content = cleanBlocks(isCell ? child.content : [child], depth + 1);
     if (!isCell && content.length === 0) continue;
     const [colspan, rowspan] = [span(child.attrs['colspan']), span(child.attrs['rowspan'])];
-    const cell: TableCellNode = { type: child.type === 'tableHeader' ? 'tableHeader' : 'tableCell', content: content.length > 0 ? content : [paragraph([])] };
+    const cell: TableCellNode = {
+      type: child.type === 'tableHeader' ? 'tableHeader' : 'tableCell',
+      content: content.length > 0 ? content : [paragraph([])],
+    };
     cells.push(isCell && (colspan > 1 || rowspan > 1) ? { ...cell, attrs: { colspan, rowspan } } : cell);
   }
   return cells;

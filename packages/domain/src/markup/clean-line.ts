@@ -28,10 +28,13 @@ export function finishLine(line: readonly InlineNode[]): readonly InlineNode[] {
   const joined: InlineNode[] = [];
   for (const node of line) {
     const last = joined.at(-1);
-    if (node.type === 'text' && last?.type === 'text' && sameMarks(node.marks, last.marks)) joined[joined.length - 1] = { ...last, text: last.text + node.text };
+    if (node.type === 'text' && last?.type === 'text' && sameMarks(node.marks, last.marks))
+      joined[joined.length - 1] = { ...last, text: last.text + node.text };
     else joined.push(node);
   }
-  return joined.flatMap((node) => (node.type === 'text' && !node.marks?.some(({ type }) => type === 'code') ? splitBrackets(node) : [node]));
+  return joined.flatMap((node) =>
+    node.type === 'text' && !node.marks?.some(({ type }) => type === 'code') ? splitBrackets(node) : [node],
+  );
 }
 
 type TokenReader = (id: string, words: string, attrs: LooseNode['attrs']) => TokenNode;
@@ -55,7 +58,8 @@ function cleanMarks(marks: readonly unknown[]): readonly Mark[] {
   for (const mark of marks) {
     if (typeof mark !== 'object' || mark === null || !('type' in mark)) continue;
     types.add(mark.type);
-    if (mark.type === 'link' && 'attrs' in mark && typeof mark.attrs === 'object' && mark.attrs !== null && 'href' in mark.attrs) href ??= safeHref(mark.attrs.href);
+    if (mark.type === 'link' && 'attrs' in mark && typeof mark.attrs === 'object' && mark.attrs !== null && 'href' in mark.attrs)
+      href ??= safeHref(mark.attrs.href);
   }
   const plain: Mark[] = PLAIN_MARKS.filter((type) => types.has(type)).map((type) => ({ type }));
   return href === undefined ? plain : [...plain, { type: 'link', attrs: { href } }];

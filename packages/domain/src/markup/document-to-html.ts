@@ -55,7 +55,15 @@ function inlineToHtml(node: InlineNode): string {
   return (node.marks ?? []).reduceRight((html, mark) => markToHtml(mark, html), escaped(node.text));
 }
 
-const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code', subscript: 'sub', superscript: 'sup' } as const;
+const TAGS = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  code: 'code',
+  subscript: 'sub',
+  superscript: 'sup',
+} as const;
 
 function markToHtml(mark: Mark, html: string): string {
   if (mark.type === 'link') return `<a href="${escaped(mark.attrs.href)}">${html}</a>`;

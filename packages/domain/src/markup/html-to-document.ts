@@ -50,31 +50,91 @@ function readElement(element: HtmlElement, marks: readonly Raw[], depth: number)
 }
 
 const MARK_OF: ReadonlyMap<string, string> = new Map([
-  ['b', 'bold'], ['strong', 'bold'], ['i', 'italic'], ['em', 'italic'], ['u', 'underline'], ['ins', 'underline'], ['s', 'strike'], ['strike', 'strike'], ['del', 'strike'],
-  ['code', 'code'], ['kbd', 'code'], ['samp', 'code'], ['sub', 'subscript'], ['sup', 'superscript'],
+  ['b', 'bold'],
+  ['strong', 'bold'],
+  ['i', 'italic'],
+  ['em', 'italic'],
+  ['u', 'underline'],
+  ['ins', 'underline'],
+  ['s', 'strike'],
+  ['strike', 'strike'],
+  ['del', 'strike'],
+  ['code', 'code'],
+  ['kbd', 'code'],
+  ['samp', 'code'],
+  ['sub', 'subscript'],
+  ['sup', 'superscript'],
 ]);
 
 const BLOCK_OF: ReadonlyMap<string, string> = new Map([
-  ['p', 'paragraph'], ['h1', 'heading'], ['h2', 'heading'], ['h3', 'heading'], ['h4', 'heading'], ['h5', 'heading'], ['h6', 'heading'],
-  ['ul', 'bulletList'], ['ol', 'orderedList'], ['li', 'listItem'], ['blockquote', 'blockquote'], ['hr', 'horizontalRule'],
-  ['table', 'table'], ['tr', 'tableRow'], ['td', 'tableCell'], ['th', 'tableHeader'],
+  ['p', 'paragraph'],
+  ['h1', 'heading'],
+  ['h2', 'heading'],
+  ['h3', 'heading'],
+  ['h4', 'heading'],
+  ['h5', 'heading'],
+  ['h6', 'heading'],
+  ['ul', 'bulletList'],
+  ['ol', 'orderedList'],
+  ['li', 'listItem'],
+  ['blockquote', 'blockquote'],
+  ['hr', 'horizontalRule'],
+  ['table', 'table'],
+  ['tr', 'tableRow'],
+  ['td', 'tableCell'],
+  ['th', 'tableHeader'],
 ]);
 
 /** Elements whose content stands where they stand: inside a line, or between table and row. */
-const TRANSPARENT = new Set(['span', 'font', 'small', 'big', 'mark', 'abbr', 'cite', 'q', 'var', 'time', 'label', 'tbody', 'thead', 'tfoot', 'tt', 'bdi', 'bdo', 'wbr', 'button', 'nobr']);
+const TRANSPARENT = new Set([
+  'span',
+  'font',
+  'small',
+  'big',
+  'mark',
+  'abbr',
+  'cite',
+  'q',
+  'var',
+  'time',
+  'label',
+  'tbody',
+  'thead',
+  'tfoot',
+  'tt',
+  'bdi',
+  'bdo',
+  'wbr',
+  'button',
+  'nobr',
+]);
 
 function attributesOf(element: HtmlElement): Record<string, unknown> {
   if (/^h[1-6]$/.test(element.tagName)) return { level: element.tagName.slice(1) };
-  return { start: attributeOf(element, 'start'), colspan: attributeOf(element, 'colspan'), rowspan: attributeOf(element, 'rowspan') };
+  return {
+    start: attributeOf(element, 'start'),
+    colspan: attributeOf(element, 'colspan'),
+    rowspan: attributeOf(element, 'rowspan'),
+  };
 }
 
-const TOKEN_OF: ReadonlyMap<string, string> = new Map([['annotation', 'annotationLink'], ['wi', 'instructionLink'], ['attachment', 'attachmentLink']]);
+const TOKEN_OF: ReadonlyMap<string, string> = new Map([
+  ['annotation', 'annotationLink'],
+  ['wi', 'instructionLink'],
+  ['attachment', 'attachmentLink'],
+]);
 
 function readAnchor(element: HtmlElement, marks: readonly Raw[], depth: number): Raw[] {
   const type = TOKEN_OF.get(attributeOf(element, 'data-token'));
-  if (!type) return readNodes(element.childNodes, [...marks, { type: 'link', attrs: { href: attributeOf(element, 'href') } }], depth);
+  if (!type)
+    return readNodes(element.childNodes, [...marks, { type: 'link', attrs: { href: attributeOf(element, 'href') } }], depth);
   const words = textOf(element);
-  return [{ type, attrs: { id: attributeOf(element, 'data-id'), index: attributeOf(element, 'data-index'), text: words, title: words } }];
+  return [
+    {
+      type,
+      attrs: { id: attributeOf(element, 'data-id'), index: attributeOf(element, 'data-index'), text: words, title: words },
+    },
+  ];
 }
 
 function attributeOf(element: HtmlElement, name: string): string {

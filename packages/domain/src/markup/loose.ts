@@ -38,7 +38,20 @@ export function looseText(root: unknown): string {
   return cleanText(words.join(''));
 }
 
-const DANGEROUS = new Set(['script', 'style', 'iframe', 'object', 'embed', 'svg', 'math', 'template', 'noscript', 'meta', 'link', 'base']);
+const DANGEROUS = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'template',
+  'noscript',
+  'meta',
+  'link',
+  'base',
+]);
 
 /** Nodes that go with everything in them: nothing in them was written to be read. */
 export function isDangerous(type: string): boolean {
@@ -48,5 +61,8 @@ export function isDangerous(type: string): boolean {
 /** Text as every store and every reader can carry it: no controls but tab and line feed, no halves of characters. */
 export function cleanText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be taken out
-  return text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 }

@@ -26,7 +26,9 @@ export function removeTokens(document: MarkupDocument, matches: (token: TokenNod
 
 /** Puts something else in the place of each token. */
 export function replaceTokens(document: MarkupDocument, replace: (token: TokenNode) => readonly InlineNode[]): MarkupDocument {
-  return mapDocument(document, { inline: (node) => (node.type === 'text' || node.type === 'hardBreak' ? [node] : replace(node)) });
+  return mapDocument(document, {
+    inline: (node) => (node.type === 'text' || node.type === 'hardBreak' ? [node] : replace(node)),
+  });
 }
 
 function mapBlocks(blocks: readonly BlockNode[], change: DocumentChange): readonly BlockNode[] {
@@ -40,11 +42,20 @@ function mapBlock(block: BlockNode, change: DocumentChange): BlockNode {
       return block.content ? { ...block, content: mapLine(block.content, change) } : block;
     case 'bulletList':
     case 'orderedList':
-      return { ...block, content: block.content.map((item): ListItemNode => ({ ...item, content: mapBlocks(item.content, change) })) };
+      return {
+        ...block,
+        content: block.content.map((item): ListItemNode => ({ ...item, content: mapBlocks(item.content, change) })),
+      };
     case 'blockquote':
       return { ...block, content: mapBlocks(block.content, change) };
     case 'table':
-      return { ...block, content: block.content.map((row) => ({ ...row, content: row.content.map((cell): TableCellNode => ({ ...cell, content: mapBlocks(cell.content, change) })) })) };
+      return {
+        ...block,
+        content: block.content.map((row) => ({
+          ...row,
+          content: row.content.map((cell): TableCellNode => ({ ...cell, content: mapBlocks(cell.content, change) })),
+        })),
+      };
     case 'image':
       return change.image ? { ...block, attrs: { ...block.attrs, id: change.image(block.attrs.id) } } : block;
     case 'codeBlock':
@@ -62,7 +73,8 @@ function joinText(line: readonly InlineNode[]): readonly InlineNode[] {
   const joined: InlineNode[] = [];
   for (const node of line) {
     const last = joined.at(-1);
-    if (node.type === 'text' && last?.type === 'text' && sameMarks(node, last)) joined[joined.length - 1] = { ...last, text: last.text + node.text };
+    if (node.type === 'text' && last?.type === 'text' && sameMarks(node, last))
+      joined[joined.length - 1] = { ...last, text: last.text + node.text };
     else joined.push(node);
   }
   return joined;

@@ -32,7 +32,8 @@ function* pieces(blocks: readonly BlockNode[]): Generator<BlockNode> {
 export function plainText(document: MarkupDocument): string {
   const lines: string[] = [];
   for (const block of pieces(document.content)) {
-    if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'codeBlock') lines.push((block.content ?? []).map(wordsOf).join(''));
+    if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'codeBlock')
+      lines.push((block.content ?? []).map(wordsOf).join(''));
   }
   return lines.join('\n');
 }

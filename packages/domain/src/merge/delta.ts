@@ -8,7 +8,10 @@ export interface FormerEntry {
 }
 
 /** Ids of the parts that are not the same in both manifests, with what they were and what they are. */
-export function changedEntries(before: Manifest, after: Manifest): { readonly id: Id; readonly before: ManifestEntry | null; readonly after: ManifestEntry | null }[] {
+export function changedEntries(
+  before: Manifest,
+  after: Manifest,
+): { readonly id: Id; readonly before: ManifestEntry | null; readonly after: ManifestEntry | null }[] {
   const changed = [];
   for (const id of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(id) ?? null, after.get(id) ?? null];

@@ -24,7 +24,12 @@ export function mergeBody(base: PartBody | null, theirs: PartBody, yours: PartBo
   const body: Record<string, unknown> = {};
   const conflicts: FieldConflict[] = [];
   for (const field of new Set([...Object.keys(theirs), ...Object.keys(yours)])) {
-    const values: FieldConflict = { field, base: base?.[field] ?? null, theirs: theirs[field] ?? null, yours: yours[field] ?? null };
+    const values: FieldConflict = {
+      field,
+      base: base?.[field] ?? null,
+      theirs: theirs[field] ?? null,
+      yours: yours[field] ?? null,
+    };
     const merged = mergeField(values, base !== null);
     if (!merged) conflicts.push(values);
     body[field] = merged ? merged.value : values.theirs;
@@ -38,7 +43,8 @@ function mergeField({ field, base, theirs, yours }: FieldConflict, hasBase: bool
   if (hasBase && was === server) return { value: yours };
   if (hasBase && was === mine) return { value: theirs };
   const keyOf = SET_FIELDS.get(field);
-  if (keyOf && Array.isArray(theirs) && Array.isArray(yours)) return { value: mergeSet(Array.isArray(base) ? base : [], theirs, yours, keyOf) };
+  if (keyOf && Array.isArray(theirs) && Array.isArray(yours))
+    return { value: mergeSet(Array.isArray(base) ? base : [], theirs, yours, keyOf) };
   return undefined;
 }
 
@@ -46,11 +52,24 @@ function mergeField({ field, base, theirs, yours }: FieldConflict, hasBase: bool
 const SET_FIELDS: ReadonlyMap<string, (member: unknown) => string> = new Map([
   ['stepIds', canonicalJson],
   ['previewImages', canonicalJson],
-  ['links', (member: unknown) => (typeof member === 'object' && member !== null && 'instructionId' in member ? canonicalJson(member.instructionId) : canonicalJson(member))],
+  [
+    'links',
+    (member: unknown) =>
+      typeof member === 'object' && member !== null && 'instructionId' in member
+        ? canonicalJson(member.instructionId)
+        : canonicalJson(member),
+  ],
 ]);
 
-function mergeSet(base: readonly unknown[], theirs: readonly unknown[], yours: readonly unknown[], keyOf: (member: unknown) => string): unknown[] {
-  const [was, server, mine] = [base, theirs, yours].map((members) => new Map(members.map((member) => [keyOf(member), member] as const)));
+function mergeSet(
+  base: readonly unknown[],
+  theirs: readonly unknown[],
+  yours: readonly unknown[],
+  keyOf: (member: unknown) => string,
+): unknown[] {
+  const [was, server, mine] = [base, theirs, yours].map(
+    (members) => new Map(members.map((member) => [keyOf(member), member] as const)),
+  );
   const merged: unknown[] = [];
   for (const [key, member] of server ?? []) {
     const isTakenOut = was?.has(key) && !mine?.has(key);

@@ -17,13 +17,20 @@ export function mergeOrder({ base, theirs, mine, members }: Orders): readonly Id
   const here = theirs.filter((id) => members.has(id));
   const present = new Set(here);
   const isMine = (id: Id): boolean => members.has(id) && (placed.has(id) || !present.has(id));
-  return insertBehindNeighbours(here.filter((id) => !placed.has(id)), mine, isMine);
+  return insertBehindNeighbours(
+    here.filter((id) => !placed.has(id)),
+    mine,
+    isMine,
+  );
 }
 
 /** What mine added to this place or moved within it: all that is not in the longest run that kept its order. */
 function placedByMine(base: readonly Id[], mine: readonly Id[]): ReadonlySet<Id> {
   const rank = new Map(base.map((id, index) => [id, index]));
-  const kept = longestRising(mine.filter((id) => rank.has(id)), (id) => rank.get(id) ?? 0);
+  const kept = longestRising(
+    mine.filter((id) => rank.has(id)),
+    (id) => rank.get(id) ?? 0,
+  );
   return new Set(mine.filter((id) => !kept.has(id)));
 }
 

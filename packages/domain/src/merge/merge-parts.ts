@@ -44,7 +44,12 @@ function orderedGroups(input: MergeInput, sides: ReadonlyMap<Id, Sides>, parents
     members.set(key, group);
   }
   return [...members].map(([key, { parentId, ids }]) => {
-    const ordered = mergeOrder({ base: base?.get(key) ?? [], theirs: theirs?.get(key) ?? [], mine: mine?.get(key) ?? [], members: ids });
+    const ordered = mergeOrder({
+      base: base?.get(key) ?? [],
+      theirs: theirs?.get(key) ?? [],
+      mine: mine?.get(key) ?? [],
+      members: ids,
+    });
     const placed = new Set(ordered);
     // What came here from nowhere (its own parent went, or a refused move) stands last.
     return { parentId, ids: [...ordered, ...[...ids].filter((id) => !placed.has(id))] };
@@ -59,7 +64,9 @@ function siblingLists(entries: Iterable<ManifestEntry>): ReadonlyMap<string, rea
     list.push(entry);
     lists.set(key, list);
   }
-  return new Map([...lists].map(([key, list]) => [key, list.sort((one, other) => one.position - other.position).map(({ id }) => id)]));
+  return new Map(
+    [...lists].map(([key, list]) => [key, list.sort((one, other) => one.position - other.position).map(({ id }) => id)]),
+  );
 }
 
 const groupKey = (kind: string, parentId: Id | null): string => `${kind} ${parentId}`;
@@ -68,7 +75,12 @@ function kindOf(side: Sides | undefined): ManifestEntry['kind'] {
   return (side?.theirs ?? side?.mine)?.kind ?? 'step';
 }
 
-function mergedPart({ bodyOf }: MergeInput, side: Sides, place: { parentId: Id | null; position: number }, conflicts: MergeConflict[]): MergedPart {
+function mergedPart(
+  { bodyOf }: MergeInput,
+  side: Sides,
+  place: { parentId: Id | null; position: number },
+  conflicts: MergeConflict[],
+): MergedPart {
   const { id, base, theirs, mine } = side;
   const part = { id, kind: kindOf(side), ...place };
   const only = theirs ?? mine;
@@ -83,5 +95,12 @@ function mergedPart({ bodyOf }: MergeInput, side: Sides, place: { parentId: Id |
 
 function deletionConflict({ bodyOf }: MergeInput, side: Sides): MergeConflict {
   const bodyOrNull = (entry: ManifestEntry | null): unknown => (entry ? bodyOf(entry.hash) : null);
-  return { id: side.id, kind: kindOf(side), field: DELETED_FIELD, base: bodyOrNull(side.base), theirs: bodyOrNull(side.theirs), yours: bodyOrNull(side.mine) };
+  return {
+    id: side.id,
+    kind: kindOf(side),
+    field: DELETED_FIELD,
+    base: bodyOrNull(side.base),
+    theirs: bodyOrNull(side.theirs),
+    yours: bodyOrNull(side.mine),
+  };
 }

@@ -11,7 +11,11 @@ export type ConflictChoice = 'theirs' | 'yours';
  *
  * @param bodyOf bodies by hash, asked for parts in which a field is chosen
  */
-export function resolveConflicts(result: MergeResult, choiceOf: (conflict: MergeConflict) => ConflictChoice | undefined, bodyOf: (hash: string) => PartBody): readonly MergedPart[] {
+export function resolveConflicts(
+  result: MergeResult,
+  choiceOf: (conflict: MergeConflict) => ConflictChoice | undefined,
+  bodyOf: (hash: string) => PartBody,
+): readonly MergedPart[] {
   const chosen = new Map<Id, Record<string, unknown>>();
   const deleted = new Set<Id>();
   for (const conflict of result.conflicts) {

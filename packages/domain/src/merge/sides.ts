@@ -21,7 +21,8 @@ export interface Sides {
 export function sidesOf({ base, theirs, mine }: Pick<MergeInput, 'base' | 'theirs' | 'mine'>): ReadonlyMap<Id, Sides> {
   const sides = new Map<Id, Sides>();
   for (const id of [...theirs.keys(), ...mine.keys(), ...base.keys()]) {
-    if (!sides.has(id)) sides.set(id, { id, base: base.get(id) ?? null, theirs: theirs.get(id) ?? null, mine: mine.get(id) ?? null });
+    if (!sides.has(id))
+      sides.set(id, { id, base: base.get(id) ?? null, theirs: theirs.get(id) ?? null, mine: mine.get(id) ?? null });
   }
   return sides;
 }

@@ -19,6 +19,13 @@ export function isVerified(step: Step, verifications: readonly StepVerification[
 }
 
 /** Of the steps that are to be marked Done, those that a supervisor has to verify first (PREV-10 as design 10). */
-export function unverifiedSteps(steps: readonly Step[], doneIds: ReadonlySet<Id>, verifications: readonly StepVerification[], sha256: Sha256): Step[] {
-  return flattenSteps(steps).filter((step) => doneIds.has(step.id) && needsVerification(step) && !isVerified(step, verifications, sha256));
+export function unverifiedSteps(
+  steps: readonly Step[],
+  doneIds: ReadonlySet<Id>,
+  verifications: readonly StepVerification[],
+  sha256: Sha256,
+): Step[] {
+  return flattenSteps(steps).filter(
+    (step) => doneIds.has(step.id) && needsVerification(step) && !isVerified(step, verifications, sha256),
+  );
 }

@@ -11,17 +11,28 @@ test('what a reader would stumble over is named with the number of its step', ()
     content: {
       type: 'doc',
       content: [
-        { type: 'paragraph', content: [{ type: 'instructionLink', attrs: { id: anId(), text: 'the other guide' } }, { type: 'attachmentLink', attrs: { id: anId(), title: 'drawing' } }] },
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'instructionLink', attrs: { id: anId(), text: 'the other guide' } },
+            { type: 'attachmentLink', attrs: { id: anId(), title: 'drawing' } },
+          ],
+        },
         { type: 'image', attrs: { id: 'lost', alt: '' } },
       ],
     },
   });
   const content = aContent({
     previewImage: 'cover.png',
-    steps: [aStep({ content: aDocument('Fit'), children: [aStep({ attachments: [photo] }), links] }), aStep({ title: 'Empty', content: { type: 'doc', content: [] } })],
+    steps: [
+      aStep({ content: aDocument('Fit'), children: [aStep({ attachments: [photo] }), links] }),
+      aStep({ title: 'Empty', content: { type: 'doc', content: [] } }),
+    ],
     alerts: [anAlert({ name: 'Nowhere', stepIds: [anId()] }), anAlert({ name: 'Everywhere', isGlobal: true })],
   });
-  expect(checkBeforeRelease(content, nothing).map(({ kind, isFatal, stepNumber, subject }) => [kind, isFatal, stepNumber, subject])).toEqual([
+  expect(
+    checkBeforeRelease(content, nothing).map(({ kind, isFatal, stepNumber, subject }) => [kind, isFatal, stepNumber, subject]),
+  ).toEqual([
     ['missing-preview-image', true, null, 'cover.png'],
     ['missing-file', true, '1.1', 'gone.jpg'],
     ['no-default-attachment', false, '1.1', 'Fit the bearing'],
@@ -35,6 +46,10 @@ test('what a reader would stumble over is named with the number of its step', ()
 
 test('an instruction in which everything resolves has nothing to mention', () => {
   const photo = aUse();
-  const step = aStep({ attachments: [photo], defaultUseId: photo.id, content: { type: 'doc', content: [{ type: 'image', attrs: { id: photo.id, alt: '' } }] } });
+  const step = aStep({
+    attachments: [photo],
+    defaultUseId: photo.id,
+    content: { type: 'doc', content: [{ type: 'image', attrs: { id: photo.id, alt: '' } }] },
+  });
   expect(checkBeforeRelease(aContent({ steps: [step] }), everything)).toEqual([]);
 });

@@ -6,7 +6,14 @@ import { flattenSteps, type Step } from '../steps/index.ts';
 
 /** Something that a reader would stumble over. `stepNumber` is as printed on the card; null for the whole instruction. */
 export interface BuildProblem {
-  readonly kind: 'missing-file' | 'dead-link' | 'dead-picture' | 'empty-step' | 'no-default-attachment' | 'alert-without-step' | 'missing-preview-image';
+  readonly kind:
+    | 'missing-file'
+    | 'dead-link'
+    | 'dead-picture'
+    | 'empty-step'
+    | 'no-default-attachment'
+    | 'alert-without-step'
+    | 'missing-preview-image';
   /** True where the release can't be built; the others are for the author to judge. */
   readonly isFatal: boolean;
   readonly stepId: Id | null;
@@ -29,14 +36,16 @@ export interface Surroundings {
 export function checkBeforeRelease(content: InstructionContent, around: Surroundings): BuildProblem[] {
   const numbers = numberSteps(content.steps);
   const problems: BuildProblem[] = [];
-  if (content.previewImage !== '' && !around.knowsFile(content.previewImage)) problems.push(wholeProblem('missing-preview-image', content.previewImage));
+  if (content.previewImage !== '' && !around.knowsFile(content.previewImage))
+    problems.push(wholeProblem('missing-preview-image', content.previewImage));
   for (const step of flattenSteps(content.steps)) {
     const place = { stepId: step.id, stepNumber: numbers.get(step.id) ?? null };
     for (const problem of stepProblems(step, around)) problems.push({ ...problem, ...place });
   }
   const stepIds = new Set(numbers.keys());
   for (const alert of content.alerts) {
-    if (!alert.isGlobal && !alert.stepIds.some((id) => stepIds.has(id))) problems.push(wholeProblem('alert-without-step', alert.name));
+    if (!alert.isGlobal && !alert.stepIds.some((id) => stepIds.has(id)))
+      problems.push(wholeProblem('alert-without-step', alert.name));
   }
   return problems;
 }
@@ -44,11 +53,15 @@ export function checkBeforeRelease(content: InstructionContent, around: Surround
 type StepProblem = Pick<BuildProblem, 'kind' | 'isFatal' | 'subject'>;
 
 function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem> {
-  for (const { file } of step.attachments) if (!around.hasFile(file.sha256)) yield { kind: 'missing-file', isFatal: true, subject: file.path };
+  for (const { file } of step.attachments)
+    if (!around.hasFile(file.sha256)) yield { kind: 'missing-file', isFatal: true, subject: file.path };
   const isHere = (id: string): boolean => step.attachments.some((use) => use.id === id || use.file.id === id);
-  for (const id of findImageIds(step.content)) if (!isHere(id) && !around.knowsFile(id)) yield { kind: 'dead-picture', isFatal: true, subject: id };
-  for (const token of findTokens(step.content)) if (isDead(token, isHere, around)) yield { kind: 'dead-link', isFatal: true, subject: wordsOf(token) };
-  if (step.content.content.length === 0 && step.attachments.length === 0 && step.children.length === 0) yield { kind: 'empty-step', isFatal: false, subject: step.title };
+  for (const id of findImageIds(step.content))
+    if (!isHere(id) && !around.knowsFile(id)) yield { kind: 'dead-picture', isFatal: true, subject: id };
+  for (const token of findTokens(step.content))
+    if (isDead(token, isHere, around)) yield { kind: 'dead-link', isFatal: true, subject: wordsOf(token) };
+  if (step.content.content.length === 0 && step.attachments.length === 0 && step.children.length === 0)
+    yield { kind: 'empty-step', isFatal: false, subject: step.title };
   const hasDefault = step.attachments.some((use) => use.id === step.defaultUseId);
   if (step.attachments.length > 0 && !hasDefault) yield { kind: 'no-default-attachment', isFatal: false, subject: step.title };
 }

@@ -1,4 +1,14 @@
 export { type BuildProblem, checkBeforeRelease, type Surroundings } from './check-before-release.ts';
 export type { Release, WorkStatus } from './release.ts';
 export type { RevisionSummary } from './revision.ts';
-export { beginDraft, buildFailed, buildSucceeded, isAssignable, isUnfinished, NEW_RELEASE, publicationLabel, requestRelease, withdraw } from './transitions.ts';
+export {
+  beginDraft,
+  buildFailed,
+  buildSucceeded,
+  isAssignable,
+  isUnfinished,
+  NEW_RELEASE,
+  publicationLabel,
+  requestRelease,
+  withdraw,
+} from './transitions.ts';

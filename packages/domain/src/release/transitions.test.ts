@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginDraft, buildFailed, buildSucceeded, isAssignable, isUnfinished, NEW_RELEASE, publicationLabel, type Release, requestRelease, withdraw } from './index.ts';
+import {
+  beginDraft,
+  buildFailed,
+  buildSucceeded,
+  isAssignable,
+  isUnfinished,
+  NEW_RELEASE,
+  publicationLabel,
+  type Release,
+  requestRelease,
+  withdraw,
+} from './index.ts';
 
 const building = requestRelease(NEW_RELEASE);
 const live = buildSucceeded(building, 1, false);
@@ -43,7 +54,14 @@ test('a build that ends after the release was withdrawn makes nothing live', () 
 });
 
 test('whatever happens in whatever order, only what is released is live, and only what is not live has no revision', () => {
-  const moves: ((release: Release) => Release)[] = [requestRelease, buildFailed, withdraw, beginDraft, (release) => buildSucceeded(release, (release.liveRevision ?? 0) + 1, false), (release) => buildSucceeded(release, 7, true)];
+  const moves: ((release: Release) => Release)[] = [
+    requestRelease,
+    buildFailed,
+    withdraw,
+    beginDraft,
+    (release) => buildSucceeded(release, (release.liveRevision ?? 0) + 1, false),
+    (release) => buildSucceeded(release, 7, true),
+  ];
   fc.assert(
     fc.property(fc.array(fc.nat(moves.length - 1), { maxLength: 30 }), (order) => {
       let release = NEW_RELEASE;

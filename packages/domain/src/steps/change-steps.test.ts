@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aStep, anId } from '../testing/builders.ts';
-import { canMoveStep, countSubSteps, DEFAULT_STEP_TITLE, type DropTarget, deleteStep, findPath, findStep, flattenSteps, insertStep, moveStep, nextSelectionAfterDelete, placeOf, type Step, walkSteps } from './index.ts';
+import { anId, aStep } from '../testing/builders.ts';
+import {
+  canMoveStep,
+  countSubSteps,
+  DEFAULT_STEP_TITLE,
+  type DropTarget,
+  deleteStep,
+  findPath,
+  findStep,
+  flattenSteps,
+  insertStep,
+  moveStep,
+  nextSelectionAfterDelete,
+  placeOf,
+  type Step,
+  walkSteps,
+} from './index.ts';
 
 const [boltA, boltB] = [aStep({ title: 'Bolt A' }), aStep({ title: 'Bolt B' })];
 const gear = aStep({ title: 'Gear', children: [boltA, boltB] });
@@ -30,15 +45,29 @@ describe('reading a tree', () => {
 describe('adding', () => {
   test('TREE-04 TREE-16 TREE-19: a sibling goes under the same parent at the place asked for', () => {
     const added = aStep({ title: 'Washer' });
-    expect(titles(insertStep(tree, { parentId: gear.id, position: 1, step: added }))).toEqual(['Gear', 'Bolt A', 'Washer', 'Bolt B', 'Cover']);
+    expect(titles(insertStep(tree, { parentId: gear.id, position: 1, step: added }))).toEqual([
+      'Gear',
+      'Bolt A',
+      'Washer',
+      'Bolt B',
+      'Cover',
+    ]);
   });
 
   test('TREE-05 TREE-20: a sub-step goes under the chosen step, past the end means last', () => {
-    expect(titles(insertStep(tree, { parentId: cover.id, position: 99, step: aStep({ title: 'Seal' }) }))).toEqual(['Gear', 'Bolt A', 'Bolt B', 'Cover', 'Seal']);
+    expect(titles(insertStep(tree, { parentId: cover.id, position: 99, step: aStep({ title: 'Seal' }) }))).toEqual([
+      'Gear',
+      'Bolt A',
+      'Bolt B',
+      'Cover',
+      'Seal',
+    ]);
   });
 
   test('a step under a parent that is not there is refused', () => {
-    expect(() => insertStep(tree, { parentId: anId(), position: 0, step: aStep() })).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+    expect(() => insertStep(tree, { parentId: anId(), position: 0, step: aStep() })).toThrow(
+      expect.objectContaining({ code: 'NOT_FOUND' }),
+    );
   });
 });
 
@@ -60,10 +89,22 @@ describe('moving', () => {
     const drags = fc.array(fc.tuple(fc.nat(30), fc.nat(30), places), { maxLength: 20 });
     fc.assert(
       fc.property(drags, (moves) => {
-        const start = [aStep({ children: [aStep({ children: [aStep(), aStep()] }), aStep()] }), aStep({ children: [aStep()] }), aStep()];
+        const start = [
+          aStep({ children: [aStep({ children: [aStep(), aStep()] }), aStep()] }),
+          aStep({ children: [aStep()] }),
+          aStep(),
+        ];
         const ids = flattenSteps(start).map((step) => step.id);
-        const end = moves.reduce<readonly Step[]>((steps, [which, where, place]) => moveStep(steps, ids[which % ids.length] ?? '', { place, id: ids[where % ids.length] ?? '' }), start);
-        expect(flattenSteps(end).map((step) => step.id).sort()).toEqual([...ids].sort());
+        const end = moves.reduce<readonly Step[]>(
+          (steps, [which, where, place]) =>
+            moveStep(steps, ids[which % ids.length] ?? '', { place, id: ids[where % ids.length] ?? '' }),
+          start,
+        );
+        expect(
+          flattenSteps(end)
+            .map((step) => step.id)
+            .sort(),
+        ).toEqual([...ids].sort());
       }),
     );
   });

@@ -9,7 +9,10 @@ import { findPath, findStep, placeOf, type StepPlace } from './step-lookup.ts';
  *
  * @throws DomainError `NOT_FOUND` when there is no such parent
  */
-export function insertStep(steps: readonly Step[], { parentId, position, step }: StepPlace & { readonly step: Step }): readonly Step[] {
+export function insertStep(
+  steps: readonly Step[],
+  { parentId, position, step }: StepPlace & { readonly step: Step },
+): readonly Step[] {
   if (parentId === null) return insertAt(steps, position, step);
   if (!findStep(steps, parentId)) throw new DomainError('NOT_FOUND', { kind: 'step', id: parentId });
   return replaceStep(steps, parentId, (parent) => ({ ...parent, children: insertAt(parent.children, position, step) }));
@@ -55,7 +58,8 @@ export function moveStep(steps: readonly Step[], id: Id, target: DropTarget): re
 export function deleteStep(steps: readonly Step[], id: Id, newId: () => Id): readonly Step[] {
   const step = findStep(steps, id);
   if (!step) throw new DomainError('NOT_FOUND', { kind: 'step', id });
-  if (steps.length === 1 && steps[0] === step && step.children.length === 0) throw new DomainError('LAST_STEP', { kind: 'step', id });
+  if (steps.length === 1 && steps[0] === step && step.children.length === 0)
+    throw new DomainError('LAST_STEP', { kind: 'step', id });
   return atLeastOneStep(removeStep(steps, id), newId);
 }
 

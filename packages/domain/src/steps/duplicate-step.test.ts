@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aStep, anId, aUse } from '../testing/builders.ts';
+import { anId, aStep, aUse } from '../testing/builders.ts';
 import { defaultUseOf, duplicateWithNewIds, flattenSteps } from './index.ts';
 
 test('a copy has ids of its own, and its pictures and links lead to its own attachments', () => {

@@ -25,7 +25,16 @@ export function aDocument(text: string): MarkupDocument {
 }
 
 export function aFile(fields: Partial<FileReference> = {}): FileReference {
-  return { id: anId(), path: 'bearing.jpg', name: 'bearing.jpg', extension: 'jpg', sha256: 'a'.repeat(64), sizeBytes: 1200, mediaType: 'image/jpeg', ...fields };
+  return {
+    id: anId(),
+    path: 'bearing.jpg',
+    name: 'bearing.jpg',
+    extension: 'jpg',
+    sha256: 'a'.repeat(64),
+    sizeBytes: 1200,
+    mediaType: 'image/jpeg',
+    ...fields,
+  };
 }
 
 export function aUse(fields: Partial<AttachmentUse> = {}): AttachmentUse {
@@ -33,9 +42,20 @@ export function aUse(fields: Partial<AttachmentUse> = {}): AttachmentUse {
 }
 
 export function anAlert(fields: Partial<Alert> = {}): Alert {
-  return { id: anId(), name: 'Sharp edge', category: 'Cautions', stepIds: [], isGlobal: false, content: 'Wear gloves', ...fields };
+  return {
+    id: anId(),
+    name: 'Sharp edge',
+    category: 'Cautions',
+    stepIds: [],
+    isGlobal: false,
+    content: 'Wear gloves',
+    ...fields,
+  };
 }
 
 export function aContent(fields: Partial<InstructionContent> = {}): InstructionContent {
-  return { ...newContent({ title: 'Gearbox', createdBy: 'demo_engineer', createdAtMs: 1_700_000_000_000, stepId: anId() }), ...fields };
+  return {
+    ...newContent({ title: 'Gearbox', createdBy: 'demo_engineer', createdAtMs: 1_700_000_000_000, stepId: anId() }),
+    ...fields,
+  };
 }

@@ -7,7 +7,10 @@ interface ContentKind {
   readonly matches: (head: Buffer) => boolean;
 }
 
-const startsWith = (...bytes: number[]) => (head: Buffer) => bytes.every((byte, index) => head[index] === byte);
+const startsWith =
+  (...bytes: number[]) =>
+  (head: Buffer) =>
+    bytes.every((byte, index) => head[index] === byte);
 const startsWithText = (text: string) => (head: Buffer) => head.subarray(0, text.length).toString('latin1') === text;
 const isJpeg = startsWith(0xff, 0xd8, 0xff);
 const JPEG: ContentKind = { mediaType: 'image/jpeg', matches: isJpeg };
@@ -46,7 +49,9 @@ function isTiff(head: Buffer): boolean {
 
 /** MP4 and QuickTime: boxes, of which the first is one of a few (ISO/IEC 14496-12, QuickTime file format). */
 function isIsoMedia(head: Buffer): boolean {
-  return head.length >= 12 && ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].includes(head.subarray(4, 8).toString('latin1'));
+  return (
+    head.length >= 12 && ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].includes(head.subarray(4, 8).toString('latin1'))
+  );
 }
 
 /** An ID3 tag, or the header of an MPEG audio frame of layer III with a bit rate and sampling rate that exist. */
@@ -63,7 +68,9 @@ function isPdf(head: Buffer): boolean {
 }
 
 function isFbx(head: Buffer): boolean {
-  return startsWithText('Kaydara FBX Binary')(head) || (isText(head) && /FBXHeaderExtension|^;\s*FBX/m.test(head.toString('latin1')));
+  return (
+    startsWithText('Kaydara FBX Binary')(head) || (isText(head) && /FBXHeaderExtension|^;\s*FBX/m.test(head.toString('latin1')))
+  );
 }
 
 function isObj(head: Buffer): boolean {

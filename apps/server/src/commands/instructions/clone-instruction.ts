@@ -16,16 +16,31 @@ import { storeNewInstruction } from './store-new-instruction.ts';
  * @param title null: " - Copy" behind the title of the source, with a number when that is taken (D-113)
  * @throws DomainError `NOT_FOUND`, `DELETED`, `VALIDATION`, `DUPLICATE_TITLE`
  */
-export function cloneInstruction(context: AppContext, caller: Caller, sourceId: Id, title: string | null): Promise<SavedInstruction> {
+export function cloneInstruction(
+  context: AppContext,
+  caller: Caller,
+  sourceId: Id,
+  title: string | null,
+): Promise<SavedInstruction> {
   return context.storage.transaction(async (tx) => {
     const source = await findInstruction(tx.instructions, sourceId);
     const content = await loadContent(tx, sourceId);
     const nowMs = context.clock.nowMs();
     const copyTitle = title === null ? await freeTitle(tx, source.title) : checkTitle(title);
     const copy = cloneContent(content, copyTitle, () => newId(nowMs));
-    const id = await storeNewInstruction(tx, caller, { ...copy, publication: { ...copy.publication, createdBy: caller.username } }, nowMs, sourceId);
+    const id = await storeNewInstruction(
+      tx,
+      caller,
+      { ...copy, publication: { ...copy.publication, createdBy: caller.username } },
+      nowMs,
+      sourceId,
+    );
     const tags = await tx.tags.ofInstruction(sourceId);
-    if (tags.length > 0) await tx.tags.assign(id, tags.map((tag) => tag.id));
+    if (tags.length > 0)
+      await tx.tags.assign(
+        id,
+        tags.map((tag) => tag.id),
+      );
     return savedInstruction(await findInstruction(tx.instructions, id));
   });
 }

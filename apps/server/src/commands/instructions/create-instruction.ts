@@ -30,7 +30,12 @@ export function createInstruction(context: AppContext, caller: Caller, draft: In
   });
 }
 
-async function contentOfDraft(tx: Transaction, caller: Caller, draft: InstructionDraft, nowMs: number): Promise<InstructionContent> {
+async function contentOfDraft(
+  tx: Transaction,
+  caller: Caller,
+  draft: InstructionDraft,
+  nowMs: number,
+): Promise<InstructionContent> {
   const start = newContent({ title: draft.title, createdBy: caller.username, createdAtMs: nowMs, stepId: newId(nowMs) });
   const files = await findNamedFiles(tx.files, usesIn(draft.steps ?? []));
   const steps = draft.steps ? atLeastOneStep(resolveTree(draft.steps, writeBasis([], files, false)), newId) : start.steps;
@@ -47,7 +52,8 @@ function checkPdf(content: InstructionContent): InstructionContent {
 async function assignTags(tx: Transaction, id: Id, { tagIds, tagNames }: InstructionDraft, nowMs: number): Promise<void> {
   const known = await tx.tags.findMany(tagIds);
   const made = [];
-  for (const name of tagNames) if (name.trim() !== '') made.push(await tx.tags.ensure({ id: newId(nowMs), name: name.trim() }, nowMs));
+  for (const name of tagNames)
+    if (name.trim() !== '') made.push(await tx.tags.ensure({ id: newId(nowMs), name: name.trim() }, nowMs));
   const ids = [...known, ...made].map((tag) => tag.id);
   if (ids.length > 0) await tx.tags.assign(id, [...new Set(ids)]);
 }

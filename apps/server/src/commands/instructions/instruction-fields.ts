@@ -1,8 +1,11 @@
-import { flattenSteps } from '@benchbook/domain/steps';
 import type { InstructionContent } from '@benchbook/domain/instructions';
+import { flattenSteps } from '@benchbook/domain/steps';
 import type { InstructionFields, InstructionRecord } from '../../ports/index.ts';
 
-type ContentFields = Pick<InstructionFields, 'title' | 'kind' | 'previewImage' | 'documentNumber' | 'system' | 'subject' | 'stepCount'>;
+type ContentFields = Pick<
+  InstructionFields,
+  'title' | 'kind' | 'previewImage' | 'documentNumber' | 'system' | 'subject' | 'stepCount'
+>;
 
 /** What the lists show of the content, kept beside it so that a list opens no instruction. */
 export function contentFields(content: InstructionContent): ContentFields {
@@ -20,6 +23,12 @@ export function contentFields(content: InstructionContent): ContentFields {
 
 /** The fields that a command may write, with what storage keeps by itself left out. */
 export function fieldsOf(record: InstructionRecord): InstructionFields {
-  const { version: _version, liveCounter: _liveCounter, assigneeCount: _assigneeCount, completion: _completion, ...fields } = record;
+  const {
+    version: _version,
+    liveCounter: _liveCounter,
+    assigneeCount: _assigneeCount,
+    completion: _completion,
+    ...fields
+  } = record;
   return fields;
 }

@@ -14,7 +14,11 @@ type SentContent = Pick<StepFieldsInput, 'contentHtml' | 'contentDoc'>;
  * @param base content that the write is based on; undefined for a new step
  * @param namesVersion true when the write says which version it is based on
  */
-export function resolveContent({ contentHtml, contentDoc }: SentContent, base: MarkupDocument | undefined, namesVersion: boolean): MarkupDocument {
+export function resolveContent(
+  { contentHtml, contentDoc }: SentContent,
+  base: MarkupDocument | undefined,
+  namesVersion: boolean,
+): MarkupDocument {
   const sentDoc = contentDoc === null || contentDoc === undefined ? undefined : cleanDocument(contentDoc);
   if (contentHtml === null) return sentDoc ?? base ?? EMPTY_DOCUMENT;
   if (sentDoc === undefined) return isSameHtml(contentHtml, base) ? (base ?? EMPTY_DOCUMENT) : htmlToDocument(contentHtml);

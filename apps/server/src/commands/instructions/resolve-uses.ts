@@ -31,12 +31,18 @@ export async function findNamedFiles(files: FileReader, uses: readonly UseInput[
  * @param known uses of the version that the write is based on
  * @throws DomainError `VALIDATION` when an attachment names no file that exists
  */
-export function resolveUses(inputs: readonly UseInput[], known: ReadonlyMap<Id, AttachmentUse>, files: NamedFiles, newId: () => Id): AttachmentUse[] {
+export function resolveUses(
+  inputs: readonly UseInput[],
+  known: ReadonlyMap<Id, AttachmentUse>,
+  files: NamedFiles,
+  newId: () => Id,
+): AttachmentUse[] {
   return inputs.map((input) => {
     const before = input.id === null ? undefined : known.get(input.id);
     const file = fileOf(input, files);
     const reference = file ? fileReference(file) : before?.file;
-    if (!reference) throw validationError({ attachments: `There is no file "${input.path ?? input.fileId ?? ''}" in the library.` });
+    if (!reference)
+      throw validationError({ attachments: `There is no file "${input.path ?? input.fileId ?? ''}" in the library.` });
     return {
       id: input.id !== null && (before || isId(input.id)) ? input.id : newId(),
       file: reference,

@@ -2,7 +2,10 @@ import type { SavedInstruction } from '@benchbook/contracts';
 import type { InstructionRecord } from '../../ports/index.ts';
 
 /** What a caller needs to go on after a create, clone or save. */
-export function savedInstruction(record: InstructionRecord, merge: Pick<SavedInstruction, 'isMerged' | 'remarks'> = { isMerged: false, remarks: [] }): SavedInstruction {
+export function savedInstruction(
+  record: InstructionRecord,
+  merge: Pick<SavedInstruction, 'isMerged' | 'remarks'> = { isMerged: false, remarks: [] },
+): SavedInstruction {
   const { id, title, version, release, workStatus, modifiedAtMs } = record;
   return { id, title, version, release, isAssignable: isAssignable(record), workStatus, modifiedAtMs, ...merge };
 }

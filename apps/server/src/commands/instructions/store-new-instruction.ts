@@ -1,6 +1,6 @@
+import type { Id } from '@benchbook/domain/ids';
 import { newId } from '@benchbook/domain/ids';
 import { type InstructionContent, partsOf } from '@benchbook/domain/instructions';
-import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
@@ -14,7 +14,13 @@ const DRAFT = { isReleased: false, isBuilding: false, liveRevision: null, hasDra
  *
  * @throws DomainError `DUPLICATE_TITLE`, or `VALIDATION` when two parts have the same id
  */
-export async function storeNewInstruction(tx: Transaction, caller: Caller, content: InstructionContent, nowMs: number, clonedFrom?: Id): Promise<Id> {
+export async function storeNewInstruction(
+  tx: Transaction,
+  caller: Caller,
+  content: InstructionContent,
+  nowMs: number,
+  clonedFrom?: Id,
+): Promise<Id> {
   const id = newId(nowMs);
   await tx.instructions.insert({
     id,
@@ -28,6 +34,12 @@ export async function storeNewInstruction(tx: Transaction, caller: Caller, conte
     deletedAtMs: null,
   });
   const version = await tx.parts.apply(id, { put: partsOf(content) }, { userId: caller.id, atMs: nowMs });
-  tx.events.append(newEvent('instruction.created', id, caller, nowMs, { title: content.title, version, ...(clonedFrom === undefined ? {} : { clonedFrom }) }));
+  tx.events.append(
+    newEvent('instruction.created', id, caller, nowMs, {
+      title: content.title,
+      version,
+      ...(clonedFrom === undefined ? {} : { clonedFrom }),
+    }),
+  );
   return id;
 }

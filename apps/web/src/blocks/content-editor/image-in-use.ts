@@ -10,7 +10,12 @@ export function imageInUse(addressOf: (id: string) => string | undefined) {
     atom: true,
     draggable: true,
     addAttributes: () => ({ id: { default: '' }, alt: { default: '' } }),
-    parseHTML: () => [{ tag: 'img[data-use]', getAttrs: (element) => ({ id: element.dataset['use'] ?? '', alt: element.getAttribute('alt') ?? '' }) }],
+    parseHTML: () => [
+      {
+        tag: 'img[data-use]',
+        getAttrs: (element) => ({ id: element.dataset['use'] ?? '', alt: element.getAttribute('alt') ?? '' }),
+      },
+    ],
     renderHTML: ({ node }) => {
       const id = String(node.attrs['id']);
       const alt = String(node.attrs['alt']);

@@ -31,7 +31,8 @@ function token({ name, attributes, words, icon }: TokenOptions) {
           attribute,
           {
             default: attribute === 'index' ? 0 : '',
-            parseHTML: (element: HTMLElement) => (attribute === 'index' ? Number(element.dataset['index'] ?? 0) : (element.dataset[attribute] ?? '')),
+            parseHTML: (element: HTMLElement) =>
+              attribute === 'index' ? Number(element.dataset['index'] ?? 0) : (element.dataset[attribute] ?? ''),
             renderHTML: (values: Record<string, unknown>) => ({ [`data-${attribute}`]: String(values[attribute]) }),
           },
         ]),
@@ -42,7 +43,15 @@ function token({ name, attributes, words, icon }: TokenOptions) {
       mergeAttributes(HTMLAttributes, { 'data-token': name, class: styles['token'] }),
       [
         `${SVG} svg`,
-        { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75', 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'aria-hidden': 'true' },
+        {
+          viewBox: '0 0 24 24',
+          fill: 'none',
+          stroke: 'currentColor',
+          'stroke-width': '1.75',
+          'stroke-linecap': 'round',
+          'stroke-linejoin': 'round',
+          'aria-hidden': 'true',
+        },
         ...icon.map((path) => [`${SVG} path`, { d: path }]),
       ],
       String(node.attrs[words]),

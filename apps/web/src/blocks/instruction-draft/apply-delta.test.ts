@@ -1,19 +1,20 @@
 import type { InstructionContent } from '@benchbook/domain/instructions';
 import { flattenSteps, type Step } from '@benchbook/domain/steps';
-import { aStep, aText, aUse, anAlert, anInstruction } from '@benchbook/testkit';
+import { anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyDelta } from './apply-delta.ts';
+import { diffDrafts } from './diff-drafts.ts';
 import { type Draft, ROOT } from './draft.ts';
 import { toContent, toDraft } from './draft-content.ts';
 import { isEmptyDelta, stepsTouchedBy } from './draft-delta.ts';
-import { diffDrafts } from './diff-drafts.ts';
 import { keptInOrder } from './kept-in-order.ts';
 import { changeInTree, idsBelow, insertInTree, moveInTree, removeFromTree } from './tree-changes.ts';
 
 const onTree = (draft: Draft, change: (tree: Draft['tree']) => Draft['tree']): Draft => ({ ...draft, tree: change(draft.tree) });
 const three = () => [aStep({ title: 'One' }), aStep({ title: 'Two' }), aStep({ title: 'Three' })] as const;
-const draftOf = (steps: readonly Step[], given: Partial<InstructionContent> = {}): Draft => toDraft(anInstruction({ steps, ...given }));
+const draftOf = (steps: readonly Step[], given: Partial<InstructionContent> = {}): Draft =>
+  toDraft(anInstruction({ steps, ...given }));
 
 interface Edit {
   readonly kind: 'title' | 'move' | 'remove' | 'add';
@@ -31,12 +32,17 @@ function edited(draft: Draft, edits: readonly Edit[]): Draft {
       return onTree(now, (tree) => insertInTree(tree, step, { parentId, index: at % 3 }));
     }
     if (kind === 'title') return onTree(now, (tree) => changeInTree(tree, id, { title: `Title ${to}` }));
-    return onTree(now, (tree) => (kind === 'move' ? moveInTree(tree, id, { parentId, index: to % 4 }) : removeFromTree(tree, id)));
+    return onTree(now, (tree) =>
+      kind === 'move' ? moveInTree(tree, id, { parentId, index: to % 4 }) : removeFromTree(tree, id),
+    );
   }, draft);
 }
 
-const edits = fc.array(fc.record({ kind: fc.constantFrom('title', 'move', 'remove', 'add'), at: fc.nat(20), to: fc.nat(20) }), { maxLength: 8 });
-const start = () => draftOf([aStep({ children: [aStep(), aStep({ children: [aStep()] })] }), aStep(), aStep({ children: [aStep()] })]);
+const edits = fc.array(fc.record({ kind: fc.constantFrom('title', 'move', 'remove', 'add'), at: fc.nat(20), to: fc.nat(20) }), {
+  maxLength: 8,
+});
+const start = () =>
+  draftOf([aStep({ children: [aStep(), aStep({ children: [aStep()] })] }), aStep(), aStep({ children: [aStep()] })]);
 
 test('work kept on the device and laid on again gives the same instruction back', () => {
   fc.assert(
@@ -60,9 +66,16 @@ test('whatever two authors do, the tree stays a tree and nothing that either wro
       const ids = idsBelow(draft.tree);
       expect(new Set(ids).size).toBe(ids.length);
       expect(Object.keys(draft.tree.byId).sort()).toEqual([...ids].sort());
-      const titles = new Set([...Object.values(draft.tree.byId).map((step) => step.title), ...conflicts.map((one) => (one.kind === 'field' ? one.theirs : one.step.title))]);
-      for (const [side, before] of [[mine, base], [theirs, base]] as const) {
-        for (const step of Object.values(side.tree.byId)) if (step.title !== before.tree.byId[step.id]?.title) expect(titles).toContain(step.title);
+      const titles = new Set([
+        ...Object.values(draft.tree.byId).map((step) => step.title),
+        ...conflicts.map((one) => (one.kind === 'field' ? one.theirs : one.step.title)),
+      ]);
+      for (const [side, before] of [
+        [mine, base],
+        [theirs, base],
+      ] as const) {
+        for (const step of Object.values(side.tree.byId))
+          if (step.title !== before.tree.byId[step.id]?.title) expect(titles).toContain(step.title);
       }
     }),
   );
@@ -84,7 +97,9 @@ test('different fields of one step come together, the same field is a conflict w
   const theirs = onTree(base, (tree) => changeInTree(tree, one.id, { title: 'Theirs', content: aText('Grease it') }));
   const { draft, conflicts } = applyDelta(theirs, diffDrafts(base, mine));
   expect(draft.tree.byId[one.id]).toMatchObject({ title: 'Mine', requiresOversight: true, content: aText('Grease it') });
-  expect(conflicts).toEqual([{ kind: 'field', item: 'step', id: one.id, field: 'title', base: 'One', theirs: 'Theirs', yours: 'Mine' }]);
+  expect(conflicts).toEqual([
+    { kind: 'field', item: 'step', id: one.id, field: 'title', base: 'One', theirs: 'Theirs', yours: 'Mine' },
+  ]);
 });
 
 test('a step that one deleted and the other changed is kept and asked about, both ways round', () => {
@@ -92,7 +107,10 @@ test('a step that one deleted and the other changed is kept and asked about, bot
   const base = draftOf([one, two]);
   const changed = onTree(base, (tree) => changeInTree(tree, two.id, { title: 'Changed' }));
   const deleted = onTree(base, (tree) => removeFromTree(tree, two.id));
-  for (const [mine, theirs, by] of [[changed, deleted, 'them'], [deleted, changed, 'you']] as const) {
+  for (const [mine, theirs, by] of [
+    [changed, deleted, 'them'],
+    [deleted, changed, 'you'],
+  ] as const) {
     const { draft, conflicts } = applyDelta(theirs, diffDrafts(base, mine));
     expect(draft.tree.byId[two.id]?.title).toBe('Changed');
     expect(conflicts).toMatchObject([{ kind: 'removed', by, stepId: two.id }]);
@@ -119,7 +137,10 @@ test('an alert that one changed comes back when the other deleted it', () => {
 test('the steps that others touched can be counted', () => {
   const [one, two, third] = three();
   const base = draftOf([one, two, third]);
-  const theirs = onTree(onTree(base, (tree) => changeInTree(tree, one.id, { title: 'x' })), (tree) => moveInTree(tree, third.id, { parentId: ROOT, index: 0 }));
+  const theirs = onTree(
+    onTree(base, (tree) => changeInTree(tree, one.id, { title: 'x' })),
+    (tree) => moveInTree(tree, third.id, { parentId: ROOT, index: 0 }),
+  );
   expect(stepsTouchedBy(diffDrafts(base, theirs))).toEqual(new Set([one.id, third.id]));
   expect(flattenSteps(toContent(theirs).steps)[0]?.id).toBe(third.id);
 });

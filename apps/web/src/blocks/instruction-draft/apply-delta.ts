@@ -21,8 +21,12 @@ export interface AppliedDelta {
  */
 export function applyDelta(onto: Draft, delta: DraftDelta): AppliedDelta {
   const conflicts: DraftConflict[] = [];
-  const settings = applyFields(onto.settings, delta.settings, (clash) => conflicts.push({ kind: 'field', item: 'settings', ...clash }));
-  const publication = applyFields(onto.publication, delta.publication, (clash) => conflicts.push({ kind: 'field', item: 'publication', ...clash }));
+  const settings = applyFields(onto.settings, delta.settings, (clash) =>
+    conflicts.push({ kind: 'field', item: 'settings', ...clash }),
+  );
+  const publication = applyFields(onto.publication, delta.publication, (clash) =>
+    conflicts.push({ kind: 'field', item: 'publication', ...clash }),
+  );
   const tree = applyToTree(onto.tree, delta, conflicts);
   const alerts = mergeAlerts(onto.alerts, delta.alerts, conflicts);
   return { draft: { settings, publication, alerts, tree }, conflicts };
@@ -33,7 +37,9 @@ function applyToTree(onto: DraftTree, delta: DraftDelta, conflicts: DraftConflic
   for (const { id, was, place, fields } of delta.steps) {
     const step = tree.byId[id];
     if (step) {
-      const merged = applyFields<DraftStep>(step, fields, (clash) => conflicts.push({ kind: 'field', item: 'step', id, ...clash }));
+      const merged = applyFields<DraftStep>(step, fields, (clash) =>
+        conflicts.push({ kind: 'field', item: 'step', id, ...clash }),
+      );
       if (merged !== step) tree = changeInTree(tree, id, merged);
       continue;
     }
@@ -45,7 +51,8 @@ function applyToTree(onto: DraftTree, delta: DraftDelta, conflicts: DraftConflic
     const step = tree.byId[stepId];
     if (step) tree = changeInTree(tree, stepId, { attachments: mergeUses(from, to, step.attachments) });
   }
-  for (const entry of delta.added) tree = placeAfter(tree.byId[entry.id] ? tree : insertInTree(tree, entry.step, { parentId: entry.parentId, index: 0 }), entry);
+  for (const entry of delta.added)
+    tree = placeAfter(tree.byId[entry.id] ? tree : insertInTree(tree, entry.step, { parentId: entry.parentId, index: 0 }), entry);
   for (const entry of delta.moved) if (tree.byId[entry.id]) tree = placeAfter(tree, entry);
   return removeUnchanged(tree, delta.removed, conflicts);
 }

@@ -28,7 +28,11 @@ export function diffFields<T extends object>(from: T, to: T): FieldChange<T>[] {
 type TreeDelta = Pick<DraftDelta, 'steps' | 'uses' | 'added' | 'removed' | 'moved'>;
 
 function diffTrees(from: DraftTree, to: DraftTree): TreeDelta {
-  const delta = { steps: [] as DraftDelta['steps'][number][], uses: [] as DraftDelta['uses'][number][], removed: [] as DraftStep[] };
+  const delta = {
+    steps: [] as DraftDelta['steps'][number][],
+    uses: [] as DraftDelta['uses'][number][],
+    removed: [] as DraftStep[],
+  };
   if (from === to) return { ...delta, added: [], moved: [] };
   for (const id in from.byId) {
     const before = from.byId[id];

@@ -3,9 +3,12 @@ import type { DraftStep } from './draft.ts';
 
 /** What two authors did to one thing, for a person to choose from. `yours` is what this device holds unsaved. */
 export type DraftConflict =
-  | ({ readonly kind: 'field'; readonly field: string; readonly base: unknown; readonly theirs: unknown; readonly yours: unknown } & (
-      | { readonly item: 'settings' | 'publication' }
-      | { readonly item: 'step' | 'alert'; readonly id: Id }
-    ))
+  | ({
+      readonly kind: 'field';
+      readonly field: string;
+      readonly base: unknown;
+      readonly theirs: unknown;
+      readonly yours: unknown;
+    } & ({ readonly item: 'settings' | 'publication' } | { readonly item: 'step' | 'alert'; readonly id: Id }))
   /** One deleted the step, the other changed it. It is kept until someone decides; `step` is the changed one. */
   | { readonly kind: 'removed'; readonly by: 'you' | 'them'; readonly stepId: Id; readonly step: DraftStep };

@@ -7,7 +7,9 @@ import type { StepBody } from '@benchbook/domain/steps';
 import type { DraftStep, StepPlace } from './draft.ts';
 
 /** One field before and after. With `from` a change can be laid onto a newer text and a clash be seen. */
-export type FieldChange<T> = { readonly [K in keyof T]-?: { readonly field: K; readonly from: T[K]; readonly to: T[K] } }[keyof T];
+export type FieldChange<T> = {
+  readonly [K in keyof T]-?: { readonly field: K; readonly from: T[K]; readonly to: T[K] };
+}[keyof T];
 
 /** A place said by its neighbour, which holds when other steps come and go: right after `afterId`, or first. */
 export interface Anchor {
@@ -24,8 +26,17 @@ export interface DraftDelta {
   readonly settings: readonly FieldChange<InstructionSettings>[];
   readonly publication: readonly FieldChange<PublicationPage>[];
   /** `was` is the step before, and where it stood: it can be put back when someone else deleted it. */
-  readonly steps: readonly { readonly id: Id; readonly was: DraftStep; readonly place: StepPlace; readonly fields: readonly FieldChange<StepBody>[] }[];
-  readonly uses: readonly { readonly stepId: Id; readonly from: readonly AttachmentUse[]; readonly to: readonly AttachmentUse[] }[];
+  readonly steps: readonly {
+    readonly id: Id;
+    readonly was: DraftStep;
+    readonly place: StepPlace;
+    readonly fields: readonly FieldChange<StepBody>[];
+  }[];
+  readonly uses: readonly {
+    readonly stepId: Id;
+    readonly from: readonly AttachmentUse[];
+    readonly to: readonly AttachmentUse[];
+  }[];
   /** Parents before their children, and siblings in order. */
   readonly added: readonly (Anchor & { readonly step: DraftStep })[];
   /** Each step that went, also those below another one that went, as it was. */

@@ -1,8 +1,8 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import type { DropTarget, StepBody } from '@benchbook/domain/steps';
-import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Draft, DraftStep, StepPlace } from './draft.ts';
 import type { DraftConflict } from './draft-conflict.ts';
 

@@ -1,4 +1,4 @@
-import { aStep, aText, aUse, anInstruction } from '@benchbook/testkit';
+import { anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { ROOT } from './draft.ts';
 import { toDraft } from './draft-content.ts';
@@ -71,7 +71,11 @@ test('a step added while another text is unsaved leaves that text unsaved', () =
   const { now, steps } = openThree();
   now().rename(steps[0].id, 'Unsaved');
   now().stepDeleted(steps[2].id, 6);
-  expect([isSavable(now()), now().base.tree.byId[steps[0].id]?.title, now().draft.tree.children[ROOT]]).toEqual([true, 'One', [steps[0].id, steps[1].id]]);
+  expect([isSavable(now()), now().base.tree.byId[steps[0].id]?.title, now().draft.tree.children[ROOT]]).toEqual([
+    true,
+    'One',
+    [steps[0].id, steps[1].id],
+  ]);
 });
 
 test("someone else's change arrives under the unsaved one, and undo goes over the own change only", () => {
@@ -106,7 +110,8 @@ test('100 moves in 5,000 steps and back take well under a second', () => {
   const draft = toDraft(anInstruction({ steps }));
   const store = createDraftStore({ instructionId: 'wi', version: 1, draft });
   const began = performance.now();
-  for (let index = 0; index < 100; index++) store.getState().move(steps[index * 40]?.id ?? '', { place: 'after', id: steps[4_999]?.id ?? '' });
+  for (let index = 0; index < 100; index++)
+    store.getState().move(steps[index * 40]?.id ?? '', { place: 'after', id: steps[4_999]?.id ?? '' });
   store.temporal.getState().undo(100);
   expect(store.getState().draft).toBe(draft);
   expect(performance.now() - began).toBeLessThan(1_000);

@@ -2,9 +2,9 @@ import type { Id } from '@benchbook/domain/ids';
 import { type TemporalState, temporal } from 'zundo';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { applyDelta } from './apply-delta.ts';
+import { diffDrafts } from './diff-drafts.ts';
 import { childIds, type Draft, ROOT } from './draft.ts';
 import type { DraftState } from './draft-state.ts';
-import { diffDrafts } from './diff-drafts.ts';
 import { dropInTree } from './drop-in-tree.ts';
 import { changeInTree, insertInTree, removeFromTree } from './tree-changes.ts';
 
@@ -43,7 +43,11 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           typingIn = null;
           set((state) => {
             const base = { ...state.base, tree: treeOf(state.base.tree) };
-            return { base, version: serverVersion, draft: state.draft === state.base ? base : { ...state.draft, tree: treeOf(state.draft.tree) } };
+            return {
+              base,
+              version: serverVersion,
+              draft: state.draft === state.base ? base : { ...state.draft, tree: treeOf(state.draft.tree) },
+            };
           });
         };
         return {
@@ -60,7 +64,9 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           conflicts: [],
           select: (id) => {
             typingIn = null;
-            set((state) => (state.selectedId === id ? { editing: 'none' } : { selectedId: id, editing: 'none', attachmentIndex: 0 }));
+            set((state) =>
+              state.selectedId === id ? { editing: 'none' } : { selectedId: id, editing: 'none', attachmentIndex: 0 },
+            );
           },
           edit: (what) => {
             typingIn = null;
@@ -68,7 +74,8 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           },
           showAttachment: (index) => set({ attachmentIndex: index }),
           setCollapsed: (ids) => set({ collapsedIds: ids }),
-          rename: (id, title) => changeTree((tree) => (tree.byId[id]?.title === title ? tree : changeInTree(tree, id, { title }))),
+          rename: (id, title) =>
+            changeTree((tree) => (tree.byId[id]?.title === title ? tree : changeInTree(tree, id, { title }))),
           write: (id, content) => {
             const history = store.temporal.getState();
             const isSameRun = typingIn === id;
@@ -94,7 +101,8 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
             set({ selectedId: step.id, editing: 'none', attachmentIndex: 0, collapsedIds });
           },
           stepDeleted: (id, serverVersion) => changeBoth((tree) => removeFromTree(tree, id), serverVersion),
-          usesChanged: (stepId, uses, serverVersion) => changeBoth((tree) => changeInTree(tree, stepId, { attachments: uses }), serverVersion),
+          usesChanged: (stepId, uses, serverVersion) =>
+            changeBoth((tree) => changeInTree(tree, stepId, { attachments: uses }), serverVersion),
           versionChanged: (serverVersion) => set({ version: serverVersion }),
           saveStarted: () => {
             typingIn = null;
@@ -107,7 +115,8 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
             const rebased = (draftThen: Draft) => applyDelta(fresh, diffDrafts(base, draftThen));
             const { draft: draftNow, conflicts } = mine === base ? { draft: fresh, conflicts: [] } : rebased(mine);
             const history = store.temporal.getState();
-            const rebaseAll = (states: typeof history.pastStates) => states.map((past) => (past.draft ? { draft: rebased(past.draft).draft } : past));
+            const rebaseAll = (states: typeof history.pastStates) =>
+              states.map((past) => (past.draft ? { draft: rebased(past.draft).draft } : past));
             store.temporal.setState({ pastStates: rebaseAll(history.pastStates), futureStates: rebaseAll(history.futureStates) });
             history.pause();
             set({ base: fresh, version: serverVersion, draft: draftNow, conflicts });

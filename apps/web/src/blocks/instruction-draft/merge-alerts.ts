@@ -16,8 +16,14 @@ export function mergeAlerts(onto: readonly Alert[], delta: DraftDelta['alerts'],
   const there = new Set(onto.map((alert) => alert.id));
   const kept = onto.flatMap((alert) => {
     if (removed.has(alert.id) && sameValue(removed.get(alert.id), alert)) return [];
-    return [applyFields(alert, changes.get(alert.id) ?? [], (clash) => conflicts.push({ kind: 'field', item: 'alert', id: alert.id, ...clash }))];
+    return [
+      applyFields(alert, changes.get(alert.id) ?? [], (clash) =>
+        conflicts.push({ kind: 'field', item: 'alert', id: alert.id, ...clash }),
+      ),
+    ];
   });
-  const revived = delta.changed.filter((change) => !there.has(change.id)).map((change) => applyFields(change.was, change.fields, () => undefined));
+  const revived = delta.changed
+    .filter((change) => !there.has(change.id))
+    .map((change) => applyFields(change.was, change.fields, () => undefined));
   return [...kept, ...revived, ...delta.added.filter((alert) => !there.has(alert.id))];
 }

@@ -2,7 +2,11 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { sameValue } from './same-value.ts';
 
 /** Files attached on either side stay, files taken off on either side go. The order is mine where I changed it, else theirs. */
-export function mergeUses(from: readonly AttachmentUse[], mine: readonly AttachmentUse[], theirs: readonly AttachmentUse[]): readonly AttachmentUse[] {
+export function mergeUses(
+  from: readonly AttachmentUse[],
+  mine: readonly AttachmentUse[],
+  theirs: readonly AttachmentUse[],
+): readonly AttachmentUse[] {
   const before = new Map(from.map((use) => [use.id, use]));
   const there = new Map(theirs.map((use) => [use.id, use]));
   const here = new Set(mine.map((use) => use.id));

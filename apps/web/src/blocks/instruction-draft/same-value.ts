@@ -2,7 +2,12 @@
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) || Array.isArray(other)) {
-    return Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((value, index) => sameValue(value, other[index]));
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((value, index) => sameValue(value, other[index]))
+    );
   }
   if (!isRecord(one) || !isRecord(other)) return false;
   const keys = Object.keys(one);

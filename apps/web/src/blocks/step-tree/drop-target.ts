@@ -38,7 +38,8 @@ function dropInGap(rows: readonly TreeRow[], gap: number, x: number): Drop | und
   const below = rows[gap];
   if (!above) return below && { target: { place: 'before', id: below.id }, shown: { kind: 'line', row: 0, level: 0 } };
   const least = below?.level ?? 0;
-  if (below && below.level > above.level) return { target: { place: 'before', id: below.id }, shown: { kind: 'line', row: gap, level: below.level } };
+  if (below && below.level > above.level)
+    return { target: { place: 'before', id: below.id }, shown: { kind: 'line', row: gap, level: below.level } };
   const level = Math.max(least, Math.min(above.level, Math.floor(x / INDENT_PX)));
   // The nearest row above on that level is the one (or holds the one) that ends here.
   for (let at = gap - 1; at >= 0; at--) {

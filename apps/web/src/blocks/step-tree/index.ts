@@ -1,4 +1,4 @@
-export { findSteps, type FoundSteps } from './find-steps.ts';
+export { type FoundSteps, findSteps } from './find-steps.ts';
 export { keyboardMove, type MoveDirection } from './keyboard-move.ts';
 export { StepTree, type TreeEditing } from './step-tree.tsx';
 export { parentIds, revealed, type TreeRow, treeRows } from './tree-rows.ts';

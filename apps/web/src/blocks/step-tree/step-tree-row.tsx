@@ -50,7 +50,8 @@ export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
           onToggle(row, !row.isExpanded);
         }}
       >
-        {row.hasChildren && (row.isExpanded ? <IconChevronDown size={16} stroke={1.75} /> : <IconChevronRight size={16} stroke={1.75} />)}
+        {row.hasChildren &&
+          (row.isExpanded ? <IconChevronDown size={16} stroke={1.75} /> : <IconChevronRight size={16} stroke={1.75} />)}
       </span>
       <span className={styles['number']}>{row.number}</span>
       <span className={styles['title']} title={row.title}>

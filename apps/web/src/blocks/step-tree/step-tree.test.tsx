@@ -35,7 +35,8 @@ function Harness({ tree = sample, editing }: { tree?: TreeShape; editing?: TreeE
 }
 
 const row = (name: string | RegExp) => screen.getByRole('treeitem', { name });
-const anEditing = () => ({ canMove: vi.fn(() => true), onMove: vi.fn(), onRename: vi.fn(), onDelete: vi.fn() }) satisfies TreeEditing;
+const anEditing = () =>
+  ({ canMove: vi.fn(() => true), onMove: vi.fn(), onRename: vi.fn(), onDelete: vi.fn() }) satisfies TreeEditing;
 
 test('TREE-01 EDIT-04: a screen reader hears level, place and number of every step, and which has alerts', () => {
   render(<Harness />);
@@ -80,7 +81,11 @@ test('a table of contents moves and deletes nothing', async () => {
   render(<Harness />);
   row('2 Final steps').focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}{Delete}');
-  expect(screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual(['1 Wiring', '1.1 Seat the connector, has alerts', '2 Final steps']);
+  expect(screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+    '1 Wiring',
+    '1.1 Seat the connector, has alerts',
+    '2 Final steps',
+  ]);
 });
 
 test('TREE-07: a finger on the grip drags, a finger on the row does not, and the drag is no click', async () => {

@@ -3,8 +3,8 @@ import type { DropTarget } from '@benchbook/domain/steps';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import styles from './step-tree.module.css';
-import { type TreeRow, treeRows } from './tree-rows.ts';
 import { StepTreeRow } from './step-tree-row.tsx';
+import { type TreeRow, treeRows } from './tree-rows.ts';
 import { INDENT_PX, ROW_HEIGHT_PX, type TreeShape } from './tree-shape.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeyboard } from './use-tree-keyboard.ts';
@@ -39,7 +39,17 @@ const NO_IDS: ReadonlySet<Id> = new Set();
 const OVERSCAN_ROWS = 10;
 
 /** The steps as a tree that fills its parent and scrolls; only visible rows are in the page, so thousands stay fast. */
-export function StepTree({ tree, label, selectedId, onSelect, collapsedIds, onCollapse, shownIds, alertedIds = NO_IDS, editing }: StepTreeProps) {
+export function StepTree({
+  tree,
+  label,
+  selectedId,
+  onSelect,
+  collapsedIds,
+  onCollapse,
+  shownIds,
+  alertedIds = NO_IDS,
+  editing,
+}: StepTreeProps) {
   const rows = useMemo(() => treeRows(tree, { collapsedIds, shownIds }), [tree, collapsedIds, shownIds]);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -98,7 +108,10 @@ export function StepTree({ tree, label, selectedId, onSelect, collapsedIds, onCo
           );
         })}
         {drop?.shown.kind === 'line' && (
-          <div className={styles['dropLine']} style={{ top: drop.shown.row * ROW_HEIGHT_PX - 1, left: 8 + drop.shown.level * INDENT_PX }} />
+          <div
+            className={styles['dropLine']}
+            style={{ top: drop.shown.row * ROW_HEIGHT_PX - 1, left: 8 + drop.shown.level * INDENT_PX }}
+          />
         )}
       </div>
     </div>

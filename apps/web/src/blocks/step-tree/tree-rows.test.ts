@@ -28,7 +28,11 @@ test('EDIT-04 TREE-08: rows are numbered by their place, and a closed step hides
 test('EDIT-03: a search finds words of title and text in any letter case and keeps the steps above and the numbers', () => {
   const found = findSteps(tree, ' CONNECTOR ', (step) => step.title);
   expect([...(found?.hits ?? [])]).toEqual([leaf.id]);
-  expect(treeRows(tree, { collapsedIds: new Set([inner.id]), shownIds: found?.shown }).map((row) => row.number)).toEqual(['1', '1.1', '1.1.1']);
+  expect(treeRows(tree, { collapsedIds: new Set([inner.id]), shownIds: found?.shown }).map((row) => row.number)).toEqual([
+    '1',
+    '1.1',
+    '1.1.1',
+  ]);
   expect(findSteps(tree, '  ', (step) => step.title)).toBeUndefined();
 });
 
@@ -54,7 +58,11 @@ test('TREE-07: Alt and an arrow move a step up, down, in and out, and nowhere wh
   expect(keyboardMove(tree, inner.id, 'down')).toEqual({ place: 'after', id: last.id });
   expect(keyboardMove(tree, last.id, 'in')).toEqual({ place: 'into', id: inner.id });
   expect(keyboardMove(tree, leaf.id, 'out')).toEqual({ place: 'after', id: branch.id });
-  expect([keyboardMove(tree, inner.id, 'up'), keyboardMove(tree, inner.id, 'in'), keyboardMove(tree, last.id, 'out')]).toEqual([undefined, undefined, undefined]);
+  expect([keyboardMove(tree, inner.id, 'up'), keyboardMove(tree, inner.id, 'in'), keyboardMove(tree, last.id, 'out')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a step that is selected elsewhere comes out from under closed ones', () => {

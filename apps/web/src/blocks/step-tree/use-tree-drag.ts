@@ -85,7 +85,8 @@ export function useTreeDrag({ rows, scroller, editing }: TreeDragOptions): TreeD
         const target = event.target instanceof Element ? event.target : undefined;
         const id = target?.closest<HTMLElement>('[data-step]')?.dataset['step'];
         const isGrip = target?.closest('[data-grip]') != null;
-        if (!id || event.button !== 0 || (event.pointerType !== 'mouse' && !isGrip) || target?.closest('button, a, input')) return;
+        if (!id || event.button !== 0 || (event.pointerType !== 'mouse' && !isGrip) || target?.closest('button, a, input'))
+          return;
         press.current = { id, startX: event.clientX, startY: event.clientY, x: event.clientX, y: event.clientY, isDrag: false };
       },
       onPointerMove: (event) => {

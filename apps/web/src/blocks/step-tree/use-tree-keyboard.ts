@@ -24,7 +24,14 @@ const MOVES: Readonly<Record<string, MoveDirection>> = { ArrowUp: 'up', ArrowDow
  * Keys of a tree as screen readers expect them: arrows, Home, End, Enter, letters; for an author Alt and an arrow move
  * the step, F2 renames it and Delete deletes it.
  */
-export function useTreeKeyboard({ tree, rows, editing, focusRow, select, toggle }: TreeKeyboard): (event: KeyboardEvent<HTMLElement>) => void {
+export function useTreeKeyboard({
+  tree,
+  rows,
+  editing,
+  focusRow,
+  select,
+  toggle,
+}: TreeKeyboard): (event: KeyboardEvent<HTMLElement>) => void {
   const typed = useRef({ letters: '', atMs: 0 });
 
   const typeAhead = (letter: string, from: number): void => {
