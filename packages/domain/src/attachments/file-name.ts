@@ -17,7 +17,7 @@ export function findFileNameProblem(name: string): 'blank' | 'special-characters
   const trimmed = name.trim();
   if (trimmed === '') return 'blank';
   if (new TextEncoder().encode(trimmed).length > NAME_MAX_LENGTH) return 'too-long';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what a name must not contain
+  // controls are what a name must not contain
   if (/[\\/\u0000-\u001f\u007f]/.test(trimmed) || /^\.+$/.test(trimmed) || !trimmed.isWellFormed()) return 'special-characters';
   return FIXED_WORDS.has(trimmed.toLowerCase()) ? 'reserved' : undefined;
 }

@@ -60,7 +60,7 @@ export function isDangerous(type: string): boolean {
 
 /** Text as every store and every reader can carry it: no controls but tab and line feed, no halves of characters. */
 export function cleanText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be taken out
+  // These are the characters to be taken out.
   return text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')

@@ -8,7 +8,7 @@ const SAFE_SCHEME = /^(?:https?:\/\/|mailto:)/i;
  */
 export function safeHref(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore exactly these characters in an address
+  // Browsers ignore exactly these characters in an address.
   const href = value
     .replaceAll(/[\u0000-\u001f\u007f]/g, '')
     .trim()
