@@ -1,1 +1,7 @@
-export {};
+export { ApiError, type NoAnswer, readApiError } from './api-error.ts';
+export type { Auth, RefreshOutcome, TokenPair, TokenStore } from './auth.ts';
+export { baseUrl, DESKTOP_PORT, socketUrl } from './base-url.ts';
+export { type CallOptions, type Client, type ClientOptions, createClient, createRefreshCall } from './create-client.ts';
+export type { Page } from './read-page.ts';
+export { createSocketClient, type SocketClient, type SocketOptions, type SocketUser } from './socket-client.ts';
+export { createTokenAuth, type Locks } from './token-auth.ts';

@@ -1,0 +1,64 @@
+import { type ErrorBody, errorBody } from '@benchbook/contracts';
+import type { ErrorCode } from '@benchbook/domain/errors';
+
+/** Why a call brought nothing beside what the server may say: no answer in time, no way to it, or called off. */
+export type NoAnswer = 'TIMEOUT' | 'UNREACHABLE' | 'CANCELLED';
+
+/** A call that failed, in a form that a screen can show and a program can tell apart. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly code: ErrorCode | NoAnswer;
+  /** Field to sentence, with `VALIDATION`. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** The whole error body with what follows its code, e.g. `conflicts`; null when there was none. */
+  readonly body: ErrorBody | null;
+  /** Seconds to wait, with `RATE_LIMITED`. */
+  readonly retryAfterS: number | null;
+
+  constructor(
+    code: ErrorCode | NoAnswer,
+    message: string,
+    more: { status?: number; body?: ErrorBody; retryAfterS?: number | null; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = more.status ?? 0;
+    this.errors = more.body?.errors ?? {};
+    this.body = more.body ?? null;
+    this.retryAfterS = more.retryAfterS ?? null;
+  }
+
+  /** True when it is not known whether the call was done: it may be made again with the same key. */
+  get isUndecided(): boolean {
+    return this.code === 'TIMEOUT' || this.code === 'UNREACHABLE';
+  }
+}
+
+/** Reads an answer that is an error; one that is not ours, e.g. of a proxy in between, becomes INTERNAL. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const retryAfter = Number(response.headers.get('retry-after'));
+  const retryAfterS = Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null;
+  const text = await response.text();
+  const parsed = errorBody.safeParse(parseJson(text));
+  if (!parsed.success)
+    return new ApiError('INTERNAL', `The server answered ${response.status}.`, { status: response.status, retryAfterS });
+  return new ApiError(parsed.data.code, parsed.data.message, { status: response.status, body: parsed.data, retryAfterS });
+}
+
+/** Makes an error of what `fetch` threw. */
+export function noAnswerError(error: unknown, wasCancelled: boolean): ApiError {
+  if (wasCancelled) return new ApiError('CANCELLED', 'The call was cancelled.', { cause: error });
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+  if (isTimeout) return new ApiError('TIMEOUT', 'The server did not answer in time.', { cause: error });
+  return new ApiError('UNREACHABLE', 'The server can not be reached.', { cause: error });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // Not ours: told by its status.
+  }
+}

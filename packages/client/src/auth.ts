@@ -1,0 +1,27 @@
+/** What a call needs to know of the session. */
+export interface Auth {
+  /** The access token of this moment, or null when nobody is signed in. */
+  accessToken(): string | null;
+  /**
+   * Gets new tokens because the server refused this one. Callers at the same time share one refresh, and where another
+   * tab has refreshed since, nothing is asked at all.
+   */
+  refresh(refusedToken: string): Promise<RefreshOutcome>;
+  /** The session is over: the refresh token is worth nothing, or the call was refused again with a new one (ERR-01). */
+  signOut(): void;
+}
+
+/** With new tokens; with a refresh token that is worth nothing any more; or without an answer to rely on. */
+export type RefreshOutcome = 'refreshed' | 'rejected' | 'failed';
+
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** Where the tokens of a session live; in a browser that is local storage, which tabs share. */
+export interface TokenStore {
+  read(): TokenPair | null;
+  write(tokens: TokenPair): void;
+  clear(): void;
+}

@@ -1,0 +1,239 @@
+import {
+  checkAvailability,
+  createStep,
+  EMPTY_SAVE,
+  listInstructions,
+  listTags,
+  login,
+  probeOnline,
+  readInstruction,
+  sendHeartbeat,
+  updateInstruction,
+} from '@benchbook/contracts';
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createClient, createRefreshCall } from './create-client.ts';
+import { type Answer, type SeenCall, startPlant, storedTokens } from './testing/plant.ts';
+import { createTokenAuth } from './token-auth.ts';
+
+const closers: Array<() => Promise<void>> = [];
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+const unauthorized: Answer = { status: 401, json: { message: 'Please sign in.', code: 'UNAUTHORIZED' } };
+
+/** A client whose access token 'old' the plant no longer takes; a refresh gives 'new'. */
+async function signedIn(answer: (call: SeenCall) => Answer | Promise<Answer>) {
+  const plant = await startPlant(answer);
+  closers.push(plant.close);
+  const tokens = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
+  const told: Array<string | null> = [];
+  const refreshErrors: string[] = [];
+  const auth = createTokenAuth({
+    tokens,
+    refresh: createRefreshCall(plant),
+    onSignedOut: (reason) => told.push(reason),
+    onRefreshError: (message) => refreshErrors.push(message),
+  });
+  return { plant, tokens, told, refreshErrors, client: createClient({ baseUrl: plant.baseUrl, auth }) };
+}
+
+const takesNew = (call: SeenCall): Answer => {
+  if (call.path === '/api/users/refresh') return { json: { accessToken: 'new', refreshToken: 'r2' } };
+  return call.token === 'new' ? { json: [] } : unauthorized;
+};
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+test('API-01: every call but the open ones carries the bearer token', async () => {
+  const { plant, client } = await signedIn(({ path }) => ({ json: path === '/api/users/online' ? { online: true } : [] }));
+  await client.call(listTags);
+  await client.call(probeOnline);
+  expect(plant.calls.map((call) => call.token)).toEqual(['old', null]);
+});
+
+test('AUTH-25 AUTH-12: ten calls refused at once lead to one refresh, and each is made again once', async () => {
+  const { plant, client, tokens } = await signedIn(takesNew);
+  await Promise.all(Array.from({ length: 10 }, () => client.call(listTags)));
+  const refreshes = plant.calls.filter((call) => call.path === '/api/users/refresh');
+  expect(refreshes.map((call) => JSON.parse(call.body))).toEqual([{ refreshToken: 'r1' }]);
+  expect(plant.calls.filter((call) => call.path === '/api/tags')).toHaveLength(20);
+  expect(tokens.read()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
+});
+
+test('ERR-01: a call that is refused again after the refresh signs out and is not made a third time', async () => {
+  const { plant, client, tokens, told } = await signedIn((call) =>
+    call.path === '/api/users/refresh' ? takesNew(call) : unauthorized,
+  );
+  expect((await failureOf(client.call(listTags))).code).toBe('UNAUTHORIZED');
+  expect(plant.calls).toHaveLength(3);
+  expect([tokens.read(), told]).toEqual([null, [null]]);
+});
+
+test('ERR-02: a refused refresh token signs out with its sentence, and nothing is made again', async () => {
+  const { plant, client, tokens, told } = await signedIn((call) =>
+    call.path === '/api/users/refresh'
+      ? { status: 401, json: { message: 'Invalid or expired refresh token!', code: 'UNAUTHORIZED' } }
+      : unauthorized,
+  );
+  expect((await failureOf(client.call(listTags))).status).toBe(401);
+  expect(plant.calls).toHaveLength(2);
+  expect([tokens.read(), told]).toEqual([null, ['Invalid or expired refresh token!']]);
+});
+
+test('ERR-03: another failure of the refresh is told by its default text and signs nobody out', async () => {
+  const { client, tokens, told, refreshErrors } = await signedIn((call) =>
+    call.path === '/api/users/refresh' ? { status: 502, text: 'bad gateway' } : unauthorized,
+  );
+  await failureOf(client.call(listTags));
+  expect(refreshErrors).toEqual(['An unexpected error occurred during token refresh.']);
+  expect(told).toEqual([]);
+  expect(tokens.read()).not.toBeNull();
+});
+
+test('a 401 of the sign-in itself starts no refresh', async () => {
+  const { plant, client } = await signedIn(() => ({
+    status: 401,
+    json: { message: 'Invalid username or password.', code: 'BAD_LOGIN' },
+  }));
+  const error = await failureOf(client.call(login, { body: { username: 'a', password: 'b', deviceName: '' } }));
+  expect([error.code, error.message]).toEqual(['BAD_LOGIN', 'Invalid username or password.']);
+  expect(plant.calls).toHaveLength(1);
+});
+
+test('a write carries a key, the same one after a refresh, another one for the next write; reads and heartbeats carry none', async () => {
+  const { plant, client } = await signedIn((call) => {
+    if (call.path.endsWith('/heartbeat'))
+      return { json: { editingStatus: { isActivelyEditing: false, editing_user: null, secondsSinceStartedEditing: 0 } } };
+    if (call.path.startsWith('/api/wip/') && call.token === 'new')
+      return { status: 409, json: { message: 'x', code: 'DUPLICATE_TITLE' } };
+    return takesNew(call);
+  });
+  const save = () => client.call(updateInstruction, { params: { id: 'a' }, body: EMPTY_SAVE });
+  await failureOf(save());
+  await failureOf(save());
+  const [refused, again, another] = plant.calls.filter((call) => call.method === 'PATCH').map((call) => call.key);
+  expect(refused).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again).toBe(refused);
+  expect(another).not.toBe(refused);
+  await client.call(listTags);
+  await client.call(sendHeartbeat, { params: { id: 'a' } });
+  expect(plant.calls.slice(-2).map((call) => call.key)).toEqual([null, null]);
+});
+
+test('a write that was not answered can be made again under its key', async () => {
+  const { plant, client } = await signedIn(() => ({ hangs: true }));
+  const body = {
+    id: null,
+    instructionId: 'a',
+    parentId: null,
+    position: null,
+    title: 'x',
+    contentHtml: null,
+    contentDoc: null,
+    timeEstimate: null,
+    requiresOversight: null,
+    requiresVerification: null,
+    attachments: null,
+  };
+  for (let time = 0; time < 2; time++) {
+    const error = await failureOf(client.call(createStep, { body }, { key: 'k1', timeoutMs: 20 }));
+    expect(error.isUndecided).toBe(true);
+  }
+  expect(plant.calls.map((call) => call.key)).toEqual(['k1', 'k1']);
+});
+
+test('ERR-06: an ordinary call is given up after 3000 ms, the online probe after 5000 ms', async () => {
+  const limits: number[] = [];
+  const plant = await startPlant(() => ({ hangs: true }));
+  closers.push(plant.close);
+  const client = createClient({
+    baseUrl: plant.baseUrl,
+    auth: { accessToken: () => 'old', refresh: async () => 'failed', signOut: () => {} },
+    timeoutSignal: (milliseconds) => {
+      limits.push(milliseconds);
+      return AbortSignal.timeout(1);
+    },
+  });
+  expect((await failureOf(client.call(listTags))).code).toBe('TIMEOUT');
+  expect((await failureOf(client.call(probeOnline))).code).toBe('TIMEOUT');
+  expect(limits).toEqual([3000, 5000]);
+});
+
+test('ERR-42: a cancelled call says so, and a server that is not there is told apart from it', async () => {
+  const { plant, client } = await signedIn(() => ({ hangs: true }));
+  const cancel = new AbortController();
+  const call = failureOf(client.call(listTags, {}, { signal: cancel.signal }));
+  cancel.abort();
+  expect((await call).code).toBe('CANCELLED');
+  await plant.close();
+  closers.pop();
+  const error = await failureOf(client.call(listTags));
+  expect([error.code, error.isUndecided]).toEqual(['UNREACHABLE', true]);
+});
+
+test('CONST-01: a call is pending from its begin to its end, also when it fails', async () => {
+  const plant = await startPlant(({ path }) => (path === '/api/tags' ? { json: [] } : { status: 500, text: 'x' }));
+  closers.push(plant.close);
+  const pending: number[] = [];
+  let open = 0;
+  const client = createClient({
+    baseUrl: plant.baseUrl,
+    auth: { accessToken: () => 't', refresh: async () => 'failed', signOut: () => {} },
+    onCallBegin: () => {
+      pending.push(++open);
+      return () => pending.push(--open);
+    },
+  });
+  await Promise.all([client.call(listTags), failureOf(client.call(listInstructions))]);
+  expect([pending[0], Math.max(...pending), pending.at(-1)]).toEqual([1, 2, 0]);
+});
+
+test('ERR-04: an error keeps its sentence, its fields, what follows its code, and how long to wait', async () => {
+  const answers: Answer[] = [
+    { status: 400, json: { message: 'Some fields are wrong.', code: 'VALIDATION', errors: { title: 'Must not be blank' } } },
+    { status: 409, json: { message: 'x', code: 'CONFLICT', version: 7, conflicts: [] } },
+    { status: 429, json: { message: 'Wait.', code: 'RATE_LIMITED' }, headers: { 'retry-after': '30' } },
+    { status: 502, text: '<html>' },
+  ];
+  const { client } = await signedIn(() => answers.shift() ?? {});
+  const [field, conflict, limited, proxy] = [
+    await failureOf(client.call(listTags)),
+    await failureOf(client.call(listTags)),
+    await failureOf(client.call(listTags)),
+    await failureOf(client.call(listTags)),
+  ];
+  expect([field.errors, conflict.body?.version, limited.retryAfterS]).toEqual([{ title: 'Must not be blank' }, 7, 30]);
+  expect([proxy.code, proxy.status]).toEqual(['INTERNAL', 502]);
+});
+
+test('values of an address are percent-encoded, and a query leaves out what was not asked', async () => {
+  const { plant, client } = await signedIn(({ path }) => (path.includes('check') ? { text: 'Available' } : { json: [] }));
+  expect(await client.call(checkAvailability, { params: { name: 'Ölfilter 3/4" ?' } })).toBe('Available');
+  await client.call(listInstructions, { query: { q: 'pump & filter', limit: 50 } });
+  expect(client.address(readInstruction, { params: { id: 'a' }, query: { revision: 'live' } })).toBe(
+    `${plant.baseUrl}/api/wip/a?revision=live`,
+  );
+  expect(plant.calls.map((call) => call.path)).toEqual([
+    '/api/wip/check-availability/%C3%96lfilter%203%2F4%22%20%3F',
+    '/api/wip?q=pump+%26+filter&limit=50',
+  ]);
+});
+
+test('a page tells where the next one begins and how many there are', async () => {
+  const headers = { link: '</api/wip?limit=2&cursor=abc%3D>; rel="next"', 'x-total-count': '5' };
+  const { client } = await signedIn(({ path }) => ({
+    json: [],
+    headers: path.includes('cursor') ? { 'x-total-count': '5' } : headers,
+  }));
+  expect(await client.page(listInstructions, { query: { limit: 2 } })).toEqual({ items: [], nextCursor: 'abc=', total: 5 });
+  expect(await client.page(listInstructions, { query: { limit: 2, cursor: 'abc=' } })).toMatchObject({ nextCursor: null });
+});

@@ -1,0 +1,135 @@
+import { type AnswerOf, type CallOf, type RouteContract, refreshSession } from '@benchbook/contracts';
+import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS } from '@benchbook/contracts/timing';
+import { newId } from '@benchbook/domain/ids';
+import { noAnswerError, readApiError } from './api-error.ts';
+import type { Auth } from './auth.ts';
+import { addressOf, bodyOf, type CallParts } from './build-request.ts';
+import { readAnswer } from './read-answer.ts';
+import { type Page, readPage } from './read-page.ts';
+
+export interface ClientOptions {
+  /** Address in front of every path, see `baseUrl`. */
+  readonly baseUrl: string;
+  readonly auth: Auth;
+  /** `fetch` of the browser or of Node, unless a test brings its own. */
+  readonly fetch?: typeof fetch;
+  /** Ends a call after a time; a test brings its own to wait for nothing. */
+  readonly timeoutSignal?: (milliseconds: number) => AbortSignal;
+  /** A call begins; what is given back is called when it has ended (CONST-01). */
+  readonly onCallBegin?: () => () => void;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Key of a write, to make it again after `ApiError.isUndecided`; a new one when not given. */
+  readonly key?: string;
+  /** How long to wait for the answer, in ms, instead of 3 s; null waits for ever. */
+  readonly timeoutMs?: number | null;
+}
+
+type Arguments<Contract extends RouteContract> =
+  Record<never, never> extends CallOf<Contract>
+    ? [call?: CallOf<Contract>, options?: CallOptions]
+    : [call: CallOf<Contract>, options?: CallOptions];
+
+export interface Client {
+  /**
+   * Makes a call and gives its answer in our words.
+   *
+   * @throws ApiError
+   */
+  call<Contract extends RouteContract>(contract: Contract, ...rest: Arguments<Contract>): Promise<AnswerOf<Contract>>;
+  /** The same for a list that is paged by `limit` and `cursor`. */
+  page<Contract extends RouteContract>(contract: Contract, ...rest: Arguments<Contract>): Promise<Page<AnswerOf<Contract>>>;
+  /** The full address of a call, e.g. for the source of a picture. */
+  address<Contract extends RouteContract>(contract: Contract, ...rest: Arguments<Contract>): string;
+}
+
+/** A caller of every contract: bearer token, one refresh and one retry on 401, keys for writes, errors as `ApiError`. */
+export function createClient(options: ClientOptions): Client {
+  const { baseUrl, auth, onCallBegin, timeoutSignal = (milliseconds) => AbortSignal.timeout(milliseconds) } = options;
+  // Bound late, so that a page that replaces `fetch` (tests, instrumentation) is heard.
+  const send: typeof fetch = options.fetch ?? ((...request) => fetch(...request));
+
+  async function attempt(
+    contract: RouteContract,
+    parts: CallParts,
+    call: CallOptions,
+    token: string | null,
+    key: string,
+  ): Promise<Response> {
+    const { body, contentType } = bodyOf(contract, parts);
+    const headers = new Headers();
+    if (contentType) headers.set('content-type', contentType);
+    if (token !== null && contract.access !== 'OPEN') headers.set('authorization', `Bearer ${token}`);
+    if (!contract.isIdempotent) headers.set('idempotency-key', key);
+    const limit = call.timeoutMs === undefined ? timeoutOf(contract) : call.timeoutMs;
+    const signals = [call.signal, limit === null ? undefined : timeoutSignal(limit)].filter((signal) => signal !== undefined);
+    try {
+      return await send(baseUrl + addressOf(contract, parts), {
+        method: contract.method,
+        headers,
+        credentials: 'same-origin',
+        ...(body === undefined ? {} : { body }),
+        ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
+      });
+    } catch (error) {
+      throw noAnswerError(error, call.signal?.aborted ?? false);
+    }
+  }
+
+  async function respond(contract: RouteContract, parts: CallParts, call: CallOptions): Promise<Response> {
+    const key = call.key ?? newId();
+    const token = auth.accessToken();
+    const first = await attempt(contract, parts, call, token, key);
+    if (first.ok) return first;
+    if (first.status !== 401 || token === null || contract.access === 'OPEN') throw await readApiError(first);
+    if ((await auth.refresh(token)) !== 'refreshed') throw await readApiError(first);
+    const second = await attempt(contract, parts, call, auth.accessToken(), key);
+    if (second.ok) return second;
+    if (second.status === 401) auth.signOut();
+    throw await readApiError(second);
+  }
+
+  async function ask<Result>(
+    contract: RouteContract,
+    parts: CallParts,
+    call: CallOptions = {},
+    read: (response: Response) => Promise<Result>,
+  ): Promise<Result> {
+    const end = onCallBegin?.();
+    try {
+      const response = await respond(contract, parts, call);
+      return await read(response).catch((error: unknown) => {
+        if (error instanceof DOMException) throw noAnswerError(error, call.signal?.aborted ?? false);
+        throw error;
+      });
+    } finally {
+      end?.();
+    }
+  }
+
+  return {
+    call: (contract, ...[parts, call]) => ask(contract, partsOf(parts), call, (response) => readAnswer(contract, response)),
+    page: (contract, ...[parts, call]) => ask(contract, partsOf(parts), call, (response) => readPage(contract, response)),
+    address: (contract, ...[parts]) => baseUrl + addressOf(contract, partsOf(parts)),
+  };
+}
+
+/** Forgets which parts the contract declares; the caller's side has checked them, and each is encoded by its own schema. */
+function partsOf(parts: unknown): CallParts {
+  return typeof parts === 'object' && parts !== null ? parts : {};
+}
+
+/** Ordinary JSON calls have 3 s (ERR-06), the probe 5 s; files and packages have no limit. */
+function timeoutOf(contract: RouteContract): number | null {
+  if (contract.response === 'bytes' || contract.bodyKind === 'multipart' || contract.bodyKind === 'tus') return null;
+  return contract.name === 'probeOnline' ? ONLINE_PROBE_TIMEOUT_MS : CALL_TIMEOUT_MS;
+}
+
+/** The refresh call by itself, for `createTokenAuth`: it needs no session. */
+export function createRefreshCall(options: Omit<ClientOptions, 'auth' | 'onCallBegin'>) {
+  const nobody: Auth = { accessToken: () => null, refresh: async () => 'rejected', signOut: () => undefined };
+  const client = createClient({ ...options, auth: nobody });
+  return (refreshToken: string) => client.call(refreshSession, { body: { refreshToken } });
+}
