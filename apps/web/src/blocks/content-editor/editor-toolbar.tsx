@@ -60,7 +60,7 @@ export function EditorToolbar({ editor, uses, onClose, onAlreadyLinked, onPickIn
 }
 
 function Toggle({ label, icon, isOn, onPress }: { label: string; icon: ReactNode; isOn: boolean; onPress(): void }) {
-  return <IconButton label={label} icon={icon} variant="subtle" size={28} className={styles['tool']} data-on={isOn || undefined} aria-pressed={isOn} onMouseDown={keepTextFocus} onClick={onPress} />;
+  return <IconButton label={label} icon={icon} variant="subtle" size="xs" className={styles['tool']} data-on={isOn || undefined} aria-pressed={isOn} onMouseDown={keepTextFocus} onClick={onPress} />;
 }
 
 /** A press on a tool leaves the cursor in the text. */

@@ -8,7 +8,7 @@ export function ToolMenu({ label, icon, children }: { label: string; icon: React
   return (
     <Menu position="bottom-start" withinPortal returnFocus={false}>
       <Menu.Target>
-        <IconButton label={label} icon={icon} variant="subtle" size={28} className={styles['tool']} aria-haspopup="menu" />
+        <IconButton label={label} icon={icon} variant="subtle" size="xs" className={styles['tool']} aria-haspopup="menu" />
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

@@ -31,7 +31,7 @@ export function WebLinkControl({ editor }: { editor: Editor }) {
   return (
     <Popover opened={address !== undefined} onChange={(isOpen) => !isOpen && close()} trapFocus withArrow position="bottom-start">
       <Popover.Target>
-        <IconButton label={t('webLink')} icon={<IconLink />} variant="subtle" size={28} className={styles['tool']} data-on={href !== '' || undefined} onClick={() => setAddress(href || 'https://')} />
+        <IconButton label={t('webLink')} icon={<IconLink />} variant="subtle" size="xs" className={styles['tool']} data-on={href !== '' || undefined} onClick={() => setAddress(href || 'https://')} />
       </Popover.Target>
       <Popover.Dropdown>
         <form

@@ -1,0 +1,19 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('step-card', {
+  stepNames: 'Step title',
+  days: 'days',
+  hours: 'hours',
+  minutes: 'minutes',
+  dayShort: '{{count}} d',
+  hourShort: '{{count}} h',
+  minuteShort: '{{count}} min',
+  timeEstimate: 'Time estimate',
+  attachments_one: '{{count}} attachment',
+  attachments_other: '{{count}} attachments',
+  requiresOversight: 'Requires oversight',
+  requiresVerification: 'Requires verification',
+  defaultAttachment: 'Default attachment',
+  noDefault: 'None',
+  steps: 'Steps',
+});

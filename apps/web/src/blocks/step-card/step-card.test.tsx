@@ -1,0 +1,60 @@
+import { aStep, aText, aUse, anAlert } from '@benchbook/testkit';
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { StepCard } from './step-card.tsx';
+import { StepDetailsForm } from './step-details-form.tsx';
+import { StepTitleField } from './step-title-field.tsx';
+import { timeWords } from './time-words.ts';
+
+const show = (element: ReactElement) => render(<MantineProvider env="test">{element}</MantineProvider>);
+
+test('EDIT-04 EDIT-05: a card shows number and title, the alert before the text, then time, files and checks', () => {
+  const step = aStep({
+    title: 'Connect the cables',
+    content: aText('From left to right'),
+    attachments: [aUse(), aUse()],
+    timeEstimate: { days: 0, hours: 1, minutes: 5 },
+    requiresVerification: true,
+  });
+  show(<StepCard step={step} number="6.7.1" alerts={[anAlert({ content: 'Power off' })]} isSelected onSelect={() => {}} />);
+  const words = screen.getByRole('article', { name: 'Connect the cables' }).textContent ?? '';
+  const order = ['6.7.1', 'Connect the cables', 'Warning', 'Power off', 'From left to right', '1 h 5 min', '2 attachments', 'Requires verification'].map((part) => words.indexOf(part));
+  expect(order.every((place, index) => place > (order[index - 1] ?? -1))).toBe(true);
+});
+
+test('a step without an estimate shows none', () => {
+  expect([timeWords({ days: 0, hours: 0, minutes: 0 }), timeWords({ days: 2, hours: 0, minutes: 30 })]).toEqual([undefined, '2 d 30 min']);
+});
+
+test('EDIT-06: Enter confirms a title once, Escape keeps the old one', async () => {
+  const user = userEvent.setup();
+  const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
+  const view = show(<StepTitleField title="Step Title" onConfirm={onConfirm} onCancel={onCancel} />);
+  await user.keyboard('Drain oil{Enter}');
+  await user.tab();
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith('Drain oil');
+  view.unmount();
+  show(<StepTitleField title="Step Title" onConfirm={onConfirm} onCancel={onCancel} />);
+  await user.keyboard('Nothing{Escape}');
+  expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('EDIT-38 EDIT-39 EDIT-40 EDIT-41: time, oversight, verification and the file shown first are set beside the text', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  const photo = aUse();
+  show(<StepDetailsForm step={aStep({ attachments: [photo] })} onChange={onChange} />);
+  await user.type(screen.getByRole('textbox', { name: 'minutes' }), '5');
+  await user.click(screen.getByRole('checkbox', { name: 'Requires oversight' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Requires verification' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Default attachment' }), photo.file.name);
+  expect(onChange.mock.calls.map(([fields]) => fields)).toEqual([
+    { timeEstimate: { days: 0, hours: 0, minutes: 5 } },
+    { requiresOversight: true },
+    { requiresVerification: true },
+    { defaultUseId: photo.id },
+  ]);
+});

@@ -1,0 +1,54 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { StepBody, TimeEstimate } from '@benchbook/domain/steps';
+import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
+import { t } from './messages.ts';
+import styles from './step-card.module.css';
+
+type Details = Pick<StepBody, 'timeEstimate' | 'requiresOversight' | 'requiresVerification' | 'defaultUseId'>;
+
+interface StepDetailsFormProps {
+  step: Details & { readonly attachments: readonly AttachmentUse[] };
+  onChange(fields: Partial<Details>): void;
+}
+
+const UNITS = ['days', 'hours', 'minutes'] as const satisfies readonly (keyof TimeEstimate)[];
+
+/** What belongs to a step beside its text: time, who must be there, which file shows first (D-088, D-089). */
+export function StepDetailsForm({ step, onChange }: StepDetailsFormProps) {
+  return (
+    <div className={styles['details']}>
+      <fieldset className={styles['time']}>
+        <legend>{t('timeEstimate')}</legend>
+        {UNITS.map((unit) => (
+          <label key={unit}>
+            <NumberInput
+              aria-label={t(unit)}
+              value={step.timeEstimate[unit]}
+              min={0}
+              max={1_000_000}
+              allowDecimal={false}
+              allowNegative={false}
+              clampBehavior="strict"
+              hideControls
+              w={64}
+              onChange={(value) => onChange({ timeEstimate: { ...step.timeEstimate, [unit]: Number(value) || 0 } })}
+            />
+            {t(unit)}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles['checks']}>
+        <Checkbox label={t('requiresOversight')} checked={step.requiresOversight} onChange={(event) => onChange({ requiresOversight: event.currentTarget.checked })} />
+        <Checkbox label={t('requiresVerification')} checked={step.requiresVerification} onChange={(event) => onChange({ requiresVerification: event.currentTarget.checked })} />
+      </div>
+      {step.attachments.length > 0 && (
+        <NativeSelect
+          label={t('defaultAttachment')}
+          value={step.defaultUseId ?? ''}
+          onChange={(event) => onChange({ defaultUseId: event.currentTarget.value || null })}
+          data={[{ value: '', label: t('noDefault') }, ...step.attachments.map((use) => ({ value: use.id, label: use.file.name }))]}
+        />
+      )}
+    </div>
+  );
+}
