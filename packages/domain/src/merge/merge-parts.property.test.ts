@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { assembleContent, type InstructionContent, type Manifest } from '../instructions/index.ts';
+import { flattenSteps, insertStep, moveStep, replaceStep, type Step } from '../steps/index.ts';
+import { aContent, aDocument, aFile, anAlert, anId, aStep, aUse } from '../testing/builders.ts';
+import { manifestOf, mergedManifest, mergeOf, partsOfMerged } from '../testing/sides.ts';
+import { applyReverseDelta, changedEntries, hashesToLoad, mergeParts, reverseDelta } from './index.ts';
+
+/** One thing an author does, aimed at the steps that are there when it is done. */
+type Act = readonly [kind: 'rename' | 'write' | 'insert' | 'move' | 'delete' | 'attach' | 'detach' | 'alert', which: number, where: number];
+
+const act: fc.Arbitrary<Act> = fc.tuple(fc.constantFrom('rename', 'write', 'insert', 'move', 'delete', 'attach', 'detach', 'alert'), fc.nat(40), fc.nat(40));
+const acts = fc.array(act, { maxLength: 12 });
+const file = aFile();
+
+const start = (): InstructionContent =>
+  aContent({ steps: [aStep({ attachments: [aUse({ file })], children: [aStep({ children: [aStep(), aStep()] }), aStep()] }), aStep({ children: [aStep()] }), aStep()], alerts: [anAlert()] });
+
+function perform(content: InstructionContent, [kind, which, where]: Act): InstructionContent {
+  const flat = flattenSteps(content.steps);
+  const [one, other] = [flat[which % flat.length], flat[where % flat.length]];
+  if (!one || !other) return content;
+  const edited = (change: (step: Step) => Step): InstructionContent => ({ ...content, steps: replaceStep(content.steps, one.id, change) });
+  switch (kind) {
+    case 'rename':
+      return edited((step) => ({ ...step, title: `Title ${anId()}` }));
+    case 'write':
+      return edited((step) => ({ ...step, content: aDocument(`Words ${anId()}`) }));
+    case 'attach':
+      return edited((step) => ({ ...step, attachments: [aUse({ file }), ...step.attachments] }));
+    case 'detach':
+      return edited((step) => ({ ...step, attachments: step.attachments.slice(1) }));
+    case 'insert':
+      return { ...content, steps: insertStep(content.steps, { parentId: which % 3 === 0 ? null : one.id, position: where % 4, step: aStep({ title: `New ${anId()}` }) }) };
+    case 'move':
+      return { ...content, steps: moveStep(content.steps, one.id, { place: (['before', 'after', 'into'] as const)[where % 3] ?? 'into', id: other.id }) };
+    case 'delete':
+      return flat.length > 1 && content.steps.length > 1 ? { ...content, steps: without(content.steps, one.id) } : content;
+    case 'alert':
+      return { ...content, alerts: which % 2 ? [...content.alerts, anAlert({ name: anId() })] : content.alerts.slice(1) };
+  }
+}
+
+const without = (steps: readonly Step[], id: string): readonly Step[] => steps.filter((step) => step.id !== id).map((step) => ({ ...step, children: without(step.children, id) }));
+
+/** What is asked after every merge: base, both sides, and the input made of them. */
+function everyMerge(check: (input: ReturnType<typeof mergeOf>) => void): void {
+  fc.assert(
+    fc.property(acts, acts, (hers, mine) => {
+      const base = start();
+      check(mergeOf(base, hers.reduce(perform, base), mine.reduce(perform, base)));
+    }),
+    { numRuns: 400 },
+  );
+}
+
+test('EDIT-60 API-18: no body that either side kept is lost by a merge', () => {
+  everyMerge((input) => {
+    const { parts, conflicts } = mergeParts(input);
+    const kept = new Set(parts.map((part) => part.id));
+    const text = JSON.stringify([partsOfMerged(parts).map((part) => part.body), conflicts.map(({ theirs, yours }) => [theirs, yours])]);
+    for (const [side, other] of [[input.theirs, input.mine], [input.mine, input.theirs]] as const) {
+      for (const [id, entry] of side) {
+        const was = input.base.get(id);
+        const isDeliberatelyGone = was?.hash === entry.hash && !other.has(id);
+        if (!isDeliberatelyGone) expect(kept.has(id)).toBe(true);
+        if (was?.hash === entry.hash) continue;
+        for (const [field, value] of Object.entries(input.bodyOf(entry.hash))) {
+          if (field === 'title' || field === 'content' || field === 'name') expect(text).toContain(JSON.stringify(value));
+        }
+      }
+    }
+  });
+});
+
+test('the result of a merge is a tree, with places 0, 1, 2 among siblings', () => {
+  everyMerge((input) => {
+    const { parts } = mergeParts(input);
+    const byId = new Map(parts.map((part) => [part.id, part]));
+    expect(byId.size).toBe(parts.length);
+    const groups = new Map<string, number[]>();
+    for (const part of parts) {
+      if (part.parentId !== null) expect(byId.has(part.parentId)).toBe(true);
+      const key = `${part.kind} ${part.parentId}`;
+      groups.set(key, [...(groups.get(key) ?? []), part.position]);
+    }
+    for (const positions of groups.values()) expect(positions.sort((one, other) => one - other)).toEqual(positions.map((_, index) => index));
+    const reached = flattenSteps(assembleContent(partsOfMerged(parts), () => file).steps);
+    expect(reached).toHaveLength(parts.filter((part) => part.kind === 'step').length);
+  });
+});
+
+test('a merge of one side alone gives that side', () => {
+  everyMerge((input) => {
+    expect(mergedManifest(mergeParts({ ...input, mine: input.base }).parts)).toEqual(input.theirs);
+    expect(mergedManifest(mergeParts({ ...input, theirs: input.base }).parts)).toEqual(input.mine);
+  });
+});
+
+test('merging the same save again changes nothing', () => {
+  everyMerge((input) => {
+    const result = mergeParts(input);
+    if (result.conflicts.length > 0) return;
+    const merged = mergedManifest(result.parts);
+    const again = mergeParts({ ...input, theirs: merged });
+    expect(again.conflicts).toEqual([]);
+    expect(mergedManifest(again.parts)).toEqual(merged);
+  });
+});
+
+test('a merge asks only for the bodies it announces', () => {
+  everyMerge((input) => {
+    const announced = hashesToLoad(input);
+    mergeParts({
+      ...input,
+      bodyOf: (hash) => {
+        if (!announced.has(hash)) throw new Error(`Not announced: ${hash}`);
+        return input.bodyOf(hash);
+      },
+    });
+  });
+});
+
+test('the way back from a version leads to the one before, and is as long as the change', () => {
+  everyMerge(({ base, mine }) => {
+    const delta = reverseDelta(base, mine);
+    expect(sorted(applyReverseDelta(mine, delta))).toEqual(sorted(base));
+    expect(delta).toHaveLength(changedEntries(base, mine).length);
+  });
+  const one = start();
+  const [first] = one.steps;
+  const [before, after] = [one, { ...one, steps: replaceStep(one.steps, first?.id ?? '', (step) => ({ ...step, title: 'Other' })) }].map((content) => manifestOf(partsFor(content)));
+  expect(reverseDelta(before ?? new Map(), after ?? new Map())).toHaveLength(1);
+});
+
+const partsFor = (content: InstructionContent) => partsOfMerged(mergeParts(mergeOf(content, content, content)).parts);
+const sorted = (manifest: Manifest) => [...manifest].sort(([one], [other]) => (one < other ? -1 : 1));
