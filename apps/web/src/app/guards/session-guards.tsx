@@ -1,3 +1,4 @@
+import { REDIRECT_SPINNER_MS } from '@benchbook/contracts/timing';
 import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { mayOpenPage, type PageName } from '../../lib/pages/index.ts';
@@ -36,12 +37,10 @@ export function DashboardStart() {
   return <Navigate to={role === 'Artisan' ? paths.viewer : paths.home} replace />;
 }
 
-/** A redirect that takes longer than this shows a spinner; a quick one shows nothing (spec, section 9). */
-const SPINNER_DELAY_MS = 1_000;
-
+/** A redirect that takes longer than a second shows a spinner; a quick one shows nothing (spec, section 9). */
 function Starting() {
   const [isShown, setShown] = useState(false);
-  useTimeout(() => setShown(true), SPINNER_DELAY_MS);
+  useTimeout(() => setShown(true), REDIRECT_SPINNER_MS);
   return (
     <div style={{ display: 'grid', placeItems: 'center', height: '100%' }}>{isShown && <Spinner label={t('starting')} />}</div>
   );

@@ -1,12 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '../../lib/query/query-client.ts';
+import { queryClient } from '../../lib/query/index.ts';
+import { startRealtime, takeSignInMark } from '../../lib/realtime/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
+import { useSessionKeeper } from '../../lib/session/use-session-keeper.ts';
 import { DialogProvider } from '../../ui/dialogs/index.ts';
 import { Shell } from './shell.tsx';
 
 /** What only a signed-in person needs, and only then is loaded: server state, dialogs, the shell. */
 export function SignedIn() {
+  useSessionKeeper();
+  useEffect(() => {
+    const realtime = startRealtime();
+    if (takeSignInMark()) realtime.announceSignIn();
+    return realtime.stop;
+  }, []);
   useEffect(
     () =>
       currentSession().store.subscribe(({ phase }) => {

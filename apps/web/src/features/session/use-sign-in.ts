@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callLogin, SessionCallError } from '../../lib/client/session-calls.ts';
 import { deviceUuid } from '../../lib/device/index.ts';
+import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { t } from './messages.ts';
 
@@ -18,6 +19,7 @@ export function useSignIn() {
         setError(t('invalidToken'));
         return false;
       }
+      markSignIn();
       return true;
     } catch (failure) {
       setError(failure instanceof SessionCallError && failure.message ? failure.message : t('noServer'));

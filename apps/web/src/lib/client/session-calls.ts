@@ -1,14 +1,10 @@
+import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS } from '@benchbook/contracts/timing';
 import type { TokenPair } from '../session/index.ts';
 
 /**
  * The three calls of a session, by plain `fetch`: they are all that the sign-in page needs, so it loads neither the
  * contracts nor their schemas (script budget, design section 8). Paths as in `contracts/users`.
  */
-
-/** Ordinary JSON calls give up after this time (spec, section 9, loading-aware client). */
-export const CALL_TIMEOUT_MS = 3_000;
-/** The probe has its own (spec, section 9, online check). */
-export const PROBE_TIMEOUT_MS = 5_000;
 
 /** The server answered, and said no. */
 export class SessionCallError extends Error {
@@ -39,7 +35,7 @@ export async function callLogout(call: { refreshToken: string; userId: string; a
 
 /** Settles when the server answers within 5 s, rejects otherwise. */
 export async function probeServer(): Promise<void> {
-  const answer = await fetch('/api/users/online', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+  const answer = await fetch('/api/users/online', { cache: 'no-store', signal: AbortSignal.timeout(ONLINE_PROBE_TIMEOUT_MS) });
   if (!answer.ok) throw new SessionCallError(answer.status, answer.statusText);
 }
 

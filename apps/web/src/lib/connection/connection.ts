@@ -1,8 +1,6 @@
+import { ONLINE_PROBE_NAVIGATION_MS } from '@benchbook/contracts/timing';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-
-/** One probe serves header, navigation and app (D-121); each reads it at its own pace, none asks twice. */
-export const PROBE_INTERVAL_MS = 10_000;
 
 interface Connection {
   /** The server answered the last probe, or none was made yet and the browser has a network. */
@@ -17,7 +15,7 @@ export function useIsOnline(): boolean {
 }
 
 /**
- * Keeps `connection` true: asks every 10 s, when the browser says that its network came or went, and when the page is
+ * Keeps `connection` true for header, navigation and app with one probe (D-121): asks every 10 s, when the browser says that its network came or went, and when the page is
  * looked at again. Returns how to stop.
  *
  * @param probe settles when the server answered, rejects when it did not within 5 s
@@ -38,7 +36,7 @@ export function watchConnection(probe: () => Promise<unknown>): () => void {
     if (document.visibilityState === 'visible') ask();
   };
 
-  const timer = setInterval(ask, PROBE_INTERVAL_MS);
+  const timer = setInterval(ask, ONLINE_PROBE_NAVIGATION_MS);
   window.addEventListener('online', ask);
   window.addEventListener('offline', ask);
   document.addEventListener('visibilitychange', askWhenSeen);

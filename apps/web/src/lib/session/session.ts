@@ -1,12 +1,9 @@
+import type { RefreshOutcome } from '@benchbook/client';
+import { DEFERRED_LOGOUT_MS, REFRESH_BUFFER_MS } from '@benchbook/contracts/timing';
 import { createStore } from 'zustand/vanilla';
 import { report } from '../log/report.ts';
 import { storedTokens, type TokenPair } from './stored-tokens.ts';
 import { decodeAccessToken, readExpiry, type SessionUser } from './token.ts';
-
-/** With no usable token at start, the app waits this long, looks again and only then signs out (AUTH-18). */
-export const DEFERRED_LOGOUT_MS = 500;
-/** A token that ends within this time counts as ended (spec, section 9, refresh validity buffer). */
-export const VALIDITY_BUFFER_MS = 2_000;
 
 export type SessionState =
   | { readonly phase: 'starting' }
@@ -17,9 +14,6 @@ export type SessionState =
       readonly accessTokenExpMs: number;
       readonly refreshTokenExpMs: number | null;
     };
-
-/** How a refresh ended: with new tokens, with a refresh token that is worth nothing any more, or undecided. */
-export type RefreshOutcome = 'refreshed' | 'rejected' | 'failed';
 
 /** The calls that a session makes. */
 export interface SessionApi {
@@ -41,7 +35,7 @@ export function createSession(api: SessionApi) {
   const adoptStored = (): boolean => {
     const token = storedTokens.access();
     const decoded = token ? decodeAccessToken(token) : undefined;
-    if (!decoded || decoded.expiresAtMs - VALIDITY_BUFFER_MS <= Date.now()) return false;
+    if (!decoded || decoded.expiresAtMs - REFRESH_BUFFER_MS <= Date.now()) return false;
     const refreshToken = storedTokens.refresh();
     store.setState(
       {
@@ -60,7 +54,9 @@ export function createSession(api: SessionApi) {
     store.setState({ phase: 'signed-out' }, true);
   };
 
-  const runRefresh = async (): Promise<RefreshOutcome> => {
+  const runRefresh = async (refusedToken: string | null): Promise<RefreshOutcome> => {
+    // While this tab waited for its turn, another one may have refreshed.
+    if (storedTokens.access() !== refusedToken && adoptStored()) return 'refreshed';
     const refreshToken = storedTokens.refresh();
     if (!refreshToken || hasEnded(refreshToken)) return 'rejected';
     try {
@@ -93,9 +89,13 @@ export function createSession(api: SessionApi) {
       return adoptStored();
     },
 
-    /** New tokens for the old ones; calls at the same time share one request. */
-    refresh(): Promise<RefreshOutcome> {
-      refreshUnderWay ??= runRefresh().finally(() => {
+    /**
+     * New tokens for the old ones; calls at the same time share one request, tabs take turns.
+     *
+     * @param refusedToken the access token that is good no more; the stored one when not given
+     */
+    refresh(refusedToken: string | null = storedTokens.access()): Promise<RefreshOutcome> {
+      refreshUnderWay ??= inTurn(() => runRefresh(refusedToken)).finally(() => {
         refreshUnderWay = undefined;
       });
       return refreshUnderWay;
@@ -126,7 +126,12 @@ export function createSession(api: SessionApi) {
 
 export type Session = ReturnType<typeof createSession>;
 
+/** One tab at a time. Over plain http there are no locks; then the server's 30 s of grace keep a second tab in. */
+function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request('benchbook-refresh', run) : run();
+}
+
 function hasEnded(token: string): boolean {
   const expiresAtMs = readExpiry(token);
-  return expiresAtMs !== null && expiresAtMs - VALIDITY_BUFFER_MS <= Date.now();
+  return expiresAtMs !== null && expiresAtMs - REFRESH_BUFFER_MS <= Date.now();
 }

@@ -29,6 +29,11 @@ export function readExpiry(token: string): number | null {
   return typeof exp === 'number' ? exp * 1000 : null;
 }
 
+/** When an access token ends, in epoch ms; 0 when it is none. */
+export function readTokenEnd(token: string): number {
+  return decodeAccessToken(token)?.expiresAtMs ?? 0;
+}
+
 function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value);
 }

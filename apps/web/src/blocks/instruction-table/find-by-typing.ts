@@ -1,0 +1,9 @@
+/** Index of the first title from `start` on, around the end, that begins with `word`; letter case does not count. */
+export function findByTyping(titles: readonly string[], word: string, start: number): number | undefined {
+  const wanted = word.toLocaleLowerCase();
+  for (let offset = 0; offset < titles.length; offset++) {
+    const index = (start + offset) % titles.length;
+    if (titles[index]?.toLocaleLowerCase().startsWith(wanted)) return index;
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: focus moves row by row, which the grid pattern allows; cells are never focused
+
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { Tooltip } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import classes from './instruction-table.module.css';
+import { t } from './messages.ts';
+import { PreviewPicture } from './preview-picture.tsx';
+import { PublicationMark } from './publication-mark.tsx';
+
+interface InstructionRowProps {
+  ref: Ref<HTMLDivElement>;
+  /** 0-based among all rows. */
+  index: number;
+  topPx: number;
+  summary: InstructionSummary;
+  isSelected: boolean;
+  /** Tab and arrow keys enter the list here. */
+  isTabStop: boolean;
+  onSelect(): void;
+  menu: ReactNode;
+  mark: ReactNode;
+}
+
+/** From how many letters on a title is likely to be cut after two lines. */
+const LONG_TITLE = 60;
+
+/** One instruction: picture, title on two lines at most, assignees, where it stands. */
+export function InstructionRow({ ref, index, topPx, summary, isSelected, isTabStop, onSelect, menu, mark }: InstructionRowProps) {
+  const { title, release, workStatus, assigneeCount, completion, isArchived } = summary;
+  const showsFigure = release.isReleased && workStatus !== 'Not Started' && assigneeCount > 0;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the table handles the keys of its rows
+    <div
+      ref={ref}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      tabIndex={isTabStop ? 0 : -1}
+      className={classes['row']}
+      style={{ transform: `translateY(${topPx}px)` }}
+      onClick={onSelect}
+    >
+      <div role="gridcell" className={classes['title']}>
+        <PreviewPicture name={summary.previewImage} size="row" />
+        <Tooltip label={title} disabled={title.length < LONG_TITLE} multiline maw={480}>
+          <span className={classes['name']}>{title}</span>
+        </Tooltip>
+        {mark}
+      </div>
+      <div role="gridcell" className={classes['assignees']} data-zero={assigneeCount === 0 || undefined}>
+        {assigneeCount}
+      </div>
+      <div role="gridcell" className={classes['published']}>
+        <PublicationMark release={release} workStatus={workStatus} />
+        {showsFigure && <span className={classes['figure']}>{t('percent', { value: completion })}</span>}
+        {isArchived && <span className={classes['archived']}>{t('archived')}</span>}
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the menu from choosing the row */}
+      <div role="gridcell" className={classes['menu']} onClick={(event) => event.stopPropagation()}>
+        {menu}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { SortHeader } from '../../ui/table/sort-header.tsx';
+import { InstructionRow } from './instruction-row.tsx';
+import classes from './instruction-table.module.css';
+import { t } from './messages.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import type { ListSort, SortColumn } from './use-list-address.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+interface InstructionTableProps {
+  /** Name of the table, e.g. the page's heading. */
+  label: string;
+  rows: readonly InstructionSummary[];
+  /** How many there are in all, loaded or not. */
+  total: number;
+  isLoading: boolean;
+  /** Called when the end of what is loaded comes into view. */
+  onEndReached(): void;
+  sort: ListSort;
+  onSort(sort: ListSort): void;
+  selectedId: string | undefined;
+  onSelect(id: string): void;
+  /** Menu at the end of a row. */
+  rowMenu?(summary: InstructionSummary): ReactNode;
+  /** A mark after the title, e.g. whether it is kept for offline use. */
+  rowMark?(summary: InstructionSummary): ReactNode;
+  /** Shown when there is nothing to list. */
+  empty: ReactNode;
+}
+
+const COLUMNS: readonly SortColumn[] = ['title', 'assignees', 'published'];
+const ROW_HEIGHT_PX = 52;
+/** Rows kept ready above and below what is seen. */
+const OVERSCAN = 12;
+/** How many rows before the end more are asked for. */
+const LOAD_AHEAD = 20;
+
+/** Work instructions as a list of thousands: only the rows in view are in the page. */
+export function InstructionTable(props: InstructionTableProps) {
+  const { label, rows, total, isLoading, onEndReached, sort, onSort, selectedId, onSelect, rowMenu, rowMark, empty } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT_PX,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: OVERSCAN,
+  });
+  const keys = useListKeys({ rows, selectedId, onSelect, scrollTo: (index) => virtual.scrollToIndex(index) });
+  const items = virtual.getVirtualItems();
+  const lastShown = items.at(-1)?.index ?? -1;
+
+  useEffect(() => {
+    if (rows.length > 0 && rows.length < total && lastShown >= rows.length - LOAD_AHEAD) onEndReached();
+  }, [rows.length, total, lastShown, onEndReached]);
+
+  return (
+    <div
+      className={classes['table']}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={total + 1}
+      aria-busy={isLoading}
+      data-keeps-tab="true"
+      ref={keys.grid}
+      onKeyDown={keys.onKeyDown}
+    >
+      <div role="rowgroup">
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the head is reached through its buttons */}
+        <div role="row" className={classes['head']}>
+          {COLUMNS.map((column) => (
+            <div key={column} role="presentation" className={classes[column]}>
+              <SortHeader
+                label={t(column)}
+                order={sort.column === column ? sort.order : 'none'}
+                align={column === 'assignees' ? 'right' : 'left'}
+                onChange={(order) => onSort({ column, order })}
+              />
+            </div>
+          ))}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: a head that does nothing */}
+          <div role="columnheader" className={classes['menu']}>
+            <span className="bb-visually-hidden">{t('actions')}</span>
+          </div>
+        </div>
+      </div>
+      <div className={classes['scroll']} ref={scroll} role="rowgroup" tabIndex={-1}>
+        {isLoading && <SkeletonRows />}
+        {!isLoading && rows.length === 0 && empty}
+        {!isLoading && rows.length > 0 && (
+          <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+            {items.map((item) => {
+              const summary = rows[item.index];
+              if (!summary) return null;
+              return (
+                <InstructionRow
+                  key={item.key}
+                  ref={virtual.measureElement}
+                  index={item.index}
+                  topPx={item.start}
+                  summary={summary}
+                  isSelected={summary.id === selectedId}
+                  isTabStop={item.index === keys.activeIndex}
+                  onSelect={() => {
+                    keys.setActiveIndex(item.index);
+                    onSelect(summary.id);
+                  }}
+                  menu={rowMenu?.(summary)}
+                  mark={rowMark?.(summary)}
+                />
+              );
+            })}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

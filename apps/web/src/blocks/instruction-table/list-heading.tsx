@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { SearchField } from '../../ui/search-field.tsx';
+import classes from './list-heading.module.css';
+import { t } from './messages.ts';
+
+interface ListHeadingProps {
+  title: string;
+  search: string;
+  onSearch(search: string): void;
+  /** How many were found; nothing is said while it is not known. */
+  total: number | undefined;
+  /** The one primary button of the list. */
+  action?: ReactNode;
+  /** More controls after the number. */
+  options?: ReactNode;
+}
+
+/** Heading of a list with its search field and the number of what was found. */
+export function ListHeading({ title, search, onSearch, total, action, options }: ListHeadingProps) {
+  return (
+    <header className={classes['heading']}>
+      <div className={classes['title']}>
+        <h1>{title}</h1>
+        {action}
+      </div>
+      <div className={classes['search']}>
+        <SearchField label={t('search')} value={search} onChange={onSearch} />
+        {total !== undefined && <span className={classes['count']}>{t('count', { count: total })}</span>}
+        {options}
+      </div>
+    </header>
+  );
+}

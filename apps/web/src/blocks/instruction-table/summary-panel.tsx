@@ -1,0 +1,88 @@
+import type { InstructionSummary, InstructionView } from '@benchbook/domain/instructions';
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
+import { t } from './messages.ts';
+import { PreviewPicture } from './preview-picture.tsx';
+import { PublicationDetails } from './publication-details.tsx';
+import { PublicationMark } from './publication-mark.tsx';
+import classes from './summary-panel.module.css';
+import { TableOfContents } from './table-of-contents.tsx';
+
+interface SummaryPanelProps {
+  summary: InstructionSummary;
+  /** The whole instruction, once it is loaded: publication page and steps. */
+  instruction: InstructionView | undefined;
+  /** Icons beside the title. */
+  actions?: ReactNode;
+  /** The one large button; left out when there is nothing to load. */
+  loadButton?: ReactNode;
+  /** Back to the list, where list and summary are pages of their own. */
+  onBack(): void;
+}
+
+/** What an instruction is, before it is opened (WI-13 to WI-20). */
+export function SummaryPanel({ summary, instruction, actions, loadButton, onBack }: SummaryPanelProps) {
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) ?? false;
+  const { title, release, isAssignable, workStatus, assigneeCount, stepCount, completion, tags } = summary;
+  const isBuilding = release.isReleased && !isAssignable;
+  return (
+    <article className={classes['panel']} aria-label={title}>
+      {isNarrow && (
+        <div className={classes['back']}>
+          <IconButton size={48} label={t('back')} icon={<IconArrowLeft size={22} stroke={1.75} />} onClick={onBack} />
+          <span>{t('back')}</span>
+        </div>
+      )}
+      <div className={classes['top']}>
+        <PreviewPicture name={summary.previewImage} size="hero" />
+        <div className={classes['facts']}>
+          <h2 className={classes['title']}>{title}</h2>
+          <p className={classes['figures']}>
+            <PublicationMark release={release} workStatus={workStatus} />
+            <span>{t('assigneesCount', { count: assigneeCount })}</span>
+            <span>{t('stepsCount', { count: stepCount })}</span>
+            {release.liveRevision !== null && <span>{t('revision', { number: release.liveRevision })}</span>}
+          </p>
+          {tags.length > 0 && (
+            <ul className={classes['tags']}>
+              {tags.map((tag) => (
+                <li key={tag.id}>{tag.name}</li>
+              ))}
+            </ul>
+          )}
+          {!isBuilding && actions && <div className={classes['actions']}>{actions}</div>}
+        </div>
+      </div>
+      {release.isReleased && assigneeCount > 0 && (
+        <div className={classes['progress']}>
+          <ProgressBar value={completion} label={t('progressOf', { title })} />
+        </div>
+      )}
+      {isBuilding ? (
+        <p className={classes['building']} role="status">
+          {t('building')}
+        </p>
+      ) : (
+        loadButton && <div className={classes['load']}>{loadButton}</div>
+      )}
+      <div className={classes['columns']}>
+        <section className={classes['publication']}>
+          <h3 className={classes['section']}>{t('publicationPage')}</h3>
+          {instruction ? <PublicationDetails page={instruction.content.publication} /> : <Waiting />}
+        </section>
+        <section>
+          <h3 className={classes['section']}>{t('tableOfContents')}</h3>
+          {instruction ? <TableOfContents steps={instruction.content.steps} /> : <Waiting />}
+        </section>
+      </div>
+    </article>
+  );
+}
+
+function Waiting() {
+  return [70, 55, 64, 48].map((width) => <Skeleton key={width} h={12} w={`${width}%`} my={10} radius="xs" animate={false} />);
+}

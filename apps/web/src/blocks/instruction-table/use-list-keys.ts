@@ -1,0 +1,64 @@
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { findByTyping } from './find-by-typing.ts';
+
+interface ListKeysOptions {
+  rows: readonly InstructionSummary[];
+  selectedId: string | undefined;
+  onSelect(id: string): void;
+  scrollTo(index: number): void;
+}
+
+/** Letters typed within this time belong to one word. */
+const TYPING_PAUSE_MS = 700;
+const PAGE_ROWS = 10;
+
+/** Arrow keys, Page Up and Down, Home, End, Enter and typing in a list of rows (WI-23 as design 10). */
+export function useListKeys({ rows, selectedId, onSelect, scrollTo }: ListKeysOptions) {
+  const grid = useRef<HTMLDivElement>(null);
+  const typed = useRef({ word: '', atMs: 0 });
+  const [movedTo, setActiveIndex] = useState<number>();
+  const selectedIndex = rows.findIndex((row) => row.id === selectedId);
+  const activeIndex = Math.min(movedTo ?? Math.max(selectedIndex, 0), Math.max(rows.length - 1, 0));
+
+  const moveTo = (wanted: number) => {
+    const index = Math.max(0, Math.min(wanted, rows.length - 1));
+    setActiveIndex(index);
+    scrollTo(index);
+    // The row may only come into the page with the scrolling.
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus());
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'row' || rows.length === 0) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE_ROWS, PageUp: -PAGE_ROWS };
+    const step = steps[event.key];
+    if (step !== undefined) moveTo(activeIndex + step);
+    else if (event.key === 'Home') moveTo(0);
+    else if (event.key === 'End') moveTo(rows.length - 1);
+    else if (event.key === 'Enter' || event.key === ' ') {
+      const row = rows[activeIndex];
+      if (row) onSelect(row.id);
+    } else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      event.target.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
+    } else if (event.key.length === 1 && event.key !== '?') typeAhead(event.key);
+    else return;
+    event.preventDefault();
+  };
+
+  const typeAhead = (letter: string) => {
+    const now = Date.now();
+    const isContinued = now - typed.current.atMs < TYPING_PAUSE_MS;
+    const word = isContinued ? typed.current.word + letter : letter;
+    typed.current = { word, atMs: now };
+    const found = findByTyping(
+      rows.map((row) => row.title),
+      word,
+      isContinued ? activeIndex : activeIndex + 1,
+    );
+    if (found !== undefined) moveTo(found);
+  };
+
+  return { grid, activeIndex, setActiveIndex, onKeyDown };
+}

@@ -1,0 +1,2 @@
+export { queryClient } from './query-client.ts';
+export { queryKeys } from './query-keys.ts';

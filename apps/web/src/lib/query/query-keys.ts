@@ -1,0 +1,19 @@
+/** Names of what the query cache holds. A shorter key stands for all that begin with it. */
+export const queryKeys = {
+  instructions: {
+    all: ['instructions'],
+    /** Pages of summaries, whatever the search and order. */
+    lists: ['instructions', 'list'],
+    list: (params: Readonly<Record<string, unknown>>) => ['instructions', 'list', params],
+    /** An instruction and everything read with it: working copy, revisions. */
+    one: (id: string) => ['instructions', 'one', id],
+  },
+  progress: {
+    all: ['progress'],
+    of: (instructionId: string) => ['progress', instructionId],
+  },
+  users: ['users'],
+  tags: ['tags'],
+  attachments: ['attachments'],
+  notifications: ['notifications'],
+} as const;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { staleKeys } from './stale-keys.ts';
+
+test('RT-03: the end of a build makes the lists and that instruction be read again, and no other', () => {
+  const keys = staleKeys({ kind: 'build', instructionId: 'wi1', message: '', isComplete: true });
+  expect(keys).toEqual([
+    ['instructions', 'list'],
+    ['instructions', 'one', 'wi1'],
+  ]);
+});
+
+test('GEN-14 GEN-11: a tick of somebody makes the lists of a lead be read again', () => {
+  expect(staleKeys({ kind: 'changed', subject: 'progress', id: 'wi1', username: 'demo_artisan', version: null })).toContainEqual([
+    'instructions',
+    'list',
+  ]);
+});
+
+test('GEN-14: a change of one instruction does not make the others be read again', () => {
+  const keys = staleKeys({ kind: 'changed', subject: 'instruction', id: 'wi1', username: '', version: 4 });
+  expect(keys).not.toContainEqual(['instructions']);
+});

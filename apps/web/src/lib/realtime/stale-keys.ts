@@ -1,0 +1,42 @@
+import type { ServerMessage } from '@benchbook/contracts';
+import { queryKeys } from '../query/query-keys.ts';
+
+/** Which queries a message of the server makes stale; a key stands for all that begin with it. */
+export function staleKeys(message: ServerMessage): readonly (readonly unknown[])[] {
+  switch (message.kind) {
+    case 'changed':
+      return ofSubject(message.subject, message.id);
+    case 'build':
+      return [queryKeys.instructions.lists, queryKeys.instructions.one(message.instructionId)];
+    case 'progress':
+      return [queryKeys.instructions.lists, queryKeys.progress.all, queryKeys.users, queryKeys.notifications];
+    case 'signed-in':
+      return [queryKeys.users];
+    case 'test-notice':
+      return [queryKeys.notifications];
+  }
+}
+
+function ofSubject(
+  subject: Extract<ServerMessage, { kind: 'changed' }>['subject'],
+  id: string | null,
+): readonly (readonly unknown[])[] {
+  switch (subject) {
+    case 'instruction':
+      return [queryKeys.instructions.lists, id ? queryKeys.instructions.one(id) : queryKeys.instructions.all];
+    case 'instructions':
+      return [queryKeys.instructions.all];
+    case 'progress':
+      return [queryKeys.instructions.lists, queryKeys.progress.all, queryKeys.users];
+    case 'assignments':
+      return [queryKeys.instructions.lists, queryKeys.progress.all, queryKeys.users];
+    case 'users':
+      return [queryKeys.users];
+    case 'tags':
+      return [queryKeys.tags, queryKeys.instructions.lists];
+    case 'attachments':
+      return [queryKeys.attachments];
+    case 'notifications':
+      return [queryKeys.notifications];
+  }
+}
