@@ -1,5 +1,6 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import { withdraw } from '@benchbook/domain/release';
 import type { Tag } from '@benchbook/domain/tags';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -22,7 +23,7 @@ export function deleteInstruction(context: AppContext, caller: Caller, id: Id): 
     await tx.instructions.save({
       ...fieldsOf(record),
       deletedAtMs: nowMs,
-      release: { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true },
+      release: withdraw(record.release),
     });
     tx.events.append(newEvent('instruction.deleted', id, caller, nowMs, { title: record.title }));
     return { id, tags: [...tags] };

@@ -1,4 +1,5 @@
 import type { SavedInstruction } from '@benchbook/contracts';
+import { isAssignable } from '@benchbook/domain/release';
 import type { InstructionRecord } from '../../ports/index.ts';
 
 /** What a caller needs to go on after a create, clone or save. */
@@ -7,10 +8,5 @@ export function savedInstruction(
   merge: Pick<SavedInstruction, 'isMerged' | 'remarks'> = { isMerged: false, remarks: [] },
 ): SavedInstruction {
   const { id, title, version, release, workStatus, modifiedAtMs } = record;
-  return { id, title, version, release, isAssignable: isAssignable(record), workStatus, modifiedAtMs, ...merge };
-}
-
-/** Open for assignment: released, and a revision is live (WI-40). */
-export function isAssignable({ release }: Pick<InstructionRecord, 'release'>): boolean {
-  return release.isReleased && release.liveRevision !== null;
+  return { id, title, version, release, isAssignable: isAssignable(release), workStatus, modifiedAtMs, ...merge };
 }

@@ -1,13 +1,11 @@
 import type { Id } from '@benchbook/domain/ids';
 import { newId } from '@benchbook/domain/ids';
 import { type InstructionContent, partsOf } from '@benchbook/domain/instructions';
+import { NEW_RELEASE } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { contentFields } from './instruction-fields.ts';
-
-/** Release of what was never released. */
-const DRAFT = { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true } as const;
 
 /**
  * Stores a new instruction with its first version; answers its id.
@@ -25,7 +23,7 @@ export async function storeNewInstruction(
   await tx.instructions.insert({
     id,
     ...contentFields(content),
-    release: DRAFT,
+    release: NEW_RELEASE,
     workStatus: 'Not Started',
     createdBy: caller.id,
     createdAtMs: nowMs,

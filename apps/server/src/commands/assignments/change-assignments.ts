@@ -1,0 +1,64 @@
+import type { AssignmentChange } from '@benchbook/contracts';
+import { canView } from '@benchbook/domain/access';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import { isAssignable, type WorkStatus } from '@benchbook/domain/release';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { Transaction } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { updateWorkStatus } from '../progress/update-work-status.ts';
+
+/** Who was given an instruction and who lost it, and how it stands with it now. */
+export interface ChangedAssignments {
+  readonly added: string[];
+  readonly removed: string[];
+  readonly instructionId: Id;
+  readonly assigneeCount: number;
+  readonly completion: number;
+  readonly workStatus: WorkStatus;
+}
+
+/**
+ * Gives a released instruction to people, or takes it from them. People who are unknown, deactivated or whose role opens
+ * no instructions are passed over, and so is who has it already (D-082, ASSIGN-01).
+ *
+ * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_ASSIGNABLE`
+ */
+export function changeAssignments(context: AppContext, caller: Caller, instructionId: Id, change: AssignmentChange): Promise<ChangedAssignments> {
+  return context.storage.transaction(async (tx) => {
+    const { release } = await findInstruction(tx.instructions, instructionId);
+    if (change.added.length > 0 && !isAssignable(release)) throw new DomainError('NOT_ASSIGNABLE');
+    const nowMs = context.clock.nowMs();
+    const removed = await removeAll(tx, caller, instructionId, change.removed, nowMs);
+    const added = await addAll(tx, caller, instructionId, change.added, nowMs);
+    await updateWorkStatus(tx, instructionId);
+    const { assigneeCount, completion, workStatus } = await findInstruction(tx.instructions, instructionId);
+    return { added, removed, instructionId, assigneeCount, completion, workStatus };
+  });
+}
+
+async function addAll(tx: Transaction, caller: Caller, instructionId: Id, userIds: readonly Id[], nowMs: number): Promise<Id[]> {
+  const users = await tx.users.findMany(userIds);
+  const added: Id[] = [];
+  for (const userId of new Set(userIds)) {
+    const user = users.get(userId);
+    if (!user?.isActive || !canView(user.role)) continue;
+    if (!(await tx.assignments.assign({ userId, instructionId, assignedBy: caller.id, assignedAtMs: nowMs }))) continue;
+    const run = (await tx.assignments.find(userId, instructionId))?.run ?? 1;
+    added.push(userId);
+    tx.events.append(newEvent('assignment.added', instructionId, caller, nowMs, { userId, run }));
+  }
+  return added;
+}
+
+async function removeAll(tx: Transaction, caller: Caller, instructionId: Id, userIds: readonly Id[], nowMs: number): Promise<Id[]> {
+  const removed: Id[] = [];
+  for (const userId of new Set(userIds)) {
+    if (!(await tx.assignments.remove(userId, instructionId))) continue;
+    removed.push(userId);
+    tx.events.append(newEvent('assignment.removed', instructionId, caller, nowMs, { userId }));
+  }
+  return removed;
+}

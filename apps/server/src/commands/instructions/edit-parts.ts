@@ -1,0 +1,67 @@
+import type { InstructionFields, StepChange, StepChanges } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import { newContent, type Part, partsOf } from '@benchbook/domain/instructions';
+import type { Step } from '@benchbook/domain/steps';
+import type { FileReader } from '../../ports/index.ts';
+import { applyFields } from './apply-fields.ts';
+import { contentOf } from './load-content.ts';
+import { type HashedParts, hashParts } from './part-changes.ts';
+import type { PartSource } from './part-source.ts';
+import { resolveStep, writeBasis } from './resolve-step.ts';
+import { findNamedFiles } from './resolve-uses.ts';
+
+/** Parts that a small save touches: as they were, and as the author means them. Places of steps are not changed yet. */
+export interface PartEdit {
+  readonly before: HashedParts;
+  readonly after: HashedParts;
+}
+
+/** Stands around steps that are taken apart on their own. */
+const NO_CONTENT = { ...newContent({ title: '', createdBy: '', createdAtMs: 0, stepId: '' }), steps: [] };
+const NO_FIELD_PARTS = partsOf(NO_CONTENT);
+
+/** What a small save carries. */
+export interface SmallSave {
+  readonly fields: InstructionFields;
+  readonly changes: StepChanges;
+  readonly namesVersion: boolean;
+}
+
+/**
+ * Works out what a small save makes of the parts that it names.
+ *
+ * @throws DomainError `VALIDATION`; `NOT_FOUND` for a step that is neither known nor given a place as a new one
+ */
+export async function editParts(source: PartSource, files: FileReader, { fields, changes, namesVersion }: SmallSave): Promise<PartEdit> {
+  const stepParts = await source.steps(changes.changed.map(({ id }) => id));
+  const editedSteps = await editSteps(stepParts, files, changes.changed, namesVersion);
+  if (Object.values(fields).every((field) => field === null)) return { before: hashParts(stepParts), after: hashParts(editedSteps) };
+  const fieldParts = await source.fields();
+  const edited = partsOf(applyFields(await contentOf(fieldParts, files), fields));
+  return { before: hashParts([...stepParts, ...fieldParts]), after: hashParts([...editedSteps, ...edited]) };
+}
+
+async function editSteps(stepParts: readonly Part[], files: FileReader, changes: readonly StepChange[], namesVersion: boolean): Promise<Part[]> {
+  const known = await stepsOf(stepParts, files);
+  const named = await findNamedFiles(files, changes.flatMap(({ attachments }) => attachments ?? []));
+  const basis = writeBasis([...known.values()], named, namesVersion);
+  return changes.flatMap((change) => {
+    if (!known.has(change.id) && change.place === null) throw new DomainError('NOT_FOUND', { kind: 'step', id: change.id });
+    const before = stepParts.find(({ id }) => id === change.id);
+    const [step, ...uses] = partsOfStep(resolveStep(change, change.id, basis));
+    if (!step) throw new Error(`step ${change.id} came apart into nothing`);
+    return [{ ...step, parentId: before?.parentId ?? null, position: before?.position ?? 0 }, ...uses];
+  });
+}
+
+/** The steps alone, each with its attachments and without what is below it. */
+async function stepsOf(stepParts: readonly Part[], files: FileReader): Promise<ReadonlyMap<Id, Step>> {
+  const flat = stepParts.map((part) => (part.kind === 'step' ? { ...part, parentId: null } : part));
+  const { steps } = await contentOf([...flat, ...NO_FIELD_PARTS], files);
+  return new Map(steps.map((step) => [step.id, step]));
+}
+
+function partsOfStep(step: Step): Part[] {
+  return partsOf({ ...NO_CONTENT, steps: [{ ...step, children: [] }] }).filter(({ kind }) => kind === 'step' || kind === 'use');
+}

@@ -1,0 +1,54 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { Manifest, ManifestEntry, PartBody } from '@benchbook/domain/instructions';
+import { DELETED_FIELD, hashesToLoad, type MergeConflict, mergeParts } from '@benchbook/domain/merge';
+import { documentToHtml } from '@benchbook/domain/markup/html';
+import { cleanDocument } from '@benchbook/domain/markup';
+import { hashBody, type InstructionRecord, type Transaction, type VersionAuthor } from '../../ports/index.ts';
+import { partChange } from './part-changes.ts';
+import type { ContentSave } from './save-instruction.ts';
+
+/** An older version and what an author made of it. */
+export interface Edit {
+  readonly base: Manifest;
+  readonly mine: Manifest;
+  /** Bodies of `mine` that may not be stored yet, by hash. */
+  readonly bodies: ReadonlyMap<string, PartBody>;
+}
+
+/**
+ * Merges an edit of an older version into the working copy.
+ *
+ * @throws DomainError `CONFLICT` with both texts of every field that both sides changed, and the present version
+ */
+export async function mergeIntoWorkingCopy(tx: Transaction, record: InstructionRecord, author: VersionAuthor, { base, mine, bodies }: Edit): Promise<ContentSave> {
+  const theirs = await tx.parts.manifest(record.id);
+  const needed = [...hashesToLoad({ base, theirs, mine })].filter((hash) => !bodies.has(hash));
+  const stored = await tx.parts.bodies(needed);
+  const made = new Map<string, PartBody>();
+  const bodyOf = (hash: string): PartBody => {
+    const body = bodies.get(hash) ?? stored.get(hash) ?? made.get(hash);
+    if (!body) throw new Error(`body ${hash} was not loaded for the merge`);
+    return body;
+  };
+  const result = mergeParts({ base, theirs, mine, bodyOf });
+  if (result.conflicts.length > 0) throw conflict(result.conflicts, record.version);
+  const wanted = new Map<string, ManifestEntry>();
+  for (const part of result.parts) {
+    const { id, kind, parentId, position } = part;
+    const hash = 'hash' in part ? part.hash : hashBody(part.body);
+    if ('body' in part) made.set(hash, part.body);
+    wanted.set(id, { id, kind, parentId, position, hash });
+  }
+  const version = await tx.parts.apply(record.id, partChange(theirs, wanted, bodyOf), author);
+  return { version, isMerged: true, remarks: result.remarks };
+}
+
+function conflict(conflicts: readonly MergeConflict[], version: number): DomainError {
+  return new DomainError('CONFLICT', { extra: { conflicts: conflicts.map(onTheWire), version } });
+}
+
+/** Texts are shown to people, so the content of a step goes out as HTML. */
+function onTheWire({ id, kind, field, base, theirs, yours }: MergeConflict): Record<string, unknown> {
+  const show = (value: unknown): unknown => (kind === 'step' && field === 'content' && value !== null ? documentToHtml(cleanDocument(value)) : value);
+  return { id, kind, field: field === DELETED_FIELD ? 'deleted' : field, base: show(base), theirs: show(theirs), yours: show(yours) };
+}

@@ -1,0 +1,45 @@
+import type { InstructionSave, SavedInstruction } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { InstructionRecord, Transaction } from '../../ports/index.ts';
+import { archiveInstruction } from './archive-instruction.ts';
+import { findInstruction } from './find-instruction.ts';
+import { keepVersion } from './keep-version.ts';
+import { changeRelease } from '../release/change-release.ts';
+import { saveChanges } from './save-changes.ts';
+import { saveContent } from './save-content.ts';
+import { savedInstruction } from './saved-instruction.ts';
+
+/** What came of bringing a save into the working copy. */
+export interface ContentSave {
+  readonly version: number;
+  readonly isMerged: boolean;
+  readonly remarks: SavedInstruction['remarks'];
+}
+
+/**
+ * Saves what was sent, then archives, releases or withdraws as it asks. A save on an older version is merged with what
+ * was saved since; without a version it wins (design, section 3, Versions and merge).
+ *
+ * @throws DomainError `NOT_FOUND`, `DELETED`, `VALIDATION`, `DUPLICATE_TITLE`, `LAST_STEP`, `HAS_ASSIGNEES`; `CONFLICT`
+ *   when both sides changed the same field
+ */
+export function saveInstruction(context: AppContext, caller: Caller, id: Id, save: InstructionSave): Promise<SavedInstruction> {
+  return context.storage.transaction(async (tx) => {
+    const record = await findInstruction(tx.instructions, id);
+    const saved = await bringIn(tx, record, caller, save, context.clock.nowMs());
+    if (save.isArchived !== null) await archiveInstruction(tx, caller, id, save.isArchived, context.clock.nowMs());
+    if (save.isReleased !== null) await changeRelease(context, tx, caller, id, { isReleased: save.isReleased, isRead: save.steps !== null || save.changes !== null });
+    return savedInstruction(await findInstruction(tx.instructions, id), saved);
+  });
+}
+
+async function bringIn(tx: Transaction, record: InstructionRecord, caller: Caller, save: InstructionSave, nowMs: number): Promise<ContentSave> {
+  if (save.version !== null && save.version > record.version) throw new DomainError('VALIDATION', { fields: { version: 'There is no such version yet.' } });
+  const author = { userId: caller.id, atMs: nowMs };
+  const saved = save.changes ? await saveChanges(tx, record, author, save, save.changes) : await saveContent(tx, record, author, save);
+  if (saved.version !== record.version) await keepVersion(tx, record, caller, saved.version, nowMs);
+  return saved;
+}

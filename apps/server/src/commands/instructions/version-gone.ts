@@ -1,0 +1,10 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { InstructionRecord } from '../../ports/index.ts';
+
+/** The version that a save is based on was pruned: it can't be merged, and what others saved since would be lost. */
+export function versionGone(record: InstructionRecord): DomainError {
+  return new DomainError('CONFLICT', {
+    message: 'The version that this is based on is no longer kept. Please read the work instruction again.',
+    extra: { conflicts: [], version: record.version },
+  });
+}

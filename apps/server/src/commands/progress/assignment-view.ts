@@ -1,0 +1,39 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import type { Id } from '@benchbook/domain/ids';
+import { projectProgress } from '@benchbook/domain/progress';
+import type { AssignmentRecord, ProgressItem, Readers, Verification } from '../../ports/index.ts';
+import { revisionItems } from '../release/revision-items.ts';
+
+/** What was recorded in the newest run of an assignment. */
+export interface RunRecords {
+  readonly items: readonly ProgressItem[];
+  readonly verifications: readonly Verification[];
+}
+
+/**
+ * An assignment as people see it: how far the newest run is in the revision that is live now. Without a live revision
+ * every item that was ever ticked is shown as it was left.
+ */
+export async function assignmentView(readers: Pick<Readers, 'revisions' | 'parts'>, record: AssignmentRecord, liveRevision: number | null, run: RunRecords): Promise<Assignment> {
+  const { userId, instructionId, progress } = record;
+  const states = new Map(run.items.map((item) => [item.itemId, item]));
+  const live = liveRevision === null ? null : await revisionItems(readers, instructionId, liveRevision);
+  const items = live?.items ?? run.items.map(({ itemId, itemHash }) => ({ id: itemId, hash: itemHash }));
+  return { userId, instructionId, run: record.run, progress, items: projectProgress(states, items, run.verifications) };
+}
+
+/** Every assignment of a person, for the profile and the lists of leads. */
+export async function assignmentsOfUser(readers: Readers, userId: Id): Promise<Assignment[]> {
+  const records = await readers.assignments.ofUser(userId);
+  const instructions = await readers.instructions.findMany(records.map(({ instructionId }) => instructionId));
+  const views: Assignment[] = [];
+  for (const record of records) {
+    const instruction = instructions.get(record.instructionId);
+    if (!instruction || instruction.deletedAtMs !== null) continue;
+    const { instructionId, run } = record;
+    const items = await readers.assignments.items(userId, instructionId, run);
+    const verifications = await readers.assignments.verifications(userId, instructionId, run);
+    views.push(await assignmentView(readers, record, instruction.release.liveRevision, { items, verifications }));
+  }
+  return views;
+}

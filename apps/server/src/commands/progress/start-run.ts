@@ -1,0 +1,31 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import { canLead } from '@benchbook/domain/access';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { assignmentView } from './assignment-view.ts';
+import { updateWorkStatus } from './update-work-status.ts';
+
+/**
+ * Starts again: opens the next run of an assignment. The assignee at 100 %, leads at any time.
+ *
+ * @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`, `RUN_NOT_FINISHED`
+ */
+export function startRun(context: AppContext, caller: Caller, instructionId: Id, userId: Id): Promise<Assignment> {
+  return context.storage.transaction(async (tx) => {
+    const isLead = canLead(caller.role);
+    if (!isLead && caller.id !== userId) throw new DomainError('FORBIDDEN');
+    const { release } = await findInstruction(tx.instructions, instructionId);
+    const assignment = await tx.assignments.find(userId, instructionId);
+    if (!assignment) throw new DomainError(isLead ? 'NOT_FOUND' : 'FORBIDDEN', { kind: 'assignment' });
+    if (!isLead && assignment.progress < 100) throw new DomainError('RUN_NOT_FINISHED');
+    const nowMs = context.clock.nowMs();
+    const run = await tx.assignments.startRun(userId, instructionId, nowMs);
+    await updateWorkStatus(tx, instructionId);
+    tx.events.append(newEvent('run.started', instructionId, caller, nowMs, { userId, run }));
+    return assignmentView(tx, { ...assignment, run, progress: 0 }, release.liveRevision, { items: [], verifications: [] });
+  });
+}
