@@ -2,7 +2,11 @@ import type { Id } from '../ids/index.ts';
 import type { Alert } from './alert.ts';
 
 /** What stands between a reader and the steps (INFO-04 to INFO-06). */
-export type AlertGate = { readonly state: 'none' } | { readonly state: 'free' } | { readonly state: 'open' } | { readonly state: 'waiting'; readonly unread: number };
+export type AlertGate =
+  | { readonly state: 'none' }
+  | { readonly state: 'free' }
+  | { readonly state: 'open' }
+  | { readonly state: 'waiting'; readonly unread: number };
 
 /**
  * `none`: there are no alerts, the reader proceeds. `free`: acknowledgement is not required. `open`: all are read.

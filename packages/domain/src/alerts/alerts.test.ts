@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { anAlert, anId } from '../testing/builders.ts';
-import { alertGate, alertNameFrom, alertsOfStep, categoryLabel, findAlertNameProblem, NOTES, ownAlertTexts, removeFromStep, WARNINGS } from './index.ts';
+import {
+  alertGate,
+  alertNameFrom,
+  alertsOfStep,
+  categoryLabel,
+  findAlertNameProblem,
+  NOTES,
+  ownAlertTexts,
+  removeFromStep,
+  WARNINGS,
+} from './index.ts';
 
 const stepId = anId();
 const note = anAlert({ name: 'Reading', category: NOTES, isGlobal: true });
@@ -9,11 +19,21 @@ const warning = anAlert({ name: 'Pinch', category: WARNINGS, stepIds: [stepId], 
 const elsewhere = anAlert({ name: 'Other', stepIds: [anId()] });
 
 test('INFO-07: categories show as Warning, Caution, Info, their own name, or Untitled', () => {
-  expect(['Warnings', 'Cautions', 'Notes', 'Torque', ''].map(categoryLabel)).toEqual(['Warning', 'Caution', 'Info', 'Torque', 'Untitled']);
+  expect(['Warnings', 'Cautions', 'Notes', 'Torque', ''].map(categoryLabel)).toEqual([
+    'Warning',
+    'Caution',
+    'Info',
+    'Torque',
+    'Untitled',
+  ]);
 });
 
 test('ALERT-16: a step shows its own alerts and the global ones, warnings first', () => {
-  expect(alertsOfStep([note, custom, elsewhere, warning], stepId).map((alert) => alert.name)).toEqual(['Pinch', 'Reading', 'Torque']);
+  expect(alertsOfStep([note, custom, elsewhere, warning], stepId).map((alert) => alert.name)).toEqual([
+    'Pinch',
+    'Reading',
+    'Torque',
+  ]);
 });
 
 test('ALERT-10 ALERT-11: warnings and cautions of a step are the wording of its own alerts', () => {
@@ -29,7 +49,11 @@ test('INFO-04 INFO-05 INFO-06: the reader goes on when all is read, at once wher
 });
 
 test('VAL-33: a name is not blank and nobody else has it', () => {
-  expect([findAlertNameProblem(' ', []), findAlertNameProblem(' Pinch ', [warning]), findAlertNameProblem('New', [warning])]).toEqual(['blank', 'taken', undefined]);
+  expect([
+    findAlertNameProblem(' ', []),
+    findAlertNameProblem(' Pinch ', [warning]),
+    findAlertNameProblem('New', [warning]),
+  ]).toEqual(['blank', 'taken', undefined]);
 });
 
 test('ALERT-25 ALERT-26: taken off its only step an alert goes, off one of several it stays on the others', () => {

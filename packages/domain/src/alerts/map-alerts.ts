@@ -28,5 +28,7 @@ export function alertsOfStep(alerts: readonly Alert[], stepId: Id): Alert[] {
 
 /** Wording of a step's own alerts of one category; `Warnings` and `Cautions` of a step on the wire (D-108). */
 export function ownAlertTexts(alerts: readonly Alert[], stepId: Id, category: string): string[] {
-  return alerts.filter((alert) => alert.category === category && alert.stepIds.includes(stepId)).map((alert) => alert.content || alert.name);
+  return alerts
+    .filter((alert) => alert.category === category && alert.stepIds.includes(stepId))
+    .map((alert) => alert.content || alert.name);
 }

@@ -17,7 +17,9 @@ export const NO_PENDING_ASSIGNEES: PendingAssignees = { additions: [], removals:
 
 /** A click on a person: toggles a pending addition, or a pending removal of somebody who is assigned (ASSIGN-12, ASSIGN-13). */
 export function toggleAssignee(pending: PendingAssignees, userId: Id, assignedIds: ReadonlySet<Id>): PendingAssignees {
-  return assignedIds.has(userId) ? { ...pending, removals: toggled(pending.removals, userId) } : { ...pending, additions: toggled(pending.additions, userId) };
+  return assignedIds.has(userId)
+    ? { ...pending, removals: toggled(pending.removals, userId) }
+    : { ...pending, additions: toggled(pending.additions, userId) };
 }
 
 function toggled(ids: readonly Id[], id: Id): readonly Id[] {

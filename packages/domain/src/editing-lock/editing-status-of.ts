@@ -19,5 +19,9 @@ export function editingStatusFor(userId: Id, editors: readonly EditorPresence[],
   const others = editors.filter((editor) => editor.userId !== userId && nowMs - editor.lastBeatAtMs < EDITING_TIMEOUT_MS);
   const [first] = others.sort((one, other) => one.startedAtMs - other.startedAtMs);
   if (!first) return NOBODY_EDITING;
-  return { isActivelyEditing: true, user: { id: first.userId, username: first.username }, secondsSinceStarted: Math.max(0, Math.floor((nowMs - first.startedAtMs) / 1000)) };
+  return {
+    isActivelyEditing: true,
+    user: { id: first.userId, username: first.username },
+    secondsSinceStarted: Math.max(0, Math.floor((nowMs - first.startedAtMs) / 1000)),
+  };
 }

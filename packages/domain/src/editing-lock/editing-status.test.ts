@@ -8,7 +8,11 @@ const editors = [
 ];
 
 test('WI-52 WI-53 WI-54: an author is told who else has been editing longest, and for how many seconds', () => {
-  expect(editingStatusFor('me', editors, 101_000)).toEqual({ isActivelyEditing: true, user: { id: 'longest', username: 'demo_ee' }, secondsSinceStarted: 70 });
+  expect(editingStatusFor('me', editors, 101_000)).toEqual({
+    isActivelyEditing: true,
+    user: { id: 'longest', username: 'demo_ee' },
+    secondsSinceStarted: 70,
+  });
 });
 
 test('EDIT-56 EDIT-57: thirty seconds without a heartbeat end it, and nobody is warned of themselves', () => {

@@ -69,10 +69,10 @@ export function attribute(value: unknown): string {
   return typeof value === 'string' ? cleanText(value).slice(0, ATTRIBUTE_MAX_LENGTH).toWellFormed() : '';
 }
 
-/** A number or its digits, not negative; 0 for anything else. */
+/** A number or its digits, from 0 to nine digits; 0 for anything else. */
 export function wholeNumber(value: unknown): number {
-  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : 0;
+  const digits = typeof value === 'number' ? String(value) : value;
+  return typeof digits === 'string' && /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
 }
 
 function sameMarks(one: readonly Mark[] = [], other: readonly Mark[] = []): boolean {

@@ -7,20 +7,38 @@ import { manifestOf, mergedManifest, mergeOf, partsOfMerged } from '../testing/s
 import { applyReverseDelta, changedEntries, hashesToLoad, mergeParts, reverseDelta } from './index.ts';
 
 /** One thing an author does, aimed at the steps that are there when it is done. */
-type Act = readonly [kind: 'rename' | 'write' | 'insert' | 'move' | 'delete' | 'attach' | 'detach' | 'alert', which: number, where: number];
+type Act = readonly [
+  kind: 'rename' | 'write' | 'insert' | 'move' | 'delete' | 'attach' | 'detach' | 'alert',
+  which: number,
+  where: number,
+];
 
-const act: fc.Arbitrary<Act> = fc.tuple(fc.constantFrom('rename', 'write', 'insert', 'move', 'delete', 'attach', 'detach', 'alert'), fc.nat(40), fc.nat(40));
+const act: fc.Arbitrary<Act> = fc.tuple(
+  fc.constantFrom('rename', 'write', 'insert', 'move', 'delete', 'attach', 'detach', 'alert'),
+  fc.nat(40),
+  fc.nat(40),
+);
 const acts = fc.array(act, { maxLength: 12 });
 const file = aFile();
 
 const start = (): InstructionContent =>
-  aContent({ steps: [aStep({ attachments: [aUse({ file })], children: [aStep({ children: [aStep(), aStep()] }), aStep()] }), aStep({ children: [aStep()] }), aStep()], alerts: [anAlert()] });
+  aContent({
+    steps: [
+      aStep({ attachments: [aUse({ file })], children: [aStep({ children: [aStep(), aStep()] }), aStep()] }),
+      aStep({ children: [aStep()] }),
+      aStep(),
+    ],
+    alerts: [anAlert()],
+  });
 
 function perform(content: InstructionContent, [kind, which, where]: Act): InstructionContent {
   const flat = flattenSteps(content.steps);
   const [one, other] = [flat[which % flat.length], flat[where % flat.length]];
   if (!one || !other) return content;
-  const edited = (change: (step: Step) => Step): InstructionContent => ({ ...content, steps: replaceStep(content.steps, one.id, change) });
+  const edited = (change: (step: Step) => Step): InstructionContent => ({
+    ...content,
+    steps: replaceStep(content.steps, one.id, change),
+  });
   switch (kind) {
     case 'rename':
       return edited((step) => ({ ...step, title: `Title ${anId()}` }));
@@ -31,9 +49,22 @@ function perform(content: InstructionContent, [kind, which, where]: Act): Instru
     case 'detach':
       return edited((step) => ({ ...step, attachments: step.attachments.slice(1) }));
     case 'insert':
-      return { ...content, steps: insertStep(content.steps, { parentId: which % 3 === 0 ? null : one.id, position: where % 4, step: aStep({ title: `New ${anId()}` }) }) };
+      return {
+        ...content,
+        steps: insertStep(content.steps, {
+          parentId: which % 3 === 0 ? null : one.id,
+          position: where % 4,
+          step: aStep({ title: `New ${anId()}` }),
+        }),
+      };
     case 'move':
-      return { ...content, steps: moveStep(content.steps, one.id, { place: (['before', 'after', 'into'] as const)[where % 3] ?? 'into', id: other.id }) };
+      return {
+        ...content,
+        steps: moveStep(content.steps, one.id, {
+          place: (['before', 'after', 'into'] as const)[where % 3] ?? 'into',
+          id: other.id,
+        }),
+      };
     case 'delete':
       return flat.length > 1 && content.steps.length > 1 ? { ...content, steps: without(content.steps, one.id) } : content;
     case 'alert':
@@ -41,7 +72,8 @@ function perform(content: InstructionContent, [kind, which, where]: Act): Instru
   }
 }
 
-const without = (steps: readonly Step[], id: string): readonly Step[] => steps.filter((step) => step.id !== id).map((step) => ({ ...step, children: without(step.children, id) }));
+const without = (steps: readonly Step[], id: string): readonly Step[] =>
+  steps.filter((step) => step.id !== id).map((step) => ({ ...step, children: without(step.children, id) }));
 
 /** What is asked after every merge: base, both sides, and the input made of them. */
 function everyMerge(check: (input: ReturnType<typeof mergeOf>) => void): void {
@@ -58,8 +90,14 @@ test('EDIT-60 API-18: no body that either side kept is lost by a merge', () => {
   everyMerge((input) => {
     const { parts, conflicts } = mergeParts(input);
     const kept = new Set(parts.map((part) => part.id));
-    const text = JSON.stringify([partsOfMerged(parts).map((part) => part.body), conflicts.map(({ theirs, yours }) => [theirs, yours])]);
-    for (const [side, other] of [[input.theirs, input.mine], [input.mine, input.theirs]] as const) {
+    const text = JSON.stringify([
+      partsOfMerged(parts).map((part) => part.body),
+      conflicts.map(({ theirs, yours }) => [theirs, yours]),
+    ]);
+    for (const [side, other] of [
+      [input.theirs, input.mine],
+      [input.mine, input.theirs],
+    ] as const) {
       for (const [id, entry] of side) {
         const was = input.base.get(id);
         const isDeliberatelyGone = was?.hash === entry.hash && !other.has(id);
@@ -84,7 +122,8 @@ test('the result of a merge is a tree, with places 0, 1, 2 among siblings', () =
       const key = `${part.kind} ${part.parentId}`;
       groups.set(key, [...(groups.get(key) ?? []), part.position]);
     }
-    for (const positions of groups.values()) expect(positions.sort((one, other) => one - other)).toEqual(positions.map((_, index) => index));
+    for (const positions of groups.values())
+      expect(positions.sort((one, other) => one - other)).toEqual(positions.map((_, index) => index));
     const reached = flattenSteps(assembleContent(partsOfMerged(parts), () => file).steps);
     expect(reached).toHaveLength(parts.filter((part) => part.kind === 'step').length);
   });
@@ -129,7 +168,10 @@ test('the way back from a version leads to the one before, and is as long as the
   });
   const one = start();
   const [first] = one.steps;
-  const [before, after] = [one, { ...one, steps: replaceStep(one.steps, first?.id ?? '', (step) => ({ ...step, title: 'Other' })) }].map((content) => manifestOf(partsFor(content)));
+  const [before, after] = [
+    one,
+    { ...one, steps: replaceStep(one.steps, first?.id ?? '', (step) => ({ ...step, title: 'Other' })) },
+  ].map((content) => manifestOf(partsFor(content)));
   expect(reverseDelta(before ?? new Map(), after ?? new Map())).toHaveLength(1);
 });
 

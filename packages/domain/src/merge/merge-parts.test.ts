@@ -6,10 +6,15 @@ import { mergeOf, partsOfMerged } from '../testing/sides.ts';
 import { DELETED_FIELD, mergeParts, resolveConflicts } from './index.ts';
 
 const file = aFile();
-const [a, b, c] = [aStep({ title: 'A', attachments: [aUse({ file })] }), aStep({ title: 'B', children: [aStep({ title: 'B1' })] }), aStep({ title: 'C' })];
+const [a, b, c] = [
+  aStep({ title: 'A', attachments: [aUse({ file })] }),
+  aStep({ title: 'B', children: [aStep({ title: 'B1' })] }),
+  aStep({ title: 'C' }),
+];
 const base = aContent({ steps: [a, b, c] });
 const withSteps = (steps: readonly Step[]): InstructionContent => ({ ...base, steps });
-const change = (id: string, fields: Partial<Step>): readonly Step[] => replaceStep(base.steps, id, (step) => ({ ...step, ...fields }));
+const change = (id: string, fields: Partial<Step>): readonly Step[] =>
+  replaceStep(base.steps, id, (step) => ({ ...step, ...fields }));
 const merge = (theirs: InstructionContent, mine: InstructionContent) => mergeParts(mergeOf(base, theirs, mine));
 const contentOf = (parts: Parameters<typeof partsOfMerged>[0]) => assembleContent(partsOfMerged(parts), () => file);
 const titles = (parts: Parameters<typeof partsOfMerged>[0]) => flattenSteps(contentOf(parts).steps).map((step) => step.title);
@@ -34,7 +39,9 @@ describe('what both keep', () => {
 
   test('API-18 EDIT-60: the title of the instruction is a field like any other', () => {
     const { conflicts } = merge({ ...base, title: 'Hers' }, { ...base, title: 'Mine' });
-    expect(conflicts.map(({ kind, field, theirs, yours }) => [kind, field, theirs, yours])).toEqual([['settings', 'title', 'Hers', 'Mine']]);
+    expect(conflicts.map(({ kind, field, theirs, yours }) => [kind, field, theirs, yours])).toEqual([
+      ['settings', 'title', 'Hers', 'Mine'],
+    ]);
   });
 
   test('the same change made on both sides is no conflict', () => {
@@ -44,7 +51,11 @@ describe('what both keep', () => {
 
   test('steps that two authors put under one alert are both under it', () => {
     const alert = anAlert({ stepIds: [a.id, b.id] });
-    const [start, theirs, mine] = [[a.id, b.id], [a.id, b.id, c.id], [b.id, b1]].map((stepIds) => ({ ...base, alerts: [{ ...alert, stepIds }] }));
+    const [start, theirs, mine] = [
+      [a.id, b.id],
+      [a.id, b.id, c.id],
+      [b.id, b1],
+    ].map((stepIds) => ({ ...base, alerts: [{ ...alert, stepIds }] }));
     const { parts, conflicts } = mergeParts(mergeOf(start ?? base, theirs ?? base, mine ?? base));
     expect(conflicts).toEqual([]);
     expect(contentOf(parts).alerts[0]?.stepIds).toEqual([b.id, c.id, b1]);
@@ -54,7 +65,13 @@ describe('what both keep', () => {
 describe('adding and taking away', () => {
   test('API-18 TREE-18: a save on an older version takes away no step that was added since', () => {
     const theirs = withSteps(insertStep(base.steps, { parentId: null, position: 3, step: aStep({ title: 'Added meanwhile' }) }));
-    expect(titles(merge(theirs, withSteps(change(a.id, { title: 'Renamed' }))).parts)).toEqual(['Renamed', 'B', 'B1', 'C', 'Added meanwhile']);
+    expect(titles(merge(theirs, withSteps(change(a.id, { title: 'Renamed' }))).parts)).toEqual([
+      'Renamed',
+      'B',
+      'B1',
+      'C',
+      'Added meanwhile',
+    ]);
   });
 
   test('two steps inserted at one place are both there', () => {
@@ -63,19 +80,25 @@ describe('adding and taking away', () => {
   });
 
   test('a step that only one side deleted goes, with what is on it', () => {
-    const { parts, conflicts } = merge(withSteps(change(b.id, { title: 'B by her' })), withSteps(deleteStep(base.steps, a.id, anId)));
+    const { parts, conflicts } = merge(
+      withSteps(change(b.id, { title: 'B by her' })),
+      withSteps(deleteStep(base.steps, a.id, anId)),
+    );
     expect([titles(parts), conflicts]).toEqual([['B by her', 'B1', 'C'], []]);
     expect(parts.some((part) => part.kind === 'use')).toBe(false);
   });
 
-  test.each(['theirs', 'mine'])('a step deleted on one side (%s) and changed on the other stays whole, and is asked about', (deleter) => {
-    const deleted = withSteps(deleteStep(base.steps, a.id, anId));
-    const changed = withSteps(change(a.id, { title: 'A, better' }));
-    const { parts, conflicts } = deleter === 'theirs' ? merge(deleted, changed) : merge(changed, deleted);
-    expect(titles(parts)).toEqual(['A, better', 'B', 'B1', 'C']);
-    expect(contentOf(parts).steps[0]?.attachments).toHaveLength(1);
-    expect(conflicts.map(({ id, field }) => [id, field])).toEqual([[a.id, DELETED_FIELD]]);
-  });
+  test.each(['theirs', 'mine'])(
+    'a step deleted on one side (%s) and changed on the other stays whole, and is asked about',
+    (deleter) => {
+      const deleted = withSteps(deleteStep(base.steps, a.id, anId));
+      const changed = withSteps(change(a.id, { title: 'A, better' }));
+      const { parts, conflicts } = deleter === 'theirs' ? merge(deleted, changed) : merge(changed, deleted);
+      expect(titles(parts)).toEqual(['A, better', 'B', 'B1', 'C']);
+      expect(contentOf(parts).steps[0]?.attachments).toHaveLength(1);
+      expect(conflicts.map(({ id, field }) => [id, field])).toEqual([[a.id, DELETED_FIELD]]);
+    },
+  );
 
   test('a sub-step added under a step that was deleted meanwhile keeps that step, and it is asked about', () => {
     const mine = withSteps(insertStep(base.steps, { parentId: b.id, position: 1, step: aStep({ title: 'B2' }) }));

@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSucceeded, NEW_RELEASE, requestRelease } from '../release/index.ts';
 import { aContent, aDocument, aFile, aStep, aUse } from '../testing/builders.ts';
-import { averagePercent, effectiveAtMs, type ItemState, itemStates, itemsOf, percentDone, progressNotice, projectProgress, unverifiedSteps, workStatusOf } from './index.ts';
+import {
+  averagePercent,
+  effectiveAtMs,
+  type ItemState,
+  itemStates,
+  itemsOf,
+  percentDone,
+  progressNotice,
+  projectProgress,
+  unverifiedSteps,
+  workStatusOf,
+} from './index.ts';
 
 /** Any function that tells texts apart serves as a hash here. */
 const sha256 = (text: string): string => text;
@@ -10,7 +21,12 @@ const sha256 = (text: string): string => text;
 const press = aStep({ title: 'Press', content: aDocument('Press it in') });
 const bolt = aStep({ title: 'Bolt', content: aDocument('Tighten to 12 Nm') });
 const content = aContent({ steps: [press, bolt] });
-const tick = (itemId: string, atMs: number, isDone = true, of = content): ItemState => ({ itemId, atMs, isDone, itemHash: itemsOf(of, sha256).find((item) => item.id === itemId)?.hash ?? '' });
+const tick = (itemId: string, atMs: number, isDone = true, of = content): ItemState => ({
+  itemId,
+  atMs,
+  isDone,
+  itemHash: itemsOf(of, sha256).find((item) => item.id === itemId)?.hash ?? '',
+});
 const progressOf = (events: readonly ItemState[], of = content) => projectProgress(itemStates(events), itemsOf(of, sha256));
 
 describe('what is done', () => {
@@ -43,7 +59,12 @@ describe('what is done', () => {
 
   test('in whatever order events of different moments arrive, they come to the same', () => {
     const events = [tick(press.id, 1), tick(press.id, 2, false), tick(press.id, 3), tick(bolt.id, 4), tick(bolt.id, 6, false)];
-    fc.assert(fc.property(fc.shuffledSubarray(events, { minLength: events.length }), (order) => void expect(progressOf(order)).toEqual(progressOf(events))));
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(events, { minLength: events.length }),
+        (order) => void expect(progressOf(order)).toEqual(progressOf(events)),
+      ),
+    );
   });
 });
 
@@ -69,13 +90,26 @@ describe('what leads see', () => {
   const live = buildSucceeded(requestRelease(NEW_RELEASE), 1, false);
 
   test('WI-37 WI-39 CONST-24: status and completion follow the assignees', () => {
-    expect([workStatusOf(live, []), workStatusOf(live, [0, 0]), workStatusOf(live, [50, 0]), workStatusOf(live, [100, 0]), workStatusOf(live, [100, 100])]).toEqual(['Not Started', 'Not Started', 'In Progress', 'In Progress', 'Completed']);
+    expect([
+      workStatusOf(live, []),
+      workStatusOf(live, [0, 0]),
+      workStatusOf(live, [50, 0]),
+      workStatusOf(live, [100, 0]),
+      workStatusOf(live, [100, 100]),
+    ]).toEqual(['Not Started', 'Not Started', 'In Progress', 'In Progress', 'Completed']);
     expect(workStatusOf(NEW_RELEASE, [100])).toBe('Not Started');
     expect([averagePercent([]), averagePercent([50, 0]), averagePercent([100, 99])]).toEqual([0, 25, 99]);
   });
 
   test('NOTIF-12: leaving 0 is Started, rising Progression, reaching 100 Completed, falling nothing', () => {
-    expect([progressNotice(0, 25), progressNotice(25, 50), progressNotice(50, 100), progressNotice(0, 100), progressNotice(50, 25), progressNotice(50, 50)]).toEqual(['Started', 'Progression', 'Completed', 'Completed', undefined, undefined]);
+    expect([
+      progressNotice(0, 25),
+      progressNotice(25, 50),
+      progressNotice(50, 100),
+      progressNotice(0, 100),
+      progressNotice(50, 25),
+      progressNotice(50, 50),
+    ]).toEqual(['Started', 'Progression', 'Completed', 'Completed', undefined, undefined]);
   });
 });
 

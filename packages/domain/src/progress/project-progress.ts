@@ -29,7 +29,11 @@ export function itemStates(events: readonly ItemState[]): ReadonlyMap<Id, ItemSt
  * again, marked as changed, where it is not; ticks of items that are gone show nowhere. A supervisor's verification holds
  * in the same way.
  */
-export function projectProgress(states: ReadonlyMap<Id, ItemState>, items: readonly Item[], verifications: readonly StepVerification[] = []): ItemProgress[] {
+export function projectProgress(
+  states: ReadonlyMap<Id, ItemState>,
+  items: readonly Item[],
+  verifications: readonly StepVerification[] = [],
+): ItemProgress[] {
   const verified = new Set(verifications.map(({ stepId, stepHash }) => `${stepId} ${stepHash}`));
   return items.map(({ id, hash }) => {
     const state = states.get(id);

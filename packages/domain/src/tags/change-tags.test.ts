@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { addTag, addTagName, NO_PENDING_TAGS, removeTag, suggestTags, type TagWithUse } from './index.ts';
 
-const aTag = (id: string, name: string, uses = 0, createdAtMs = 0): TagWithUse => ({ id, name, instructionIds: Array.from({ length: uses }, (_, index) => `${index}`), createdAtMs });
+const aTag = (id: string, name: string, uses = 0, createdAtMs = 0): TagWithUse => ({
+  id,
+  name,
+  instructionIds: Array.from({ length: uses }, (_, index) => `${index}`),
+  createdAtMs,
+});
 const [gantry, belt, motor] = [aTag('g', 'Gantry', 1), aTag('b', 'Belt', 3), aTag('m', 'Motor', 1, 5)];
 const all = [gantry, belt, motor];
 

@@ -1,16 +1,36 @@
-import { canonicalJson, type InstructionContent, type Manifest, type Part, type PartBody, partsOf } from '../instructions/index.ts';
+import {
+  canonicalJson,
+  type InstructionContent,
+  type Manifest,
+  type Part,
+  type PartBody,
+  partsOf,
+} from '../instructions/index.ts';
 import type { MergedPart, MergeInput } from '../merge/index.ts';
 
 /** In these tests the canonical JSON of a body is its own hash, so that bodies need no store. */
 export const bodyOf = (hash: string): PartBody => JSON.parse(hash);
 
 export function manifestOf(parts: readonly Part[]): Manifest {
-  return new Map(parts.map(({ id, kind, parentId, position, body }) => [id, { id, kind, parentId, position, hash: canonicalJson(body) }]));
+  return new Map(
+    parts.map(({ id, kind, parentId, position, body }) => [id, { id, kind, parentId, position, hash: canonicalJson(body) }]),
+  );
 }
 
 /** The manifest of a merge result. */
 export function mergedManifest(parts: readonly MergedPart[]): Manifest {
-  return new Map(parts.map((part) => [part.id, { id: part.id, kind: part.kind, parentId: part.parentId, position: part.position, hash: 'hash' in part ? part.hash : canonicalJson(part.body) }]));
+  return new Map(
+    parts.map((part) => [
+      part.id,
+      {
+        id: part.id,
+        kind: part.kind,
+        parentId: part.parentId,
+        position: part.position,
+        hash: 'hash' in part ? part.hash : canonicalJson(part.body),
+      },
+    ]),
+  );
 }
 
 /** A merge of three whole instructions. */
@@ -21,5 +41,11 @@ export function mergeOf(base: InstructionContent, theirs: InstructionContent, mi
 
 /** The parts of a merge result with their bodies. */
 export function partsOfMerged(parts: readonly MergedPart[]): Part[] {
-  return parts.map((part) => ({ id: part.id, kind: part.kind, parentId: part.parentId, position: part.position, body: 'hash' in part ? bodyOf(part.hash) : part.body }));
+  return parts.map((part) => ({
+    id: part.id,
+    kind: part.kind,
+    parentId: part.parentId,
+    position: part.position,
+    body: 'hash' in part ? bodyOf(part.hash) : part.body,
+  }));
 }

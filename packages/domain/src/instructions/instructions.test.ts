@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { flattenSteps, type Step } from '../steps/index.ts';
+import { aContent, aDocument, aFile, anAlert, anId, aStep, aUse } from '../testing/builders.ts';
+import {
+  assembleContent,
+  canonicalJson,
+  cloneContent,
+  cloneTitle,
+  DEFAULT_PREVIEW_IMAGE,
+  findTitleProblem,
+  partsOf,
+  titleFrom,
+  titleKey,
+} from './index.ts';
+
+describe('parts', () => {
+  const file = aFile();
+  const stepAbove = (below: fc.Arbitrary<Step[]>): fc.Arbitrary<Step> =>
+    fc
+      .record({ title: fc.string(), words: fc.string(), uses: fc.nat(3), children: below, isWatched: fc.boolean() })
+      .map(({ title, words, uses, children, isWatched }) =>
+        aStep({
+          title,
+          content: aDocument(words),
+          requiresOversight: isWatched,
+          children,
+          attachments: Array.from({ length: uses }, () => aUse({ file, camera: isWatched ? { zoom: 2 } : null })),
+        }),
+      );
+  const some = (of: fc.Arbitrary<Step>) => fc.array(of, { maxLength: 2 });
+  const step = stepAbove(some(stepAbove(some(stepAbove(fc.constant([]))))));
+
+  test('an instruction taken apart and put together again is the same, in whatever order its parts come', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 4 }), fc.nat(3), fc.func(fc.integer()), (steps, alerts, weigh) => {
+        const content = aContent({ steps, alerts: Array.from({ length: alerts }, () => anAlert({ name: anId() })) });
+        const parts = partsOf(content).sort((one, other) => weigh(one.id) - weigh(other.id));
+        expect(assembleContent(parts, () => file)).toEqual(content);
+      }),
+    );
+  });
+
+  test('two parts with one id are refused before either is lost', () => {
+    const twin = aStep();
+    expect(() => partsOf(aContent({ steps: [twin, aStep({ children: [twin] })] }))).toThrow(
+      expect.objectContaining({ code: 'VALIDATION' }),
+    );
+  });
+
+  test('equal bodies are written equally, whatever the order of their fields', () => {
+    expect(canonicalJson({ b: [{ d: 1, c: undefined }], a: null })).toBe('{"a":null,"b":[{"d":1}]}');
+    expect(canonicalJson({ x: { b: 1, a: 2 } })).toBe(canonicalJson({ x: { a: 2, b: 1 } }));
+  });
+});
+
+describe('titles', () => {
+  test.each([...'&~|\\/*?:%#'])('VAL-02 VAL-03 VAL-04: a title with %s is refused', (character) => {
+    expect(findTitleProblem(`a${character}b`)).toBe('special-characters');
+  });
+
+  test('VAL-01 VAL-67: a title is judged trimmed; blank and over ten thousand characters are refused', () => {
+    expect([
+      findTitleProblem(' \t\n'),
+      findTitleProblem('x'.repeat(10_001)),
+      findTitleProblem(` ${'x'.repeat(10_000)} `),
+    ]).toEqual(['blank', 'too-long', undefined]);
+    expect(findTitleProblem('Übung «Größe» 組立 <b>5 µm')).toBeUndefined();
+  });
+
+  test('API-21 VAL-06: letter case and outer blanks make no other title', () => {
+    expect(titleKey(' Gearbox ')).toBe(titleKey('GEARBOX'));
+    expect(titleKey('A\u0308xle')).toBe(titleKey('äxle'));
+  });
+
+  test('a title made of any text has no forbidden character', () => {
+    expect(titleFrom('FarmBot Express v1.1: assembly and maintenance')).toBe('FarmBot Express v1.1 - assembly and maintenance');
+    fc.assert(fc.property(fc.string(), (text) => void expect(findTitleProblem(`x${titleFrom(text)}`)).toBeUndefined()));
+  });
+
+  test('API-20: copies are called - Copy, - Copy 2 and so on', () => {
+    const taken = new Set(['Gearbox - Copy', 'Gearbox - Copy 2']);
+    expect(cloneTitle('Gearbox', () => false)).toBe('Gearbox - Copy');
+    expect(cloneTitle('Gearbox', (title) => taken.has(title))).toBe('Gearbox - Copy 3');
+  });
+});
+
+test('API-20: a clone has new ids everywhere, the same files, and its alerts apply to its own steps', () => {
+  const photo = aUse();
+  const step = aStep({ attachments: [photo], defaultUseId: photo.id, children: [aStep()] });
+  const original = aContent({ steps: [step], alerts: [anAlert({ stepIds: [step.id, 'gone'] })] });
+  const clone = cloneContent(original, 'Gearbox - Copy', anId);
+  const ids = new Set(partsOf(original).map((part) => part.id));
+  expect(
+    partsOf(clone)
+      .filter((part) => ids.has(part.id))
+      .map((part) => part.id),
+  ).toEqual(['settings', 'publication']);
+  expect(clone.alerts[0]?.stepIds).toEqual([clone.steps[0]?.id]);
+  expect(clone.steps[0]?.attachments[0]?.file).toEqual(photo.file);
+  expect(flattenSteps(clone.steps)).toHaveLength(2);
+});
+
+test('WI-33 WI-43 WI-59 WI-45: a new instruction has one empty step and the default values', () => {
+  const content = aContent();
+  expect(content.steps).toMatchObject([
+    { title: 'Step Title', content: { content: [] }, timeEstimate: { days: 0, hours: 0, minutes: 0 } },
+  ]);
+  expect([content.previewImage, content.requiresInfoChecks, content.kind, content.publication.createdBy]).toEqual([
+    DEFAULT_PREVIEW_IMAGE,
+    true,
+    'steps',
+    'demo_engineer',
+  ]);
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyDocument } from '../testing/arbitrary-document.ts';
+import {
+  cleanDocument,
+  EMPTY_DOCUMENT,
+  findImageIds,
+  findTokens,
+  type MarkupDocument,
+  mapDocumentIds,
+  plainText,
+  removeTokens,
+  replaceTokens,
+  safeHref,
+} from './index.ts';
+
+const text = (words: string) => ({ type: 'text', text: words });
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+const doc = (...content: object[]) => ({ type: 'doc', content });
+
+describe('what comes in', () => {
+  test('EDIT-36: nodes and marks outside the closed set are dropped, the words in them stay', () => {
+    const dirty = doc(
+      { type: 'script', attrs: { src: 'x' }, content: [text('alert(1)')] },
+      { type: 'iframe', attrs: { src: 'x' } },
+      {
+        type: 'paragraph',
+        attrs: { onclick: 'alert(1)' },
+        content: [
+          { type: 'text', text: 'link', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }, { type: 'blink' }] },
+        ],
+      },
+      { type: 'details', content: [paragraph(text('inside'))] },
+    );
+    expect(cleanDocument(dirty)).toEqual(doc(paragraph(text('link')), paragraph(text('inside'))));
+  });
+
+  test('EDIT-36: whatever comes in, cleaning again changes nothing', () => {
+    fc.assert(
+      fc.property(anyDocument, (value) => void expect(cleanDocument(cleanDocument(value))).toEqual(cleanDocument(value))),
+      { numRuns: 500 },
+    );
+    for (const value of [null, 7, 'text', [], { type: 'doc' }, { type: 'doc', content: 'no' }])
+      expect(cleanDocument(value)).toEqual(EMPTY_DOCUMENT);
+  });
+
+  test('blocks inside a line are lifted out of it, and lines between blocks become paragraphs', () => {
+    const image = { type: 'image', attrs: { id: 'use-1', alt: 'Bolt' } };
+    expect(cleanDocument(doc(paragraph(text('before'), image, text('after'))))).toEqual(
+      doc(paragraph(text('before')), image, paragraph(text('after'))),
+    );
+    expect(cleanDocument(doc(text('loose '), text('words')))).toEqual(doc(paragraph(text('loose words'))));
+  });
+
+  test('a list item begins with a paragraph and a cell is never without one, as the editor wants it', () => {
+    const list = { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'horizontalRule' }] }] };
+    const table = { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell' }] }] };
+    expect(cleanDocument(doc(list, table))).toEqual(
+      doc(
+        { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph' }, { type: 'horizontalRule' }] }] },
+        { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [{ type: 'paragraph' }] }] }] },
+      ),
+    );
+  });
+
+  test('EDIT-43 EDIT-44 EDIT-45: written tokens become real ones, but not in code', () => {
+    const clean = cleanDocument(
+      doc(paragraph(text('See [[WI~the guide~id-1]] and [[ATT~drawing~f1]], [[Annotation~Anno_a~2~the bolt]].')), {
+        type: 'codeBlock',
+        content: [text('[[WI~a~b]]')],
+      }),
+    );
+    expect(findTokens(clean)).toEqual([
+      { type: 'instructionLink', attrs: { id: 'id-1', text: 'the guide' } },
+      { type: 'attachmentLink', attrs: { id: 'f1', title: 'drawing' } },
+      { type: 'annotationLink', attrs: { id: 'Anno_a', index: 2, text: 'the bolt' } },
+    ]);
+    expect(plainText(clean)).toBe('See the guide and drawing, the bolt.\n[[WI~a~b]]');
+  });
+
+  test('a document ten thousand nodes deep is cut, its words stay', () => {
+    let deep: object = text('bottom');
+    for (let depth = 0; depth < 10_000; depth++) deep = { type: 'blockquote', content: [deep] };
+    const clean = cleanDocument(doc(deep));
+    expect(plainText(clean)).toBe('bottom');
+    expect(JSON.stringify(clean).length).toBeLessThan(5_000);
+  });
+
+  test('nothing but empty paragraphs is the empty document', () => {
+    expect(cleanDocument(doc({ type: 'paragraph' }, { type: 'paragraph', content: [] }))).toEqual(EMPTY_DOCUMENT);
+  });
+});
+
+test('links lead to http, https and mail, to nothing else', () => {
+  for (const href of [
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'JAVASCRIPT:x',
+    'data:text/html,x',
+    'vbscript:x',
+    '//example.com',
+    '/api/wip',
+    'x',
+    '',
+    'file:///etc',
+    undefined,
+    7,
+  ])
+    expect(safeHref(href)).toBeUndefined();
+  expect(safeHref(' HTTPS://example.com/a b ')).toBe('HTTPS://example.com/a b');
+  expect(safeHref('mailto:a@example.com')).toBe('mailto:a@example.com');
+});
+
+describe('what is done with tokens', () => {
+  const document: MarkupDocument = cleanDocument(
+    doc(
+      {
+        type: 'bulletList',
+        content: [
+          {
+            type: 'listItem',
+            content: [paragraph(text('See '), { type: 'instructionLink', attrs: { id: 'x', text: 'guide' } }, text(' first'))],
+          },
+        ],
+      },
+      { type: 'image', attrs: { id: 'use-1', alt: '' } },
+    ),
+  );
+
+  test('EDIT-54: a removed token leaves one piece of text', () => {
+    const without = removeTokens(document, (token) => token.attrs.id === 'x');
+    expect([findTokens(without), plainText(without)]).toEqual([[], 'See  first']);
+    expect(cleanDocument(without)).toEqual(without);
+  });
+
+  test('a token can be replaced by words', () => {
+    expect(plainText(replaceTokens(document, () => [{ type: 'text', text: 'the other one' }]))).toBe('See the other one first');
+  });
+
+  test('pictures take the ids of their copies, links to instructions stay', () => {
+    const copied = mapDocumentIds(document, (id) => `${id}-copy`);
+    expect(findImageIds(copied)).toEqual(['use-1-copy']);
+    expect(findTokens(copied)[0]?.attrs.id).toBe('x');
+  });
+});

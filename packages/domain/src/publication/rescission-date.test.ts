@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { newPublicationPage, rescissionDateMs } from './index.ts';
+
+const at = (text: string): number => Date.parse(`${text}T08:30:00Z`);
+
+test('CONST-27: an instruction is due for rescission 1, 3 or 5 years after its creation, 1 when nobody chose', () => {
+  expect([rescissionDateMs(at('2026-11-20'), 3), rescissionDateMs(at('2026-11-20'), 5)]).toEqual([
+    at('2029-11-20'),
+    at('2031-11-20'),
+  ]);
+  expect(newPublicationPage('demo_engineer', at('2026-11-20')).rescissionDateMs).toBe(at('2027-11-20'));
+});
+
+test('made on a leap day it is due on the first of March', () => {
+  expect(rescissionDateMs(at('2028-02-29'), 1)).toBe(at('2029-03-01'));
+});
