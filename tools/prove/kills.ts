@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@benchbook/testkit/ports';
 import { type Product, startProduct } from '@benchbook/testkit/product';
-import { makePlant, type People, PLANT_SETTINGS, type Plant, signInPeople } from './plant.ts';
+import { makePlant, type People, PLANT_SETTINGS, type Plant, signInPeople } from '../lib/plant.ts';
 import { type Random, seededRandom } from './random.ts';
 import { readState, saveWrite, tickWrite, uploadWrite, type Write } from './writes.ts';
 

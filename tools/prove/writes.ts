@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { samplePng } from '@benchbook/testkit';
-import { at, listAt } from './caller.ts';
-import type { People, Plant } from './plant.ts';
+import { at, listAt } from '../lib/caller.ts';
+import type { People, Plant } from '../lib/plant.ts';
 
 /** One write of a proof. Each touches things of its own, so that its effect can be told apart from all others. */
 export interface Write {

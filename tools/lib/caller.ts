@@ -15,6 +15,7 @@ export interface CallOptions {
 export interface Caller {
   readonly id: string;
   readonly token: string;
+  readonly refreshToken: string;
   /** Where the product answers. */
   readonly url: string;
   /** @throws when the server is gone, before or in the middle of the answer */
@@ -34,6 +35,7 @@ export async function signIn(baseUrl: string, username: string, password: string
   return {
     id: String(at(at(answer.body, 'user'), '_id')),
     token,
+    refreshToken: String(at(answer.body, 'refreshToken')),
     url: baseUrl,
     call,
     succeed: async (method, path, options) => {

@@ -1,8 +1,9 @@
 import { at, type Caller, listAt, signIn } from './caller.ts';
 
-const ADMIN = 'proof_admin';
+export const ADMIN = 'proof_admin';
 const ARTISAN = 'proof_artisan';
-const PASSWORD = 'Passw0rdOne';
+export const ADMIN_PASSWORD = 'Passw0rdOne';
+const PASSWORD = ADMIN_PASSWORD;
 const BUILD_WITHIN_MS = 60_000;
 
 /** Settings of a product that starts empty, with an administrator these tools know. */

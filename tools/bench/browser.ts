@@ -1,0 +1,33 @@
+import { CHROMIUM_SWITCHES, findChromium, HOW_TO_GET_CHROMIUM } from '@benchbook/testkit/chromium';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Caller } from '../lib/caller.ts';
+
+/** Opens a browser, does the work, and closes it however that went. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM);
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_SWITCHES] });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A page of the product with the caller signed in, as after a reload. */
+export async function signedInPage(browser: Browser, caller: Caller): Promise<Page> {
+  const context = await browser.newContext({ baseURL: caller.url, viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(
+    ([access, refresh]) => {
+      localStorage.setItem('jwtToken', access);
+      localStorage.setItem('refreshToken', refresh);
+    },
+    [caller.token, caller.refreshToken] as const,
+  );
+  return context.newPage();
+}
+
+/** Address of the authoring screen (spec, section 2). */
+export function authoringAddress({ id, title }: { id: string; title: string }): string {
+  return `/dashboard/work%20instructions%20parent/${id}~&~${encodeURIComponent(title)}?pdf=false`;
+}

@@ -1,0 +1,29 @@
+/** What a row has to reach: a ratio, or kilobytes. */
+export interface Goal {
+  readonly isAtLeast: boolean;
+  readonly value: number;
+}
+
+export interface Measured {
+  /** The figure that is compared with the goal. */
+  readonly value: number;
+  /** Absolute figures behind it, in words; they depend on the machine and are no goals. */
+  readonly figures: string;
+}
+
+/** One line of the table: something against something named, measured in one run. */
+export interface Row {
+  readonly name: string;
+  readonly against: string;
+  readonly goal: Goal;
+  /** Why a goal is missed, where that is known; printed beside a miss. */
+  readonly reason?: string;
+  measure(): Promise<Measured>;
+}
+
+export const atLeast = (value: number): Goal => ({ isAtLeast: true, value });
+export const atMost = (value: number): Goal => ({ isAtLeast: false, value });
+
+export function isReached({ isAtLeast, value }: Goal, measured: number): boolean {
+  return isAtLeast ? measured >= value : measured <= value;
+}

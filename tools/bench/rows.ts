@@ -1,0 +1,22 @@
+import type { Row } from './row.ts';
+import { firstLoadScripts } from './rows/first-load-scripts.ts';
+import { listInstructions } from './rows/list-instructions.ts';
+import { moveInTree } from './rows/move-in-tree.ts';
+import { openEditor } from './rows/open-editor.ts';
+import { readInstruction, readUnchanged } from './rows/read-instruction.ts';
+import { saveStep } from './rows/save-step.ts';
+import { tellSockets } from './rows/tell-sockets.ts';
+import { typeText } from './rows/type-text.ts';
+
+/** The rows of the table, in its order. */
+export const ROWS: readonly Row[] = [
+  readInstruction,
+  readUnchanged,
+  listInstructions,
+  saveStep,
+  tellSockets,
+  openEditor,
+  typeText,
+  moveInTree,
+  ...firstLoadScripts,
+];

@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@benchbook/testkit/ports';
+import type { Product } from '@benchbook/testkit/product';
+import type { Caller } from '../../lib/caller.ts';
+import { makeInstruction } from '../../lib/plant.ts';
+import { requestsPerCpuSecond } from '../load.ts';
+import { median } from '../numbers.ts';
+import { atLeast, type Measured, type Row } from '../row.ts';
+import { withProduct } from '../with-product.ts';
+
+const BARE = fileURLToPath(new URL('../bare-server.ts', import.meta.url));
+const ROUNDS = 3;
+const ROUND_MS = 3_000;
+const WARM_UP_MS = 1_500;
+
+export const readInstruction: Row = {
+  name: 'read a 1,000-step instruction, signed in',
+  against: 'the same bytes from a bare node:http handler with the same token check, requests per CPU second',
+  goal: atLeast(0.8),
+  measure: () => withProduct((product, admin) => compare(product, admin, { isUnchanged: false })),
+};
+
+export const readUnchanged: Row = {
+  name: 'the same with If-None-Match',
+  against: 'bare 304',
+  goal: atLeast(0.65),
+  measure: () => withProduct((product, admin) => compare(product, admin, { isUnchanged: true })),
+};
+
+async function compare(product: Product, admin: Caller, { isUnchanged }: { isUnchanged: boolean }): Promise<Measured> {
+  const { id } = await makeInstruction(admin, 'Read', 1_000);
+  const path = `/api/wip/${id}`;
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const answer = await fetch(admin.url + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
+  const bytes = await answer.text();
+  const etag = answer.headers.get('etag') ?? '';
+  const port = await freePort();
+  const bare = fork(BARE, [], { execArgv: [], env: { ...process.env, PORT: String(port), DATA_DIR: product.dataDir, ETAG: etag } });
+  try {
+    const ready = new Promise((resolve) => bare.once('message', resolve));
+    bare.send(bytes);
+    await ready;
+    const asked = isUnchanged ? { ...headers, 'if-none-match': etag } : headers;
+    const status = isUnchanged ? 304 : 200;
+    const measure = (url: string, pid: number, milliseconds: number) =>
+      requestsPerCpuSecond({ url: url + path, headers: asked, pid, milliseconds, status });
+    const bareUrl = `http://127.0.0.1:${port}`;
+    const barePid = bare.pid ?? 0;
+    await measure(product.url, product.pid, WARM_UP_MS);
+    await measure(bareUrl, barePid, WARM_UP_MS);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await measure(product.url, product.pid, ROUND_MS));
+      theirs.push(await measure(bareUrl, barePid, ROUND_MS));
+    }
+    const [our, their] = [median(ours), median(theirs)];
+    return { value: our / their, figures: `${our.toFixed(0)} against ${their.toFixed(0)}, ${Math.round(bytes.length / 1000)} kB` };
+  } finally {
+    bare.kill();
+  }
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+import { makeInstruction } from '../../lib/plant.ts';
+import { authoringAddress, signedInPage, withBrowser } from '../browser.ts';
+import { type FrameFigures, recordFrames } from '../frames.ts';
+import { ms } from '../numbers.ts';
+import { atMost, type Row } from '../row.ts';
+import { withProduct } from '../with-product.ts';
+
+const TEXT = 'Tighten the four bolts crosswise to twelve newton metres and check the gap. '.repeat(4);
+const KEY_EVERY_MS = 25;
+
+export const typeText: Row = {
+  name: 'typing in a step of a 1,000-step instruction, 95th-percentile frame',
+  against: 'a bare Tiptap page',
+  goal: atMost(1.2),
+  measure: () =>
+    withProduct((_product, admin) =>
+      withBrowser(async (browser) => {
+        const { id } = await makeInstruction(admin, 'Typed', 1_000);
+        const page = await signedInPage(browser, admin);
+        await page.goto(authoringAddress({ id, title: 'Typed' }));
+        const ours = await typeIn(page);
+        const bare = await browser.newPage();
+        await bare.setContent(`<div id="editor"></div><script type="module">${await barePage()}</script>`);
+        const theirs = await typeIn(bare);
+        return { value: ours.p95Ms / theirs.p95Ms, figures: `${inWords(ours)} against ${inWords(theirs)}` };
+      }),
+    ),
+};
+
+async function typeIn(page: Page): Promise<FrameFigures> {
+  const text = page.locator('.ProseMirror').first();
+  await text.click();
+  await page.keyboard.type('Warm up. ');
+  return recordFrames(page, () => page.keyboard.type(TEXT, { delay: KEY_EVERY_MS }));
+}
+
+/** The script of a page that holds nothing but Tiptap with its starter kit. */
+async function barePage(): Promise<string> {
+  const entry = fileURLToPath(new URL('../pages/bare-editor.ts', import.meta.url));
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['es'], fileName: 'bare' }, minify: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  const code = outputs.flatMap((output) => ('output' in output ? output.output : [])).find((file) => file.type === 'chunk')?.code;
+  if (!code) throw new Error('The bare editor page could not be built');
+  return code.replaceAll('</script', '<\\/script');
+}
+
+function inWords({ p95Ms, longestTaskMs }: FrameFigures): string {
+  return `${ms(p95Ms)}, longest task ${longestTaskMs > 0 ? ms(longestTaskMs) : 'under 50 ms'}`;
+}

@@ -1,0 +1,9 @@
+import { isReached, type Measured, type Row } from './row.ts';
+
+/** One line of the table, as it is printed when the row is done. */
+export function lineOf(row: Row, measured: Measured): string {
+  const reached = isReached(row.goal, measured.value);
+  const goal = `${row.goal.isAtLeast ? '≥' : '≤'} ${row.goal.value}`;
+  const line = `${reached ? 'ok    ' : 'MISSED'} ${measured.value.toFixed(2).padStart(7)}  ${goal.padEnd(7)}  ${row.name}, against ${row.against} (${measured.figures})`;
+  return reached || !row.reason ? line : `${line}\n         ${row.reason}`;
+}
