@@ -19,7 +19,7 @@ export const postgresDialect: SqlDialect = {
     await sql`select pg_advisory_xact_lock(${sql.raw(String(EVENT_LOG_LOCK))})`.execute(db);
   },
   createSearchIndex,
-  indexSearchText: async () => {},
+  indexSearchText: () => Promise.resolve(),
   contains: (term) => sql<SqlBool>`search_text like ${containing(term)}`,
   containsByIndex: (term) => sql<SqlBool>`search_text like ${containing(term)}`,
   uniqueViolation,

@@ -12,7 +12,7 @@ export const sqliteDialect: SqlDialect = {
   keyOrdered: sql`without rowid`,
   hold: (query) => query,
   holdFree: (query) => query,
-  holdEventLog: async () => {},
+  holdEventLog: () => Promise.resolve(),
   createSearchIndex,
   indexSearchText,
   contains: (term) => sql<SqlBool>`instr(search_text, ${term}) > 0`,

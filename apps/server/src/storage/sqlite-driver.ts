@@ -22,13 +22,13 @@ const PREPARED_STATEMENTS = 500;
 export function sqliteKysely(database: DatabaseSync): Kysely<Tables> {
   const connection = new SqliteConnection(database);
   const driver: Driver = {
-    init: async () => {},
+    init: nothing,
     acquireConnection: async () => connection,
     beginTransaction: async () => database.exec('begin immediate'),
     commitTransaction: async () => database.exec('commit'),
     rollbackTransaction: async () => database.exec('rollback'),
-    releaseConnection: async () => {},
-    destroy: async () => {},
+    releaseConnection: nothing,
+    destroy: nothing,
   };
   const dialect: Dialect = {
     createAdapter: () => new TransactionalAdapter(),
@@ -45,6 +45,9 @@ class TransactionalAdapter extends SqliteAdapter {
     return true;
   }
 }
+
+/** Opening, taking turns and closing are done elsewhere. */
+const nothing = (): Promise<void> => Promise.resolve();
 
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;

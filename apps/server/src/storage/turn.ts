@@ -4,10 +4,8 @@ export class Turn {
 
   async take<T>(work: () => Promise<T>): Promise<T> {
     const before = this.#last;
-    let finished = (): void => {};
-    this.#last = new Promise((resolve) => {
-      finished = resolve;
-    });
+    const { promise, resolve: finished } = Promise.withResolvers<void>();
+    this.#last = promise;
     await before;
     try {
       return await work();

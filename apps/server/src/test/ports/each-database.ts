@@ -43,7 +43,7 @@ export function onEachDatabase(title: string, suite: (database: DatabaseUnderTes
 export async function freshDatabase(
   kind: 'sqlite' | 'postgres',
 ): Promise<{ address: DatabaseAddress; remove: () => Promise<void> }> {
-  if (kind === 'postgres') return { address: { kind, url: await testPostgresUrl() }, remove: async () => {} };
+  if (kind === 'postgres') return { address: { kind, url: await testPostgresUrl() }, remove: () => Promise.resolve() };
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-test-'));
   return {
     address: { kind, path: join(folder, `${randomUUID()}.db`) },

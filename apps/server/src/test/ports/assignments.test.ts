@@ -1,0 +1,95 @@
+import type { ProgressEvent } from '@benchbook/domain/progress';
+import { anId } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import type { ProgressItem } from '../../ports/assignments.ts';
+import { onEachDatabase } from './each-database.ts';
+import { NOON_MS, storedInstruction, storedUser } from './fixtures.ts';
+
+onEachDatabase('assignments and progress', ({ storage }) => {
+  const assign = (userId: string, instructionId: string) =>
+    storage().transaction((tx) => tx.assignments.assign({ userId, instructionId, assignedBy: null, assignedAtMs: NOON_MS }));
+  const record = (id: string) => storage().read(async (r) => (await r.instructions.find(id))!);
+
+  test('assignee count and completion follow the assignments, and each change is a change of the live fields', async () => {
+    const id = await storedInstruction(storage());
+    const people = [await storedUser(storage()), await storedUser(storage()), await storedUser(storage())] as const;
+    for (const person of people) expect(await assign(person, id)).toBe(true);
+    expect(await assign(people[0], id)).toBe(false);
+    const before = await record(id);
+    expect(before).toMatchObject({ assigneeCount: 3, completion: 0 });
+    await storage().transaction((tx) => tx.assignments.setProgress(people[0], id, 100, NOON_MS));
+    await storage().transaction((tx) => tx.assignments.setProgress(people[1], id, 51, NOON_MS));
+    expect(await record(id)).toMatchObject({ completion: 50 });
+    await storage().transaction((tx) => tx.assignments.remove(people[2], id));
+    const after = await record(id);
+    expect(after).toMatchObject({ assigneeCount: 2, completion: 76 });
+    expect(after.liveCounter).toBeGreaterThan(before.liveCounter);
+  });
+
+  test('twelve people who tick at once are all counted', async () => {
+    const id = await storedInstruction(storage());
+    const people = await Promise.all(Array.from({ length: 12 }, () => storedUser(storage())));
+    await Promise.all(people.map((person) => assign(person, id)));
+    await Promise.all(
+      people.map((person) => storage().transaction((tx) => tx.assignments.setProgress(person, id, 100, NOON_MS))),
+    );
+    expect(await record(id)).toMatchObject({ assigneeCount: 12, completion: 100 });
+  });
+
+  test('an instruction that is being assigned can not be deleted at the same time', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await storedInstruction(storage());
+      const userId = await storedUser(storage());
+      const assigning = storage().transaction(async (tx) => {
+        const found = await tx.instructions.find(id);
+        return (
+          found?.deletedAtMs === null && tx.assignments.assign({ userId, instructionId: id, assignedBy: null, assignedAtMs: 1 })
+        );
+      });
+      const deleting = storage().transaction(async (tx) => {
+        const found = await tx.instructions.find(id);
+        if (found!.assigneeCount > 0) return false;
+        await tx.instructions.save({ ...found!, deletedAtMs: 1 });
+        return true;
+      });
+      expect((await Promise.all([assigning, deleting])).toSorted()).toEqual([false, true]);
+    }
+  });
+
+  test('runs are numbered on, also when the instruction was taken away and given again', async () => {
+    const [id, userId] = [await storedInstruction(storage()), await storedUser(storage())];
+    await assign(userId, id);
+    await storage().transaction((tx) => tx.assignments.setProgress(userId, id, 100, 7));
+    expect(await storage().transaction((tx) => tx.assignments.startRun(userId, id, 8))).toBe(2);
+    await storage().transaction((tx) => tx.assignments.remove(userId, id));
+    await assign(userId, id);
+    expect(await storage().read((r) => r.assignments.find(userId, id))).toMatchObject({ run: 3, progress: 0 });
+    expect(await storage().read((r) => r.assignments.runs(userId, id))).toMatchObject([
+      { number: 1, completedAtMs: 7 },
+      { number: 2, startedAtMs: 8, completedAtMs: null },
+      { number: 3, completedAtMs: null },
+    ]);
+  });
+
+  test('an event of an id is kept once; items are what the events came to', async () => {
+    const [instructionId, userId] = [await storedInstruction(storage()), await storedUser(storage())];
+    await assign(userId, instructionId);
+    const event: ProgressEvent = {
+      ...{ id: anId(), instructionId, userId, run: 1, revision: 1, itemId: anId(), itemHash: 'h', isDone: true },
+      ...{ deviceId: null, atMs: NOON_MS, receivedAtMs: NOON_MS + 1 },
+    };
+    const write = () => storage().transaction((tx) => tx.assignments.appendProgress(event));
+    expect((await Promise.all([write(), write(), write()])).filter(Boolean)).toHaveLength(1);
+    expect(await storage().read((r) => r.assignments.progressEvents(userId, instructionId, 1))).toEqual([event]);
+
+    const item: ProgressItem = {
+      ...{ userId, instructionId, run: 1, itemId: event.itemId, itemHash: 'h', isDone: true },
+      ...{ revision: 1, atMs: NOON_MS, eventId: event.id },
+    };
+    await storage().transaction((tx) => tx.assignments.saveItems([item]));
+    await storage().transaction((tx) => tx.assignments.saveItems([{ ...item, isDone: false }]));
+    expect(await storage().read((r) => r.assignments.items(userId, instructionId, 1))).toEqual([{ ...item, isDone: false }]);
+    await storage().transaction((tx) => tx.assignments.startRun(userId, instructionId, NOON_MS));
+    expect((await storage().read((r) => r.assignments.itemsOfUser(userId))).size).toBe(0);
+  });
+});

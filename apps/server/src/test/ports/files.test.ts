@@ -1,0 +1,103 @@
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import { anId } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { sha256Hex } from '../../ports/body-hash.ts';
+import { onEachDatabase } from './each-database.ts';
+import { NOON_MS, storedInstruction, storedUser } from './fixtures.ts';
+
+onEachDatabase('files', ({ storage }) => {
+  const blob = async (createdAtMs = NOON_MS) => {
+    const sha256 = sha256Hex(anId());
+    await storage().transaction((tx) =>
+      tx.files.recordBlob({ sha256, sizeBytes: 6_000_000_000, mediaType: 'image/png', createdAtMs }),
+    );
+    return sha256;
+  };
+  const file = (sha256: string, given: Partial<LibraryFile> = {}): LibraryFile => {
+    const path = `${anId()}.png`;
+    return {
+      ...{ id: anId(), path, extension: 'png', name: path, sha256, sizeBytes: 6_000_000_000, mediaType: 'image/png' },
+      ...{ isDeleted: false, modelId: null, createdAtMs: NOON_MS, ...given },
+    };
+  };
+
+  test('D-035: a name stays taken after its file was deleted from the library', async () => {
+    const sha256 = await blob();
+    const one = file(sha256);
+    await storage().transaction((tx) => tx.files.insert(one));
+    await storage().transaction((tx) => tx.files.save({ ...one, isDeleted: true }));
+    const twin = storage().transaction((tx) => tx.files.insert(file(sha256, { path: one.path })));
+    await expect(twin).rejects.toMatchObject({ code: 'DUPLICATE_FILE' });
+    const listed = await storage().read((r) => r.files.list());
+    expect(listed.map((each) => each.id)).not.toContain(one.id);
+    expect(await storage().read((r) => r.files.findByPath(one.path))).toEqual({ ...one, isDeleted: true });
+  });
+
+  test('a file without its bytes on record is refused', async () => {
+    await expect(storage().transaction((tx) => tx.files.insert(file('0'.repeat(64))))).rejects.toThrow();
+  });
+
+  test('bytes that nothing needs are found after their grace; what a file, a revision or a rendition needs is kept', async () => {
+    const [lonely, young, ofFile, ofRevision, thumbnail] = [
+      await blob(),
+      await blob(NOON_MS + 9),
+      await blob(),
+      await blob(),
+      await blob(),
+    ];
+    await storage().transaction(async (tx) => {
+      await tx.files.insert(file(ofFile));
+      await tx.files.recordRendition({
+        sourceSha256: ofFile,
+        kind: 'thumbnail',
+        sha256: thumbnail,
+        mediaType: 'image/webp',
+        createdAtMs: NOON_MS,
+      });
+    });
+    const instructionId = await storedInstruction(storage());
+    await storage().transaction((tx) =>
+      tx.revisions.insert({
+        ...{ instructionId, number: 1, version: 1, title: '', text: '', sha256: '', manifest: new Map(), itemHashes: new Map() },
+        files: [{ path: 'p', sha256: ofRevision, sizeBytes: 1, mediaType: 'image/png' }],
+        ...{ releasedBy: null, releasedAtMs: 0 },
+      }),
+    );
+    const found = await storage().read((r) => r.files.unreferencedBlobs(NOON_MS + 1, 100));
+    expect(found).toContain(lonely);
+    for (const kept of [young, ofFile, ofRevision, thumbnail]) expect(found).not.toContain(kept);
+    expect(await storage().transaction((tx) => tx.files.forgetBlob(ofFile))).toBe(false);
+    expect(await storage().transaction((tx) => tx.files.forgetBlob(lonely))).toBe(true);
+    expect(await storage().read((r) => r.files.blob(lonely))).toBeNull();
+  });
+
+  test('bytes that are recorded again begin their grace anew', async () => {
+    const sha256 = await blob(NOON_MS);
+    await storage().transaction((tx) => tx.files.recordBlob({ sha256, sizeBytes: 1, mediaType: 'x', createdAtMs: NOON_MS + 50 }));
+    expect(await storage().read((r) => r.files.unreferencedBlobs(NOON_MS + 40, 100))).not.toContain(sha256);
+    expect(await storage().read((r) => r.files.blob(sha256))).toMatchObject({ sizeBytes: 6_000_000_000, mediaType: 'image/png' });
+  });
+
+  test('that a blob has no rendition of a kind is remembered', async () => {
+    const sha256 = await blob();
+    const none = { sourceSha256: sha256, kind: 'thumbnail', sha256: null, mediaType: '', createdAtMs: 1 };
+    await storage().transaction((tx) => tx.files.recordRendition(none));
+    expect(await storage().read((r) => r.files.rendition(sha256, 'thumbnail'))).toEqual(none);
+    expect(await storage().read((r) => r.files.rendition(sha256, 'page'))).toBeNull();
+  });
+
+  test('an upload on its way is kept, goes on and is found when it goes stale', async () => {
+    const upload = {
+      ...{ id: anId(), userId: await storedUser(storage()), fileName: 'film.mp4', sizeBytes: null, receivedBytes: 0 },
+      ...{ metadata: { filename: 'film.mp4', kind: null }, fileId: null, createdAtMs: 1, touchedAtMs: 1 },
+    };
+    await storage().transaction((tx) => tx.uploads.save(upload));
+    const further = { ...upload, sizeBytes: 9_000_000_000, receivedBytes: 5, touchedAtMs: 30 };
+    await storage().transaction((tx) => tx.uploads.save(further));
+    expect(await storage().read((r) => r.uploads.find(upload.id))).toEqual(further);
+    expect(await storage().read((r) => r.uploads.listStale(30))).toEqual([]);
+    expect(await storage().read((r) => r.uploads.listStale(31))).toEqual([further]);
+    await storage().transaction((tx) => tx.uploads.delete(upload.id));
+    expect(await storage().read((r) => r.uploads.find(upload.id))).toBeNull();
+  });
+});

@@ -1,0 +1,178 @@
+import { anId } from '@benchbook/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CursorError, type SummaryQuery } from '../../ports/instructions.ts';
+import { onEachDatabase } from './each-database.ts';
+import { instructionFields, NOON_MS, storedInstruction, storedUser, together } from './fixtures.ts';
+
+onEachDatabase('instructions', ({ storage }) => {
+  const list = (query?: SummaryQuery) => storage().read((r) => r.instructions.listSummaries(query));
+  const titles = async (query: SummaryQuery) => (await list(query)).rows.map((row) => row.title);
+
+  test('what was stored is read back, at version 0', async () => {
+    const fields = instructionFields({
+      documentNumber: 'WI-7',
+      archivedAtMs: 5,
+      release: { isReleased: true, isBuilding: true, liveRevision: 3, hasDraft: true },
+    });
+    await storage().transaction((tx) => tx.instructions.insert(fields));
+    expect(await storage().read((r) => r.instructions.find(fields.id))).toEqual({
+      ...fields,
+      version: 0,
+      liveCounter: 0,
+      assigneeCount: 0,
+      completion: 0,
+    });
+  });
+
+  test('VAL-06: a title is taken whatever its letter case, spaces or Unicode form', async () => {
+    const id = await storedInstruction(storage(), { title: 'Ölwechsel  am Motor' });
+    const twin = storedInstruction(storage(), { title: ' o\u0308LWECHSEL AM MOTOR ' });
+    await expect(twin).rejects.toMatchObject({ code: 'DUPLICATE_TITLE' });
+    const other = instructionFields();
+    await storage().transaction((tx) => tx.instructions.insert(other));
+    const renamed = storage().transaction((tx) => tx.instructions.save({ ...other, title: 'ölwechsel am motor' }));
+    await expect(renamed).rejects.toMatchObject({ code: 'DUPLICATE_TITLE' });
+    expect((await storage().read((r) => r.instructions.findByTitle('ÖLWECHSEL AM MOTOR')))?.id).toBe(id);
+  });
+
+  test('of eight who take one title at once, one gets it', async () => {
+    const title = `Wanted ${anId()}`;
+    const works = Array.from({ length: 8 }, () => instructionFields({ title })).map(
+      (fields) => (tx: Parameters<Parameters<ReturnType<typeof storage>['transaction']>[0]>[0]) => tx.instructions.insert(fields),
+    );
+    const { done, refused } = await together(storage(), works);
+    expect(done).toHaveLength(1);
+    expect(refused).toHaveLength(7);
+    for (const error of refused) expect(error).toMatchObject({ code: 'DUPLICATE_TITLE' });
+  });
+
+  test('a deleted instruction is known by its id, in no list, and gives its title back', async () => {
+    const fields = instructionFields();
+    await storage().transaction((tx) => tx.instructions.insert(fields));
+    await storage().transaction((tx) => tx.instructions.save({ ...fields, deletedAtMs: 9 }));
+    expect(await storage().read((r) => r.instructions.find(fields.id))).toMatchObject({ deletedAtMs: 9 });
+    expect(await storage().read((r) => r.instructions.summary(fields.id))).toBeNull();
+    expect(await titles({ search: fields.title })).toEqual([]);
+    await storedInstruction(storage(), { title: fields.title });
+  });
+
+  test('every save raises the live counter, so that what was cached is asked for again', async () => {
+    const fields = instructionFields();
+    await storage().transaction((tx) => tx.instructions.insert(fields));
+    const counter = async () => (await storage().read((r) => r.instructions.find(fields.id)))?.liveCounter;
+    expect(await counter()).toBe(0);
+    await storage().transaction((tx) => tx.instructions.save({ ...fields, stepCount: 2 }));
+    expect(await counter()).toBe(1);
+    await storage().transaction((tx) => tx.instructions.raiseLiveCounter(fields.id));
+    expect(await counter()).toBe(2);
+  });
+});
+
+onEachDatabase('lists of instructions', ({ storage }) => {
+  const list = (query?: SummaryQuery) => storage().read((r) => r.instructions.listSummaries(query));
+  const titles = async (query: SummaryQuery) => (await list(query)).rows.map((row) => row.title);
+  const ids: string[] = [];
+
+  beforeAll(async () => {
+    for (const [title, given] of [
+      ['Brake pads', { documentNumber: 'D-2', system: 'Brakes', modifiedAtMs: NOON_MS + 3 }],
+      ['axle', { documentNumber: 'D-10', subject: '100% torque_check', modifiedAtMs: NOON_MS + 1 }],
+      ['Clutch', { documentNumber: '', modifiedAtMs: NOON_MS + 2, archivedAtMs: 1 }],
+      ['Änderung am Dach', { documentNumber: 'E-1', modifiedAtMs: NOON_MS + 4 }],
+    ] as const) {
+      ids.push(await storedInstruction(storage(), { title, ...given }));
+    }
+  });
+
+  test('by title, letter case ignored, without what is archived unless it is asked for', async () => {
+    expect(await titles({})).toEqual(['axle', 'Brake pads', 'Änderung am Dach']);
+    expect(await titles({ includeArchived: true, direction: 'descending' })).toEqual([
+      'Änderung am Dach',
+      'Clutch',
+      'Brake pads',
+      'axle',
+    ]);
+  });
+
+  test('in the other orders', async () => {
+    expect(await titles({ sort: 'modified', direction: 'descending' })).toEqual(['Änderung am Dach', 'Brake pads', 'axle']);
+    expect(await titles({ sort: 'documentNumber' })).toEqual(['axle', 'Brake pads', 'Änderung am Dach']);
+    for (const sort of ['assignees', 'published', 'created'] as const) expect(await titles({ sort })).toHaveLength(3);
+  });
+
+  describe('search', () => {
+    test('WI-02: finds part of a title, document number, system, subject or tag, letter case ignored', async () => {
+      await storage().transaction(async (tx) => {
+        const tag = await tx.tags.ensure({ id: anId(), name: 'Hydraulics' }, NOON_MS);
+        await tx.tags.assign(ids[0]!, [tag.id]);
+      });
+      expect(await titles({ search: 'PAD' })).toEqual(['Brake pads']);
+      expect(await titles({ search: 'd-1' })).toEqual(['axle']);
+      expect(await titles({ search: 'brakes' })).toEqual(['Brake pads']);
+      expect(await titles({ search: 'draul' })).toEqual(['Brake pads']);
+      expect(await titles({ search: 'ÄNDER' })).toEqual(['Änderung am Dach']);
+      expect(await titles({ search: 'ä' })).toEqual(['Änderung am Dach']);
+    });
+
+    test('takes every word, and signs that a database reads as its own as what they are', async () => {
+      expect(await titles({ search: 'pads brake' })).toEqual(['Brake pads']);
+      expect(await titles({ search: 'pads axle' })).toEqual([]);
+      expect(await titles({ search: '100%' })).toEqual(['axle']);
+      expect(await titles({ search: '1_0' })).toEqual([]);
+      expect(await titles({ search: 'torque_' })).toEqual(['axle']);
+      expect(await titles({ search: '"' })).toEqual([]);
+      expect(await titles({ search: 'abc" OR "pad' })).toEqual([]);
+    });
+
+    test('forgets what a title was before', async () => {
+      const fields = instructionFields({ title: 'Gearbox one' });
+      await storage().transaction((tx) => tx.instructions.insert(fields));
+      await storage().transaction((tx) => tx.instructions.save({ ...fields, title: 'Transmission one' }));
+      expect(await titles({ search: 'gearbox' })).toEqual([]);
+      expect(await titles({ search: 'transmission' })).toEqual(['Transmission one']);
+      await storage().transaction((tx) => tx.instructions.save({ ...fields, title: 'Transmission one', deletedAtMs: 1 }));
+    });
+  });
+
+  test('ROLE-04: only what is assigned to a person, when asked for', async () => {
+    const userId = await storedUser(storage());
+    await storage().transaction((tx) =>
+      tx.assignments.assign({ userId, instructionId: ids[1]!, assignedBy: null, assignedAtMs: 1 }),
+    );
+    expect(await titles({ assigneeId: userId })).toEqual(['axle']);
+    expect((await list({ assigneeId: userId })).total).toBe(1);
+  });
+
+  test('a cursor of another order, or of nobody, is refused', async () => {
+    const { nextCursor } = await list({ limit: 1 });
+    expect(nextCursor).not.toBeNull();
+    for (const cursor of ['', 'rubbish', nextCursor!.slice(0, -3)])
+      await expect(list({ limit: 1, cursor })).rejects.toThrow(CursorError);
+    await expect(list({ limit: 1, cursor: nextCursor!, sort: 'modified' })).rejects.toThrow(CursorError);
+  });
+});
+
+onEachDatabase('paging', ({ storage }) => {
+  test('shows each row once while others are put before and behind, and says how many there are', async () => {
+    const made: string[] = [];
+    const make = async (title: string) => made.push(await storedInstruction(storage(), { title, modifiedAtMs: NOON_MS }));
+    for (let index = 0; index < 25; index++) await make(`Row ${String(index).padStart(3, '0')}`);
+    for (const sort of ['title', 'modified'] as const) {
+      const before = new Set(made);
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await storage().read((r) =>
+          r.instructions.listSummaries({ sort, limit: 7, ...(cursor === undefined ? {} : { cursor }) }),
+        );
+        expect(page.total).toBe(made.length);
+        seen.push(...page.rows.map((row) => row.id));
+        cursor = page.nextCursor ?? undefined;
+        await make(`Row 000 ${sort} ${made.length}`);
+        await make(`Row 999 ${sort} ${made.length}`);
+      } while (cursor !== undefined && seen.length < 200);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect([...before].filter((id) => !seen.includes(id))).toEqual([]);
+    }
+  });
+});

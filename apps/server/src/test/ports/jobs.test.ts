@@ -1,0 +1,87 @@
+import { anId } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import type { NewJob } from '../../ports/jobs.ts';
+import { onEachDatabase } from './each-database.ts';
+
+onEachDatabase('jobs', ({ storage }) => {
+  const enqueue = (given: Partial<NewJob> = {}) =>
+    storage().transaction((tx) => tx.jobs.enqueue({ kind: 'k', subjectId: null, payload: { a: 1 }, createdAtMs: 10, ...given }));
+  const claim = (kind: string, worker = 'w', nowMs = 100) => storage().transaction((tx) => tx.jobs.claim(worker, [kind], nowMs));
+  const find = (id: string) => storage().read(async (r) => (await r.jobs.find(id))!);
+
+  test('thirty jobs among six workers: each job has one worker', async () => {
+    const kind = anId();
+    const ids = await Promise.all(Array.from({ length: 30 }, () => enqueue({ kind })));
+    const claimed: string[] = [];
+    const work = async (worker: string) => {
+      for (let job = await claim(kind, worker); job; job = await claim(kind, worker)) claimed.push(job.id);
+    };
+    await Promise.all(Array.from({ length: 6 }, (_, index) => work(`w${index}`)));
+    expect(claimed.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('a job that is not due or of another kind is left', async () => {
+    const kind = anId();
+    await enqueue({ kind, runAfterMs: 200 });
+    expect(await claim(kind)).toBeNull();
+    expect(await claim(anId(), 'w', 300)).toBeNull();
+    expect(await claim(kind, 'w', 200)).toMatchObject({ attempts: 1, state: 'running', payload: { a: 1 } });
+  });
+
+  test('a job enqueued in a change that failed was never there', async () => {
+    const id = anId();
+    const failing = storage().transaction(async (tx) => {
+      await tx.jobs.enqueue({ id, kind: 'k', subjectId: null, payload: {}, createdAtMs: 1 });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await storage().read((r) => r.jobs.find(id))).toBeNull();
+  });
+
+  test('the same work is queued once until somebody begins with it', async () => {
+    const kind = anId();
+    const [one, same] = [await enqueue({ kind, uniqueKey: 'x' }), await enqueue({ kind, uniqueKey: 'x' })];
+    expect(same).toBe(one);
+    await claim(kind);
+    expect(await enqueue({ kind, uniqueKey: 'x' })).not.toBe(one);
+  });
+
+  test('a job of a worker that went silent goes to the next, and the first may not finish it', async () => {
+    const kind = anId();
+    const id = await enqueue({ kind });
+    await claim(kind, 'first', 50);
+    expect(await storage().transaction((tx) => tx.jobs.requeueSilent(50, 130))).toBe(0);
+    expect(await storage().transaction((tx) => tx.jobs.requeueSilent(51, 130))).toBe(1);
+    const report = { stage: 's', progress: 20.4 };
+    expect(await storage().transaction((tx) => tx.jobs.heartbeat(id, 'first', report, 131))).toBe(false);
+    expect(await claim(kind, 'second', 140)).toMatchObject({ id, attempts: 2 });
+    expect(await storage().transaction((tx) => tx.jobs.finish(id, 'first', 150))).toBe(false);
+    expect(await storage().transaction((tx) => tx.jobs.heartbeat(id, 'second', report, 150))).toBe(true);
+    expect(await find(id)).toMatchObject({ stage: 's', progress: 20, state: 'running' });
+    expect(await storage().transaction((tx) => tx.jobs.finish(id, 'second', 160))).toBe(true);
+    expect(await find(id)).toMatchObject({ state: 'done', progress: 100, finishedAtMs: 160 });
+  });
+
+  test('a job that silences every worker ends as failed', async () => {
+    const kind = anId();
+    const id = await enqueue({ kind, maxAttempts: 2 });
+    for (const nowMs of [100, 200]) {
+      await claim(kind, 'w', nowMs);
+      await storage().transaction((tx) => tx.jobs.requeueSilent(nowMs + 1, nowMs + 2));
+    }
+    expect(await find(id)).toMatchObject({ state: 'failed', attempts: 2 });
+    expect(await claim(kind, 'w', 900)).toBeNull();
+  });
+
+  test('a failure is tried again when it is told to, and ends when not', async () => {
+    const kind = anId();
+    const id = await enqueue({ kind });
+    await claim(kind);
+    await storage().transaction((tx) => tx.jobs.fail(id, 'w', 'no room', 500, 110));
+    expect(await find(id)).toMatchObject({ state: 'queued', error: 'no room', runAfterMs: 500 });
+    await claim(kind, 'w', 500);
+    await storage().transaction((tx) => tx.jobs.fail(id, 'w', 'still none', null, 510));
+    expect(await find(id)).toMatchObject({ state: 'failed', error: 'still none', finishedAtMs: 510 });
+    expect((await storage().read((r) => r.jobs.counts())).failed).toBeGreaterThan(0);
+  });
+});
