@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'tools',
           include: ['tools/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['packages/testkit/src/postgres-for-tests.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -4,17 +4,27 @@ import { expect, test } from 'vitest';
 import { proveKills } from './kills.ts';
 
 const DATABASES = ['SQLite', 'PostgreSQL'] as const;
-const urlOf = async (database: (typeof DATABASES)[number]) => (database === 'SQLite' ? {} : { databaseUrl: await testPostgresUrl() });
+const urlOf = async (database: (typeof DATABASES)[number]) =>
+  database === 'SQLite' ? {} : { databaseUrl: await testPostgresUrl() };
 const control = (name: string) => fileURLToPath(new URL(`controls/${name}.ts`, import.meta.url));
 
-test.each(DATABASES)('after three kills in the middle of writing, %s holds all that was confirmed and nothing by half', async (database) => {
-  const report = await proveKills({ seed: 7, kills: 3, writes: 30, ...(await urlOf(database)) });
-  expect(report).toMatchObject({ kills: 3, lost: [], halves: [] });
-  expect(report.confirmed).toBeGreaterThan(20);
-});
+test.each(DATABASES)(
+  'after three kills in the middle of writing, %s holds all that was confirmed and nothing by half',
+  async (database) => {
+    const report = await proveKills({ seed: 7, kills: 3, writes: 30, ...(await urlOf(database)) });
+    expect(report).toMatchObject({ kills: 3, lost: [], halves: [] });
+    expect(report.confirmed).toBeGreaterThan(20);
+  },
+);
 
 test.each(DATABASES)('a server on %s that answers before it commits is found out', async (database) => {
-  const report = await proveKills({ seed: 7, kills: 12, writes: 60, entry: control('answer-before-commit'), ...(await urlOf(database)) });
+  const report = await proveKills({
+    seed: 7,
+    kills: 12,
+    writes: 60,
+    entry: control('answer-before-commit'),
+    ...(await urlOf(database)),
+  });
   expect(report.lost.length).toBeGreaterThan(0);
 });
 

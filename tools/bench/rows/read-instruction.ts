@@ -36,7 +36,10 @@ async function compare(product: Product, admin: Caller, { isUnchanged }: { isUnc
   const bytes = await answer.text();
   const etag = answer.headers.get('etag') ?? '';
   const port = await freePort();
-  const bare = fork(BARE, [], { execArgv: [], env: { ...process.env, PORT: String(port), DATA_DIR: product.dataDir, ETAG: etag } });
+  const bare = fork(BARE, [], {
+    execArgv: [],
+    env: { ...process.env, PORT: String(port), DATA_DIR: product.dataDir, ETAG: etag },
+  });
   try {
     const ready = new Promise((resolve) => bare.once('message', resolve));
     bare.send(bytes);
@@ -56,7 +59,10 @@ async function compare(product: Product, admin: Caller, { isUnchanged }: { isUnc
       theirs.push(await measure(bareUrl, barePid, ROUND_MS));
     }
     const [our, their] = [median(ours), median(theirs)];
-    return { value: our / their, figures: `${our.toFixed(0)} against ${their.toFixed(0)}, ${Math.round(bytes.length / 1000)} kB` };
+    return {
+      value: our / their,
+      figures: `${our.toFixed(0)} against ${their.toFixed(0)}, ${Math.round(bytes.length / 1000)} kB`,
+    };
   } finally {
     bare.kill();
   }
