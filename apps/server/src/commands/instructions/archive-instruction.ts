@@ -11,11 +11,21 @@ import { fieldsOf } from './instruction-fields.ts';
  *
  * @throws DomainError `HAS_ASSIGNEES` when somebody still has it
  */
-export async function archiveInstruction(tx: Transaction, caller: Caller, id: Id, isArchived: boolean, nowMs: number): Promise<void> {
+export async function archiveInstruction(
+  tx: Transaction,
+  caller: Caller,
+  id: Id,
+  isArchived: boolean,
+  nowMs: number,
+): Promise<void> {
   const record = await findInstruction(tx.instructions, id);
   if (isArchived === (record.archivedAtMs !== null)) return;
   if (isArchived && record.assigneeCount > 0) {
-    throw new DomainError('HAS_ASSIGNEES', { kind: 'instruction', id, message: 'This Work Instruction has assignees and cannot be archived.' });
+    throw new DomainError('HAS_ASSIGNEES', {
+      kind: 'instruction',
+      id,
+      message: 'This Work Instruction has assignees and cannot be archived.',
+    });
   }
   await tx.instructions.save({ ...fieldsOf(record), archivedAtMs: isArchived ? nowMs : null });
   tx.events.append(newEvent('instruction.archived', id, caller, nowMs, { isArchived }));

@@ -1,8 +1,8 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { Manifest, ManifestEntry, PartBody } from '@benchbook/domain/instructions';
-import { DELETED_FIELD, hashesToLoad, type MergeConflict, mergeParts } from '@benchbook/domain/merge';
-import { documentToHtml } from '@benchbook/domain/markup/html';
 import { cleanDocument } from '@benchbook/domain/markup';
+import { documentToHtml } from '@benchbook/domain/markup/html';
+import { DELETED_FIELD, hashesToLoad, type MergeConflict, mergeParts } from '@benchbook/domain/merge';
 import { hashBody, type InstructionRecord, type Transaction, type VersionAuthor } from '../../ports/index.ts';
 import { partChange } from './part-changes.ts';
 import type { ContentSave } from './save-instruction.ts';
@@ -20,7 +20,12 @@ export interface Edit {
  *
  * @throws DomainError `CONFLICT` with both texts of every field that both sides changed, and the present version
  */
-export async function mergeIntoWorkingCopy(tx: Transaction, record: InstructionRecord, author: VersionAuthor, { base, mine, bodies }: Edit): Promise<ContentSave> {
+export async function mergeIntoWorkingCopy(
+  tx: Transaction,
+  record: InstructionRecord,
+  author: VersionAuthor,
+  { base, mine, bodies }: Edit,
+): Promise<ContentSave> {
   const theirs = await tx.parts.manifest(record.id);
   const needed = [...hashesToLoad({ base, theirs, mine })].filter((hash) => !bodies.has(hash));
   const stored = await tx.parts.bodies(needed);
@@ -49,6 +54,14 @@ function conflict(conflicts: readonly MergeConflict[], version: number): DomainE
 
 /** Texts are shown to people, so the content of a step goes out as HTML. */
 function onTheWire({ id, kind, field, base, theirs, yours }: MergeConflict): Record<string, unknown> {
-  const show = (value: unknown): unknown => (kind === 'step' && field === 'content' && value !== null ? documentToHtml(cleanDocument(value)) : value);
-  return { id, kind, field: field === DELETED_FIELD ? 'deleted' : field, base: show(base), theirs: show(theirs), yours: show(yours) };
+  const show = (value: unknown): unknown =>
+    kind === 'step' && field === 'content' && value !== null ? documentToHtml(cleanDocument(value)) : value;
+  return {
+    id,
+    kind,
+    field: field === DELETED_FIELD ? 'deleted' : field,
+    base: show(base),
+    theirs: show(theirs),
+    yours: show(yours),
+  };
 }

@@ -23,7 +23,10 @@ export function workingCopySource(tx: Transaction, instructionId: Id): PartSourc
       return found;
     },
     async fields() {
-      const [settings, publication] = [await tx.parts.find(instructionId, SETTINGS_ID), await tx.parts.find(instructionId, PUBLICATION_ID)];
+      const [settings, publication] = [
+        await tx.parts.find(instructionId, SETTINGS_ID),
+        await tx.parts.find(instructionId, PUBLICATION_ID),
+      ];
       if (!settings || !publication) throw new Error(`instruction ${instructionId} has no settings or no publication page`);
       return [settings, publication, ...(await tx.parts.children(instructionId, 'alert', null))];
     },
@@ -36,8 +39,18 @@ export function manifestSource(tx: Transaction, manifest: Manifest): PartSource 
   return {
     steps(ids) {
       const wanted = new Set(ids);
-      return partsIn(tx.parts, entries.filter(({ id, kind, parentId }) => (kind === 'step' && wanted.has(id)) || (kind === 'use' && parentId !== null && wanted.has(parentId))));
+      return partsIn(
+        tx.parts,
+        entries.filter(
+          ({ id, kind, parentId }) =>
+            (kind === 'step' && wanted.has(id)) || (kind === 'use' && parentId !== null && wanted.has(parentId)),
+        ),
+      );
     },
-    fields: () => partsIn(tx.parts, entries.filter(({ kind }) => kind === 'settings' || kind === 'publication' || kind === 'alert')),
+    fields: () =>
+      partsIn(
+        tx.parts,
+        entries.filter(({ kind }) => kind === 'settings' || kind === 'publication' || kind === 'alert'),
+      ),
   };
 }

@@ -14,7 +14,8 @@ export function placeSteps(manifest: Manifest, { changed, removedIds }: StepChan
   const entries = withoutBranches(manifest, new Set(removedIds));
   const placed = changed.flatMap(({ id, place }) => (place && entries.has(id) ? [{ id, ...place }] : []));
   for (const { parentId } of placed) {
-    if (parentId !== null && entries.get(parentId)?.kind !== 'step') throw new DomainError('NOT_FOUND', { kind: 'step', id: parentId });
+    if (parentId !== null && entries.get(parentId)?.kind !== 'step')
+      throw new DomainError('NOT_FOUND', { kind: 'step', id: parentId });
   }
   const siblings = siblingLists(entries, new Set(placed.map(({ id }) => id)));
   for (const { id, parentId, position } of placed.sort((one, other) => one.position - other.position)) {
@@ -22,8 +23,12 @@ export function placeSteps(manifest: Manifest, { changed, removedIds }: StepChan
     list.splice(Math.min(position, list.length), 0, id);
     siblings.set(parentId, list);
   }
-  for (const [parentId, ids] of siblings) ids.forEach((id, position) => entries.set(id, { ...entryOf(entries, id), parentId, position }));
-  refuseCircles(entries, placed.map(({ id }) => id));
+  for (const [parentId, ids] of siblings)
+    ids.forEach((id, position) => entries.set(id, { ...entryOf(entries, id), parentId, position }));
+  refuseCircles(
+    entries,
+    placed.map(({ id }) => id),
+  );
   if (!siblings.get(null)?.length) throw new DomainError('LAST_STEP');
   return entries;
 }
@@ -39,7 +44,9 @@ function withoutBranches(manifest: Manifest, removed: ReadonlySet<Id>): Map<Id, 
 
 /** Steps by their parent, in order, without those that go to another place. */
 function siblingLists(entries: Manifest, without: ReadonlySet<Id>): Map<Id | null, Id[]> {
-  const steps = [...entries.values()].filter(({ id, kind }) => kind === 'step' && !without.has(id)).sort((one, other) => one.position - other.position);
+  const steps = [...entries.values()]
+    .filter(({ id, kind }) => kind === 'step' && !without.has(id))
+    .sort((one, other) => one.position - other.position);
   const lists = new Map<Id | null, Id[]>();
   for (const { id, parentId } of steps) {
     const list = lists.get(parentId);

@@ -13,19 +13,39 @@ import { versionGone } from './version-gone.ts';
  * Saves the small form. On the present version, and with no step added, moved or removed, only the named parts are read
  * and written, so that one step of a long instruction costs what one of a short one does.
  */
-export async function saveChanges(tx: Transaction, record: InstructionRecord, author: VersionAuthor, save: InstructionSave, changes: StepChanges): Promise<ContentSave> {
+export async function saveChanges(
+  tx: Transaction,
+  record: InstructionRecord,
+  author: VersionAuthor,
+  save: InstructionSave,
+  changes: StepChanges,
+): Promise<ContentSave> {
   const small = { fields: save.fields, changes, namesVersion: save.version !== null };
   const isOld = save.version !== null && save.version < record.version;
   if (!isOld && changes.removedIds.length === 0 && changes.changed.every(({ place }) => place === null)) {
     const { before, after } = await editParts(workingCopySource(tx, record.id), tx.files, small);
-    return { version: await tx.parts.apply(record.id, partChange(before.manifest, after.manifest, bodiesOf(after)), author), isMerged: false, remarks: [] };
+    return {
+      version: await tx.parts.apply(record.id, partChange(before.manifest, after.manifest, bodiesOf(after)), author),
+      isMerged: false,
+      remarks: [],
+    };
   }
-  const base = isOld && save.version !== null ? await tx.parts.manifestAt(record.id, save.version) : await tx.parts.manifest(record.id);
+  const base =
+    isOld && save.version !== null ? await tx.parts.manifestAt(record.id, save.version) : await tx.parts.manifest(record.id);
   if (!base) throw versionGone(record);
   const edit = await editParts(manifestSource(tx, base), tx.files, small);
   const mine = placeSteps(withEdit(base, edit), changes);
-  if (isOld) return mergeIntoWorkingCopy(tx, record, author, { base, mine, bodies: new Map([...edit.before.bodies, ...edit.after.bodies]) });
-  return { version: await tx.parts.apply(record.id, partChange(base, mine, bodiesOf(edit.after)), author), isMerged: false, remarks: [] };
+  if (isOld)
+    return mergeIntoWorkingCopy(tx, record, author, {
+      base,
+      mine,
+      bodies: new Map([...edit.before.bodies, ...edit.after.bodies]),
+    });
+  return {
+    version: await tx.parts.apply(record.id, partChange(base, mine, bodiesOf(edit.after)), author),
+    isMerged: false,
+    remarks: [],
+  };
 }
 
 /** A manifest with the parts that were edited; what hangs on an attachment that went goes with it. */

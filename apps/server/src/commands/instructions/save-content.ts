@@ -14,13 +14,23 @@ import { partsIn } from './stored-parts.ts';
 import { versionGone } from './version-gone.ts';
 
 /** Saves the whole object, or fields beside the steps: what was not sent stays as it was in the version it is based on. */
-export async function saveContent(tx: Transaction, record: InstructionRecord, author: VersionAuthor, save: InstructionSave): Promise<ContentSave> {
+export async function saveContent(
+  tx: Transaction,
+  record: InstructionRecord,
+  author: VersionAuthor,
+  save: InstructionSave,
+): Promise<ContentSave> {
   const isOld = save.version !== null && save.version < record.version;
   const baseParts = isOld && save.version !== null ? await partsAt(tx, record.id, save.version) : await tx.parts.list(record.id);
   if (!baseParts) throw versionGone(record);
   const mine = withCarriedParts(hashParts(partsOf(await mineOf(tx, baseParts, save))), baseParts);
   const base = hashParts(baseParts);
-  if (isOld) return mergeIntoWorkingCopy(tx, record, author, { base: base.manifest, mine: mine.manifest, bodies: new Map([...base.bodies, ...mine.bodies]) });
+  if (isOld)
+    return mergeIntoWorkingCopy(tx, record, author, {
+      base: base.manifest,
+      mine: mine.manifest,
+      bodies: new Map([...base.bodies, ...mine.bodies]),
+    });
   const change = partChange(base.manifest, mine.manifest, (hash) => bodyIn(mine, hash));
   return { version: await tx.parts.apply(record.id, change, author), isMerged: false, remarks: [] };
 }
@@ -43,7 +53,9 @@ async function partsAt(tx: Transaction, instructionId: Id, version: number): Pro
 
 /** Annotations and highlights are not in the content; they stay as long as what they hang on does. */
 function withCarriedParts(mine: HashedParts, baseParts: readonly Part[]): HashedParts {
-  const carried = baseParts.filter(({ kind, parentId }) => (kind === 'annotation' || kind === 'highlight') && (parentId === null || mine.manifest.has(parentId)));
+  const carried = baseParts.filter(
+    ({ kind, parentId }) => (kind === 'annotation' || kind === 'highlight') && (parentId === null || mine.manifest.has(parentId)),
+  );
   const hashed = hashParts(carried);
   return { manifest: new Map([...mine.manifest, ...hashed.manifest]), bodies: new Map([...mine.bodies, ...hashed.bodies]) };
 }

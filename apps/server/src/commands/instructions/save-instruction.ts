@@ -4,10 +4,10 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { InstructionRecord, Transaction } from '../../ports/index.ts';
+import { changeRelease } from '../release/change-release.ts';
 import { archiveInstruction } from './archive-instruction.ts';
 import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
-import { changeRelease } from '../release/change-release.ts';
 import { saveChanges } from './save-changes.ts';
 import { saveContent } from './save-content.ts';
 import { savedInstruction } from './saved-instruction.ts';
@@ -31,15 +31,28 @@ export function saveInstruction(context: AppContext, caller: Caller, id: Id, sav
     const record = await findInstruction(tx.instructions, id);
     const saved = await bringIn(tx, record, caller, save, context.clock.nowMs());
     if (save.isArchived !== null) await archiveInstruction(tx, caller, id, save.isArchived, context.clock.nowMs());
-    if (save.isReleased !== null) await changeRelease(context, tx, caller, id, { isReleased: save.isReleased, isRead: save.steps !== null || save.changes !== null });
+    if (save.isReleased !== null)
+      await changeRelease(context, tx, caller, id, {
+        isReleased: save.isReleased,
+        isRead: save.steps !== null || save.changes !== null,
+      });
     return savedInstruction(await findInstruction(tx.instructions, id), saved);
   });
 }
 
-async function bringIn(tx: Transaction, record: InstructionRecord, caller: Caller, save: InstructionSave, nowMs: number): Promise<ContentSave> {
-  if (save.version !== null && save.version > record.version) throw new DomainError('VALIDATION', { fields: { version: 'There is no such version yet.' } });
+async function bringIn(
+  tx: Transaction,
+  record: InstructionRecord,
+  caller: Caller,
+  save: InstructionSave,
+  nowMs: number,
+): Promise<ContentSave> {
+  if (save.version !== null && save.version > record.version)
+    throw new DomainError('VALIDATION', { fields: { version: 'There is no such version yet.' } });
   const author = { userId: caller.id, atMs: nowMs };
-  const saved = save.changes ? await saveChanges(tx, record, author, save, save.changes) : await saveContent(tx, record, author, save);
+  const saved = save.changes
+    ? await saveChanges(tx, record, author, save, save.changes)
+    : await saveContent(tx, record, author, save);
   if (saved.version !== record.version) await keepVersion(tx, record, caller, saved.version, nowMs);
   return saved;
 }

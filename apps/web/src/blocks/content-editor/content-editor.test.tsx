@@ -1,10 +1,10 @@
 import type { MarkupDocument } from '@benchbook/domain/markup';
+import { cleanDocument } from '@benchbook/domain/markup';
 import { aText, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import { act, render, screen } from '@testing-library/react';
-import { cleanDocument } from '@benchbook/domain/markup';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closedSet } from './closed-set.ts';
 import { ContentEditor, type ContentEditorProps } from './content-editor.tsx';
@@ -28,14 +28,40 @@ const everything: MarkupDocument = {
         { type: 'text', text: 'page', marks: [{ type: 'link', attrs: { href: 'https://farm.bot' } }] },
       ],
     },
-    { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'VAC', marks: [{ type: 'code' }] }] }] }] },
+    {
+      type: 'orderedList',
+      attrs: { start: 3 },
+      content: [
+        {
+          type: 'listItem',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: 'VAC', marks: [{ type: 'code' }] }] }],
+        },
+      ],
+    },
     { type: 'image', attrs: { id: 'use-1', alt: 'Plug' } },
-    { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 1, rowspan: 1 }, content: [{ type: 'paragraph', content: [{ type: 'text', text: '4 Nm' }] }] }] }] },
+    {
+      type: 'table',
+      content: [
+        {
+          type: 'tableRow',
+          content: [
+            {
+              type: 'tableCell',
+              attrs: { colspan: 1, rowspan: 1 },
+              content: [{ type: 'paragraph', content: [{ type: 'text', text: '4 Nm' }] }],
+            },
+          ],
+        },
+      ],
+    },
   ],
 };
 
 function open(content: MarkupDocument | string): Editor {
-  return new Editor({ extensions: closedSet(() => '/api/files/ab'), content: typeof content === 'string' ? content : JSON.parse(JSON.stringify(content)) });
+  return new Editor({
+    extensions: closedSet(() => '/api/files/ab'),
+    content: typeof content === 'string' ? content : JSON.parse(JSON.stringify(content)),
+  });
 }
 
 afterEach(() => vi.useRealTimers());
@@ -45,13 +71,20 @@ test('EDIT-36 EDIT-43 EDIT-44 EDIT-45: what is stored comes out of the editor as
 });
 
 test('hostile markup that is pasted leaves only harmless words', () => {
-  const json = JSON.stringify(open('<p onclick="x()">Turn<script>alert(1)</script><iframe src="//e"></iframe><a href="javascript:x()">here</a></p>').getJSON());
+  const json = JSON.stringify(
+    open(
+      '<p onclick="x()">Turn<script>alert(1)</script><iframe src="//e"></iframe><a href="javascript:x()">here</a></p>',
+    ).getJSON(),
+  );
   expect(json).toContain('Turn');
   expect(json).not.toMatch(/script|iframe|onclick|link/);
 });
 
 test('VAL-30: typing beside or on a link to something never breaks or replaces it; Delete takes it out whole', () => {
-  const editor = open({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'attachmentLink', attrs: { id: 'use-1', title: 'plug.jpg' } }] }] });
+  const editor = open({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'attachmentLink', attrs: { id: 'use-1', title: 'plug.jpg' } }] }],
+  });
   editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 1)));
   const isHandled = editor.view.someProp('handleTextInput', (handle) => handle(editor.view, 1, 2, 'x', () => editor.state.tr));
   expect([isHandled, editor.getText()]).toEqual([true, 'plug.jpgx']);
@@ -111,7 +144,10 @@ test('VAL-25: a file that is linked in the text already is not linked again', as
     act(() => items[0]?.click());
   };
   await linkPhoto();
-  expect(editor().getJSON().content?.[0]?.content).toContainEqual({ type: 'attachmentLink', attrs: { id: 'use-1', title: photo.file.name } });
+  expect(editor().getJSON().content?.[0]?.content).toContainEqual({
+    type: 'attachmentLink',
+    attrs: { id: 'use-1', title: photo.file.name },
+  });
   expect(onAlreadyLinked).not.toHaveBeenCalled();
   await linkPhoto();
   expect(onAlreadyLinked).toHaveBeenCalledOnce();

@@ -30,7 +30,16 @@ export interface ContentEditorProps {
 const PAUSE_MS = 400;
 
 /** Rich text of one step: the closed set of nodes and marks, a toolbar by mouse and keyboard. Load it lazily. */
-export function ContentEditor({ content, uses, onChange, onClose, onAlreadyLinked, onPickInstruction, onFlushReady, children }: ContentEditorProps) {
+export function ContentEditor({
+  content,
+  uses,
+  onChange,
+  onClose,
+  onAlreadyLinked,
+  onPickInstruction,
+  onFlushReady,
+  children,
+}: ContentEditorProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const reported = useRef(content);
   const usesNow = useRef(uses);
@@ -44,7 +53,9 @@ export function ContentEditor({ content, uses, onChange, onClose, onAlreadyLinke
     content: forEditor(content),
     autofocus: 'end',
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { class: styles['text'] ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('stepContent') } },
+    editorProps: {
+      attributes: { class: styles['text'] ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('stepContent') },
+    },
     onUpdate: () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => report(), PAUSE_MS);
@@ -90,7 +101,13 @@ export function ContentEditor({ content, uses, onChange, onClose, onAlreadyLinke
         onClose();
       }}
     >
-      <EditorToolbar editor={editor} uses={uses} onClose={onClose} onAlreadyLinked={onAlreadyLinked} onPickInstruction={onPickInstruction} />
+      <EditorToolbar
+        editor={editor}
+        uses={uses}
+        onClose={onClose}
+        onAlreadyLinked={onAlreadyLinked}
+        onPickInstruction={onPickInstruction}
+      />
       {children}
       <EditorContent editor={editor} className={styles['frame']} />
     </div>

@@ -35,22 +35,59 @@ export function EditorToolbar({ editor, uses, onClose, onAlreadyLinked, onPickIn
   });
   const linkInstruction = async (): Promise<void> => {
     const picked = await onPickInstruction?.();
-    if (picked) editor.chain().focus().insertContent({ type: 'instructionLink', attrs: { id: picked.id, text: picked.title } }).run();
+    if (picked)
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'instructionLink', attrs: { id: picked.id, text: picked.title } })
+        .run();
   };
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={t('toolbar')} onKeyDown={walkAlong}>
       <HeadingMenu editor={editor} />
-      <Toggle label={t('bold')} icon={<IconBold />} isOn={active.bold} onPress={() => editor.chain().focus().toggleBold().run()} />
-      <Toggle label={t('italic')} icon={<IconItalic />} isOn={active.italic} onPress={() => editor.chain().focus().toggleItalic().run()} />
-      <Toggle label={t('underline')} icon={<IconUnderline />} isOn={active.underline} onPress={() => editor.chain().focus().toggleUnderline().run()} />
-      <Toggle label={t('code')} icon={<IconBraces />} isOn={active.code} onPress={() => editor.chain().focus().toggleCode().run()} />
-      <Toggle label={t('bulletList')} icon={<IconList />} isOn={active.bulletList} onPress={() => editor.chain().focus().toggleBulletList().run()} />
-      <Toggle label={t('orderedList')} icon={<IconListNumbers />} isOn={active.orderedList} onPress={() => editor.chain().focus().toggleOrderedList().run()} />
+      <Toggle
+        label={t('bold')}
+        icon={<IconBold />}
+        isOn={active.bold}
+        onPress={() => editor.chain().focus().toggleBold().run()}
+      />
+      <Toggle
+        label={t('italic')}
+        icon={<IconItalic />}
+        isOn={active.italic}
+        onPress={() => editor.chain().focus().toggleItalic().run()}
+      />
+      <Toggle
+        label={t('underline')}
+        icon={<IconUnderline />}
+        isOn={active.underline}
+        onPress={() => editor.chain().focus().toggleUnderline().run()}
+      />
+      <Toggle
+        label={t('code')}
+        icon={<IconBraces />}
+        isOn={active.code}
+        onPress={() => editor.chain().focus().toggleCode().run()}
+      />
+      <Toggle
+        label={t('bulletList')}
+        icon={<IconList />}
+        isOn={active.bulletList}
+        onPress={() => editor.chain().focus().toggleBulletList().run()}
+      />
+      <Toggle
+        label={t('orderedList')}
+        icon={<IconListNumbers />}
+        isOn={active.orderedList}
+        onPress={() => editor.chain().focus().toggleOrderedList().run()}
+      />
       <TableMenu editor={editor} />
       <MoreMenu editor={editor} />
       <span className={styles['separator']} />
       <AttachmentMenu editor={editor} uses={uses} onAlreadyLinked={onAlreadyLinked} />
-      {onPickInstruction && <Toggle label={t('linkInstruction')} icon={<IconBook2 />} isOn={false} onPress={() => void linkInstruction()} />}
+      {onPickInstruction && (
+        <Toggle label={t('linkInstruction')} icon={<IconBook2 />} isOn={false} onPress={() => void linkInstruction()} />
+      )}
       <WebLinkControl editor={editor} />
       <Button className={styles['close']} variant="default" size="compact-sm" onClick={onClose}>
         {t('closeEditor')}
@@ -60,7 +97,19 @@ export function EditorToolbar({ editor, uses, onClose, onAlreadyLinked, onPickIn
 }
 
 function Toggle({ label, icon, isOn, onPress }: { label: string; icon: ReactNode; isOn: boolean; onPress(): void }) {
-  return <IconButton label={label} icon={icon} variant="subtle" size="xs" className={styles['tool']} data-on={isOn || undefined} aria-pressed={isOn} onMouseDown={keepTextFocus} onClick={onPress} />;
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      variant="subtle"
+      size="xs"
+      className={styles['tool']}
+      data-on={isOn || undefined}
+      aria-pressed={isOn}
+      onMouseDown={keepTextFocus}
+      onClick={onPress}
+    />
+  );
 }
 
 /** A press on a tool leaves the cursor in the text. */

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconHeading } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { ToolMenu } from './tool-menu.tsx';
 import { t } from './messages.ts';
+import { ToolMenu } from './tool-menu.tsx';
 
 const LEVELS = [1, 2, 3] as const;
 

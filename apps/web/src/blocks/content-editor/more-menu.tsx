@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconBlockquote, IconDots, IconMinus, IconStrikethrough, IconSubscript, IconSuperscript } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { ToolMenu } from './tool-menu.tsx';
 import { t } from './messages.ts';
+import { ToolMenu } from './tool-menu.tsx';
 
 /** What is used seldom. */
 export function MoreMenu({ editor }: { editor: Editor }) {

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { ToolMenu } from './tool-menu.tsx';
 import { t } from './messages.ts';
+import { ToolMenu } from './tool-menu.tsx';
 
 /** Outside a table it makes one of three rows and columns; inside, it changes that one. */
 export function TableMenu({ editor }: { editor: Editor }) {
@@ -21,7 +21,9 @@ export function TableMenu({ editor }: { editor: Editor }) {
           <Menu.Item onClick={() => run().deleteTable().run()}>{t('deleteTable')}</Menu.Item>
         </>
       ) : (
-        <Menu.Item onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>{t('insertTable')}</Menu.Item>
+        <Menu.Item onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>
+          {t('insertTable')}
+        </Menu.Item>
       )}
     </ToolMenu>
   );

@@ -20,7 +20,8 @@ export function WebLinkControl({ editor }: { editor: Editor }) {
     const safe = safeHref(address);
     if (safe === undefined) return setUnsafe(true);
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && href === '') chain.insertContent({ type: 'text', text: safe, marks: [{ type: 'link', attrs: { href: safe } }] }).run();
+    if (editor.state.selection.empty && href === '')
+      chain.insertContent({ type: 'text', text: safe, marks: [{ type: 'link', attrs: { href: safe } }] }).run();
     else chain.setMark('link', { href: safe }).run();
     close();
   };
@@ -31,7 +32,15 @@ export function WebLinkControl({ editor }: { editor: Editor }) {
   return (
     <Popover opened={address !== undefined} onChange={(isOpen) => !isOpen && close()} trapFocus withArrow position="bottom-start">
       <Popover.Target>
-        <IconButton label={t('webLink')} icon={<IconLink />} variant="subtle" size="xs" className={styles['tool']} data-on={href !== '' || undefined} onClick={() => setAddress(href || 'https://')} />
+        <IconButton
+          label={t('webLink')}
+          icon={<IconLink />}
+          variant="subtle"
+          size="xs"
+          className={styles['tool']}
+          data-on={href !== '' || undefined}
+          onClick={() => setAddress(href || 'https://')}
+        />
       </Popover.Target>
       <Popover.Dropdown>
         <form
@@ -41,7 +50,15 @@ export function WebLinkControl({ editor }: { editor: Editor }) {
             apply();
           }}
         >
-          <TextInput type="text" inputMode="url" label={t('webAddress')} value={address ?? ''} error={isUnsafe && t('unsafeAddress')} onChange={(event) => setAddress(event.currentTarget.value)} w={300} />
+          <TextInput
+            type="text"
+            inputMode="url"
+            label={t('webAddress')}
+            value={address ?? ''}
+            error={isUnsafe && t('unsafeAddress')}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+            w={300}
+          />
           <Group justify="flex-end" mt="sm" gap="xs">
             {href !== '' && (
               <Button variant="default" onClick={remove}>

@@ -42,7 +42,8 @@ export function CardList({ ids, selectedId, keptId, renderCard }: CardListProps)
 
   const selectedIndex = selectedId === null ? -1 : ids.indexOf(selectedId);
   useEffect(() => {
-    if (selectedIndex >= 0 && !isInSight(scroller.current, selectedId)) virtualizer.scrollToIndex(selectedIndex, { align: 'start' });
+    if (selectedIndex >= 0 && !isInSight(scroller.current, selectedId))
+      virtualizer.scrollToIndex(selectedIndex, { align: 'start' });
   }, [selectedId, selectedIndex, virtualizer]);
 
   return (
@@ -52,7 +53,14 @@ export function CardList({ ids, selectedId, keptId, renderCard }: CardListProps)
           const id = ids[item.index];
           return (
             id !== undefined && (
-              <div key={item.key} role="listitem" data-index={item.index} ref={virtualizer.measureElement} className={styles['place']} style={{ transform: `translateY(${item.start}px)` }}>
+              <div
+                key={item.key}
+                role="listitem"
+                data-index={item.index}
+                ref={virtualizer.measureElement}
+                className={styles['place']}
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
                 {renderCard(id)}
               </div>
             )

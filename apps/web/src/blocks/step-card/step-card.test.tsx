@@ -1,4 +1,4 @@
-import { aStep, aText, aUse, anAlert } from '@benchbook/testkit';
+import { anAlert, aStep, aText, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,12 +21,24 @@ test('EDIT-04 EDIT-05: a card shows number and title, the alert before the text,
   });
   show(<StepCard step={step} number="6.7.1" alerts={[anAlert({ content: 'Power off' })]} isSelected onSelect={() => {}} />);
   const words = screen.getByRole('article', { name: 'Connect the cables' }).textContent ?? '';
-  const order = ['6.7.1', 'Connect the cables', 'Warning', 'Power off', 'From left to right', '1 h 5 min', '2 attachments', 'Requires verification'].map((part) => words.indexOf(part));
+  const order = [
+    '6.7.1',
+    'Connect the cables',
+    'Warning',
+    'Power off',
+    'From left to right',
+    '1 h 5 min',
+    '2 attachments',
+    'Requires verification',
+  ].map((part) => words.indexOf(part));
   expect(order.every((place, index) => place > (order[index - 1] ?? -1))).toBe(true);
 });
 
 test('a step without an estimate shows none', () => {
-  expect([timeWords({ days: 0, hours: 0, minutes: 0 }), timeWords({ days: 2, hours: 0, minutes: 30 })]).toEqual([undefined, '2 d 30 min']);
+  expect([timeWords({ days: 0, hours: 0, minutes: 0 }), timeWords({ days: 2, hours: 0, minutes: 30 })]).toEqual([
+    undefined,
+    '2 d 30 min',
+  ]);
 });
 
 test('EDIT-06: Enter confirms a title once, Escape keeps the old one', async () => {

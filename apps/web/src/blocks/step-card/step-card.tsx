@@ -29,7 +29,14 @@ interface StepCardProps {
 export function StepCard({ step, number, alerts, isSelected, onSelect, onFollow, actions, titleField, editor }: StepCardProps) {
   const titleId = `step-title-${step.id}`;
   return (
-    <article className={styles['card']} data-step-card={step.id} data-selected={isSelected || undefined} aria-labelledby={titleId} aria-current={isSelected ? 'step' : undefined} onClick={onSelect}>
+    <article
+      className={styles['card']}
+      data-step-card={step.id}
+      data-selected={isSelected || undefined}
+      aria-labelledby={titleId}
+      aria-current={isSelected ? 'step' : undefined}
+      onClick={onSelect}
+    >
       <header className={styles['head']}>
         <span className={styles['number']}>{number}</span>
         {titleField ?? (
@@ -42,7 +49,9 @@ export function StepCard({ step, number, alerts, isSelected, onSelect, onFollow,
       {editor ?? (
         <div className={styles['body']}>
           <AlertPanel alerts={alerts} />
-          {step.content.content.length > 0 && <StepContent document={step.content} uses={step.attachments} {...(onFollow ? { onFollow } : {})} />}
+          {step.content.content.length > 0 && (
+            <StepContent document={step.content} uses={step.attachments} {...(onFollow ? { onFollow } : {})} />
+          )}
           <StepMeta step={step} />
         </div>
       )}

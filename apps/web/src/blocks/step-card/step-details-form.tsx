@@ -38,15 +38,26 @@ export function StepDetailsForm({ step, onChange }: StepDetailsFormProps) {
         ))}
       </fieldset>
       <div className={styles['checks']}>
-        <Checkbox label={t('requiresOversight')} checked={step.requiresOversight} onChange={(event) => onChange({ requiresOversight: event.currentTarget.checked })} />
-        <Checkbox label={t('requiresVerification')} checked={step.requiresVerification} onChange={(event) => onChange({ requiresVerification: event.currentTarget.checked })} />
+        <Checkbox
+          label={t('requiresOversight')}
+          checked={step.requiresOversight}
+          onChange={(event) => onChange({ requiresOversight: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('requiresVerification')}
+          checked={step.requiresVerification}
+          onChange={(event) => onChange({ requiresVerification: event.currentTarget.checked })}
+        />
       </div>
       {step.attachments.length > 0 && (
         <NativeSelect
           label={t('defaultAttachment')}
           value={step.defaultUseId ?? ''}
           onChange={(event) => onChange({ defaultUseId: event.currentTarget.value || null })}
-          data={[{ value: '', label: t('noDefault') }, ...step.attachments.map((use) => ({ value: use.id, label: use.file.name }))]}
+          data={[
+            { value: '', label: t('noDefault') },
+            ...step.attachments.map((use) => ({ value: use.id, label: use.file.name })),
+          ]}
         />
       )}
     </div>

@@ -5,7 +5,9 @@ import styles from './step-card.module.css';
 import { timeWords } from './time-words.ts';
 
 interface StepMetaProps {
-  step: Pick<StepBody, 'timeEstimate' | 'requiresOversight' | 'requiresVerification'> & { readonly attachments: readonly unknown[] };
+  step: Pick<StepBody, 'timeEstimate' | 'requiresOversight' | 'requiresVerification'> & {
+    readonly attachments: readonly unknown[];
+  };
 }
 
 /** Time, files and checks of a step in one line; nothing for a step that has none of them. */
