@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './read-settings.ts';
+
+const CWD = '/plant';
+const problemOf = (environment: Record<string, string>) => {
+  try {
+    readSettings(environment, CWD);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return null;
+};
+
+test('AUTH-07: without any setting the server runs alone on loopback, sessions last 15 minutes and 8 hours', () => {
+  expect(readSettings({}, CWD)).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    tls: undefined,
+    trustProxy: false,
+    dataDir: '/plant/data',
+    database: { kind: 'sqlite', path: '/plant/data/benchbook.db' },
+    blobs: { kind: 'folder', path: '/plant/data/files' },
+    demo: { isOn: true, password: undefined },
+    accessTokenMs: 900_000,
+    refreshTokenMs: 28_800_000,
+    devicePolicy: 'pending',
+    ai: undefined,
+    oidc: undefined,
+    backup: undefined,
+    metricsPort: undefined,
+    logLevel: 'info',
+  });
+});
+
+test('settings of several servers, of backups and of AI are read', () => {
+  const settings = readSettings(
+    {
+      DATABASE_URL: 'postgres://bench:secret@db/bench',
+      BLOB_URL: 's3://bench?region=eu',
+      PUBLIC_URL: 'https://bench.plant/',
+      BACKUP_DIR: '../copies',
+      BACKUP_EVERY: '90m',
+      AI_BASE_URL: 'http://ai.plant/v1',
+      AI_MODEL: 'small',
+      DEMO: '0',
+      ACCESS_TOKEN_MINUTES: '5',
+    },
+    CWD,
+  );
+  expect(settings).toMatchObject({
+    database: { kind: 'postgres', url: 'postgres://bench:secret@db/bench' },
+    blobs: { kind: 's3', url: 's3://bench?region=eu' },
+    publicUrl: 'https://bench.plant',
+    backup: { dir: '/copies', everyMs: 5_400_000, keep: 14 },
+    ai: { baseUrl: 'http://ai.plant/v1', model: 'small' },
+    demo: { isOn: false },
+    accessTokenMs: 300_000,
+  });
+});
+
+test('a wrong setting stops the start with a sentence that begins with its name', () => {
+  const wrong: Record<string, string> = {
+    PORT: '70000',
+    PUBLIC_URL: 'bench.plant',
+    DATABASE_URL: 'mysql://x',
+    BLOB_URL: 'ftp://x',
+    DEMO: 'yes',
+    DEMO_PASSWORD: 'weak',
+    ADMIN_USERNAME: 'first dev',
+    ADMIN_PASSWORD: 'nonumberHere',
+    ACCESS_TOKEN_MINUTES: '-1',
+    REFRESH_TOKEN_HOURS: 'long',
+    DEVICE_POLICY: 'strict',
+    UPSTREAM_URL: 'x',
+    OFFLINE_DAYS: '0',
+    RETENTION_YEARS: '1.5',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'loud',
+    TLS_CERT: 'cert.pem',
+    TLS_KEY: 'key.pem',
+    AI_BASE_URL: 'nowhere',
+    OIDC_ISSUER: 'nowhere',
+  };
+  for (const [name, value] of Object.entries(wrong)) {
+    expect(problemOf({ [name]: value }), name).toMatch(new RegExp(`^(${name}|TLS_CERT|TLS_KEY) (has to|breaks|names)`));
+  }
+});
+
+test('what needs a second setting says which', () => {
+  expect(problemOf({ AI_BASE_URL: 'http://ai.plant' })).toBe('AI_MODEL has to be given together with AI_BASE_URL.');
+  expect(problemOf({ OIDC_ISSUER: 'http://sso.plant' })).toBe('OIDC_CLIENT_ID has to be given together with OIDC_ISSUER.');
+  expect(problemOf({ TLS_CERT: 'a', TLS_KEY: 'b' })).toBe('TLS_CERT names a file that is not there: /plant/a');
+  expect(problemOf({ BACKUP_DIR: 'x', BACKUP_EVERY: 'daily' })).toBe(
+    'BACKUP_EVERY has to be a span such as 30m, 24h or 7d, but is "daily".',
+  );
+});
+
+test('a password never stands in the sentence about it', () => {
+  expect(problemOf({ DEMO_PASSWORD: 'hunter2' })).not.toContain('hunter2');
+  expect(problemOf({ DATABASE_URL: 'mysql://bench:hunter2@db' })).not.toContain('hunter2');
+});

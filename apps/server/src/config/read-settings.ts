@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { USERNAME_CHARACTERS } from '@benchbook/contracts/messages';
+import { findPasswordProblems, isUsername, PASSWORD_PROBLEMS } from '@benchbook/domain/users';
+import { SettingError } from './setting-error.ts';
+import { type BlobAddress, type DatabaseSetting, LOG_LEVELS, type Settings } from './settings.ts';
+import { type Environment, readFlag, readSpanMs, readText, readUrl, readWhole, readWord } from './value-readers.ts';
+
+const WEB = ['https:', 'http:'];
+
+/**
+ * The settings of `design.md`, section 2, out of the environment.
+ *
+ * @param cwd folder that relative paths start from
+ * @throws SettingError that names the first wrong one
+ */
+export function readSettings(environment: Environment, cwd: string): Settings {
+  const dataDir = resolve(cwd, readText(environment, 'DATA_DIR') ?? './data');
+  return {
+    port: readWhole(environment, 'PORT', { min: 0, max: 65_535, fallback: 3000 }),
+    host: readText(environment, 'HOST') ?? '127.0.0.1',
+    publicUrl: readUrl(environment, 'PUBLIC_URL', WEB)?.origin,
+    tls: readTls(environment, cwd),
+    trustProxy: readText(environment, 'TRUST_PROXY') ?? false,
+    dataDir,
+    database: readDatabase(environment, dataDir),
+    blobs: readBlobs(environment, dataDir),
+    demo: { isOn: readFlag(environment, 'DEMO', true), password: readPassword(environment, 'DEMO_PASSWORD') },
+    admin: { username: readUsername(environment, 'ADMIN_USERNAME'), password: readPassword(environment, 'ADMIN_PASSWORD') },
+    accessTokenMs: readWhole(environment, 'ACCESS_TOKEN_MINUTES', { min: 1, max: 1440, fallback: 15 }) * 60_000,
+    refreshTokenMs: readWhole(environment, 'REFRESH_TOKEN_HOURS', { min: 1, max: 8760, fallback: 8 }) * 3_600_000,
+    devicePolicy: readWord(environment, 'DEVICE_POLICY', ['pending', 'approved'], 'pending'),
+    ai: readAi(environment),
+    oidc: readOidc(environment),
+    upstreamUrl: readUrl(environment, 'UPSTREAM_URL', WEB)?.origin,
+    offlineDays: readWhole(environment, 'OFFLINE_DAYS', { min: 1, max: 365, fallback: 7 }),
+    retentionYears: readWhole(environment, 'RETENTION_YEARS', { min: 1, max: 100, fallback: 10 }),
+    backup: readBackup(environment, cwd),
+    metricsPort:
+      readText(environment, 'METRICS_PORT') === undefined
+        ? undefined
+        : readWhole(environment, 'METRICS_PORT', { min: 1, max: 65_535, fallback: 0 }),
+    logLevel: readWord(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+}
+
+function readTls(environment: Environment, cwd: string): Settings['tls'] {
+  const [certificate, key] = [readText(environment, 'TLS_CERT'), readText(environment, 'TLS_KEY')];
+  if (certificate === undefined && key === undefined) return undefined;
+  if (certificate === undefined) throw new SettingError('TLS_CERT', 'has to be given together with TLS_KEY.');
+  if (key === undefined) throw new SettingError('TLS_KEY', 'has to be given together with TLS_CERT.');
+  return { certificatePath: existing('TLS_CERT', resolve(cwd, certificate)), keyPath: existing('TLS_KEY', resolve(cwd, key)) };
+}
+
+function existing(name: string, path: string): string {
+  if (!existsSync(path)) throw new SettingError(name, `names a file that is not there: ${path}`);
+  return path;
+}
+
+function readDatabase(environment: Environment, dataDir: string): DatabaseSetting {
+  const url = readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  return url ? { kind: 'postgres', url: url.href } : { kind: 'sqlite', path: join(dataDir, 'benchbook.db') };
+}
+
+function readBlobs(environment: Environment, dataDir: string): BlobAddress {
+  const url = readUrl(environment, 'BLOB_URL', ['s3:']);
+  if (url && url.hostname === '')
+    throw new SettingError('BLOB_URL', 'has to name a bucket, as in s3://bucket?endpoint=…&region=…');
+  return url ? { kind: 's3', url: url.href } : { kind: 'folder', path: join(dataDir, 'files') };
+}
+
+function readPassword(environment: Environment, name: string): string | undefined {
+  const password = environment[name] === '' ? undefined : environment[name];
+  const [problem] = password === undefined ? [] : findPasswordProblems(password);
+  if (problem !== undefined) throw new SettingError(name, `breaks the password rule: ${PASSWORD_PROBLEMS[problem]}.`);
+  return password;
+}
+
+function readUsername(environment: Environment, name: string): string | undefined {
+  const username = readText(environment, name);
+  if (username !== undefined && !isUsername(username))
+    throw new SettingError(name, `breaks the rule for user names: ${USERNAME_CHARACTERS}`);
+  return username;
+}
+
+function readAi(environment: Environment): Settings['ai'] {
+  const baseUrl = readUrl(environment, 'AI_BASE_URL', WEB);
+  if (!baseUrl) return undefined;
+  const model = readText(environment, 'AI_MODEL');
+  if (model === undefined) throw new SettingError('AI_MODEL', 'has to be given together with AI_BASE_URL.');
+  return { baseUrl: baseUrl.href, model, apiKey: readText(environment, 'AI_API_KEY') };
+}
+
+function readOidc(environment: Environment): Settings['oidc'] {
+  const issuer = readUrl(environment, 'OIDC_ISSUER', WEB);
+  if (!issuer) return undefined;
+  const clientId = readText(environment, 'OIDC_CLIENT_ID');
+  if (clientId === undefined) throw new SettingError('OIDC_CLIENT_ID', 'has to be given together with OIDC_ISSUER.');
+  return { issuer: issuer.href, clientId, clientSecret: readText(environment, 'OIDC_CLIENT_SECRET') };
+}
+
+function readBackup(environment: Environment, cwd: string): Settings['backup'] {
+  const dir = readText(environment, 'BACKUP_DIR');
+  if (dir === undefined) return undefined;
+  return {
+    dir: resolve(cwd, dir),
+    everyMs: readSpanMs(environment, 'BACKUP_EVERY', '24h'),
+    keep: readWhole(environment, 'BACKUP_KEEP', { min: 1, max: 10_000, fallback: 14 }),
+  };
+}

@@ -1,0 +1,42 @@
+/** Where files are kept. */
+export type BlobAddress = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 's3'; readonly url: string };
+
+/** Where the data is. */
+export type DatabaseSetting =
+  | { readonly kind: 'sqlite'; readonly path: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+export type DevicePolicy = 'pending' | 'approved';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every setting of `design.md` section 2, checked. What is undefined is off or left to the machine. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Origin under which people reach the server, without a path. */
+  readonly publicUrl: string | undefined;
+  /** Paths of the PEM files. */
+  readonly tls: { readonly certificatePath: string; readonly keyPath: string } | undefined;
+  /** Addresses and ranges of proxies whose `X-Forwarded-*` are believed. */
+  readonly trustProxy: string | false;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly database: DatabaseSetting;
+  readonly blobs: BlobAddress;
+  readonly demo: { readonly isOn: boolean; readonly password: string | undefined };
+  /** The first Dev user of a database made without the demonstration. */
+  readonly admin: { readonly username: string | undefined; readonly password: string | undefined };
+  readonly accessTokenMs: number;
+  readonly refreshTokenMs: number;
+  readonly devicePolicy: DevicePolicy;
+  readonly ai: { readonly baseUrl: string; readonly model: string; readonly apiKey: string | undefined } | undefined;
+  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | undefined } | undefined;
+  /** Server that this one is the local backend of. */
+  readonly upstreamUrl: string | undefined;
+  readonly offlineDays: number;
+  readonly retentionYears: number;
+  readonly backup: { readonly dir: string; readonly everyMs: number; readonly keep: number } | undefined;
+  readonly metricsPort: number | undefined;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
