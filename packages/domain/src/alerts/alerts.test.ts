@@ -1,5 +1,5 @@
+import { anAlert, anId } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
-import { anAlert, anId } from '../testing/builders.ts';
 import {
   alertGate,
   alertNameFrom,

@@ -1,7 +1,7 @@
+import { aFile, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flattenSteps, type Step } from '../steps/index.ts';
-import { aContent, aDocument, aFile, anAlert, anId, aStep, aUse } from '../testing/builders.ts';
 import {
   assembleContent,
   canonicalJson,
@@ -9,6 +9,7 @@ import {
   cloneTitle,
   DEFAULT_PREVIEW_IMAGE,
   findTitleProblem,
+  newContent,
   partsOf,
   titleFrom,
   titleKey,
@@ -22,7 +23,7 @@ describe('parts', () => {
       .map(({ title, words, uses, children, isWatched }) =>
         aStep({
           title,
-          content: aDocument(words),
+          content: aText(words),
           requiresOversight: isWatched,
           children,
           attachments: Array.from({ length: uses }, () => aUse({ file, camera: isWatched ? { zoom: 2 } : null })),
@@ -34,7 +35,7 @@ describe('parts', () => {
   test('an instruction taken apart and put together again is the same, in whatever order its parts come', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 4 }), fc.nat(3), fc.func(fc.integer()), (steps, alerts, weigh) => {
-        const content = aContent({ steps, alerts: Array.from({ length: alerts }, () => anAlert({ name: anId() })) });
+        const content = anInstruction({ steps, alerts: Array.from({ length: alerts }, () => anAlert({ name: anId() })) });
         const parts = partsOf(content).sort((one, other) => weigh(one.id) - weigh(other.id));
         expect(assembleContent(parts, () => file)).toEqual(content);
       }),
@@ -43,7 +44,7 @@ describe('parts', () => {
 
   test('two parts with one id are refused before either is lost', () => {
     const twin = aStep();
-    expect(() => partsOf(aContent({ steps: [twin, aStep({ children: [twin] })] }))).toThrow(
+    expect(() => partsOf(anInstruction({ steps: [twin, aStep({ children: [twin] })] }))).toThrow(
       expect.objectContaining({ code: 'VALIDATION' }),
     );
   });
@@ -88,7 +89,7 @@ describe('titles', () => {
 test('API-20: a clone has new ids everywhere, the same files, and its alerts apply to its own steps', () => {
   const photo = aUse();
   const step = aStep({ attachments: [photo], defaultUseId: photo.id, children: [aStep()] });
-  const original = aContent({ steps: [step], alerts: [anAlert({ stepIds: [step.id, 'gone'] })] });
+  const original = anInstruction({ steps: [step], alerts: [anAlert({ stepIds: [step.id, 'gone'] })] });
   const clone = cloneContent(original, 'Gearbox - Copy', anId);
   const ids = new Set(partsOf(original).map((part) => part.id));
   expect(
@@ -102,7 +103,7 @@ test('API-20: a clone has new ids everywhere, the same files, and its alerts app
 });
 
 test('WI-33 WI-43 WI-59 WI-45: a new instruction has one empty step and the default values', () => {
-  const content = aContent();
+  const content = newContent({ title: 'Gearbox', createdBy: 'demo_engineer', createdAtMs: 1_700_000_000_000, stepId: anId() });
   expect(content.steps).toMatchObject([
     { title: 'Step Title', content: { content: [] }, timeEstimate: { days: 0, hours: 0, minutes: 0 } },
   ]);

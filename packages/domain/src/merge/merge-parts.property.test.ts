@@ -1,8 +1,8 @@
+import { aFile, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assembleContent, type InstructionContent, type Manifest } from '../instructions/index.ts';
 import { flattenSteps, insertStep, moveStep, replaceStep, type Step } from '../steps/index.ts';
-import { aContent, aDocument, aFile, anAlert, anId, aStep, aUse } from '../testing/builders.ts';
 import { manifestOf, mergedManifest, mergeOf, partsOfMerged } from '../testing/sides.ts';
 import { applyReverseDelta, changedEntries, hashesToLoad, mergeParts, reverseDelta } from './index.ts';
 
@@ -22,7 +22,7 @@ const acts = fc.array(act, { maxLength: 12 });
 const file = aFile();
 
 const start = (): InstructionContent =>
-  aContent({
+  anInstruction({
     steps: [
       aStep({ attachments: [aUse({ file })], children: [aStep({ children: [aStep(), aStep()] }), aStep()] }),
       aStep({ children: [aStep()] }),
@@ -43,7 +43,7 @@ function perform(content: InstructionContent, [kind, which, where]: Act): Instru
     case 'rename':
       return edited((step) => ({ ...step, title: `Title ${anId()}` }));
     case 'write':
-      return edited((step) => ({ ...step, content: aDocument(`Words ${anId()}`) }));
+      return edited((step) => ({ ...step, content: aText(`Words ${anId()}`) }));
     case 'attach':
       return edited((step) => ({ ...step, attachments: [aUse({ file }), ...step.attachments] }));
     case 'detach':

@@ -1,7 +1,7 @@
+import { aFile, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { describe, expect, test } from 'vitest';
 import { assembleContent, type InstructionContent } from '../instructions/index.ts';
 import { deleteStep, flattenSteps, insertStep, moveStep, replaceStep, type Step } from '../steps/index.ts';
-import { aContent, aDocument, aFile, anAlert, anId, aStep, aUse } from '../testing/builders.ts';
 import { mergeOf, partsOfMerged } from '../testing/sides.ts';
 import { DELETED_FIELD, mergeParts, resolveConflicts } from './index.ts';
 
@@ -11,7 +11,7 @@ const [a, b, c] = [
   aStep({ title: 'B', children: [aStep({ title: 'B1' })] }),
   aStep({ title: 'C' }),
 ];
-const base = aContent({ steps: [a, b, c] });
+const base = anInstruction({ steps: [a, b, c] });
 const withSteps = (steps: readonly Step[]): InstructionContent => ({ ...base, steps });
 const change = (id: string, fields: Partial<Step>): readonly Step[] =>
   replaceStep(base.steps, id, (step) => ({ ...step, ...fields }));
@@ -23,15 +23,15 @@ const b1 = b.children[0]?.id ?? '';
 describe('what both keep', () => {
   test('API-18 EDIT-60: changes of different steps, and of different fields of one step, are both kept', () => {
     const theirs = withSteps(replaceStep(change(a.id, { title: 'A by her' }), c.id, (step) => ({ ...step, title: 'C by her' })));
-    const mine = withSteps(change(a.id, { content: aDocument('Words by me') }));
+    const mine = withSteps(change(a.id, { content: aText('Words by me') }));
     const { parts, conflicts } = merge(theirs, mine);
     expect(conflicts).toEqual([]);
     expect(titles(parts)).toEqual(['A by her', 'B', 'B1', 'C by her']);
-    expect(contentOf(parts).steps[0]?.content).toEqual(aDocument('Words by me'));
+    expect(contentOf(parts).steps[0]?.content).toEqual(aText('Words by me'));
   });
 
   test('API-18 EDIT-60: the same field changed on both sides is asked about, with both texts, and the saved one stays', () => {
-    const [hers, mine] = [aDocument('Tighten to 12 Nm'), aDocument('Tighten to 21 Nm')];
+    const [hers, mine] = [aText('Tighten to 12 Nm'), aText('Tighten to 21 Nm')];
     const { parts, conflicts } = merge(withSteps(change(c.id, { content: hers })), withSteps(change(c.id, { content: mine })));
     expect(conflicts).toEqual([{ id: c.id, kind: 'step', field: 'content', base: c.content, theirs: hers, yours: mine }]);
     expect(contentOf(parts).steps[2]?.content).toEqual(hers);

@@ -1,5 +1,5 @@
+import { aStep } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
-import { aStep } from '../testing/builders.ts';
 import { numberSteps } from './index.ts';
 
 test('EDIT-04: a sub-step is numbered under its parent', () => {

@@ -1,7 +1,7 @@
+import { aFile, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSucceeded, NEW_RELEASE, requestRelease } from '../release/index.ts';
-import { aContent, aDocument, aFile, aStep, aUse } from '../testing/builders.ts';
 import {
   averagePercent,
   effectiveAtMs,
@@ -18,9 +18,9 @@ import {
 /** Any function that tells texts apart serves as a hash here. */
 const sha256 = (text: string): string => text;
 
-const press = aStep({ title: 'Press', content: aDocument('Press it in') });
-const bolt = aStep({ title: 'Bolt', content: aDocument('Tighten to 12 Nm') });
-const content = aContent({ steps: [press, bolt] });
+const press = aStep({ title: 'Press', content: aText('Press it in') });
+const bolt = aStep({ title: 'Bolt', content: aText('Tighten to 12 Nm') });
+const content = anInstruction({ steps: [press, bolt] });
 const tick = (itemId: string, atMs: number, isDone = true, of = content): ItemState => ({
   itemId,
   atMs,
@@ -31,7 +31,7 @@ const progressOf = (events: readonly ItemState[], of = content) => projectProgre
 
 describe('what is done', () => {
   test('ASSIGN-07 API-58: progress is the rounded share of all steps and sub-steps', () => {
-    const three = aContent({ steps: [press, { ...bolt, children: [aStep()] }] });
+    const three = anInstruction({ steps: [press, { ...bolt, children: [aStep()] }] });
     expect(percentDone(progressOf([tick(press.id, 1, true, three)], three))).toBe(33);
     expect(percentDone(progressOf([tick(press.id, 1, true, three), tick(bolt.id, 2, true, three)], three))).toBe(67);
     expect(percentDone([])).toBe(0);
@@ -69,7 +69,7 @@ describe('what is done', () => {
 });
 
 describe('after a new release', () => {
-  const changed = aContent({ steps: [press, { ...bolt, content: aDocument('Tighten to 21 Nm') }] });
+  const changed = anInstruction({ steps: [press, { ...bolt, content: aText('Tighten to 21 Nm') }] });
 
   test('a tick stays where the step is the same and opens again, marked, where it changed', () => {
     expect(progressOf([tick(press.id, 1), tick(bolt.id, 2)], changed)).toEqual([
@@ -79,8 +79,8 @@ describe('after a new release', () => {
   });
 
   test('another photo is a change, another time estimate is not', () => {
-    const withPhoto = aContent({ steps: [{ ...press, attachments: [aUse({ file: aFile({ sha256: 'b'.repeat(64) }) })] }] });
-    const longer = aContent({ steps: [{ ...press, timeEstimate: { days: 0, hours: 1, minutes: 0 } }] });
+    const withPhoto = anInstruction({ steps: [{ ...press, attachments: [aUse({ file: aFile({ sha256: 'b'.repeat(64) }) })] }] });
+    const longer = anInstruction({ steps: [{ ...press, timeEstimate: { days: 0, hours: 1, minutes: 0 } }] });
     expect(progressOf([tick(press.id, 1)], withPhoto)[0]?.isChanged).toBe(true);
     expect(progressOf([tick(press.id, 1)], longer)[0]?.isDone).toBe(true);
   });
@@ -115,11 +115,13 @@ describe('what leads see', () => {
 
 test('PREV-10 as design 10: a step that asks for a supervisor can be Done once it is verified as it stands', () => {
   const watched = aStep({ title: 'Torque', requiresOversight: true });
-  const verification = { stepId: watched.id, stepHash: itemsOf(aContent({ steps: [watched] }), sha256)[0]?.hash ?? '' };
+  const verification = { stepId: watched.id, stepHash: itemsOf(anInstruction({ steps: [watched] }), sha256)[0]?.hash ?? '' };
   const done = new Set([watched.id, press.id]);
   expect(unverifiedSteps([press, watched], done, [], sha256)).toEqual([watched]);
   expect(unverifiedSteps([press, watched], done, [verification], sha256)).toEqual([]);
-  expect(projectProgress(new Map(), itemsOf(aContent({ steps: [watched] }), sha256), [verification])[0]?.isVerified).toBe(true);
-  const rewritten = { ...watched, content: aDocument('Tighten more') };
+  expect(projectProgress(new Map(), itemsOf(anInstruction({ steps: [watched] }), sha256), [verification])[0]?.isVerified).toBe(
+    true,
+  );
+  const rewritten = { ...watched, content: aText('Tighten more') };
   expect(unverifiedSteps([press, rewritten], done, [verification], sha256)).toEqual([rewritten]);
 });

@@ -1,5 +1,5 @@
+import { aFile, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
-import { aContent, aDocument, aFile, anAlert, anId, aStep, aUse } from '../testing/builders.ts';
 import { checkBeforeRelease } from './index.ts';
 
 const nothing = { hasFile: () => false, knowsFile: () => false, knowsInstruction: () => false };
@@ -22,10 +22,13 @@ test('what a reader would stumble over is named with the number of its step', ()
       ],
     },
   });
-  const content = aContent({
+  const content = anInstruction({
     previewImage: 'cover.png',
     steps: [
-      aStep({ content: aDocument('Fit'), children: [aStep({ attachments: [photo] }), links] }),
+      aStep({
+        content: aText('Fit'),
+        children: [aStep({ title: 'Fit the bearing', content: aText('Press'), attachments: [photo] }), links],
+      }),
       aStep({ title: 'Empty', content: { type: 'doc', content: [] } }),
     ],
     alerts: [anAlert({ name: 'Nowhere', stepIds: [anId()] }), anAlert({ name: 'Everywhere', isGlobal: true })],
@@ -51,5 +54,5 @@ test('an instruction in which everything resolves has nothing to mention', () =>
     defaultUseId: photo.id,
     content: { type: 'doc', content: [{ type: 'image', attrs: { id: photo.id, alt: '' } }] },
   });
-  expect(checkBeforeRelease(aContent({ steps: [step] }), everything)).toEqual([]);
+  expect(checkBeforeRelease(anInstruction({ steps: [step] }), everything)).toEqual([]);
 });

@@ -1,6 +1,6 @@
+import { anId, aStep } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anId, aStep } from '../testing/builders.ts';
 import {
   canMoveStep,
   countSubSteps,

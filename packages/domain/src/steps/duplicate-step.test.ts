@@ -1,5 +1,5 @@
+import { anId, aStep, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
-import { anId, aStep, aUse } from '../testing/builders.ts';
 import { defaultUseOf, duplicateWithNewIds, flattenSteps } from './index.ts';
 
 test('a copy has ids of its own, and its pictures and links lead to its own attachments', () => {
