@@ -1,4 +1,4 @@
-import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import styles from './attachment-viewer.module.css';
@@ -52,13 +52,13 @@ export function AttachmentViewer({
       <div className={styles['stage']}>
         {shown && !isFull && <FileStage file={shown.file} hasTools={size === 'desk'} />}
         {!shown && <StageMessage>{uses.length > 0 ? t('setDefault') : t('placeholder')}</StageMessage>}
-        {size === 'bench' && shown && (
-          <>
-            {pager && <div className={styles['pager']}>{pager}</div>}
-            <div className={styles['enlarge']}>{fullScreenButton}</div>
-          </>
-        )}
       </div>
+      {size === 'bench' && shown && (
+        <div className={styles['foot']} data-over={fileKind(shown.file.extension) === 'image' || undefined}>
+          <span className={styles['plate']}>{pager}</span>
+          <span className={styles['plate']}>{fullScreenButton}</span>
+        </div>
+      )}
       {size === 'desk' && uses.length > 0 && <ThumbnailStrip uses={uses} selectedId={shown?.id} onSelect={onSelect} />}
       {shown && (
         <FullScreen isOpen={isFull} title={shown.file.name} tools={pager} onClose={() => setFull(false)}>

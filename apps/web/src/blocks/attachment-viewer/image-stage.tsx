@@ -40,8 +40,8 @@ export function ImageStage({ file, hasTools }: ImageStageProps) {
 
   return (
     <div role="group" aria-label={file.name} className={styles['frame']} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons and keys around it do the same */}
       <div
-        role="presentation"
         ref={frame}
         className={styles['picture']}
         data-zoomed={view.scale > 1 || undefined}

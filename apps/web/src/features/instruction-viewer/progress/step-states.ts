@@ -1,4 +1,5 @@
 import type { Assignment } from '@benchbook/domain/assignments';
+import { needsVerification } from '@benchbook/domain/progress';
 import type { Step } from '@benchbook/domain/steps';
 import type { PendingTick } from './tick-queue.ts';
 
@@ -32,7 +33,7 @@ export function stepStates(steps: readonly Step[], { assignment, pending, local 
       const item = confirmed.get(step.id);
       const isDone = waiting.get(step.id) ?? local.get(step.id) ?? item?.isDone ?? false;
       const isVerified = item?.isVerified ?? false;
-      const asksForSupervisor = step.requiresOversight || step.requiresVerification;
+      const asksForSupervisor = needsVerification(step);
       return [
         step.id,
         {

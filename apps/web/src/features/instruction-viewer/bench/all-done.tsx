@@ -1,0 +1,25 @@
+import { IconCircleCheck, IconRotate } from '@tabler/icons-react';
+import { t } from '../messages.ts';
+import styles from './notices.module.css';
+
+interface AllDoneProps {
+  count: number;
+  /** Undefined for somebody without an assignment. */
+  onStartAgain: (() => void) | undefined;
+}
+
+/** Everything is complete; the next run is one press away. */
+export function AllDone({ count, onStartAgain }: AllDoneProps) {
+  return (
+    <div className={styles['done']} role="status">
+      <IconCircleCheck aria-hidden size={28} stroke={2} />
+      <span className={styles['words']}>{t('allDone', { count })}</span>
+      {onStartAgain && (
+        <button type="button" className={styles['act']} onClick={onStartAgain}>
+          <IconRotate aria-hidden size={20} stroke={1.75} />
+          {t('startAgain')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconLayoutList, IconRectangle, IconWifiOff, IconX } from '@tabler/icons-react';
+import { useIsOnline } from '../../../lib/connection/connection.ts';
+import { t } from '../messages.ts';
+import styles from './bench.module.css';
+
+interface BenchBarProps {
+  title: string;
+  revision: number | null;
+  /** Ticks that the server has not confirmed. */
+  waitingCount: number;
+  view: 'focus' | 'cards';
+  onView(view: 'focus' | 'cards'): void;
+  onClose(): void;
+}
+
+/** The one bar of the Bench: what is open, whether it is connected, and the way out. */
+export function BenchBar({ title, revision, waitingCount, view, onView, onClose }: BenchBarProps) {
+  return (
+    <header className={styles['bar']}>
+      <button
+        type="button"
+        className={styles['barButton']}
+        aria-label={t('backToList')}
+        title={t('backToList')}
+        onClick={onClose}
+      >
+        <IconX aria-hidden size={24} stroke={1.75} />
+      </button>
+      <h1 className={styles['title']} title={title}>
+        {title}
+      </h1>
+      {revision !== null && <span className={styles['revision']}>{t('revision', { number: revision })}</span>}
+      <span className={styles['grow']} />
+      <ConnectionNote waitingCount={waitingCount} />
+      <button
+        type="button"
+        className={styles['barButton']}
+        aria-label={view === 'focus' ? t('showCards') : t('showFocus')}
+        title={view === 'focus' ? t('showCards') : t('showFocus')}
+        onClick={() => onView(view === 'focus' ? 'cards' : 'focus')}
+      >
+        {view === 'focus' ? (
+          <IconLayoutList aria-hidden size={24} stroke={1.75} />
+        ) : (
+          <IconRectangle aria-hidden size={24} stroke={1.75} />
+        )}
+      </button>
+    </header>
+  );
+}
+
+/** Says once, quietly, that there is no network and how much is kept here; nothing when all is well. */
+function ConnectionNote({ waitingCount }: { waitingCount: number }) {
+  const isOnline = useIsOnline();
+  if (isOnline) return null;
+  return (
+    <span className={styles['offline']} role="status">
+      <IconWifiOff aria-hidden size={20} stroke={1.75} />
+      <span>
+        {t('offline')}
+        {waitingCount > 0 && <span className={styles['more']}>{t('keptHere', { count: waitingCount })}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import styles from './bench.module.css';
+
+interface BenchButtonProps {
+  /** Words on the button; also its name where only the icon shows. */
+  label: string;
+  icon?: ReactNode;
+  /** Icon after the words. */
+  iconAfter?: ReactNode;
+  tone?: 'plain' | 'primary' | 'done' | 'complete';
+  /** Icon alone on every screen. */
+  isSquare?: boolean;
+  /** Icon alone on a phone. */
+  isShortOnPhone?: boolean;
+  isPressed?: boolean;
+  isDisabled?: boolean;
+  onClick(): void;
+}
+
+/** A button for gloves: 64 px high, words of 20 px. */
+export function BenchButton({
+  label,
+  icon,
+  iconAfter,
+  tone = 'plain',
+  isSquare = false,
+  isShortOnPhone = false,
+  isPressed,
+  isDisabled = false,
+  onClick,
+}: BenchButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles['button']}
+      data-tone={tone}
+      data-square={isSquare || undefined}
+      data-short={isShortOnPhone || undefined}
+      aria-label={label}
+      aria-pressed={isPressed}
+      title={isSquare ? label : undefined}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {icon}
+      {!isSquare && <span className={styles['label']}>{label}</span>}
+      {iconAfter}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Alert } from '@benchbook/domain/alerts';
+import type { TokenNode } from '@benchbook/domain/markup';
+import type { Step } from '@benchbook/domain/steps';
+import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
+import { StepContent } from '../../../blocks/step-content/index.ts';
+import { t } from '../messages.ts';
+import type { StepState } from '../progress/step-states.ts';
+import { DoneButton } from './done-button.tsx';
+import styles from './step-cards.module.css';
+import { StepNotes } from './step-notes.tsx';
+
+interface StepCardProps {
+  step: Step;
+  number: string;
+  state: StepState;
+  alerts: readonly Alert[];
+  isCurrent: boolean;
+  onSelect(stepId: string): void;
+  onToggleDone(stepId: string): void;
+  onFollow(stepId: string, token: TokenNode): void;
+}
+
+/** Number, title and Done; then alerts, text and notes. A press on the title chooses the step. */
+export function StepCard({ step, number, state, alerts, isCurrent, onSelect, onToggleDone, onFollow }: StepCardProps) {
+  return (
+    <article
+      className={styles['card']}
+      data-current={isCurrent || undefined}
+      data-done={state.isDone || undefined}
+      aria-current={isCurrent ? 'step' : undefined}
+    >
+      <header className={styles['head']}>
+        <h2 className={styles['heading']}>
+          <button
+            type="button"
+            className={styles['title']}
+            aria-label={`${t('openStep', { number })}: ${step.title}`}
+            onClick={() => onSelect(step.id)}
+          >
+            <span className={styles['number']}>{number}</span>
+            <span>{step.title}</span>
+          </button>
+        </h2>
+        <DoneButton state={state} size="card" onToggle={() => onToggleDone(step.id)} />
+      </header>
+      <div className={styles['content']}>
+        <AlertPanel alerts={alerts} />
+        <StepContent document={step.content} uses={step.attachments} onFollow={(token) => onFollow(step.id, token)} />
+        <StepNotes step={step} state={state} hasFileCount />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Step, TimeEstimate } from '@benchbook/domain/steps';
+import { IconClock, IconPaperclip, IconRefreshDot, IconUserCheck, IconUserShield } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../messages.ts';
+import type { StepState } from '../progress/step-states.ts';
+import styles from './bench.module.css';
+
+interface StepNotesProps {
+  step: Step;
+  state: StepState;
+  /** The number of files, where they are not in sight. */
+  hasFileCount: boolean;
+}
+
+/** Short facts below a step's title: changed, waits for a supervisor, how long it takes. */
+export function StepNotes({ step, state, hasFileCount }: StepNotesProps) {
+  const time = timeWords(step.timeEstimate);
+  const fileCount = hasFileCount ? step.attachments.length : 0;
+  if (!state.isChanged && !state.needsSupervisor && !state.isVerified && !time && fileCount === 0) return null;
+  return (
+    <ul className={styles['notes']}>
+      {state.isChanged && <Note icon={<IconRefreshDot />} isStrong words={t('changed')} />}
+      {state.needsSupervisor && <Note icon={<IconUserShield />} isStrong words={t('needsSupervisor')} />}
+      {state.isVerified && <Note icon={<IconUserCheck />} words={t('verified')} />}
+      {time && <Note icon={<IconClock />} words={time} />}
+      {fileCount > 0 && <Note icon={<IconPaperclip />} words={t('attachmentCount', { count: fileCount })} />}
+    </ul>
+  );
+}
+
+function Note({ icon, words, isStrong = false }: { icon: ReactNode; words: string; isStrong?: boolean }) {
+  return (
+    <li className={styles['note']} data-strong={isStrong || undefined}>
+      <span aria-hidden className={styles['noteIcon']}>
+        {icon}
+      </span>
+      {words}
+    </li>
+  );
+}
+
+/** "1 d 2 h 30 min"; empty for no estimate. */
+function timeWords({ days, hours, minutes }: TimeEstimate): string {
+  return [
+    days > 0 && t('days', { count: days }),
+    hours > 0 && t('hours', { count: hours }),
+    minutes > 0 && t('minutes', { count: minutes }),
+  ]
+    .filter((words) => words !== false)
+    .join(' ');
+}

@@ -1,0 +1,77 @@
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useIsOnline } from '../../../lib/connection/connection.ts';
+import { Dialog } from '../../../ui/dialogs/index.ts';
+import { t } from '../messages.ts';
+
+interface SupervisorDialogProps {
+  /** Number of the step that waits; undefined keeps the dialog closed. */
+  stepNumber: string | undefined;
+  /** Checks the credentials; resolves to the server's message when it says no, to undefined when it says yes. */
+  onVerify(username: string, password: string): Promise<string | undefined>;
+  onClose(): void;
+}
+
+/** A Shop Supervisor signs for one step with name and password, which are never kept (PREV-11, PREV-12). */
+export function SupervisorDialog({ stepNumber, onVerify, onClose }: SupervisorDialogProps) {
+  return (
+    <Dialog title={t('supervisorTitle')} opened={stepNumber !== undefined} onClose={onClose} size={520}>
+      {stepNumber !== undefined && <SupervisorForm key={stepNumber} stepNumber={stepNumber} onVerify={onVerify} />}
+    </Dialog>
+  );
+}
+
+function SupervisorForm({ stepNumber, onVerify }: { stepNumber: string; onVerify: SupervisorDialogProps['onVerify'] }) {
+  const isOnline = useIsOnline();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [isChecking, setChecking] = useState(false);
+  const isComplete = username.trim() !== '' && password.trim() !== '';
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isComplete || isChecking) return;
+    setChecking(true);
+    setRefusal(undefined);
+    const message = await onVerify(username.trim(), password);
+    setChecking(false);
+    setPassword('');
+    setRefusal(message);
+  };
+
+  return (
+    <form onSubmit={submit} autoComplete="off">
+      <Stack gap="lg" p="xl">
+        <Text fz={18} lh="26px">
+          {isOnline ? t('supervisorReason', { number: stepNumber }) : t('verifyOffline')}
+        </Text>
+        <TextInput
+          data-autofocus
+          label={t('username')}
+          size="lg"
+          value={username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('password')}
+          size="lg"
+          value={password}
+          autoComplete="off"
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {refusal && (
+          <Text role="alert" c="var(--bb-error)" fw={500} fz={16}>
+            {refusal}
+          </Text>
+        )}
+        <Button type="submit" size="bench" loading={isChecking} disabled={!isComplete || !isOnline}>
+          {t('verify')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

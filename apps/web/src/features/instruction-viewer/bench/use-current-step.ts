@@ -1,0 +1,50 @@
+import type { Step } from '@benchbook/domain/steps';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { keepReadingPlace, readingPlace } from '../progress/reading-place.ts';
+import type { StepState } from '../progress/step-states.ts';
+
+interface CurrentStepOptions {
+  steps: readonly Step[];
+  states: ReadonlyMap<string, StepState>;
+  userId: string;
+  instructionId: string;
+}
+
+/**
+ * The step on the screen. The address bar names it (`step=`), so that reload and a pasted link show the same; without a
+ * name one goes on where one left off, else at the first open step.
+ */
+export function useCurrentStep({ steps, states, userId, instructionId }: CurrentStepOptions) {
+  const [search, setSearch] = useSearchParams();
+  const has = (id: string | null | undefined): boolean => steps.some((step) => step.id === id);
+  const named = search.get('step');
+  const left = readingPlace(userId, instructionId);
+  const firstOpen = steps.find((step) => !states.get(step.id)?.isDone) ?? steps[0];
+  const currentId = has(named) ? named : has(left) ? left : firstOpen?.id;
+  const index = Math.max(
+    0,
+    steps.findIndex((step) => step.id === currentId),
+  );
+  const step = steps[index];
+
+  const goTo = (stepId: string): void => {
+    const next = new URLSearchParams(search);
+    next.set('step', stepId);
+    // 127 presses of Next are one visit: Back leaves the instruction.
+    setSearch(next, { replace: true });
+  };
+  const goBy = (count: number): void => {
+    const next = steps[index + count];
+    if (next) goTo(next.id);
+  };
+
+  const stepId = step?.id;
+  useEffect(() => {
+    if (stepId === undefined) return;
+    keepReadingPlace(userId, instructionId, stepId);
+    if (named !== stepId) goTo(stepId);
+  });
+
+  return { step, index, goTo, goBy };
+}

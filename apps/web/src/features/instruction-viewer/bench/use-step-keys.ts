@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface StepKeys {
+  onNext(): void;
+  onPrevious(): void;
+  onToggleDone(): void;
+}
+
+const NEXT = new Set(['ArrowRight', 'PageDown']);
+const PREVIOUS = new Set(['ArrowLeft', 'PageUp']);
+
+/**
+ * Walks with the keys that foot pedals and presenters send: arrows, Page Up and Down, Space (with Shift back), and D for
+ * Done. Fields, films and open dialogs keep their keys; so does a focused button its Space.
+ */
+export function useStepKeys({ onNext, onPrevious, onToggleDone }: StepKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || ownsKeys(event.target)) return;
+    const isSpace = event.key === ' ' && !(event.target instanceof HTMLElement && event.target.closest('button, a'));
+    if (NEXT.has(event.key) || (isSpace && !event.shiftKey)) onNext();
+    else if (PREVIOUS.has(event.key) || (isSpace && event.shiftKey)) onPrevious();
+    else if (event.key.toLowerCase() === 'd') onToggleDone();
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function ownsKeys(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, video, audio, [contenteditable="true"], [data-own-keys]') !== null
+  );
+}

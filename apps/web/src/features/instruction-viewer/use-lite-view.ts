@@ -1,0 +1,49 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { numberSteps } from '@benchbook/domain/numbering';
+import { percentDone } from '@benchbook/domain/progress';
+import { flattenSteps } from '@benchbook/domain/steps';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { countDone, stepStates } from './progress/step-states.ts';
+import { ticksOf } from './progress/tick-queues.ts';
+
+interface LiteViewOptions {
+  instruction: InstructionView;
+  /** Undefined for somebody who only reads. */
+  assignment: Assignment | undefined;
+  userId: string;
+}
+
+/** Steps, their numbers and states, and how to tick them. */
+export function useLiteView({ instruction, assignment, userId }: LiteViewOptions) {
+  const queue = ticksOf(userId);
+  const { pending, refused } = useSyncExternalStore(queue.subscribe, queue.read);
+  const [local, setLocal] = useState<ReadonlyMap<string, boolean>>(new Map());
+
+  const { content, id: instructionId, revision } = instruction;
+  const steps = useMemo(() => flattenSteps(content.steps), [content.steps]);
+  const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
+  const run = assignment?.run;
+  const mine = useMemo(
+    () => pending.filter((tick) => tick.instructionId === instructionId && tick.run === run),
+    [pending, instructionId, run],
+  );
+  const states = useMemo(() => stepStates(steps, { assignment, pending: mine, local }), [steps, assignment, mine, local]);
+
+  const tick = (itemId: string, isDone: boolean): void => {
+    if (run === undefined) setLocal((before) => new Map(before).set(itemId, isDone));
+    else queue.add({ userId, instructionId, itemId, isDone, revision, run });
+  };
+
+  return {
+    steps,
+    numbers,
+    states,
+    doneCount: countDone(states),
+    percent: percentDone([...states.values()]),
+    waitingCount: pending.length,
+    refused: refused.filter((each) => each.tick.instructionId === instructionId),
+    tick,
+    dismiss: (eventId: string) => queue.dismiss(eventId),
+  };
+}
