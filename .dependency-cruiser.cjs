@@ -11,7 +11,7 @@ const WORKSPACES = {
 };
 
 /** Tests and what stands beside them: they may also import testkit, and from anywhere in their own workspace. */
-const TEST_FILES = '(\\.test\\.tsx?$|/test-setup\\.ts$|^apps/server/src/test/|^packages/testkit/|^e2e/|\\.config\\.ts$)';
+const TEST_FILES = '(/src/testing/|\\.test\\.tsx?$|/test-setup\\.ts$|^apps/server/src/test/|^packages/testkit/|^e2e/|\\.config\\.ts$)';
 
 const src = (path) => `^${path}/src/`;
 
@@ -76,7 +76,7 @@ module.exports = {
       comment: 'What ships never imports a test.',
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: TEST_FILES },
-      to: { path: '(\\.test\\.tsx?$|^apps/server/src/test/|/test-setup\\.ts$)' },
+      to: { path: '(/src/testing/|\\.test\\.tsx?$|^apps/server/src/test/|/test-setup\\.ts$)' },
     },
     {
       name: 'domain-is-pure',
