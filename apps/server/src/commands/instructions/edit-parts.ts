@@ -62,6 +62,7 @@ async function stepsOf(stepParts: readonly Part[], files: FileReader): Promise<R
   return new Map(steps.map((step) => [step.id, step]));
 }
 
-function partsOfStep(step: Step): Part[] {
+/** One step taken apart: itself first, then its attachments. */
+export function partsOfStep(step: Step): Part[] {
   return partsOf({ ...NO_CONTENT, steps: [{ ...step, children: [] }] }).filter(({ kind }) => kind === 'step' || kind === 'use');
 }

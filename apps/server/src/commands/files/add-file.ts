@@ -1,0 +1,34 @@
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import { newId } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { StoredBlob } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import type { CheckedName } from './check-file-name.ts';
+
+/** Kind of the job that makes pictures of a file for showing. */
+export const RENDITION_JOB = 'make-renditions';
+
+/** A file whose bytes are safe on disk and whose content is what its name says. */
+export interface ReceivedFile {
+  readonly name: CheckedName;
+  readonly mediaType: string;
+  readonly blob: StoredBlob;
+}
+
+/** Puts a received file into the library. @throws DomainError `DUPLICATE_FILE` when its name is taken */
+export function addFile(context: AppContext, caller: Caller, { name, mediaType, blob }: ReceivedFile): Promise<LibraryFile> {
+  return context.storage.transaction(async (tx) => {
+    const nowMs = context.clock.nowMs();
+    const { sha256, sizeBytes } = blob;
+    const file: LibraryFile = { id: newId(nowMs), path: name.path, extension: name.extension, name: name.path, sha256, sizeBytes, mediaType, isDeleted: false, modelId: null, createdAtMs: nowMs };
+    await tx.files.recordBlob({ sha256, sizeBytes, mediaType, createdAtMs: nowMs });
+    await tx.files.insert(file);
+    if (mediaType.startsWith('image/')) {
+      await tx.jobs.enqueue({ kind: RENDITION_JOB, subjectId: file.id, payload: { sha256 }, createdAtMs: nowMs, uniqueKey: sha256 });
+      tx.afterCommit(() => context.jobs.wake());
+    }
+    tx.events.append(newEvent('file.added', file.id, caller, nowMs, { path: file.path, sha256, sizeBytes }));
+    return file;
+  });
+}

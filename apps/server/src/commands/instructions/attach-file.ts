@@ -1,0 +1,59 @@
+import type { AttachedFile, NewUse } from '@benchbook/contracts';
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { DomainError } from '@benchbook/domain/errors';
+import { isId, newId } from '@benchbook/domain/ids';
+import { asTypedPart, type Part, useBodyOf } from '@benchbook/domain/instructions';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { Transaction } from '../../ports/index.ts';
+import { findInstruction } from './find-instruction.ts';
+import { keepVersion } from './keep-version.ts';
+import { fileReference } from './load-content.ts';
+import { DEFAULT_BACKGROUND } from './resolve-uses.ts';
+
+/**
+ * Puts a library file on a step, at a place among its attachments.
+ *
+ * @throws DomainError `NOT_FOUND` for the instruction, step or file, `DELETED`, `ALREADY_ATTACHED`
+ */
+export function attachFile(context: AppContext, caller: Caller, input: NewUse): Promise<AttachedFile> {
+  return context.storage.transaction(async (tx) => {
+    const record = await findInstruction(tx.instructions, input.instructionId);
+    const { id: instructionId } = record;
+    const stepId = await knownStep(tx, instructionId, input.stepId);
+    const file = await knownFile(tx, input);
+    const uses = await tx.parts.children(instructionId, 'use', stepId);
+    if (uses.some((part) => fileIdOf(part) === file.id)) throw new DomainError('ALREADY_ATTACHED');
+    const nowMs = context.clock.nowMs();
+    const use: AttachmentUse = {
+      id: input.id !== null && isId(input.id) && !(await tx.parts.find(instructionId, input.id)) ? input.id : newId(nowMs),
+      file: fileReference(file),
+      isPreviewImage: input.isPreviewImage,
+      backgroundColor: input.backgroundColor ?? DEFAULT_BACKGROUND,
+      camera: input.camera,
+    };
+    const position = Math.min(input.position ?? uses.length, uses.length);
+    const put = [{ id: use.id, kind: 'use' as const, parentId: stepId, position, body: { ...useBodyOf(use) } }];
+    const move = uses.slice(position).map(({ body: _body, ...place }, index) => ({ ...place, position: position + index + 1 }));
+    const version = await tx.parts.apply(instructionId, { put, move }, { userId: caller.id, atMs: nowMs });
+    await keepVersion(tx, record, caller, version, nowMs);
+    return { use, instructionId, stepId, position, version };
+  });
+}
+
+async function knownStep(tx: Transaction, instructionId: string, stepId: string | null): Promise<string> {
+  const step = stepId === null ? null : await tx.parts.find(instructionId, stepId);
+  if (step?.kind !== 'step') throw new DomainError('NOT_FOUND', { kind: 'step', ...(stepId === null ? {} : { id: stepId }) });
+  return step.id;
+}
+
+async function knownFile(tx: Transaction, { fileId, path }: NewUse) {
+  const file = (fileId === null ? null : await tx.files.find(fileId)) ?? (path === null ? null : await tx.files.findByPath(path));
+  if (!file) throw new DomainError('NOT_FOUND', { kind: 'file' });
+  return file;
+}
+
+function fileIdOf(part: Part): string | null {
+  const typed = asTypedPart(part);
+  return typed.kind === 'use' ? typed.body.fileId : null;
+}

@@ -1,0 +1,44 @@
+import { EDITING_TIMEOUT_MS, editingStatusFor, type EditingStatus } from '@benchbook/domain/editing-lock';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { EditorPresence, Readers } from '../../ports/index.ts';
+import { findInstruction } from './find-instruction.ts';
+
+/**
+ * An author is editing: at the opening and every ten seconds after it (API-30). Who else is, comes back.
+ *
+ * @throws DomainError `NOT_FOUND`, `DELETED`
+ */
+export function beat(context: AppContext, caller: Caller, id: Id): Promise<EditingStatus> {
+  return context.storage.transaction(async (tx) => {
+    const record = await findInstruction(tx.instructions, id);
+    const nowMs = context.clock.nowMs();
+    const sinceMs = nowMs - EDITING_TIMEOUT_MS;
+    const before = await tx.presence.editors(id, sinceMs);
+    await tx.presence.beat({ instructionId: id, userId: caller.id, heartbeatAtMs: nowMs, baseVersion: record.version }, sinceMs);
+    if (!before.some(({ userId }) => userId === caller.id)) await tx.instructions.raiseLiveCounter(id);
+    return statusOf(tx, caller.id, before, nowMs);
+  });
+}
+
+/** The author has left the editor (API-31). @throws DomainError `NOT_FOUND`, `DELETED` */
+export function leave(context: AppContext, caller: Caller, id: Id): Promise<void> {
+  return context.storage.transaction(async (tx) => {
+    await findInstruction(tx.instructions, id);
+    await tx.presence.leave(id, caller.id);
+    await tx.instructions.raiseLiveCounter(id);
+  });
+}
+
+/** Those who are editing now. */
+export function editorsNow(readers: Pick<Readers, 'presence'>, id: Id, nowMs: number): Promise<readonly EditorPresence[]> {
+  return readers.presence.editors(id, nowMs - EDITING_TIMEOUT_MS + 1);
+}
+
+/** What one person is told of them. */
+export async function statusOf(readers: Pick<Readers, 'users'>, userId: Id, editors: readonly EditorPresence[], nowMs: number): Promise<EditingStatus> {
+  const users = await readers.users.findMany(editors.map((editor) => editor.userId));
+  const named = editors.map((editor) => ({ ...editor, username: users.get(editor.userId)?.username ?? '', lastBeatAtMs: editor.heartbeatAtMs }));
+  return editingStatusFor(userId, named, nowMs);
+}

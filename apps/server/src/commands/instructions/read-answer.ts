@@ -1,0 +1,97 @@
+import { encodeLivePrefix } from '@benchbook/contracts';
+import { seesOnlyAssigned } from '@benchbook/domain/access';
+import type { EditingStatus } from '@benchbook/domain/editing-lock';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import { isAssignable } from '@benchbook/domain/release';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { InstructionRecord, Readers } from '../../ports/index.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { documentText } from './document-text.ts';
+import { findInstruction } from './find-instruction.ts';
+import { editorsNow, statusOf } from './presence.ts';
+
+/** What is asked for: the working copy, the live revision or one by its number. An Artisan always gets the live one. */
+export type Wanted = 'working-copy' | 'live' | number;
+
+/** An instruction ready to be sent. */
+export interface ReadAnswer {
+  readonly etag: string;
+  /** Null when the caller has it already. */
+  readonly bytes: Uint8Array | null;
+}
+
+/**
+ * Reads an instruction: bytes that were stored, behind the live fields. What was sent last is kept by its ETag, so that
+ * reading it again costs the row of the instruction and, for an Artisan, that of the assignment.
+ *
+ * @param knownEtag of what the caller has; undefined when it has to get the whole
+ * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_RELEASED`; `FORBIDDEN` for an Artisan without the assignment
+ */
+export function readAnswer(context: AppContext, cache: AnswerCache, caller: Caller, id: Id, wanted: Wanted, knownEtag: string | undefined): Promise<ReadAnswer> {
+  return context.storage.read(async (readers) => {
+    const record = await findInstruction(readers.instructions, id);
+    const number = await revisionFor(readers, caller, record, wanted);
+    const nowMs = context.clock.nowMs();
+    const stamp = `${number === null ? `w${record.version}` : `r${number}`}.${record.liveCounter}`;
+    const key = `${id} ${number}`;
+    const kept = cache.get(key, `"${stamp}"`);
+    const editing = kept ? null : await editingOf(readers, caller, id, nowMs);
+    const etag = editing?.user ? `"${stamp}.${editing.user.id}"` : `"${stamp}"`;
+    if (knownEtag === etag) return { etag, bytes: null };
+    if (kept) return { etag, bytes: kept };
+    const text = number === null ? await documentText(context, readers, record) : await revisionText(readers, id, number);
+    const bytes = Buffer.concat([await prefix(readers, record, number, editing ?? NOBODY), text.subarray(1)]);
+    if (editing?.isAlone) cache.keep(key, etag, bytes);
+    return { etag, bytes };
+  });
+}
+
+/** The revision that this person gets, or null for the working copy. */
+async function revisionFor(readers: Readers, caller: Caller, record: InstructionRecord, wanted: Wanted): Promise<number | null> {
+  const { liveRevision } = record.release;
+  const isBound = seesOnlyAssigned(caller.role);
+  if (isBound && !(await readers.assignments.find(caller.id, record.id))) throw new DomainError('FORBIDDEN', { kind: 'instruction', id: record.id });
+  if (wanted === 'working-copy' && !isBound) return null;
+  if (typeof wanted === 'number' && !isBound) return wanted;
+  if (liveRevision === null) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: record.id });
+  return liveRevision;
+}
+
+interface Editing extends EditingStatus {
+  /** Nobody is editing, so that everybody is told the same. */
+  readonly isAlone: boolean;
+}
+
+const NOBODY: EditingStatus = { isActivelyEditing: false, user: null, secondsSinceStarted: 0 };
+
+async function editingOf(readers: Readers, caller: Caller, id: Id, nowMs: number): Promise<Editing> {
+  const editors = await editorsNow(readers, id, nowMs);
+  return { ...(await statusOf(readers, caller.id, editors, nowMs)), isAlone: editors.length === 0 };
+}
+
+async function revisionText(readers: Readers, id: Id, number: number): Promise<Uint8Array> {
+  const text = await readers.revisions.text(id, number);
+  if (!text) throw new DomainError('NOT_FOUND', { kind: 'revision', id: String(number) });
+  return text;
+}
+
+async function prefix(readers: Readers, record: InstructionRecord, number: number | null, editing: EditingStatus): Promise<Buffer> {
+  const { version, release, workStatus, assigneeCount, completion, archivedAtMs } = record;
+  const { isActivelyEditing, user, secondsSinceStarted } = editing;
+  return Buffer.from(
+    encodeLivePrefix({
+      version,
+      revision: number ?? release.liveRevision,
+      release,
+      isAssignable: isAssignable(release),
+      workStatus,
+      assigneeCount,
+      completion,
+      tags: await readers.tags.ofInstruction(record.id),
+      isArchived: archivedAtMs !== null,
+      editing: { isActivelyEditing, user, secondsSinceStarted },
+    }),
+  );
+}

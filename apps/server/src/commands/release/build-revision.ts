@@ -1,0 +1,82 @@
+import { encodeDocumentText } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import type { InstructionContent, Manifest } from '@benchbook/domain/instructions';
+import { documentToHtml } from '@benchbook/domain/markup/html';
+import { itemsOf } from '@benchbook/domain/progress';
+import { buildSucceeded } from '@benchbook/domain/release';
+import type { AppContext } from '../../app-context.ts';
+import { type InstructionRecord, type Revision, sha256Hex, type Transaction } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { fieldsOf } from '../instructions/instruction-fields.ts';
+import { contentOf } from '../instructions/load-content.ts';
+import { partsIn } from '../instructions/stored-parts.ts';
+import { progressOfRun } from '../progress/store-progress.ts';
+import { updateWorkStatus } from '../progress/update-work-status.ts';
+import { failBuild } from './fail-build.ts';
+import { describeProblem, releaseProblems } from './release-problems.ts';
+import { revisionFiles } from './revision-files.ts';
+
+/** What the author asked to have released. */
+export interface BuildOrder {
+  readonly instructionId: Id;
+  readonly version: number;
+  readonly userId: Id | null;
+}
+
+/**
+ * Builds a release: checks the version that the author saw, freezes it as the next revision and puts that up. Where
+ * something is missing the author is told step by step, and what was live stays live (design, section 4). Doing it again
+ * for the same order changes nothing.
+ */
+export async function buildRevision(context: AppContext, order: BuildOrder): Promise<void> {
+  const draft = await context.storage.read(async (readers) => {
+    const record = await readers.instructions.find(order.instructionId);
+    if (!record || record.deletedAtMs !== null || !record.release.isBuilding) return null;
+    const manifest = await readers.parts.manifestAt(order.instructionId, order.version);
+    if (!manifest) throw new Error(`version ${order.version} of instruction ${order.instructionId} is gone before it was built`);
+    const content = await contentOf(await partsIn(readers.parts, [...manifest.values()]), readers.files);
+    const problems = (await releaseProblems(readers, context.blobs, content)).filter(({ isFatal }) => isFatal);
+    return { record, manifest, content, problems, files: await revisionFiles(readers, content) };
+  });
+  if (!draft) return;
+  if (draft.problems.length > 0) return failBuild(context, order, draft.problems.map(describeProblem));
+  const { record, manifest, content, files } = draft;
+  await context.storage.transaction(async (tx) => {
+    const now = await findInstruction(tx.instructions, order.instructionId);
+    if (!now.release.isBuilding) return;
+    const revision = { ...frozen(order, record, manifest, content, context.clock.nowMs()), files, number: await tx.revisions.nextNumber(order.instructionId) };
+    await tx.revisions.insert(revision);
+    await putUp(tx, now, revision);
+    const releaser = order.userId === null ? null : await tx.users.find(order.userId);
+    const caller = releaser && { id: releaser.id, username: releaser.username, role: releaser.role, deviceId: null };
+    const { number, title, sha256, version, releasedAtMs } = revision;
+    tx.events.append(newEvent('release.completed', order.instructionId, caller, releasedAtMs, { revision: number, title, sha256, version }));
+  });
+}
+
+function frozen(order: BuildOrder, { id, createdAtMs, modifiedAtMs }: InstructionRecord, manifest: Manifest, content: InstructionContent, nowMs: number): Omit<Revision, 'number' | 'files'> {
+  const text = encodeDocumentText({ id, content, createdAtMs, modifiedAtMs }, documentToHtml);
+  return {
+    instructionId: id,
+    version: order.version,
+    title: content.title,
+    text,
+    sha256: sha256Hex(text),
+    manifest,
+    itemHashes: new Map(itemsOf(content, sha256Hex).map((item) => [item.id, item.hash])),
+    releasedBy: order.userId,
+    releasedAtMs: nowMs,
+  };
+}
+
+/** Makes the revision live; ticks stay where the item is the same and open again where it is not. */
+async function putUp(tx: Transaction, record: InstructionRecord, revision: Revision): Promise<void> {
+  const release = buildSucceeded(record.release, revision.number, record.version !== revision.version);
+  await tx.instructions.save({ ...fieldsOf(record), release });
+  for (const assignment of await tx.assignments.ofInstruction(record.id)) {
+    const progress = await progressOfRun(tx, assignment, revision.number);
+    if (progress !== assignment.progress) await tx.assignments.setProgress(assignment.userId, record.id, progress, revision.releasedAtMs);
+  }
+  await updateWorkStatus(tx, record.id);
+}

@@ -1,0 +1,30 @@
+import { newId } from '@benchbook/domain/ids';
+import { buildFailed } from '@benchbook/domain/release';
+import type { Role } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { newEvent } from '../event-kinds.ts';
+import { fieldsOf } from '../instructions/instruction-fields.ts';
+import type { BuildOrder } from './build-revision.ts';
+
+/** Who is told beside the author (D-016). */
+const TOLD: readonly Role[] = ['Work Lead', 'Dev'];
+
+/**
+ * Takes the wish for a release back and tells the author, Work Leads and Devs what is missing; a live revision stays live.
+ *
+ * @param problems one sentence each
+ */
+export async function failBuild(context: AppContext, { instructionId, userId }: BuildOrder, problems: readonly string[]): Promise<void> {
+  await context.storage.transaction(async (tx) => {
+    const record = await tx.instructions.find(instructionId);
+    if (!record?.release.isBuilding) return;
+    const nowMs = context.clock.nowMs();
+    await tx.instructions.save({ ...fieldsOf(record), release: buildFailed(record.release) });
+    const users = await tx.users.list();
+    const recipientIds = users.filter((user) => user.isActive && (user.id === userId || TOLD.includes(user.role))).map(({ id }) => id);
+    const message = `"${record.title}" could not be released. ${problems.join(' ')}`;
+    const notice = { message, module: 'BWI', sender: instructionId, process: 'failed', recipientIds, isRead: false, createdAtMs: nowMs, causedBy: null };
+    await tx.notifications.insert(recipientIds.map((recipientId) => ({ ...notice, id: newId(nowMs), recipientId })));
+    tx.events.append(newEvent('release.failed', instructionId, null, nowMs, { problems }));
+  });
+}

@@ -1,0 +1,24 @@
+import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { RevisionSummary } from '@benchbook/domain/release';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+
+/** The released states of an instruction, the newest first. @throws DomainError `NOT_FOUND`, `DELETED`, `FORBIDDEN` */
+export function listRevisions(context: AppContext, caller: Caller, instructionId: Id): Promise<RevisionSummary[]> {
+  return context.storage.read(async (readers) => {
+    const { release } = await findInstruction(readers.instructions, instructionId);
+    if (seesOnlyAssigned(caller.role) && !(await readers.assignments.find(caller.id, instructionId))) throw new DomainError('FORBIDDEN');
+    const heads = await readers.revisions.list(instructionId);
+    const users = await readers.users.findMany(heads.flatMap(({ releasedBy }) => releasedBy ?? []));
+    const summaries: RevisionSummary[] = [];
+    for (const { number, title, releasedAtMs, releasedBy, sha256 } of heads) {
+      const files = await readers.revisions.files(instructionId, number);
+      const name = releasedBy === null ? '' : (users.get(releasedBy)?.username ?? '');
+      summaries.push({ number, title, releasedAtMs, releasedBy: name, sha256, fileCount: files.length, isLive: number === release.liveRevision });
+    }
+    return summaries;
+  });
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { MultipartFile } from '@fastify/multipart';
+import { NO_FILE_SELECTED } from '@benchbook/contracts/messages';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import type { ReceivedFile } from '../../commands/files/add-file.ts';
+import { type CheckedName, checkFileName } from '../../commands/files/check-file-name.ts';
+import { sniffContent } from '../../commands/files/sniff-content.ts';
+import type { StoredBlob } from '../../ports/index.ts';
+import type { Prepared } from '../handle.ts';
+import { peek } from './peek.ts';
+
+/** Fields of the file in the two forms of the call (API-12, API-13). */
+const FILE_FIELDS = ['attachment', 'file_name'];
+
+/** Bytes that are safe on disk, whose name may still be on its way. */
+interface Bytes {
+  readonly blob: StoredBlob;
+  readonly head: Buffer;
+  readonly fileName: string;
+}
+
+/**
+ * Takes the file of a multipart body to disk, however large, and checks that it is what its name says. The name is the
+ * field `path`, else that of the file.
+ *
+ * @throws DomainError `VALIDATION` without a file or with a broken body, `FILE_TYPE`
+ */
+export async function receiveAttachment(context: AppContext, request: FastifyRequest): Promise<Prepared<ReceivedFile>> {
+  if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: 'A file has to be sent as multipart/form-data.' });
+  const fields = new Map<string, string>();
+  let bytes: Bytes | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields.set(part.fieldname, String(part.value));
+      else if (bytes === undefined && FILE_FIELDS.includes(part.fieldname)) bytes = await storeFile(context, part, fields);
+      else part.file.resume();
+    }
+  } catch (error) {
+    throw isBrokenBody(error) ? new DomainError('VALIDATION', { message: 'The upload broke off.' }) : error;
+  }
+  if (!bytes) throw new DomainError('VALIDATION', { message: NO_FILE_SELECTED, fields: { attachment: NO_FILE_SELECTED } });
+  const name = nameOf(fields, bytes.fileName);
+  const contentHash = createHash('sha256').update(JSON.stringify([...fields, name.path, bytes.blob.sha256])).digest('hex');
+  return { value: { name, mediaType: mediaTypeOf(name, bytes.head), blob: bytes.blob }, contentHash };
+}
+
+/** What the name so far forbids is refused before the bytes are stored; the form sends the name first. */
+async function storeFile(context: AppContext, part: MultipartFile, fields: ReadonlyMap<string, string>): Promise<Bytes> {
+  const fileName = part.filename ?? '';
+  const { head, whole } = await peek(part.file);
+  try {
+    mediaTypeOf(nameOf(fields, fileName), head);
+  } catch (error) {
+    part.file.resume();
+    throw error;
+  }
+  return { blob: await context.blobs.put(whole), head, fileName };
+}
+
+function nameOf(fields: ReadonlyMap<string, string>, fileName: string): CheckedName {
+  const name = fields.get('path') ?? fileName;
+  if (name === '') throw validationError({ path: 'A file needs a name.' });
+  return checkFileName(name, fields.get('isTrimEnabled') === 'true');
+}
+
+/** @throws DomainError `FILE_TYPE` when the content is not what the name says */
+export function mediaTypeOf({ extension }: CheckedName, head: Buffer): string {
+  const mediaType = sniffContent(extension, head);
+  if (mediaType === undefined) throw new DomainError('FILE_TYPE', { message: `This file is not what its name says: its content is not that of a .${extension} file.` });
+  return mediaType;
+}
+
+/** What the parser throws when a body ends early or has no boundary. */
+function isBrokenBody(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof DomainError) && /Unexpected end|Multipart|boundary|Malformed|premature|aborted/i.test(error.message);
+}

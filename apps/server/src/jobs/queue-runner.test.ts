@@ -1,0 +1,141 @@
+import { anId, fakeClock } from '@benchbook/testkit';
+import { afterEach, expect, test } from 'vitest';
+import { type JobHandler, JobRefused, type NewJob } from '../ports/jobs.ts';
+import { onEachDatabase } from '../test/ports/each-database.ts';
+import { QueueRunner, type QueueRunnerOptions } from './queue-runner.ts';
+
+onEachDatabase('the queue', ({ storage }) => {
+  const runners: QueueRunner[] = [];
+  const clock = fakeClock(1_000_000);
+  const reported: unknown[] = [];
+
+  const runner = async (handlers: Record<string, JobHandler>, options: Partial<QueueRunnerOptions> = {}) => {
+    const made = new QueueRunner({
+      storage: storage(),
+      clock,
+      report: (error) => reported.push(error),
+      pollMs: 60_000,
+      ...options,
+    });
+    runners.push(made);
+    await made.start(handlers);
+    return made;
+  };
+  const enqueue = (given: Partial<NewJob> & { kind: string }) =>
+    storage().transaction((tx) => tx.jobs.enqueue({ subjectId: null, payload: {}, createdAtMs: clock.nowMs(), ...given }));
+  const find = (id: string) => storage().read(async (r) => (await r.jobs.find(id))!);
+
+  afterEach(async () => {
+    for (const each of runners.splice(0)) await each.stop();
+    expect(reported.splice(0)).toEqual([]);
+  });
+
+  test('runs what is queued, in order, and writes down stage and end', async () => {
+    const kind = anId();
+    const seen: unknown[] = [];
+    const ids = [await enqueue({ kind, payload: { n: 1 } }), await enqueue({ kind, payload: { n: 2 } })];
+    const queue = await runner(
+      {
+        [kind]: async (job) => {
+          await job.report('half-way', 50);
+          seen.push(job.payload.n, (await find(job.id)).stage);
+        },
+      },
+      { concurrency: 1 },
+    );
+    await queue.idle();
+    expect(seen).toEqual([1, 'half-way', 2, 'half-way']);
+    expect((await Promise.all(ids.map(find))).map((job) => job.state)).toEqual(['done', 'done']);
+  });
+
+  test('takes up work enqueued later as soon as it is called', async () => {
+    const kind = anId();
+    const queue = await runner({ [kind]: async () => {} });
+    await queue.idle();
+    const id = await enqueue({ kind });
+    queue.wake();
+    await queue.idle();
+    expect(await find(id)).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
+  test('tries again after a pause that grows, and gives up after the last attempt with the reason', async () => {
+    const kind = anId();
+    const id = await enqueue({ kind });
+    const queue = await runner({
+      [kind]: async () => {
+        throw new Error('no room');
+      },
+    });
+    for (const pauseMs of [5_000, 10_000]) {
+      await queue.idle();
+      expect(await find(id)).toMatchObject({ state: 'queued', error: 'no room', runAfterMs: clock.nowMs() + pauseMs });
+      clock.advance(pauseMs);
+    }
+    await queue.idle();
+    expect(await find(id)).toMatchObject({ state: 'failed', attempts: 3, error: 'no room' });
+  });
+
+  test('does not try again what the handler refused', async () => {
+    const kind = anId();
+    const id = await enqueue({ kind });
+    const queue = await runner({
+      [kind]: async () => {
+        throw new JobRefused('the file is broken');
+      },
+    });
+    await queue.idle();
+    expect(await find(id)).toMatchObject({ state: 'failed', attempts: 1, error: 'the file is broken' });
+  });
+
+  test('a stop lets the handler know, waits for it, and leaves the job for the next start', async () => {
+    const kind = anId();
+    const id = await enqueue({ kind });
+    const begun = Promise.withResolvers<void>();
+    const queue = await runner({
+      [kind]: ({ signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('stopped')));
+          begun.resolve();
+        }),
+    });
+    await begun.promise;
+    await queue.stop();
+    expect(await find(id)).toMatchObject({ state: 'queued' });
+    const next = await runner({ [kind]: async () => {} });
+    await next.idle();
+    expect(await find(id)).toMatchObject({ state: 'done', attempts: 2 });
+  });
+
+  test('a worker whose job was given to another is told, and what it does after that is not written', async () => {
+    const kind = anId();
+    const id = await enqueue({ kind });
+    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isAborted = false;
+    const queue = await runner({
+      [kind]: async ({ report, signal }) => {
+        begun.resolve();
+        await goOn.promise;
+        await report('late', 90).catch(() => {
+          isAborted = signal.aborted;
+        });
+      },
+    });
+    await begun.promise;
+    await storage().transaction((tx) => tx.jobs.requeueSilent(clock.nowMs() + 1, clock.nowMs()));
+    await storage().transaction((tx) => tx.jobs.claim('other', [kind], clock.nowMs()));
+    goOn.resolve();
+    await queue.idle();
+    expect(isAborted).toBe(true);
+    expect(await find(id)).toMatchObject({ state: 'running', stage: '' });
+  });
+
+  test('two runners share the work and no job is done twice', async () => {
+    const kind = anId();
+    const done: string[] = [];
+    const handlers = { [kind]: async (job: { id: string }) => void done.push(job.id) };
+    const ids = await Promise.all(Array.from({ length: 12 }, () => enqueue({ kind })));
+    const [one, other] = await Promise.all([runner(handlers), runner(handlers)]);
+    await Promise.all([one.idle(), other.idle()]);
+    expect(done.toSorted()).toEqual(ids.toSorted());
+  });
+});

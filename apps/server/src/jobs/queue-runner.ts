@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../ports/clock.ts';
+import type { Job, JobHandler, JobQueue } from '../ports/jobs.ts';
+import type { Storage } from '../ports/storage.ts';
+import { runJob } from './run-job.ts';
+
+/** A worker that has not reported for this long is taken for dead. */
+const SILENT_AFTER_MS = 60_000;
+
+export interface QueueRunnerOptions {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** Told of failures of the queue itself; a failing job stands in its row. */
+  readonly report: (error: unknown) => void;
+  /** Jobs at once; default 2. */
+  readonly concurrency?: number;
+  /** How often it looks for work that nobody called it for; default 1 s. */
+  readonly pollMs?: number;
+  /** How often a running job is said to be alive; default 10 s. */
+  readonly heartbeatMs?: number;
+}
+
+/** Runs the jobs of the `job` table in this process. Several servers may run one each: a job has one worker. */
+export class QueueRunner implements JobQueue {
+  readonly #options: Required<QueueRunnerOptions>;
+  readonly #worker = randomUUID();
+  readonly #running = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+  #handlers: Readonly<Record<string, JobHandler>> = {};
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #isLooking = false;
+  #lookAgain = false;
+
+  constructor(options: QueueRunnerOptions) {
+    this.#options = { concurrency: 2, pollMs: 1_000, heartbeatMs: 10_000, ...options };
+  }
+
+  /** What ran when the process ended is queued again: at once where this is the only server, else after its silence. */
+  async start(handlers: Readonly<Record<string, JobHandler>>): Promise<void> {
+    this.#handlers = handlers;
+    const { storage, clock } = this.#options;
+    await this.#requeueSilent(storage.kind === 'sqlite' ? clock.nowMs() + 1 : clock.nowMs() - SILENT_AFTER_MS);
+    this.#timer = setInterval(() => this.#poll(), this.#options.pollMs);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  wake(): void {
+    if (this.#stopping.signal.aborted || this.#timer === undefined) return;
+    this.#lookAgain = true;
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    this.#looking = this.#look().catch(this.#options.report);
+  }
+
+  async idle(): Promise<void> {
+    for (;;) {
+      this.wake();
+      await this.#looking;
+      if (this.#running.size === 0 && !this.#lookAgain) return;
+      await Promise.all(this.#running);
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopping.abort();
+    await this.#looking;
+    await Promise.all(this.#running);
+  }
+
+  #poll(): void {
+    const { clock, report } = this.#options;
+    this.#requeueSilent(clock.nowMs() - SILENT_AFTER_MS).catch(report);
+    this.wake();
+  }
+
+  async #look(): Promise<void> {
+    try {
+      while (this.#lookAgain) {
+        this.#lookAgain = false;
+        while (this.#running.size < this.#options.concurrency && !this.#stopping.signal.aborted) {
+          const job = await this.#claim();
+          if (!job) break;
+          this.#run(job);
+        }
+      }
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  #run(job: Job): void {
+    const handler = this.#handlers[job.kind];
+    if (!handler) throw new Error(`Nobody handles jobs of kind ${job.kind}.`);
+    const { storage, clock, report, heartbeatMs } = this.#options;
+    const running = runJob(job, handler, { storage, clock, worker: this.#worker, stopping: this.#stopping.signal, heartbeatMs })
+      .catch(report)
+      .finally(() => {
+        this.#running.delete(running);
+        this.wake();
+      });
+    this.#running.add(running);
+  }
+
+  #claim(): Promise<Job | null> {
+    const { storage, clock } = this.#options;
+    return storage.transaction(({ jobs }) => jobs.claim(this.#worker, Object.keys(this.#handlers), clock.nowMs()));
+  }
+
+  #requeueSilent(beforeMs: number): Promise<number> {
+    const { storage, clock } = this.#options;
+    return storage.transaction(({ jobs }) => jobs.requeueSilent(beforeMs, clock.nowMs()));
+  }
+}
