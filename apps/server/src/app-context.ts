@@ -1,12 +1,6 @@
-import type { Caller } from '@benchbook/domain/users';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AuthServices } from './auth/index.ts';
 import type { BlobStore, Clock, EventBus, JobQueue, Storage } from './ports/index.ts';
-
-/** Turns an access token into who makes the call. */
-export interface Authenticator {
-  /** @throws DomainError `UNAUTHORIZED` when the token is no good, over, or its session has ended */
-  authenticate(token: string): Promise<Caller>;
-}
 
 /**
  * What every route and command works with. `context.ts` chooses what stands behind it; while a write runs, `storage` is
@@ -18,6 +12,7 @@ export interface AppContext {
   readonly jobs: JobQueue;
   readonly bus: EventBus;
   readonly clock: Clock;
-  readonly authenticator: Authenticator;
+  /** Tokens, and who a token is for. */
+  readonly auth: AuthServices;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 }

@@ -1,0 +1,101 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import { type Caller, ROLES, type User } from '@benchbook/domain/users';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '../ports/index.ts';
+
+/** Tokens that were checked before; about what 5,000 people at work hold. */
+const REMEMBERED_TOKENS = 10_000;
+
+/** Longest picture that is named in a token: a file name is, a picture inside a data address is not, or no header could carry it. */
+const IMAGE_MAX_LENGTH = 200;
+
+/** Who a token is for, with the session it belongs to. */
+export interface SessionCaller extends Caller {
+  readonly sessionId: Id;
+  readonly expiresAtMs: number;
+}
+
+const claims = z.object({
+  use: z.literal('access'),
+  _id: z.string(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  sid: z.string(),
+  did: z.string().nullable(),
+  exp: z.number(),
+});
+
+interface AccessTokenOptions {
+  readonly secret: Uint8Array;
+  readonly clock: Clock;
+  readonly lifetimeMs: number;
+}
+
+/** Makes and reads access tokens: JSON Web Tokens signed with HS256, with the claims of AUTH-08. */
+export class AccessTokens {
+  readonly #secret: Uint8Array;
+  readonly #clock: Clock;
+  readonly lifetimeMs: number;
+  readonly #known = new Map<string, SessionCaller>();
+
+  constructor({ secret, clock, lifetimeMs }: AccessTokenOptions) {
+    this.#secret = secret;
+    this.#clock = clock;
+    this.lifetimeMs = lifetimeMs;
+  }
+
+  sign(user: User, session: { readonly id: Id; readonly deviceId: Id | null }): Promise<string> {
+    const nowS = Math.floor(this.#clock.nowMs() / 1000);
+    const image = user.image.length <= IMAGE_MAX_LENGTH ? user.image : '';
+    return new SignJWT({
+      use: 'access',
+      _id: user.id,
+      username: user.username,
+      role: user.role,
+      image,
+      sid: session.id,
+      did: session.deviceId,
+    })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt(nowS)
+      .setExpirationTime(nowS + Math.floor(this.lifetimeMs / 1000))
+      .sign(this.#secret);
+  }
+
+  /** @throws DomainError `UNAUTHORIZED` */
+  async read(token: string): Promise<SessionCaller> {
+    const nowMs = this.#clock.nowMs();
+    const known = this.#known.get(token);
+    if (known && known.expiresAtMs > nowMs) return known;
+    this.#known.delete(token);
+    const caller = await this.#verify(token, nowMs);
+    this.#remember(token, caller);
+    return caller;
+  }
+
+  async #verify(token: string, nowMs: number): Promise<SessionCaller> {
+    const verified = await jwtVerify(token, this.#secret, { algorithms: ['HS256'], currentDate: new Date(nowMs) }).catch(
+      (cause: unknown) => {
+        throw Object.assign(new DomainError('UNAUTHORIZED'), { cause });
+      },
+    );
+    const { success, data } = claims.safeParse(verified.payload);
+    if (!success) throw new DomainError('UNAUTHORIZED');
+    return {
+      id: data._id,
+      username: data.username,
+      role: data.role,
+      deviceId: data.did,
+      sessionId: data.sid,
+      expiresAtMs: data.exp * 1000,
+    };
+  }
+
+  #remember(token: string, caller: SessionCaller): void {
+    const [oldest] = this.#known.keys();
+    if (this.#known.size >= REMEMBERED_TOKENS && oldest !== undefined) this.#known.delete(oldest);
+    this.#known.set(token, caller);
+  }
+}

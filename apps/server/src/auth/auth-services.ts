@@ -1,0 +1,52 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { DevicePolicy } from '../config/index.ts';
+import type { Clock, EventBus, Storage } from '../ports/index.ts';
+import { AccessTokens, type SessionCaller } from './access-tokens.ts';
+import { AddressLimit } from './address-limit.ts';
+import { EndedSessions } from './ended-sessions.ts';
+import { RefreshTokens } from './refresh-tokens.ts';
+import { loadSessionSecret } from './session-secret.ts';
+
+/** Topic on the bus; the subject is the session, so that every server refuses its tokens and closes its sockets. */
+export const SESSION_ENDED = 'session-ended';
+
+/** What sign-in, refresh and sign-out work with. */
+export interface AuthServices {
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly addressLimit: AddressLimit;
+  readonly devicePolicy: DevicePolicy;
+  /** @throws DomainError `UNAUTHORIZED` when the token is no good, over, or its session has ended */
+  authenticate(token: string): Promise<SessionCaller>;
+}
+
+interface AuthOptions {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly bus: EventBus;
+  readonly dataDir: string;
+  readonly accessTokenMs: number;
+  readonly refreshTokenMs: number;
+  readonly devicePolicy: DevicePolicy;
+}
+
+export async function createAuthServices(options: AuthOptions): Promise<AuthServices> {
+  const { storage, clock, bus, dataDir, devicePolicy } = options;
+  const secret = await loadSessionSecret(storage, dataDir);
+  const accessTokens = new AccessTokens({ secret, clock, lifetimeMs: options.accessTokenMs });
+  const ended = new EndedSessions(clock, options.accessTokenMs);
+  bus.subscribe(({ topic, subjectId }) => {
+    if (topic === SESSION_ENDED && subjectId !== null) ended.add(subjectId);
+  });
+  return {
+    accessTokens,
+    refreshTokens: new RefreshTokens({ secret, clock, lifetimeMs: options.refreshTokenMs }),
+    addressLimit: new AddressLimit(clock),
+    devicePolicy,
+    async authenticate(token) {
+      const caller = await accessTokens.read(token);
+      if (ended.has(caller.sessionId)) throw new DomainError('UNAUTHORIZED');
+      return caller;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { SignInFailures } from '../ports/index.ts';
+
+/** Wrong passwords in a row that a person may have on a device before waiting begins (design, section 6). */
+export const FREE_FAILURES = 10;
+
+const LONGEST_WAIT_MS = 300_000;
+
+/** How long to wait after so many wrong passwords in a row, in ms: 1 s after the tenth, then twice as long each time. */
+export function waitAfterFailures(count: number): number {
+  return count < FREE_FAILURES ? 0 : Math.min(1000 * 2 ** (count - FREE_FAILURES), LONGEST_WAIT_MS);
+}
+
+/** Whole seconds until the next try is taken, 0 for now. */
+export function secondsToWait(failures: SignInFailures | null, nowMs: number): number {
+  if (!failures) return 0;
+  return Math.max(0, Math.ceil((failures.lastAtMs + waitAfterFailures(failures.count) - nowMs) / 1000));
+}
+
+/** The row after one more wrong password. */
+export function oneMoreFailure(failures: SignInFailures | null, key: string, nowMs: number): SignInFailures {
+  return { key, count: (failures?.count ?? 0) + 1, firstAtMs: failures?.firstAtMs ?? nowMs, lastAtMs: nowMs };
+}
+
+/** A person on a device: somebody who guesses on another device holds nobody back. */
+export function failureKey(purpose: 'sign-in' | 'verify', username: string, device: string): string {
+  return JSON.stringify([purpose, username.toLowerCase(), device]);
+}

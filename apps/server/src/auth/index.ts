@@ -1,0 +1,5 @@
+export type { AccessTokens, SessionCaller } from './access-tokens.ts';
+export { type AuthServices, createAuthServices, SESSION_ENDED } from './auth-services.ts';
+export { failureKey, oneMoreFailure, secondsToWait } from './failure-rule.ts';
+export { hashPassword, isPassword } from './passwords.ts';
+export { hashRefreshToken } from './refresh-tokens.ts';

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Storage } from '../ports/index.ts';
+
+const SECRET_BYTES = 32;
+const META_NAME = 'session-secret';
+
+/**
+ * The key that access tokens are signed with, made at the first start. A server alone keeps it in its data folder, for
+ * its owner's eyes only; several servers share it in their database, because each has to know the tokens of the others.
+ */
+export function loadSessionSecret(storage: Storage, dataDir: string): Promise<Uint8Array> {
+  return storage.kind === 'sqlite' ? secretInFolder(join(dataDir, 'secrets')) : secretInDatabase(storage);
+}
+
+async function secretInFolder(folder: string): Promise<Uint8Array> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'session.key');
+  const kept = await readFile(path).catch(ignoreMissing);
+  if (kept) return checked(kept, path);
+  const file = await open(path, 'wx', 0o600);
+  const secret = randomBytes(SECRET_BYTES);
+  await file.writeFile(secret);
+  await file.sync();
+  await file.close();
+  return secret;
+}
+
+async function secretInDatabase(storage: Storage): Promise<Uint8Array> {
+  const text = await storage.transaction(async ({ meta }) => {
+    const kept = await meta.get(META_NAME);
+    if (kept !== null) return kept;
+    const made = randomBytes(SECRET_BYTES).toString('base64url');
+    await meta.set(META_NAME, made);
+    return made;
+  });
+  return checked(Buffer.from(text, 'base64url'), 'the database');
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
+function checked(secret: Uint8Array, place: string): Uint8Array {
+  if (secret.length < SECRET_BYTES)
+    throw new Error(`The key of the sessions in ${place} is damaged. Remove it to make a new one; everybody signs in again.`);
+  return secret;
+}
