@@ -32,7 +32,9 @@ onEachDatabase('transactions', ({ storage, reported }) => {
     expect(seen).toEqual([['made'], expect.objectContaining({ id: fields.id })]);
     await storage()
       .transaction(async (tx) => {
-        tx.afterCommit(() => seen.push('never'));
+        tx.afterCommit(() => {
+          seen.push('never');
+        });
         throw new Error('no');
       })
       .catch(() => {});
