@@ -38,6 +38,15 @@ export const routes: RouteObject[] = [
             element: <RoleRequired page="home" />,
             children: [{ path: 'home', lazy: async () => ({ Component: (await import('./routes/home-route.tsx')).HomeRoute }) }],
           },
+          {
+            element: <RoleRequired page="instructions" />,
+            children: [
+              {
+                path: 'work instructions parent',
+                lazy: async () => ({ Component: (await import('./routes/instruction-list-route.tsx')).InstructionListRoute }),
+              },
+            ],
+          },
           { path: 'work instructions', element: <Navigate to={paths.instructions} replace /> },
           { path: '*', element: <NoAccessPage /> },
         ],

@@ -6,3 +6,4 @@ export { PreviewPicture } from './preview-picture.tsx';
 export { PublicationMark } from './publication-mark.tsx';
 export { SummaryPanel } from './summary-panel.tsx';
 export { type ListAddress, type ListSort, sortQuery, useListAddress } from './use-list-address.ts';
+export { useSelectedSummary } from './use-selected-summary.ts';

@@ -1,4 +1,5 @@
 import type { InstructionSummary, InstructionView } from '@benchbook/domain/instructions';
+import { isUnfinished } from '@benchbook/domain/release';
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -27,8 +28,8 @@ interface SummaryPanelProps {
 /** What an instruction is, before it is opened (WI-13 to WI-20). */
 export function SummaryPanel({ summary, instruction, actions, loadButton, onBack }: SummaryPanelProps) {
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) ?? false;
-  const { title, release, isAssignable, workStatus, assigneeCount, stepCount, completion, tags } = summary;
-  const isBuilding = release.isReleased && !isAssignable;
+  const { title, release, workStatus, assigneeCount, stepCount, completion, tags } = summary;
+  const isBuilding = isUnfinished(release);
   return (
     <article className={classes['panel']} aria-label={title}>
       {isNarrow && (

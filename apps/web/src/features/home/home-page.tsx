@@ -1,4 +1,4 @@
-import type { Role } from '@benchbook/domain/users';
+import { canLead } from '@benchbook/domain/access';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { hasPageLink } from '../../lib/pages/index.ts';
@@ -8,9 +8,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import classes from './home-page.module.css';
 import { t } from './messages.ts';
 import { tiles } from './tiles.ts';
-
-/** Roles that widgets are made for (HOME-06); everybody else reads that there are none. */
-const WIDGET_ROLES: readonly Role[] = ['Dev', 'Work Lead', 'Shop Supervisor'];
 
 /** Start page: a tile for each page of this role. */
 export function HomePage() {
@@ -29,7 +26,8 @@ export function HomePage() {
             </Link>
           ))}
       </nav>
-      {!WIDGET_ROLES.includes(role) && <EmptyState icon={IconLayoutDashboard} message={t('noWidgets')} />}
+      {/* Widgets are for leads (HOME-06, HOME-07). */}
+      {!canLead(role) && <EmptyState icon={IconLayoutDashboard} message={t('noWidgets')} />}
     </div>
   );
 }

@@ -3,28 +3,44 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { t } from '../messages.ts';
 import classes from './dialogs.module.css';
 
-interface Question {
+interface Notice {
   /** Heading over the sentence; names the thing done. */
   title: string;
   /** The sentence, word for word as the specification has it. */
   message: string;
   confirmLabel?: string;
+}
+
+interface Question extends Notice {
   cancelLabel?: string;
   /** Red for what can't be undone. */
   tone?: 'normal' | 'danger';
 }
 
-type Notice = Pick<Question, 'title' | 'message' | 'confirmLabel'>;
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface ChoiceQuestion<Value extends string> extends Question {
+  /** More ways on, between Cancel and the button that confirms. */
+  others: readonly Choice<Value>[];
+}
 
 interface Dialogs {
   /** Asks; true when confirmed, false when cancelled, closed or escaped. */
   ask(question: Question): Promise<boolean>;
+  /** Asks with more than one way on; `undefined` when cancelled. */
+  choose<Value extends string>(question: ChoiceQuestion<Value>): Promise<Value | 'confirmed' | undefined>;
   /** Says something that has to be read; settles when it is closed. */
   tell(notice: Notice): Promise<void>;
 }
 
 interface Shown extends Question {
-  isNotice: boolean;
+  others: readonly (Choice<string> & { choose(): void })[];
+  hasCancel: boolean;
+  onConfirm(): void;
+  onCancel(): void;
 }
 
 const DialogContext = createContext<Dialogs | undefined>(undefined);
@@ -39,28 +55,36 @@ export function useDialogs(): Dialogs {
 export function DialogProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>();
   const [isOpen, setOpen] = useState(false);
-  const settle = useRef<(confirmed: boolean) => void>(undefined);
+  const cancelOpen = useRef<() => void>(undefined);
 
-  const open = useCallback((next: Shown) => {
-    settle.current?.(false);
-    setShown(next);
-    setOpen(true);
-    return new Promise<boolean>((resolve) => {
-      settle.current = resolve;
-    });
-  }, []);
-
-  const close = useCallback((confirmed: boolean) => {
-    setOpen(false);
-    settle.current?.(confirmed);
-    settle.current = undefined;
-  }, []);
+  const open = useCallback(
+    <Value extends string>(question: Question, others: readonly Choice<Value>[], hasCancel: boolean) =>
+      new Promise<Value | 'confirmed' | undefined>((resolve) => {
+        cancelOpen.current?.();
+        const settle = (answer: Value | 'confirmed' | undefined) => {
+          cancelOpen.current = undefined;
+          setOpen(false);
+          resolve(answer);
+        };
+        cancelOpen.current = () => settle(undefined);
+        setShown({
+          ...question,
+          hasCancel,
+          others: others.map((choice) => ({ ...choice, choose: () => settle(choice.value) })),
+          onConfirm: () => settle('confirmed'),
+          onCancel: () => settle(undefined),
+        });
+        setOpen(true);
+      }),
+    [],
+  );
 
   const dialogs = useMemo<Dialogs>(
     () => ({
-      ask: (question) => open({ ...question, isNotice: false }),
+      ask: async (question) => (await open(question, [], true)) === 'confirmed',
+      choose: ({ others, ...question }) => open(question, others, true),
       tell: async (notice) => {
-        await open({ ...notice, isNotice: true });
+        await open(notice, [], false);
       },
     }),
     [open],
@@ -71,30 +95,41 @@ export function DialogProvider({ children }: { children: ReactNode }) {
       {children}
       <Modal
         opened={isOpen}
-        onClose={() => close(false)}
+        onClose={() => shown?.onCancel()}
         title={shown?.title}
         withCloseButton={false}
-        size={440}
+        size={460}
+        padding={0}
         zIndex={400}
         role="alertdialog"
         classNames={{ title: classes['title'], header: classes['header'], body: classes['body'] }}
       >
-        {shown && (
-          <>
-            <Text className={classes['message']}>{shown.message}</Text>
-            <Group className={classes['footer']} justify="flex-end" gap="sm">
-              {!shown.isNotice && (
-                <Button variant="default" onClick={() => close(false)}>
-                  {shown.cancelLabel ?? t('cancel')}
-                </Button>
-              )}
-              <Button data-autofocus color={shown.tone === 'danger' ? 'red.9' : 'blue'} onClick={() => close(true)}>
-                {shown.confirmLabel ?? t('ok')}
-              </Button>
-            </Group>
-          </>
-        )}
+        {shown && <DialogBody shown={shown} />}
       </Modal>
     </DialogContext>
+  );
+}
+
+function DialogBody({ shown }: { shown: Shown }) {
+  const { message, hasCancel, others, tone, confirmLabel, cancelLabel, onConfirm, onCancel } = shown;
+  return (
+    <>
+      <Text className={classes['message']}>{message}</Text>
+      <Group className={classes['footer']} justify="flex-end" gap="sm">
+        {hasCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {cancelLabel ?? t('cancel')}
+          </Button>
+        )}
+        {others.map(({ value, label, choose }) => (
+          <Button key={value} variant="default" onClick={choose}>
+            {label}
+          </Button>
+        ))}
+        <Button data-autofocus color={tone === 'danger' ? 'var(--bb-error)' : 'blue'} onClick={onConfirm}>
+          {confirmLabel ?? t('ok')}
+        </Button>
+      </Group>
+    </>
   );
 }

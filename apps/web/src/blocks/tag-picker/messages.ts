@@ -1,0 +1,14 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('tag-picker', {
+  addNew: 'Add A New Tag',
+  add: 'Add',
+  search: 'Search Recent/Popular Tags',
+  none: 'No Tags Found',
+  noneChosen: 'No tags yet',
+  remove: 'Remove {{name}}',
+  addExisting: 'Add {{name}}',
+  suggestions: 'Suggested tags',
+  uses_one: '{{count}} instruction',
+  uses_other: '{{count}} instructions',
+});

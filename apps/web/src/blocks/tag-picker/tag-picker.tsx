@@ -1,0 +1,111 @@
+import { addTag, addTagName, type PendingTags, removeTag, suggestTags, type Tag, type TagWithUse } from '@benchbook/domain/tags';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SearchField } from '../../ui/search-field.tsx';
+import { t } from './messages.ts';
+import classes from './tag-picker.module.css';
+
+interface TagPickerProps {
+  /** 'Current Tags', or 'Current Tags:' where tags are edited: the specification writes both. */
+  currentLabel: string;
+  /** Tags that the instruction has. */
+  attached: readonly Tag[];
+  all: readonly TagWithUse[];
+  pending: PendingTags;
+  onChange(pending: PendingTags): void;
+}
+
+interface CurrentTag {
+  readonly key: string;
+  readonly name: string;
+  remove(): void;
+}
+
+/** Suggestions shown at a time. */
+const SUGGESTION_LIMIT = 40;
+
+/** Current tags, a field for a new one, and a search among the tags that exist (TAG-01 to TAG-09, TAG-14 to TAG-18). */
+export function TagPicker({ currentLabel, attached, all, pending, onChange }: TagPickerProps) {
+  const [newName, setNewName] = useState('');
+  const [search, setSearch] = useState('');
+  const kept = attached.filter((tag) => !pending.removedIds.includes(tag.id));
+  const takenIds = new Set([...kept.map((tag) => tag.id), ...pending.addedIds]);
+  const suggestions = suggestTags(all, search, takenIds).slice(0, SUGGESTION_LIMIT);
+
+  const current: readonly CurrentTag[] = [
+    ...[...kept, ...all.filter((tag) => pending.addedIds.includes(tag.id))].map(({ id, name }) => ({
+      key: id,
+      name,
+      remove: () => onChange(removeTag(pending, id, attached)),
+    })),
+    ...pending.newNames.map((name) => ({
+      key: `new:${name}`,
+      name,
+      remove: () => onChange({ ...pending, newNames: pending.newNames.filter((each) => each !== name) }),
+    })),
+  ];
+
+  const addNew = () => {
+    onChange(addTagName(pending, newName, attached, all));
+    setNewName('');
+  };
+
+  return (
+    <div className={classes['picker']}>
+      <section>
+        <h3 className={classes['label']}>{currentLabel}</h3>
+        {current.length === 0 && <p className={classes['none']}>{t('noneChosen')}</p>}
+        <ul className={classes['tags']}>
+          {current.map(({ key, name, remove }) => (
+            <li key={key} className={classes['tag']}>
+              {name}
+              <button type="button" aria-label={t('remove', { name })} onClick={remove}>
+                <IconX size={14} stroke={1.75} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={classes['new']}>
+        <TextInput
+          label={t('addNew')}
+          value={newName}
+          onChange={(event) => setNewName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            addNew();
+          }}
+        />
+        <Button variant="default" disabled={newName.trim() === ''} onClick={addNew}>
+          {t('add')}
+        </Button>
+      </div>
+      <section>
+        <h3 className={classes['label']}>{t('search')}</h3>
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
+        <ul className={classes['suggestions']} aria-label={t('suggestions')}>
+          {suggestions.map((tag) => (
+            <li key={tag.id}>
+              <button
+                type="button"
+                aria-label={t('addExisting', { name: tag.name })}
+                onClick={() => onChange(addTag(pending, tag.id, attached))}
+              >
+                <IconPlus size={14} stroke={1.75} aria-hidden />
+                <span className={classes['name']}>{tag.name}</span>
+                <small>{t('uses', { count: tag.instructionIds.length })}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {suggestions.length === 0 && (
+          <p className={classes['none']} role="status">
+            {t('none')}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

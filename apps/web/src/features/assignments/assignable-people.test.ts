@@ -1,0 +1,46 @@
+import type { Role, UserView } from '@benchbook/domain/users';
+import { expect, test } from 'vitest';
+import { assignablePeople } from './assignable-people.ts';
+
+const aUser = (username: string, role: Role = 'Artisan', assignments: UserView['assignments'] = []): UserView => ({
+  id: username,
+  username,
+  role,
+  image: '',
+  status: 'Offline',
+  isActive: true,
+  updatedAtMs: null,
+  assignments,
+});
+
+const names = (users: readonly UserView[], search = '', order: 'none' | 'ascending' | 'descending' = 'ascending') =>
+  assignablePeople(users, { instructionId: 'wi', search, order }).map(({ user }) => user.username);
+
+test('ASSIGN-01: people who cannot open the Instruction Viewer are left out', () => {
+  expect(names([aUser('art'), aUser('qa', 'QA'), aUser('lead', 'Work Lead')])).toEqual(['art', 'lead']);
+});
+
+test('ASSIGN-02: the search goes by name, letter case ignored', () => {
+  expect(names([aUser('art_Hansen'), aUser('art_okafor')], 'HANS')).toEqual(['art_Hansen']);
+});
+
+test('ASSIGN-03: people stand in the order of the column, or as they came', () => {
+  const users = [aUser('b'), aUser('a'), aUser('c')];
+  expect([names(users, '', 'ascending'), names(users, '', 'descending'), names(users, '', 'none')]).toEqual([
+    ['a', 'b', 'c'],
+    ['c', 'b', 'a'],
+    ['b', 'a', 'c'],
+  ]);
+});
+
+test('ASSIGN-07: who has the instruction shows how far, who has another one does not', () => {
+  const assignment = { userId: 'a', run: 1, items: [] };
+  const people = assignablePeople(
+    [
+      aUser('a', 'Artisan', [{ ...assignment, instructionId: 'wi', progress: 34 }]),
+      aUser('b', 'Artisan', [{ ...assignment, instructionId: 'other', progress: 90 }]),
+    ],
+    { instructionId: 'wi', search: '', order: 'ascending' },
+  );
+  expect(people.map(({ progress }) => progress)).toEqual([34, null]);
+});

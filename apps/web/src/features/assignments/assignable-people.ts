@@ -1,0 +1,31 @@
+import { isAssignableUser } from '@benchbook/domain/assignments';
+import type { UserView } from '@benchbook/domain/users';
+import type { SortOrder } from '../../ui/table/sort-order.ts';
+
+/** One line of Manage Assignees. */
+export interface AssignablePerson {
+  readonly user: UserView;
+  /** Progress in percent of who has the instruction; null for who has not. */
+  readonly progress: number | null;
+}
+
+interface Wish {
+  readonly instructionId: string;
+  readonly search: string;
+  readonly order: SortOrder;
+}
+
+/** People who can be given an instruction, searched by name without regard to letter case, in the order of the column. */
+export function assignablePeople(users: readonly UserView[], { instructionId, search, order }: Wish): AssignablePerson[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  const people = users
+    .filter((user) => isAssignableUser({ role: user.role, isActive: user.isActive ?? true }))
+    .filter((user) => user.username.toLocaleLowerCase().includes(wanted))
+    .map((user) => ({
+      user,
+      progress: user.assignments?.find((assignment) => assignment.instructionId === instructionId)?.progress ?? null,
+    }));
+  if (order === 'none') return people;
+  const sign = order === 'ascending' ? 1 : -1;
+  return people.sort((one, other) => sign * one.user.username.localeCompare(other.user.username));
+}

@@ -1,0 +1,103 @@
+import { NO_PENDING_ASSIGNEES, type PendingAssignees, toggleAssignee } from '@benchbook/domain/assignments';
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { Button } from '@mantine/core';
+import { IconUsers, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showBanner } from '../../ui/banners/index.ts';
+import { useDialogs } from '../../ui/dialogs/index.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { announce } from '../../ui/live-region.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import type { SortOrder } from '../../ui/table/sort-order.ts';
+import { useChangeAssignments, useUsers } from './api.ts';
+import { assignablePeople } from './assignable-people.ts';
+import classes from './assignees-panel.module.css';
+import { AssigneesTable } from './assignees-table.tsx';
+import { t } from './messages.ts';
+
+interface AssigneesPanelProps {
+  summary: Pick<InstructionSummary, 'id' | 'title'>;
+  onClose(): void;
+}
+
+/** The success text stands for about this long (spec, section 9). */
+const SUCCESS_MS = 5_001;
+
+/** Manage Assignees: clicks are pending until Confirm; Cancel drops them and closes (ASSIGN-01 to ASSIGN-16). */
+export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPanelProps) {
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<SortOrder>('ascending');
+  const [pending, setPending] = useState<PendingAssignees>(NO_PENDING_ASSIGNEES);
+  const users = useUsers();
+  const change = useChangeAssignments(id);
+  const { tell } = useDialogs();
+
+  const everybody = users.data ? assignablePeople(users.data, { instructionId: id, search: '', order: 'none' }) : [];
+  const people = users.data ? assignablePeople(users.data, { instructionId: id, search, order }) : [];
+  const assignedIds = new Set(everybody.filter(({ progress }) => progress !== null).map(({ user }) => user.id));
+  const hasChanges = pending.additions.length + pending.removals.length > 0;
+
+  const confirm = async () => {
+    try {
+      await change.mutateAsync(pending);
+      setPending(NO_PENDING_ASSIGNEES);
+      showBanner({ tone: 'success', message: t('changed'), lifetimeMs: SUCCESS_MS });
+      announce(t('changed'));
+    } catch {
+      await tell({ title: t('title'), message: t('failed') });
+    }
+  };
+
+  return (
+    <section className={classes['panel']} aria-label={t('title')}>
+      <header className={classes['head']}>
+        <div className={classes['title']}>
+          <h2>{t('title')}</h2>
+          <p className="bb-clip">{title}</p>
+        </div>
+        <IconButton label={t('close')} size={36} icon={<IconX size={18} stroke={1.75} />} onClick={onClose} />
+      </header>
+      <div className={classes['search']}>
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
+      </div>
+      <div className={classes['list']}>
+        {users.isPending && <Spinner />}
+        {users.isError && <ErrorState message={t('loadFailed')} onRetry={() => void users.refetch()} />}
+        {users.data && people.length === 0 && <EmptyState icon={IconUsers} message={t('none')} />}
+        {people.length > 0 && (
+          <AssigneesTable
+            people={people}
+            pending={pending}
+            order={order}
+            onOrder={setOrder}
+            onToggle={(userId) => setPending((before) => toggleAssignee(before, userId, assignedIds))}
+          />
+        )}
+      </div>
+      <footer className={classes['foot']}>
+        <PendingCount pending={pending} />
+        <Button size="lg" variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button size="lg" disabled={!hasChanges} loading={change.isPending} onClick={() => void confirm()}>
+          {t('confirm')}
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+function PendingCount({ pending: { additions, removals } }: { pending: PendingAssignees }) {
+  const parts = [
+    ...(additions.length > 0 ? [t('toAssignCount', { count: additions.length })] : []),
+    ...(removals.length > 0 ? [t('toRemoveCount', { count: removals.length })] : []),
+  ];
+  return (
+    <p className={classes['count']} aria-live="polite">
+      {parts.length === 0 ? t('noChanges') : parts.join(', ')}
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the checkboxes of a table are focused, its rows and cells are not
+
+import type { PendingAssignees } from '@benchbook/domain/assignments';
+import { Checkbox } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { RoleMark } from '../../blocks/role-mark/role-mark.tsx';
+import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
+import { SortHeader } from '../../ui/table/sort-header.tsx';
+import type { SortOrder } from '../../ui/table/sort-order.ts';
+import type { AssignablePerson } from './assignable-people.ts';
+import classes from './assignees-panel.module.css';
+import { t } from './messages.ts';
+
+interface AssigneesTableProps {
+  people: readonly AssignablePerson[];
+  pending: PendingAssignees;
+  order: SortOrder;
+  onOrder(order: SortOrder): void;
+  onToggle(userId: string): void;
+}
+
+const ROW_HEIGHT_PX = 44;
+
+/** People with a checkbox; what is pending is coloured and said in words. */
+export function AssigneesTable({ people, pending, order, onOrder, onToggle }: AssigneesTableProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: 10,
+  });
+  return (
+    <div role="table" className={classes['table']} aria-label={t('title')} aria-rowcount={people.length + 1}>
+      <div role="rowgroup">
+        <div role="row" className={classes['columns']}>
+          <span role="columnheader" />
+          <SortHeader label={t('userName')} order={order} onChange={onOrder} />
+          <span role="columnheader">{t('userRole')}</span>
+          <span role="columnheader" />
+        </div>
+      </div>
+      <div role="rowgroup" className={classes['rows']} ref={scroll}>
+        <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map(({ index, key, start }) => {
+            const person = people[index];
+            return (
+              person && (
+                <PersonRow
+                  key={key}
+                  index={index}
+                  topPx={start}
+                  person={person}
+                  pending={pending}
+                  onToggle={() => onToggle(person.user.id)}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface PersonRowProps {
+  index: number;
+  topPx: number;
+  person: AssignablePerson;
+  pending: PendingAssignees;
+  onToggle(): void;
+}
+
+function PersonRow({ index, topPx, person: { user, progress }, pending, onToggle }: PersonRowProps) {
+  const change = pending.additions.includes(user.id) ? 'add' : pending.removals.includes(user.id) ? 'remove' : undefined;
+  const isChecked = change === 'add' || (progress !== null && change !== 'remove');
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox in it does the same by keyboard
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes['row']}
+      data-change={change}
+      style={{ transform: `translateY(${topPx}px)` }}
+      onClick={onToggle}
+    >
+      <span role="cell">
+        <Checkbox
+          size="sm"
+          aria-label={t('assignedTo', { name: user.username })}
+          checked={isChecked}
+          onChange={onToggle}
+          onClick={(event) => event.stopPropagation()}
+        />
+      </span>
+      <span role="cell" className={classes['name']}>
+        {user.username}
+      </span>
+      <span role="cell">
+        <RoleMark role={user.role} />
+      </span>
+      <span role="cell" className={classes['state']}>
+        {change === 'add' && (
+          <b>
+            <IconPlus size={14} aria-hidden />
+            {t('toAssign')}
+          </b>
+        )}
+        {change === 'remove' && (
+          <b>
+            <IconX size={14} aria-hidden />
+            {t('toRemove')}
+          </b>
+        )}
+        {change === undefined && progress !== null && (
+          <>
+            <span className={classes['progress']}>
+              <ProgressBar value={progress} label={t('progressOf', { name: user.username })} />
+            </span>
+            <span className={classes['assigned']}>{t('assigned')}</span>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

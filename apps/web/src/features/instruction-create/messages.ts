@@ -1,0 +1,18 @@
+import { TITLE_BLANK, TITLE_SPECIAL_CHARACTERS, TITLE_UNAVAILABLE, TITLE_USED } from '@benchbook/contracts/messages';
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('instruction-create', {
+  title: 'New Work Instruction',
+  titleLabel: 'Title',
+  create: 'Create',
+  blank: TITLE_BLANK,
+  specialCharacters: TITLE_SPECIAL_CHARACTERS,
+  tooLong: 'This title is too long',
+  unavailable: TITLE_UNAVAILABLE,
+  used: TITLE_USED,
+  currentTags: 'Current Tags',
+  assignTags: 'Assign Tags To Work Instruction',
+  withoutTags: 'Continue Without Tags',
+  back: 'Back',
+  noServer: 'The server cannot be reached. Check the connection and try again.',
+});

@@ -1,0 +1,48 @@
+import { listTags } from '@benchbook/contracts';
+import { NO_PENDING_TAGS, type PendingTags } from '@benchbook/domain/tags';
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TagPicker } from '../../blocks/tag-picker/index.ts';
+import { api } from '../../lib/client/index.ts';
+import { queryKeys } from '../../lib/query/index.ts';
+import { t } from './messages.ts';
+
+interface TagStepProps {
+  title: string;
+  error: string | undefined;
+  isBusy: boolean;
+  onBack(): void;
+  onFinish(tags: PendingTags): void;
+}
+
+/** Tags of an instruction that is about to be made; they can be left out (TAG-01 to TAG-05). */
+export function TagStep({ title, error, isBusy, onBack, onFinish }: TagStepProps) {
+  const [pending, setPending] = useState(NO_PENDING_TAGS);
+  const tags = useQuery({ queryKey: queryKeys.tags, queryFn: ({ signal }) => api.call(listTags, {}, { signal }) });
+  const hasTags = pending.newNames.length + pending.addedIds.length > 0;
+  return (
+    <>
+      <Text fw={600} size="lg" mb="md" style={{ overflowWrap: 'anywhere' }}>
+        {title.trim()}
+      </Text>
+      <TagPicker currentLabel={t('currentTags')} attached={[]} all={tags.data ?? []} pending={pending} onChange={setPending} />
+      {error && (
+        <Text c="var(--bb-error)" size="sm" mt="md" role="alert">
+          {error}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button size="lg" variant="subtle" color="gray" mr="auto" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button size="lg" variant="default" loading={isBusy && !hasTags} onClick={() => onFinish(NO_PENDING_TAGS)}>
+          {t('withoutTags')}
+        </Button>
+        <Button size="lg" disabled={!hasTags} loading={isBusy && hasTags} onClick={() => onFinish(pending)}>
+          {t('assignTags')}
+        </Button>
+      </Group>
+    </>
+  );
+}

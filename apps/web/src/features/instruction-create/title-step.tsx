@@ -1,0 +1,52 @@
+import { findTitleProblem, type TitleProblem } from '@benchbook/domain/instructions';
+import { Button, Group, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { t } from './messages.ts';
+
+interface TitleStepProps {
+  title: string;
+  onTitle(title: string): void;
+  /** What the server said about the title. */
+  error: string | undefined;
+  isBusy: boolean;
+  onCreate(): void;
+}
+
+const SENTENCE = { blank: 'blank', 'special-characters': 'specialCharacters', 'too-long': 'tooLong' } as const satisfies Record<
+  TitleProblem,
+  string
+>;
+
+/** The title, judged while it is typed; Enter creates too (VAL-01 to VAL-05, WI-24 to WI-26). */
+export function TitleStep({ title, onTitle, error, isBusy, onCreate }: TitleStepProps) {
+  const [isTouched, setTouched] = useState(false);
+  const problem = findTitleProblem(title);
+  const shown = isTouched && problem ? t(SENTENCE[problem]) : error;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (!problem && !isBusy) onCreate();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label={t('titleLabel')}
+        value={title}
+        data-autofocus
+        autoComplete="off"
+        error={shown}
+        onChange={(event) => {
+          setTouched(true);
+          onTitle(event.currentTarget.value);
+        }}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button type="submit" size="lg" disabled={problem !== undefined} loading={isBusy}>
+          {t('create')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

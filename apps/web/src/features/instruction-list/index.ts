@@ -1,0 +1,1 @@
+export { InstructionListPage } from './instruction-list-page.tsx';

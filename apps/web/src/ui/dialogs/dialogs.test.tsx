@@ -1,0 +1,70 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { DialogProvider, useDialogs } from './dialogs.tsx';
+
+function Asker() {
+  const { ask, choose } = useDialogs();
+  const [answer, setAnswer] = useState('none');
+  return (
+    <>
+      <button type="button" onClick={() => void ask({ title: 'Delete', message: 'Sure?' }).then((yes) => setAnswer(String(yes)))}>
+        delete
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          void choose({ title: 'Edit', message: 'Which?', others: [{ value: 'revision', label: 'Start New Revision' }] }).then(
+            (chosen) => setAnswer(chosen ?? 'nothing'),
+          )
+        }
+      >
+        edit
+      </button>
+      <output>{answer}</output>
+    </>
+  );
+}
+
+function open() {
+  render(
+    <MantineProvider env="test">
+      <DialogProvider>
+        <Asker />
+      </DialogProvider>
+    </MantineProvider>,
+  );
+  return userEvent.setup();
+}
+
+const answer = () => document.querySelector('output')?.textContent;
+
+test('a question takes the focus to the button that confirms, Enter confirms, and focus comes back', async () => {
+  const user = open();
+  const opener = screen.getByRole('button', { name: 'delete' });
+  await user.click(opener);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('OK'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(answer()).toBe('true'));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('Escape is a no, and so is Cancel', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'delete' }));
+  await screen.findByText('Sure?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(answer()).toBe('false'));
+});
+
+test('a question with a third way on tells which one was taken', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'edit' }));
+  await user.click(await screen.findByRole('button', { name: 'Start New Revision' }));
+  await waitFor(() => expect(answer()).toBe('revision'));
+  await user.click(screen.getByRole('button', { name: 'edit' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(answer()).toBe('nothing'));
+});
