@@ -33,7 +33,10 @@ onEachDatabase('the queue', ({ storage }) => {
   test('runs what is queued, in order, and writes down stage and end', async () => {
     const kind = anId();
     const seen: unknown[] = [];
-    const ids = [await enqueue({ kind, payload: { n: 1 } }), await enqueue({ kind, payload: { n: 2 } })];
+    const ids = [
+      await enqueue({ kind, payload: { n: 1 }, runAfterMs: clock.nowMs() - 1 }),
+      await enqueue({ kind, payload: { n: 2 }, runAfterMs: clock.nowMs() }),
+    ];
     const queue = await runner(
       {
         [kind]: async (job) => {
@@ -111,15 +114,14 @@ onEachDatabase('the queue', ({ storage }) => {
     const id = await enqueue({ kind });
     const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let isAborted = false;
-    const queue = await runner({
-      [kind]: async ({ report, signal }) => {
-        begun.resolve();
-        await goOn.promise;
-        await report('late', 90).catch(() => {
-          isAborted = signal.aborted;
-        });
-      },
-    });
+    const handler: JobHandler = async ({ report, signal }) => {
+      begun.resolve();
+      await goOn.promise;
+      await report('late', 90).catch(() => {
+        isAborted = signal.aborted;
+      });
+    };
+    const queue = await runner({ [kind]: handler }, { concurrency: 1 });
     await begun.promise;
     await storage().transaction((tx) => tx.jobs.requeueSilent(clock.nowMs() + 1, clock.nowMs()));
     await storage().transaction((tx) => tx.jobs.claim('other', [kind], clock.nowMs()));

@@ -23,7 +23,6 @@ export interface QueueRunnerOptions {
 /** Runs the jobs of the `job` table in this process. Several servers may run one each: a job has one worker. */
 export class QueueRunner implements JobQueue {
   readonly #options: Required<QueueRunnerOptions>;
-  readonly #worker = randomUUID();
   readonly #running = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   #handlers: Readonly<Record<string, JobHandler>> = {};
@@ -81,9 +80,10 @@ export class QueueRunner implements JobQueue {
       while (this.#lookAgain) {
         this.#lookAgain = false;
         while (this.#running.size < this.#options.concurrency && !this.#stopping.signal.aborted) {
-          const job = await this.#claim();
+          const worker = randomUUID(); // one per claim: what an earlier claim still does is not taken for this one's
+          const job = await this.#claim(worker);
           if (!job) break;
-          this.#run(job);
+          this.#run(job, worker);
         }
       }
     } finally {
@@ -91,11 +91,11 @@ export class QueueRunner implements JobQueue {
     }
   }
 
-  #run(job: Job): void {
+  #run(job: Job, worker: string): void {
     const handler = this.#handlers[job.kind];
     if (!handler) throw new Error(`Nobody handles jobs of kind ${job.kind}.`);
     const { storage, clock, report, heartbeatMs } = this.#options;
-    const running = runJob(job, handler, { storage, clock, worker: this.#worker, stopping: this.#stopping.signal, heartbeatMs })
+    const running = runJob(job, handler, { storage, clock, worker, stopping: this.#stopping.signal, heartbeatMs })
       .catch(report)
       .finally(() => {
         this.#running.delete(running);
@@ -104,9 +104,9 @@ export class QueueRunner implements JobQueue {
     this.#running.add(running);
   }
 
-  #claim(): Promise<Job | null> {
+  #claim(worker: string): Promise<Job | null> {
     const { storage, clock } = this.#options;
-    return storage.transaction(({ jobs }) => jobs.claim(this.#worker, Object.keys(this.#handlers), clock.nowMs()));
+    return storage.transaction(({ jobs }) => jobs.claim(worker, Object.keys(this.#handlers), clock.nowMs()));
   }
 
   #requeueSilent(beforeMs: number): Promise<number> {

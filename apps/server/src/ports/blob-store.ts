@@ -26,13 +26,12 @@ export interface BlobStore {
   /** Null when it isn't there. @throws RangeError when the range lies outside */
   get(sha256: string, range?: ByteRange): Promise<Readable | null>;
   stat(sha256: string): Promise<StoredBlob | null>;
-  /** True when it was there. */
-  delete(sha256: string): Promise<boolean>;
   /** All hashes, in no order. */
   list(): AsyncIterable<string>;
   /**
    * Deletes blobs and leavings of broken uploads whose file is older than `graceMs` and which `isRecorded` does not
-   * know. Answers how many went.
+   * know: the only way in which bytes ever go, safe beside somebody who puts the same bytes just then. Answers how many
+   * went.
    */
   sweep(isRecorded: (sha256: string) => Promise<boolean>, graceMs: number, nowMs: number): Promise<number>;
   /** @throws Error when nothing can be written */

@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BlobStore } from '../../ports/blob-store.ts';
+import { sha256Hex } from '../../ports/body-hash.ts';
+import { openDiskBlobs } from './disk.ts';
+
+const HOUR_MS = 3_600_000;
+
+let folder: string;
+let blobs: BlobStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'benchbook-blobs-'));
+  blobs = await openDiskBlobs(folder);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const bytes = (text: string) => Buffer.from(text);
+const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
+const age = (path: string, byMs: number) => utimes(path, new Date(Date.now() - byMs), new Date(Date.now() - byMs));
+const read = async (sha256: string, range?: { start: number; end: number }) => buffer((await blobs.get(sha256, range))!);
+const nobody = async () => false;
+
+test('bytes are found under their hash, whole and in part', async () => {
+  const big = Buffer.alloc(300_000, 'abcdefg');
+  const { sha256, sizeBytes } = await blobs.put(Readable.from([big.subarray(0, 7), big.subarray(7)]));
+  expect([sha256, sizeBytes]).toEqual([sha256Hex(big), big.length]);
+  expect((await read(sha256)).equals(big)).toBe(true);
+  expect((await read(sha256, { start: 0, end: 0 })).toString()).toBe('a');
+  expect((await read(sha256, { start: 299_990, end: 299_999 })).equals(big.subarray(299_990))).toBe(true);
+  await expect(blobs.get(sha256, { start: 0, end: 300_000 })).rejects.toThrow(RangeError);
+  expect(await blobs.stat(sha256)).toEqual({ sha256, sizeBytes });
+});
+
+test('the same bytes are stored once, also when they come eight times at once', async () => {
+  const results = await Promise.all(Array.from({ length: 8 }, () => blobs.put(bytes('same'))));
+  expect(new Set(results.map((result) => result.sha256)).size).toBe(1);
+  expect(await Array.fromAsync(blobs.list())).toEqual([sha256Hex('same')]);
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+});
+
+test('an empty file is a file', async () => {
+  const { sha256, sizeBytes } = await blobs.put(new Uint8Array(0));
+  expect(sizeBytes).toBe(0);
+  expect((await read(sha256)).length).toBe(0);
+});
+
+test('a source that breaks off leaves nothing', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield bytes('half');
+      throw new Error('the line is cut');
+    })(),
+  );
+  await expect(blobs.put(broken)).rejects.toThrow('the line is cut');
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  expect(await Array.fromAsync(blobs.list())).toEqual([]);
+});
+
+test('what is not a hash is not there, and never a way to another file', async () => {
+  await writeFile(join(folder, 'secret'), 'x');
+  for (const name of ['../secret', 'secret', '', 'A'.repeat(64), `${'a'.repeat(64)}/..`, sha256Hex('unknown')]) {
+    expect(await blobs.get(name)).toBeNull();
+    expect(await blobs.stat(name)).toBeNull();
+  }
+});
+
+test('a file that is whole on this disk is taken over without a copy', async () => {
+  const path = join(folder, 'incoming', 'upload');
+  await writeFile(path, 'uploaded');
+  expect(await blobs.adopt(path)).toEqual({ sha256: sha256Hex('uploaded'), sizeBytes: 8 });
+  expect((await read(sha256Hex('uploaded'))).toString()).toBe('uploaded');
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+});
+
+test('the sweep takes what is old and on no record, and the leavings of broken uploads', async () => {
+  const [old, young, recorded] = [
+    await blobs.put(bytes('old')),
+    await blobs.put(bytes('young')),
+    await blobs.put(bytes('recorded')),
+  ];
+  await writeFile(join(folder, 'incoming', 'broken'), 'half');
+  for (const path of [pathOf(old.sha256), pathOf(recorded.sha256), join(folder, 'incoming', 'broken')])
+    await age(path, 2 * HOUR_MS);
+  const swept = await blobs.sweep(async (sha256) => sha256 === recorded.sha256, HOUR_MS, Date.now());
+  expect(swept).toBe(2);
+  expect((await Array.fromAsync(blobs.list())).toSorted()).toEqual([young.sha256, recorded.sha256].toSorted());
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+});
+
+test('bytes put again while the sweep looks at them stay', async () => {
+  const { sha256 } = await blobs.put(bytes('wanted'));
+  await age(pathOf(sha256), 2 * HOUR_MS);
+  const putMeanwhile = async () => {
+    await blobs.put(bytes('wanted'));
+    return false;
+  };
+  expect(await blobs.sweep(putMeanwhile, HOUR_MS, Date.now())).toBe(0);
+  expect((await read(sha256)).toString()).toBe('wanted');
+  await age(pathOf(sha256), 2 * HOUR_MS);
+  let asked = 0;
+  const recordedMeanwhile = async () => ++asked === 2;
+  expect(await blobs.sweep(recordedMeanwhile, HOUR_MS, Date.now())).toBe(0);
+  expect((await read(sha256)).toString()).toBe('wanted');
+  expect(await blobs.sweep(nobody, HOUR_MS, Date.now())).toBe(1);
+});
+
+test('a folder that can not be written to is told at the check', async () => {
+  await blobs.check();
+  await rm(folder, { recursive: true });
+  await expect(blobs.check()).rejects.toThrow(/ENOENT/);
+});

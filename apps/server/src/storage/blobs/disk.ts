@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { BlobStore, ByteRange, StoredBlob } from '../../ports/blob-store.ts';
+import { isCode, makeFolder, syncFile, syncFolder, writeAll } from './disk-writing.ts';
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/**
+ * Blobs in a folder: `ab/abcd…` by hash, and `incoming/` for what is on its way. Both on one disk, so that a file takes
+ * its place in one step.
+ */
+export async function openDiskBlobs(folder: string): Promise<BlobStore> {
+  await makeFolder(join(folder, 'incoming'));
+  return new DiskBlobs(folder);
+}
+
+class DiskBlobs implements BlobStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async put(source: Readable | AsyncIterable<Uint8Array> | Uint8Array): Promise<StoredBlob> {
+    const temporary = this.#incoming();
+    try {
+      const blob = await write(temporary, source instanceof Uint8Array ? [source] : source);
+      await this.#settle(temporary, blob.sha256);
+      return blob;
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async adopt(filePath: string): Promise<StoredBlob> {
+    const blob = await hashFile(filePath);
+    await syncFile(filePath);
+    await utimes(filePath, new Date(), new Date()); // its grace begins now, however long it took to arrive
+    try {
+      await this.#settle(filePath, blob.sha256);
+    } catch (error) {
+      if (!isCode(error, 'EXDEV')) throw error;
+      await this.put(createReadStream(filePath));
+      await rm(filePath);
+    }
+    return blob;
+  }
+
+  async get(sha256: string, range?: ByteRange): Promise<Readable | null> {
+    const found = await this.stat(sha256);
+    if (!found) return null;
+    if (range && (range.start < 0 || range.start > range.end || range.end >= found.sizeBytes)) {
+      throw new RangeError(`Bytes ${range.start} to ${range.end} of ${found.sizeBytes} are not there.`);
+    }
+    return createReadStream(this.#path(sha256), range ?? {});
+  }
+
+  async stat(sha256: string): Promise<StoredBlob | null> {
+    if (!HASH.test(sha256)) return null;
+    try {
+      const { size } = await stat(this.#path(sha256));
+      return { sha256, sizeBytes: size };
+    } catch (error) {
+      if (isCode(error, 'ENOENT')) return null;
+      throw error;
+    }
+  }
+
+  async *list(): AsyncIterable<string> {
+    for (const shelf of await readdir(this.#folder)) {
+      if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
+      for (const name of await readdir(join(this.#folder, shelf))) if (HASH.test(name)) yield name;
+    }
+  }
+
+  async sweep(isRecorded: (sha256: string) => Promise<boolean>, graceMs: number, nowMs: number): Promise<number> {
+    const isOld = async (path: string) => (await stat(path)).mtimeMs < nowMs - graceMs;
+    let swept = 0;
+    for await (const sha256 of this.list()) {
+      if ((await isOld(this.#path(sha256))) && !(await isRecorded(sha256)) && (await this.#takeAway(sha256, isOld, isRecorded)))
+        swept++;
+    }
+    for (const name of await readdir(join(this.#folder, 'incoming'))) {
+      const path = join(this.#folder, 'incoming', name);
+      if (!(await isOld(path))) continue;
+      await rm(path, { force: true });
+      swept++;
+    }
+    return swept;
+  }
+
+  async check(): Promise<void> {
+    const path = this.#incoming();
+    try {
+      await write(path, [new Uint8Array(1)]);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /**
+   * Moves the file aside and looks again before it goes: the same bytes may have been put a moment ago, and then stood
+   * under this name as a young file.
+   */
+  async #takeAway(
+    sha256: string,
+    isOld: (path: string) => Promise<boolean>,
+    isRecorded: (sha256: string) => Promise<boolean>,
+  ): Promise<boolean> {
+    const aside = this.#incoming();
+    await rename(this.#path(sha256), aside);
+    if ((await isOld(aside)) && !(await isRecorded(sha256))) {
+      await rm(aside);
+      return true;
+    }
+    await rename(aside, this.#path(sha256));
+    return false;
+  }
+
+  /** Bytes are synced, name and folder follow: after that a power cut takes nothing. */
+  async #settle(from: string, sha256: string): Promise<void> {
+    const shelf = join(this.#folder, sha256.slice(0, 2));
+    if ((await mkdir(shelf, { recursive: true })) !== undefined) await syncFolder(this.#folder);
+    await rename(from, this.#path(sha256));
+    await syncFolder(shelf);
+  }
+
+  #path(sha256: string): string {
+    return join(this.#folder, sha256.slice(0, 2), sha256);
+  }
+
+  #incoming(): string {
+    return join(this.#folder, 'incoming', randomUUID());
+  }
+}
+
+async function write(path: string, source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const file = await open(path, 'wx', 0o640);
+  try {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      await writeAll(file, chunk);
+      sizeBytes += chunk.length;
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sha256: hash.digest('hex'), sizeBytes };
+}
+
+async function hashFile(path: string): Promise<StoredBlob> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk);
+    sizeBytes += chunk.length;
+  }
+  return { sha256: hash.digest('hex'), sizeBytes };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { InProcessBus } from './in-process-bus.ts';
+
+test('everybody who listens hears it, whoever else fails, until they stop listening', async () => {
+  const reported: unknown[] = [];
+  const bus = new InProcessBus((error) => reported.push(error));
+  const heard: string[] = [];
+  bus.subscribe(() => {
+    throw new Error('broken listener');
+  });
+  const stop = bus.subscribe(({ topic }) => heard.push(topic));
+  bus.publish({ topic: 'one', subjectId: null });
+  stop();
+  bus.publish({ topic: 'two', subjectId: null });
+  expect(heard).toEqual(['one']);
+  expect(reported).toHaveLength(2);
+  await bus.close();
+  bus.publish({ topic: 'three', subjectId: null });
+  expect(reported).toHaveLength(2);
+});
