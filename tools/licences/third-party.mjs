@@ -7,6 +7,11 @@ Two libraries are under the LGPL and are used as unmodified files of their own, 
 (\`@img/sharp-libvips-…\`, and inside the sharp packages for Windows and WebAssembly) and, once models are read,
 occt-import-js.
 
+Files in this repository that others made:
+
+- IBM Plex Sans, the typeface (apps/web/src/ui/theme/fonts): SIL Open Font License 1.1, text beside it.
+- Shapes of Tabler Icons (apps/web/src/ui/theme/licences names them): MIT.
+
 The pinned Node.js (MIT) and npm (Artistic-2.0) of tools/runtime run the product and are no part of it.
 `;
 
