@@ -27,6 +27,13 @@ export interface EventPayloads {
     items: ReadonlyArray<{ itemId: Id; isDone: boolean; revision: number; atMs: number }>;
   };
   'progress.noticed': { process: 'Started' | 'Progression' | 'Completed'; message: string };
+  'session.started': Record<never, never>;
+  'session.ended': Record<never, never>;
+  'session.replayed': Record<never, never>;
+  'user.created': { name: string; role: string };
+  'step.verified': { verifier: string; verifierId: Id; instructionId?: Id; itemId?: Id; revision?: number; run?: number };
+  'tag.created': { name: string };
+  'instruction.tagged': { tags: readonly string[] };
   'file.added': { path: string; sha256: string; sizeBytes: number };
   'file.deleted': { path: string };
 }

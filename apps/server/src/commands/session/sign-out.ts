@@ -1,0 +1,18 @@
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { hashRefreshToken } from '../../auth/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { changeStatus } from '../users/change-status.ts';
+import { endFamily } from './end-family.ts';
+
+/** Ends the session of a refresh token of the caller and sets the status Offline. A token of somebody else ends nothing. */
+export async function signOut(context: AppContext, caller: Caller, refreshToken: string): Promise<void> {
+  await context.storage.transaction(async (tx) => {
+    const token = await tx.sessions.find(hashRefreshToken(refreshToken));
+    if (token?.userId === caller.id) {
+      await endFamily(context, tx, token.familyId);
+      tx.events.append(newEvent('session.ended', caller.id, caller, context.clock.nowMs(), {}));
+    }
+    await changeStatus(context, tx, caller.id, 'Offline');
+  });
+}

@@ -1,0 +1,112 @@
+import type { SupervisorVerification } from '@benchbook/contracts';
+import { ERROR_MESSAGES, NOT_A_SUPERVISOR, SUPERVISOR_VERIFIED } from '@benchbook/contracts/messages';
+import { canVerifySteps } from '@benchbook/domain/access';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import { type Id, newId } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { failureKey, isPassword } from '../../auth/index.ts';
+import type { Transaction, UserRecord } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { revisionItems } from '../release/revision-items.ts';
+import { countAttempt } from './count-attempt.ts';
+
+/** Refusal of a supervisor who does the step; chosen, the specification gives none. */
+const OWN_WORK = 'Somebody else than the one who does the step has to verify it.';
+
+/** The answer to the one who does the step: a refusal is an answer too (D-142). */
+export interface VerificationAnswer {
+  readonly success: boolean;
+  readonly message: string;
+}
+
+/** A step in a run, all four named; what a plain client leaves out verifies no step. */
+interface VerifiedPlace {
+  readonly instructionId: Id;
+  readonly itemId: Id;
+  readonly revision: number;
+  readonly run: number;
+}
+
+/** What came of the password: the supervisor, or the sentence of the refusal. */
+export type CheckedSupervisor = { readonly supervisor: UserRecord } | { readonly refusal: string };
+
+/**
+ * Checks the name and password of a Shop Supervisor who stands by; no transaction waits for it.
+ *
+ * @param address where the call comes from
+ * @throws DomainError `RATE_LIMITED`
+ */
+export async function checkSupervisor(
+  context: AppContext,
+  caller: Caller,
+  { username, password }: Pick<SupervisorVerification, 'username' | 'password'>,
+  address: string,
+): Promise<CheckedSupervisor> {
+  const key = failureKey('verify', username, caller.deviceId ?? caller.id);
+  await countAttempt(context, key, address);
+  const found = await context.storage.read(({ users }) => users.findByName(username));
+  const isRight = await isPassword(password, found?.passwordHash ?? null);
+  if (!found?.isActive || !isRight) return { refusal: ERROR_MESSAGES.BAD_LOGIN };
+  await context.storage.transaction(({ sessions }) => sessions.clearFailures(key));
+  if (!canVerifySteps(found.role)) return { refusal: NOT_A_SUPERVISOR };
+  if (found.id === caller.id) return { refusal: OWN_WORK };
+  return { supervisor: found };
+}
+
+/**
+ * Appends that a supervisor stood by. Where a step is named, it is verified for this run and as long as its body is the
+ * one seen (design, section 6).
+ *
+ * @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`, `VALIDATION`
+ */
+export function recordVerification(
+  context: AppContext,
+  caller: Caller,
+  asked: SupervisorVerification,
+  checked: CheckedSupervisor,
+): Promise<VerificationAnswer> {
+  return context.storage.transaction(async (tx) => {
+    if ('refusal' in checked) return { success: false, message: checked.refusal };
+    const { supervisor } = checked;
+    const place = placeOf(asked);
+    if (place) await verifyStep(context, tx, caller, supervisor, place);
+    const payload = { verifier: supervisor.username, verifierId: supervisor.id, ...place };
+    tx.events.append(newEvent('step.verified', asked.instructionId, caller, context.clock.nowMs(), payload));
+    return { success: true, message: SUPERVISOR_VERIFIED };
+  });
+}
+
+function placeOf({ instructionId, itemId, revision, run }: SupervisorVerification): VerifiedPlace | null {
+  if (instructionId === null || itemId === null || revision === null || run === null) return null;
+  return { instructionId, itemId, revision, run };
+}
+
+async function verifyStep(
+  context: AppContext,
+  tx: Transaction,
+  caller: Caller,
+  verifier: UserRecord,
+  place: VerifiedPlace,
+): Promise<void> {
+  const { instructionId, itemId, revision, run } = place;
+  await findInstruction(tx.instructions, instructionId);
+  const assignment = await tx.assignments.find(caller.id, instructionId);
+  if (!assignment) throw new DomainError('FORBIDDEN', { kind: 'assignment' });
+  if (run > assignment.run) throw validationError({ run: 'There is no such run yet.' });
+  const stepHash = (await revisionItems(tx, instructionId, revision))?.hashOf.get(itemId);
+  if (stepHash === undefined) throw new DomainError('NOT_FOUND', { kind: 'step', id: itemId });
+  const atMs = context.clock.nowMs();
+  await tx.assignments.addVerification({
+    id: newId(atMs),
+    userId: caller.id,
+    instructionId,
+    run,
+    revision,
+    stepId: itemId,
+    stepHash,
+    verifierId: verifier.id,
+    atMs,
+  });
+}

@@ -1,0 +1,17 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { UserStatus } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { Transaction } from '../../ports/index.ts';
+
+/** Topic on the bus; the subject is the user. Presence is no event of the log (design, section 3, Event). */
+export const STATUS_CHANGED = 'status-changed';
+
+/** @throws DomainError `NOT_FOUND` */
+export async function changeStatus(context: AppContext, tx: Transaction, userId: Id, status: UserStatus): Promise<void> {
+  const user = await tx.users.find(userId);
+  if (!user) throw new DomainError('NOT_FOUND', { kind: 'user', id: userId });
+  if (user.status === status) return;
+  await tx.users.save({ ...user, status });
+  tx.afterCommit(() => context.bus.publish({ topic: STATUS_CHANGED, subjectId: userId }));
+}

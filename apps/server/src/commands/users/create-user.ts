@@ -1,0 +1,67 @@
+import { USERNAME_CHARACTERS } from '@benchbook/contracts/messages';
+import { validationError } from '@benchbook/domain/errors';
+import { newId } from '@benchbook/domain/ids';
+import {
+  type Caller,
+  findPasswordProblems,
+  isUsername,
+  PASSWORD_PROBLEMS,
+  type Role,
+  SELECTABLE_ROLES,
+} from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { UserRecord } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+
+/** A new account as it was asked for. */
+export interface NewAccount {
+  readonly username: string;
+  readonly password: string;
+  readonly role: Role;
+}
+
+/**
+ * Says what is wrong with a new account (VAL-50 to VAL-56, VAL-61).
+ *
+ * @throws DomainError `VALIDATION`
+ */
+export function checkNewAccount({ username, password, role }: NewAccount): void {
+  const [passwordProblem] = findPasswordProblems(password);
+  const fields = {
+    ...(isUsername(username) ? {} : { username: USERNAME_CHARACTERS }),
+    ...(passwordProblem === undefined ? {} : { password: `Password ${PASSWORD_PROBLEMS[passwordProblem]}` }),
+    ...(SELECTABLE_ROLES.some((each) => each === role) ? {} : { role: 'This role can not be given.' }),
+  };
+  if (Object.keys(fields).length > 0) throw validationError(fields);
+}
+
+/**
+ * Makes an account whose password is hashed already, because no transaction waits for that.
+ *
+ * @param caller null for the machine itself
+ * @throws DomainError `DUPLICATE_USER`
+ */
+export function createUser(
+  context: AppContext,
+  caller: Caller | null,
+  account: Pick<NewAccount, 'username' | 'role'>,
+  passwordHash: string,
+): Promise<UserRecord> {
+  return context.storage.transaction(async (tx) => {
+    const nowMs = context.clock.nowMs();
+    const user: UserRecord = {
+      id: newId(nowMs),
+      username: account.username,
+      role: account.role,
+      image: '',
+      status: 'Offline',
+      isActive: true,
+      updatedAtMs: nowMs,
+      createdAtMs: nowMs,
+      passwordHash,
+    };
+    await tx.users.insert(user);
+    tx.events.append(newEvent('user.created', user.id, caller, nowMs, { name: user.username, role: user.role }));
+    return user;
+  });
+}

@@ -1,0 +1,14 @@
+import { verifySupervisor } from '@benchbook/contracts';
+import { checkSupervisor, recordVerification } from '../../../commands/session/verify-supervisor.ts';
+import { canonicalJson, sha256Hex } from '../../../ports/index.ts';
+import { handlePrepared } from '../../handle.ts';
+
+export const verifySupervisorRoute = handlePrepared(verifySupervisor, {
+  prepare: async ({ body, caller, context, request }) => {
+    const { password: _, ...asked } = body;
+    const value = await checkSupervisor(context, caller, body, request.ip);
+    // The kept hash of the call leaves the password out: a fast hash would be the weak place of a slow one.
+    return { value, contentHash: sha256Hex(canonicalJson(asked)) };
+  },
+  run: ({ body, caller, context, prepared }) => recordVerification(context, caller, body, prepared),
+});
