@@ -21,6 +21,7 @@ export const postgresDialect: SqlDialect = {
   createSearchIndex,
   indexSearchText: () => Promise.resolve(),
   contains: (term) => sql<SqlBool>`search_text like ${containing(term)}`,
+  rareTerms: () => Promise.resolve([]),
   containsByIndex: (term) => sql<SqlBool>`search_text like ${containing(term)}`,
   uniqueViolation,
 };

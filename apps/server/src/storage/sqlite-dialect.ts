@@ -5,6 +5,9 @@ import type { Tables } from './sql/tables/index.ts';
 /** The search index finds pieces of at least three characters. */
 const SHORTEST_INDEXED_TERM = 3;
 
+/** From so many hits on, reading the rows in the order of the list is quicker than looking up each hit and sorting. */
+const MANY_HITS = 400;
+
 /** One writer at a time: whoever is in a transaction holds everything, so there is nothing to hold. */
 export const sqliteDialect: SqlDialect = {
   kind: 'sqlite',
@@ -16,6 +19,7 @@ export const sqliteDialect: SqlDialect = {
   createSearchIndex,
   indexSearchText,
   contains: (term) => sql<SqlBool>`instr(search_text, ${term}) > 0`,
+  rareTerms,
   containsByIndex,
   uniqueViolation,
 };
@@ -37,10 +41,29 @@ async function indexSearchText(db: Kysely<Tables>, instructionId: string, search
   await sql`insert into instruction_search (rowid, search_text) values (${number}, ${searchText})`.execute(db);
 }
 
-function containsByIndex(term: string): Expression<SqlBool> | null {
-  if ([...term].length < SHORTEST_INDEXED_TERM) return null;
-  const phrase = `"${term.replaceAll('"', '""')}"`;
-  return sql<SqlBool>`instruction.id in (select r.instruction_id from instruction_search s join instruction_search_row r on r.row_number = s.rowid where s.search_text match ${phrase})`;
+/** Counting stops at the limit, so that asking costs little however many rows have the term. */
+async function rareTerms(db: Kysely<Tables>, terms: readonly string[]): Promise<readonly string[]> {
+  const rare: string[] = [];
+  for (const term of terms) {
+    if ([...term].length < SHORTEST_INDEXED_TERM) continue;
+    const hits = sql<{
+      hits: number;
+    }>`select count(*) as hits from (select 1 from instruction_search where search_text match ${phrase(term)} limit ${MANY_HITS})`;
+    const { rows } = await hits.execute(db);
+    if ((rows[0]?.hits ?? 0) < MANY_HITS) rare.push(term);
+  }
+  return rare;
+}
+
+function containsByIndex(term: string): Expression<SqlBool> {
+  return sql<SqlBool>`instruction.id in (
+    select r.instruction_id from instruction_search s join instruction_search_row r on r.row_number = s.rowid
+    where s.search_text match ${phrase(term)})`;
+}
+
+/** The term as FTS5 takes it word for word. */
+function phrase(term: string): string {
+  return `"${term.replaceAll('"', '""')}"`;
 }
 
 /** SQLite says which columns, e.g. `UNIQUE constraint failed: instruction.title_key`. */

@@ -20,8 +20,13 @@ export interface SqlDialect {
   indexSearchText(db: Kysely<Tables>, instructionId: string, searchText: string): Promise<void>;
   /** True where the row's `search_text` has the term in it. */
   contains(term: string): Expression<SqlBool>;
-  /** The same by way of the search index, for terms it can find; null for those it can't (too short). */
-  containsByIndex(term: string): Expression<SqlBool> | null;
+  /**
+   * Of the terms those that are better looked up in the search index than row by row, because few rows have them.
+   * Empty where the database chooses by itself.
+   */
+  rareTerms(db: Kysely<Tables>, terms: readonly string[]): Promise<readonly string[]>;
+  /** The same as `contains` by way of the search index; for what `rareTerms` answered. */
+  containsByIndex(term: string): Expression<SqlBool>;
   /** Name of the index or column that refused a second equal value; null for every other error. */
   uniqueViolation(error: unknown): string | null;
 }

@@ -18,9 +18,6 @@ const SORT_COLUMN = {
   created: 'created_at',
 } as const satisfies Record<SummarySort, keyof Tables['instruction']>;
 
-/** More hits than this: walking the list in its order and looking at each row finds a page sooner than sorting the hits. */
-const MANY_HITS = 400;
-
 type Rows<O> = SelectQueryBuilder<Tables, 'instruction', O>;
 
 /** One page of the lists, in an order that ends in the id, so that every row has one place. */
@@ -29,12 +26,12 @@ export async function listSummaries(session: SqlSession, query: SummaryQuery): P
   const direction = query.direction ?? 'ascending';
   const column = SORT_COLUMN[sort];
   const terms = searchTerms(query.search ?? '');
-  const total = await countMatches(session, query, terms);
-  const isBroad = total > MANY_HITS && query.limit !== undefined;
-  let rows = matching(session, session.db.selectFrom('instruction'), query, terms, isBroad ? 'walk' : 'index').select([
-    ...RECORD_COLUMNS,
-    column,
-  ]);
+  const rare = await session.dialect.rareTerms(session.db, terms);
+  const conditions = terms.map((term) =>
+    rare.includes(term) ? session.dialect.containsByIndex(term) : session.dialect.contains(term),
+  );
+  const total = await countMatches(session, query, terms, conditions);
+  let rows = matching(session.db.selectFrom('instruction'), query, conditions).select([...RECORD_COLUMNS, column]);
   if (query.cursor !== undefined) {
     const after = decodeCursor(query.cursor, `${sort} ${direction}`);
     if (!after) throw new CursorError();
@@ -60,11 +57,16 @@ export async function listSummaries(session: SqlSession, query: SummaryQuery): P
   };
 }
 
-async function countMatches(session: SqlSession, query: SummaryQuery, terms: readonly string[]): Promise<number> {
+async function countMatches(
+  session: SqlSession,
+  query: SummaryQuery,
+  terms: readonly string[],
+  conditions: readonly Expression<SqlBool>[],
+): Promise<number> {
   const key = JSON.stringify([terms, query.assigneeId ?? null, query.includeArchived === true]);
   const known = session.caches?.total(key);
   if (known !== undefined) return known;
-  const counted = matching(session, session.db.selectFrom('instruction'), query, terms, 'index').select((eb) =>
+  const counted = matching(session.db.selectFrom('instruction'), query, conditions).select((eb) =>
     eb.fn.countAll<number>().as('total'),
   );
   const { total } = await counted.executeTakeFirstOrThrow();
@@ -72,13 +74,7 @@ async function countMatches(session: SqlSession, query: SummaryQuery, terms: rea
   return total;
 }
 
-function matching<O>(
-  session: SqlSession,
-  rows: Rows<O>,
-  query: SummaryQuery,
-  terms: readonly string[],
-  way: 'walk' | 'index',
-): Rows<O> {
+function matching<O>(rows: Rows<O>, query: SummaryQuery, conditions: readonly Expression<SqlBool>[]): Rows<O> {
   let result = rows.where('instruction.deleted_at', 'is', null);
   if (query.includeArchived !== true) result = result.where('instruction.archived_at', 'is', null);
   const { assigneeId } = query;
@@ -91,10 +87,6 @@ function matching<O>(
       ),
     );
   }
-  for (const term of terms) result = result.where(condition(session, term, way));
+  for (const condition of conditions) result = result.where(condition);
   return result;
-}
-
-function condition({ dialect }: SqlSession, term: string, way: 'walk' | 'index'): Expression<SqlBool> {
-  return (way === 'index' ? dialect.containsByIndex(term) : null) ?? dialect.contains(term);
 }
