@@ -5,10 +5,11 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
+import type { Logger } from 'pino';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createHostCheck } from './check-host.ts';
 import { answerError } from './error-answer.ts';
-import { type LogLevel, logCalls } from './logger.ts';
+import { logCalls } from './log-calls.ts';
 import { JSON_BODY_MAX_BYTES, parseJsonBodies } from './parse-json.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { createTlsServer, type TlsMaterial } from './tls-server.ts';
@@ -22,9 +23,7 @@ export interface AppOptions {
   /** Proxies whose `X-Forwarded-*` are believed; a list of addresses and ranges, or false. */
   readonly trustProxy: string | false;
   readonly tls: TlsMaterial | undefined;
-  readonly logLevel: LogLevel;
-  /** Where log lines go; standard output unless a test listens. */
-  readonly logStream?: { write(line: string): void };
+  readonly log: Logger;
 }
 
 /** Longest message that a client may send on the socket, in bytes. */
@@ -45,12 +44,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
     frameworkErrors: answerError,
-    logger: {
-      level: options.logLevel,
-      base: null,
-      serializers: { req: ({ method }) => ({ method }), res: ({ statusCode }) => ({ statusCode }) },
-      ...(options.logStream ? { stream: options.logStream } : {}),
-    },
+    loggerInstance: options.log,
   };
   if (tls) serverOptions.serverFactory = (handler) => createTlsServer(tls, handler);
   const app: FastifyInstance = Fastify(serverOptions);
@@ -59,6 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(API_HEADERS);
     try {
+      if (request.url.includes('%00')) throw new DomainError('NOT_FOUND');
       checkHost(request);
       done();
     } catch (error) {

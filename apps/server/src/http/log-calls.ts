@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Names of the levels, from everything to nothing. */
-export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-
 /**
  * One line per call: method, pattern of the route (never the address: titles and file names stand in it), status and
  * time taken. Headers and bodies are never written, so no token, password or step text can be (design, section 2).

@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import type { AppContext } from './app-context.ts';
+import { createAuthServices } from './auth/index.ts';
+import { type BlobAddress, SettingError, type Settings } from './config/index.ts';
+import { QueueRunner } from './jobs/queue-runner.ts';
+import { type BlobStore, type Clock, systemClock } from './ports/index.ts';
+import { openDiskBlobs } from './storage/blobs/disk.ts';
+import { InProcessBus } from './storage/in-process-bus.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+/** What a test puts in the place of the machine's own. */
+export interface ContextOptions {
+  readonly clock?: Clock;
+  readonly log?: Logger;
+}
+
+/** A context with what it takes to give everything back. */
+export interface OpenContext extends AppContext {
+  readonly log: Logger;
+  close(): Promise<void>;
+}
+
+/** Folder of uploads on their way; on the disk of the files, so that a whole one need not be copied. */
+export function uploadFolder({ dataDir }: Settings): string {
+  return join(dataDir, 'uploads');
+}
+
+/** Chooses the adapters that the settings ask for and opens them; the one place that does. */
+export async function createContext(settings: Settings, { clock = systemClock, log = createLog(settings) }: ContextOptions = {}): Promise<OpenContext> {
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(uploadFolder(settings), { recursive: true, mode: 0o700 });
+  const report = (error: unknown): void => log.error({ error: describeError(error) }, 'something failed that nobody waited for');
+  const storage = await openStorage(settings.database, { report });
+  const blobs = await openBlobs(settings.blobs);
+  const bus = new InProcessBus(report);
+  const jobs = new QueueRunner({ storage, clock, report });
+  const { dataDir, accessTokenMs, refreshTokenMs, devicePolicy } = settings;
+  const auth = await createAuthServices({ storage, clock, bus, dataDir, accessTokenMs, refreshTokenMs, devicePolicy });
+  return {
+    settings,
+    storage,
+    blobs,
+    jobs,
+    bus,
+    clock,
+    auth,
+    log,
+    async close() {
+      await jobs.stop();
+      await bus.close();
+      await storage.close();
+    },
+  };
+}
+
+function createLog({ logLevel }: Settings): Logger {
+  return pino({ level: logLevel, base: null });
+}
+
+function openBlobs(address: BlobAddress): Promise<BlobStore> {
+  if (address.kind === 's3') throw new SettingError('BLOB_URL', 'names a bucket; this version keeps files in a folder.');
+  return openDiskBlobs(address.path);
+}
+
+/** An error as the log may hold it: no values of a query, which could be text of a step. */
+export function describeError(error: unknown): Record<string, string> {
+  if (!(error instanceof Error)) return { message: 'unknown' };
+  return { name: error.name, message: error.message, stack: error.stack ?? '' };
+}

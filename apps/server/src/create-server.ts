@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { OpenContext } from './context.ts';
+import { serveApiDocs } from './http/api-docs.ts';
+import { createApp } from './http/create-app.ts';
+import { handledRoutes } from './http/routes/index.ts';
+import { serveWeb } from './http/static-web.ts';
+import { buildInstruction } from './jobs/build-instruction.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** A server that listens, and how it stops. */
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  /** Address without a slash at the end, as this machine reaches it. */
+  readonly url: string;
+  /** Takes no new calls, lets running ones end, then gives everything back. */
+  close(): Promise<void>;
+}
+
+/** Puts the interface, its pages and the app over a context. It does not listen yet. */
+export async function createServer(context: OpenContext, webFolder: string = WEB_FOLDER): Promise<FastifyInstance> {
+  const { host, publicUrl, trustProxy, tls } = context.settings;
+  const material = tls && { cert: readFileSync(tls.certificatePath, 'utf8'), key: readFileSync(tls.keyPath, 'utf8') };
+  const app = await createApp({ host, publicUrl, trustProxy, tls: material, log: context.log });
+  for (const route of handledRoutes) route.register(app, context);
+  await serveApiDocs(app);
+  if (existsSync(join(webFolder, 'index.html'))) await serveWeb(app, webFolder);
+  return app;
+}
+
+/** Creates the server, starts its jobs and listens. */
+export async function startServer(context: OpenContext): Promise<RunningServer> {
+  const { host, port, tls } = context.settings;
+  const app = await createServer(context);
+  await context.jobs.start({ 'build-instruction': buildInstruction(context) });
+  await app.listen({ host, port });
+  const address = app.server.address();
+  const boundPort = typeof address === 'object' && address ? address.port : port;
+  return {
+    app,
+    url: `${tls ? 'https' : 'http'}://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${boundPort}`,
+    async close() {
+      await app.close();
+      await context.close();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { HandledRoute } from '../handle.ts';
+import { changeAssignmentsRoute } from './assignments/change-assignments.ts';
+import { changeAssignmentsOfInstructionRoute } from './assignments/change-assignments-of-instruction.ts';
+import { checkAttachmentExistsRoute } from './attachments/check-attachment-exists.ts';
+import { deleteAttachmentRoute } from './attachments/delete-attachment.ts';
+import { listAttachmentsRoute } from './attachments/list-attachments.ts';
+import { listAttachmentsOfTypeRoute } from './attachments/list-attachments-of-type.ts';
+import { uploadAttachmentRoute } from './attachments/upload-attachment.ts';
+import { readAttachmentRoute } from './files/read-attachment.ts';
+import { readFileRoute } from './files/read-file.ts';
+import { attachFileRoute } from './instructions/attach-file.ts';
+import { checkAvailabilityRoute } from './instructions/check-availability.ts';
+import { cloneInstructionRoute } from './instructions/clone-instruction.ts';
+import { createInstructionRoute } from './instructions/create-instruction.ts';
+import { createStepRoute } from './instructions/create-step.ts';
+import { deleteInstructionRoute } from './instructions/delete-instruction.ts';
+import { deleteStepRoute } from './instructions/delete-step.ts';
+import { detachFileRoute } from './instructions/detach-file.ts';
+import { listInstructionsRoute } from './instructions/list-instructions.ts';
+import { previewInstructionRoute } from './instructions/preview-instruction.ts';
+import { readInstructionRoute } from './instructions/read-instruction.ts';
+import { sendHeartbeatRoute } from './instructions/send-heartbeat.ts';
+import { stopEditingRoute } from './instructions/stop-editing.ts';
+import { updateInstructionRoute } from './instructions/update-instruction.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { startRunRoute } from './progress/start-run.ts';
+import { storeStepsDoneRoute } from './progress/store-steps-done.ts';
+import { listRevisionsRoute } from './revisions/list-revisions.ts';
+import { restoreRevisionRoute } from './revisions/restore-revision.ts';
+import { startRevisionRoute } from './revisions/start-revision.ts';
+import { readHealthRoute } from './system/read-health.ts';
+import { readOpenApiRoute } from './system/read-open-api.ts';
+
+/** Every call that is answered. */
+export const handledRoutes: readonly HandledRoute[] = [
+  readHealthRoute,
+  readOpenApiRoute,
+  ...peopleRoutes,
+  listInstructionsRoute,
+  readInstructionRoute,
+  previewInstructionRoute,
+  createInstructionRoute,
+  updateInstructionRoute,
+  deleteInstructionRoute,
+  cloneInstructionRoute,
+  checkAvailabilityRoute,
+  createStepRoute,
+  deleteStepRoute,
+  attachFileRoute,
+  detachFileRoute,
+  sendHeartbeatRoute,
+  stopEditingRoute,
+  listRevisionsRoute,
+  startRevisionRoute,
+  restoreRevisionRoute,
+  changeAssignmentsRoute,
+  changeAssignmentsOfInstructionRoute,
+  storeStepsDoneRoute,
+  startRunRoute,
+  listAttachmentsRoute,
+  listAttachmentsOfTypeRoute,
+  checkAttachmentExistsRoute,
+  deleteAttachmentRoute,
+  uploadAttachmentRoute,
+  readAttachmentRoute,
+  readFileRoute,
+];

@@ -1,0 +1,51 @@
+import { readSettings, SettingError, type Settings } from './config/index.ts';
+import { createContext } from './context.ts';
+import { startServer } from './create-server.ts';
+import { type FirstUsers, makeFirstUsers } from './demo/demo-users.ts';
+
+/** A server that does not end by itself within this time after a signal is ended. */
+const SHUTDOWN_WITHIN_MS = 15_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Reads the environment, starts, and closes cleanly on a signal. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env, process.cwd());
+  const context = await createContext(settings);
+  const people = await makeFirstUsers(context);
+  const server = await startServer(context);
+  say(`Benchbook is at ${settings.publicUrl ?? server.url}`);
+  if (people) introduce(people);
+  if (isOpenWithoutTls(settings)) {
+    say('Not secure: people reach this server over plain http, so that offline work is off. Set TLS_CERT and TLS_KEY (npm run tls makes them).');
+  }
+  const stop = (): void => {
+    setTimeout(() => process.exit(1), SHUTDOWN_WITHIN_MS).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'the server did not close cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function introduce({ usernames, password, isMade }: FirstUsers): void {
+  say(`Sign in as ${usernames.join(', ')}.`);
+  say(isMade ? `Their password is ${password} (made now, shown only once).` : 'Their password is the one that was set.');
+}
+
+function isOpenWithoutTls({ host, tls, trustProxy }: Settings): boolean {
+  return !['127.0.0.1', 'localhost', '::1'].includes(host) && tls === undefined && trustProxy === false;
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
