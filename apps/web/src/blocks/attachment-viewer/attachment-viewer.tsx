@@ -35,11 +35,12 @@ export function AttachmentViewer({
 }: AttachmentViewerProps) {
   const [isFull, setFull] = useState(false);
   const shown = uses.find((use) => use.id === selectedId) ?? (whenNone === 'first' ? uses[0] : undefined);
+  const kind = shown && fileKind(shown.file.extension);
   const pager = shown && uses.length > 1 && <FilePager uses={uses} shown={shown} onSelect={onSelect} />;
   const fullScreenButton = <StageButton label={t('fullScreen')} icon={<IconArrowsMaximize />} onClick={() => setFull(true)} />;
 
   return (
-    <section className={styles['viewer']} data-size={size} aria-label={t('attachments')}>
+    <section className={styles['viewer']} data-size={size} data-kind={kind} aria-label={t('attachments')}>
       {size === 'desk' && shown && (
         <header className={styles['head']}>
           <h2 className={styles['name']} title={shown.file.name}>
@@ -54,7 +55,7 @@ export function AttachmentViewer({
         {!shown && <StageMessage>{uses.length > 0 ? t('setDefault') : t('placeholder')}</StageMessage>}
       </div>
       {size === 'bench' && shown && (
-        <div className={styles['foot']} data-over={fileKind(shown.file.extension) === 'image' || undefined}>
+        <div className={styles['foot']} data-over={kind === 'image' || undefined}>
           <span className={styles['plate']}>{pager}</span>
           <span className={styles['plate']}>{fullScreenButton}</span>
         </div>

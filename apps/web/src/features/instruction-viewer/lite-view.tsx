@@ -1,12 +1,7 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { Assignment } from '@benchbook/domain/assignments';
-import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { InstructionView } from '@benchbook/domain/instructions';
-import type { TokenNode } from '@benchbook/domain/markup';
-import { defaultUseOf, findPath } from '@benchbook/domain/steps';
-import { useEffect, useState } from 'react';
-import { useDialogs } from '../../ui/dialogs/index.ts';
-import { announce } from '../../ui/live-region.tsx';
+import { findPath } from '@benchbook/domain/steps';
 import { AllDone } from './bench/all-done.tsx';
 import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
@@ -16,25 +11,30 @@ import { Refusals } from './bench/refusals.tsx';
 import { StepControls } from './bench/step-controls.tsx';
 import { StepFocus } from './bench/step-focus.tsx';
 import { SupervisorDialog } from './bench/supervisor-dialog.tsx';
+import { useAnnouncedStep } from './bench/use-announced-step.ts';
 import { useBenchView } from './bench/use-bench-view.ts';
 import { useCurrentStep } from './bench/use-current-step.ts';
 import { useStepKeys } from './bench/use-step-keys.ts';
 import { t } from './messages.ts';
+import { useFollowedFiles } from './use-followed-files.ts';
 import { useLiteView } from './use-lite-view.ts';
+import { useSignOffs } from './use-sign-offs.ts';
 
 export interface LiteViewActions {
   /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */
   verify(call: { username: string; password: string; stepId: string }): Promise<string | undefined>;
-  /** Opens the next run. */
-  startAgain(): Promise<void>;
+  /** Opens the next run; resolves to true when it did. */
+  startAgain(): Promise<boolean>;
   /** A link in the text to another instruction was pressed. */
   openInstruction(instructionId: string, title: string): void;
+  /** The server's words for a tick it refused. */
   reasonOf(error: unknown): string;
   close(): void;
 }
 
 interface LiteViewProps extends LiteViewActions {
   instruction: InstructionView;
+  /** Undefined for somebody who only reads. */
   assignment: Assignment | undefined;
   userId: string;
 }
@@ -50,6 +50,7 @@ export function LiteView({
   reasonOf,
   close,
 }: LiteViewProps) {
+  const { content } = instruction;
   const { steps, numbers, states, doneCount, percent, waitingCount, refused, tick, dismiss } = useLiteView({
     instruction,
     assignment,
@@ -57,80 +58,49 @@ export function LiteView({
   });
   const [view, setView] = useBenchView();
   const { step, index, goTo, goBy } = useCurrentStep({ steps, states, userId, instructionId: instruction.id });
-  const [chosenUse, setChosenUse] = useState<{ stepId: string; useId: string }>();
-  const [verifyingId, setVerifyingId] = useState<string>();
-  const dialogs = useDialogs();
-  const { content } = instruction;
-
-  const toggle = (stepId: string): void => {
-    const state = states.get(stepId);
-    if (state?.needsSupervisor) setVerifyingId(stepId);
-    else tick(stepId, !state?.isDone);
-  };
+  const { selectedUseId, selectUse, follow } = useFollowedFiles({ steps, step, goTo, openInstruction });
+  const { waitingStepId, cancel, toggle, sign } = useSignOffs({ states, tick, verify });
+  const numberOf = (stepId: string): string => numbers.get(stepId) ?? '';
   useStepKeys({ onNext: () => goBy(1), onPrevious: () => goBy(-1), onToggleDone: () => step && toggle(step.id) });
+  useAnnouncedStep({ step, number: numberOf(step?.id ?? ''), position: index + 1, count: steps.length });
 
-  const number = (step && numbers.get(step.id)) ?? '';
-  const title = step?.title ?? '';
-  useEffect(() => {
-    if (title) announce(t('placeSpoken', { position: index + 1, count: steps.length, number, title }));
-  }, [index, steps.length, number, title]);
-
+  const bar = (
+    <BenchBar
+      title={content.title}
+      revision={instruction.revision}
+      waitingCount={waitingCount}
+      view={view}
+      onView={setView}
+      onClose={close}
+    />
+  );
   const state = step && states.get(step.id);
-  if (!step || !state) return <p role="status">{t('noSteps')}</p>;
+  if (!step || !state) {
+    return (
+      <div className={styles['bench']}>
+        {bar}
+        <p role="status">{t('noSteps')}</p>
+      </div>
+    );
+  }
 
-  const selectedUseId = chosenUse?.stepId === step.id ? chosenUse.useId : defaultUseOf(step)?.id;
-  const selectUse = (use: AttachmentUse): void => setChosenUse({ stepId: step.id, useId: use.id });
-  const follow = (stepId: string, token: TokenNode): void => {
-    if (token.type === 'instructionLink') openInstruction(token.attrs.id, token.attrs.text);
-    const uses = steps.find((each) => each.id === stepId)?.attachments ?? [];
-    const use =
-      token.type === 'annotationLink'
-        ? uses[token.attrs.index]
-        : uses.find((each) => each.id === token.attrs.id || each.file.id === token.attrs.id);
-    if (stepId !== step.id) goTo(stepId);
-    if (use) setChosenUse({ stepId, useId: use.id });
-  };
-  const askToStartAgain = async (): Promise<void> => {
-    const isSure = await dialogs.ask({
-      title: t('startAgainTitle'),
-      message: t('startAgainQuestion'),
-      confirmLabel: t('startAgain'),
-    });
-    if (!isSure) return;
-    await startAgain();
+  const goToStart = async (): Promise<void> => {
     const first = steps[0];
-    if (first) goTo(first.id);
+    if ((await startAgain()) && first) goTo(first.id);
   };
-  const verifyStep = async (username: string, password: string): Promise<string | undefined> => {
-    if (verifyingId === undefined) return undefined;
-    const refusal = await verify({ username, password, stepId: verifyingId });
-    if (refusal === undefined) {
-      tick(verifyingId, true);
-      setVerifyingId(undefined);
-    }
-    return refusal;
-  };
-
-  const section = findPath(content.steps, step.id)[0];
   const notice = (
     <>
       <Refusals refused={refused} numbers={numbers} reasonOf={reasonOf} onDismiss={dismiss} />
-      {doneCount === steps.length && <AllDone count={steps.length} onStartAgain={assignment && askToStartAgain} />}
+      {doneCount === steps.length && <AllDone count={steps.length} onStartAgain={assignment && goToStart} />}
     </>
   );
+  const section = findPath(content.steps, step.id)[0];
 
   return (
     <div className={styles['bench']} data-view={view}>
-      <BenchBar
-        title={content.title}
-        revision={instruction.revision}
-        waitingCount={waitingCount}
-        view={view}
-        onView={setView}
-        onClose={close}
-      />
+      {bar}
       <ProgressBand
-        section={section && { number: numbers.get(section.id) ?? '', title: section.title }}
+        section={section && { number: numberOf(section.id), title: section.title }}
         position={index + 1}
         count={steps.length}
         doneCount={doneCount}
@@ -140,7 +110,7 @@ export function LiteView({
         <>
           <StepFocus
             step={step}
-            number={number}
+            number={numberOf(step.id)}
             state={state}
             alerts={alertsOfStep(content.alerts, step.id)}
             selectedUseId={selectedUseId}
@@ -176,11 +146,7 @@ export function LiteView({
           files={{ uses: step.attachments, selectedId: selectedUseId, onSelect: selectUse }}
         />
       )}
-      <SupervisorDialog
-        stepNumber={verifyingId === undefined ? undefined : (numbers.get(verifyingId) ?? '')}
-        onVerify={verifyStep}
-        onClose={() => setVerifyingId(undefined)}
-      />
+      <SupervisorDialog stepNumber={waitingStepId && numberOf(waitingStepId)} onVerify={sign} onClose={cancel} />
     </div>
   );
 }

@@ -6,8 +6,6 @@ export const t = defineMessages('instruction-viewer', {
   offline: 'Offline',
   keptHere_one: ', {{count}} change kept here',
   keptHere_other: ', {{count}} changes kept here',
-  waitingToSend_one: '{{count}} change waiting',
-  waitingToSend_other: '{{count}} changes waiting',
   revision: 'Revision {{number}}',
   place: 'Step {{position}} of {{count}}',
   left: ', {{count}} left',
@@ -22,7 +20,6 @@ export const t = defineMessages('instruction-viewer', {
   waiting: 'waiting',
   showCards: 'List of steps',
   showFocus: 'One step at a time',
-  backToStep: 'Back to step {{number}}',
   openStep: 'Open step {{number}}',
   // States of a step
   changed: 'Changed since you did it',
@@ -51,13 +48,22 @@ export const t = defineMessages('instruction-viewer', {
   // Refusals
   dismiss: 'Dismiss',
   refused: 'Step {{number}} could not be marked: {{reason}}',
-  refusedTitle: 'Not saved',
+  noReason: 'the server gave no reason.',
+  // List
+  pageTitle: 'Instruction Viewer',
+  heading: 'Instructions List',
+  load: 'Load Selected Work Instruction',
+  assign: 'Manage Users',
+  nothingFound: 'No instruction fits the search',
+  nothingAssigned: 'No work instruction is assigned to you',
+  nothingCreated: 'There are no created work instructions yet',
+  myProgress: 'Your progress in {{title}}',
   // Opening
+  nestedOffline: 'Nested Work Instructions are not available offline. Connect to the network to open.',
   loading: 'Your work instruction is being loaded',
   loadFailed: 'Failed to load the work instruction. Please try again.',
   deleted: 'This Work Instruction has been deleted.',
   notReleased: 'This work instruction is not released at the moment. It will be back here with its next revision.',
   notYours: 'This work instruction is not assigned to you.',
-  retry: 'Retry',
   noSteps: 'This work instruction has no steps.',
 });

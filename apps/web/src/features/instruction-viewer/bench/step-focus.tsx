@@ -47,8 +47,7 @@ export function StepFocus({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step begins at its top
   useEffect(() => {
-    main.current?.scrollTo(0, 0);
-    text.current?.scrollTo(0, 0);
+    for (const area of [main.current, text.current]) if (area) area.scrollTop = 0;
   }, [step.id]);
 
   return (

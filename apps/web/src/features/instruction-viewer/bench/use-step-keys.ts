@@ -31,7 +31,7 @@ export function useStepKeys({ onNext, onPrevious, onToggleDone }: StepKeys): voi
 }
 
 function ownsKeys(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
+  if (document.querySelector('[aria-modal="true"]')) return true;
   return (
     target instanceof Element &&
     target.closest('input, textarea, select, video, audio, [contenteditable="true"], [data-own-keys]') !== null

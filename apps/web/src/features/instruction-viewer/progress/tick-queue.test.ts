@@ -21,7 +21,10 @@ function aQueue(answers: Array<'ok' | 'down' | 'no'>, kept: PendingTick[] = []) 
       return { userId: tick.userId, instructionId: tick.instructionId, run: tick.run, progress: 50, items: [] };
     },
     isFinal: (error) => error instanceof Refusal,
-    onConfirmed: (assignment) => confirmed.push(assignment),
+    onConfirmed: (assignment) => {
+      confirmed.push(assignment);
+    },
+    onRefused: () => undefined,
     load: () => device.pending,
     keep: (pending) => {
       device.pending = [...pending];

@@ -31,7 +31,8 @@ interface TickQueueOptions {
   send(tick: PendingTick): Promise<Assignment>;
   /** Whether an error is the server's final word; anything else is tried again. */
   isFinal(error: unknown): boolean;
-  onConfirmed(assignment: Assignment): void;
+  onConfirmed(assignment: Assignment): void | Promise<void>;
+  onRefused(tick: PendingTick): void;
   load(): readonly PendingTick[];
   keep(pending: readonly PendingTick[]): void;
 }
@@ -100,13 +101,14 @@ export class TickQueue {
     try {
       const assignment = await this.#options.send(tick);
       this.#failures = 0;
-      this.#options.onConfirmed(assignment);
+      await this.#options.onConfirmed(assignment);
       this.#leave(tick);
       return true;
     } catch (error) {
       if (this.#options.isFinal(error)) {
         this.#failures = 0;
         this.#leave(tick, { tick, error });
+        this.#options.onRefused(tick);
         return true;
       }
       const delay = RETRY_DELAYS_MS[Math.min(this.#failures, RETRY_DELAYS_MS.length - 1)];

@@ -1,7 +1,9 @@
 import { connection } from '../../../lib/connection/connection.ts';
-import { confirmTick, isFinalRefusal, sendTick } from '../api/send-tick.ts';
+import { queryClient, queryKeys } from '../../../lib/query/index.ts';
+import { keepAssignment } from '../api/assignment-cache.ts';
+import { isFinalRefusal, sendTick } from '../api/send-tick.ts';
 import { keepTicks, loadTicks } from './kept-ticks.ts';
-import { type PendingTick, TickQueue } from './tick-queue.ts';
+import { TickQueue } from './tick-queue.ts';
 
 const queues = new Map<string, TickQueue>();
 
@@ -12,9 +14,14 @@ export function ticksOf(userId: string): TickQueue {
   const queue = new TickQueue({
     send: sendTick,
     isFinal: isFinalRefusal,
-    onConfirmed: confirmTick,
+    onConfirmed: keepAssignment,
+    onRefused: ({ instructionId }) => {
+      // What was shown is no longer so: released anew, withdrawn, or given to somebody else.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.progress.of(instructionId) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) });
+    },
     load: () => loadTicks(userId),
-    keep: (pending: readonly PendingTick[]) => keepTicks(userId, pending),
+    keep: (pending) => keepTicks(userId, pending),
   });
   queues.set(userId, queue);
   connection.subscribe(({ isOnline }) => {

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import type { Assignment } from '@benchbook/domain/assignments';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DialogProvider } from '../../ui/dialogs/index.ts';
+import { LiteView } from './lite-view.tsx';
+
+const first = aStep({ title: 'Unpack', content: aText('Open the box.') });
+const second = aStep({
+  title: 'Mount',
+  content: aText('Tighten to 12 Nm.'),
+  attachments: [aUse({ file: aFile({ path: 'mount.png' }) })],
+});
+const watched = aStep({ title: 'Test run', requiresOversight: true });
+const warning = anAlert({ stepIds: [second.id], content: 'Power off' });
+const USER = '0190a000-0000-7000-8000-000000000001';
+const INSTRUCTION = '0190a000-0000-7000-8000-000000000002';
+
+/** What the server answers to a tick: the assignment with it, a final refusal, or nothing. */
+let answer: 'stores' | 'refuses' | 'is away';
+const sent: Array<{ id: string; done: boolean; key: string | null }> = [];
+
+beforeEach(() => {
+  answer = 'stores';
+  sent.length = 0;
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (_address: string, request: { body: string; headers: Headers }) => {
+    const { updates } = JSON.parse(request.body);
+    const [tick] = updates.assignments[0].stepsDone;
+    sent.push({ id: tick._id, done: tick.done, key: request.headers.get('idempotency-key') });
+    if (answer === 'is away') throw new TypeError('Failed to fetch');
+    if (answer === 'refuses')
+      return Response.json({ code: 'NOT_RELEASED', message: 'This Work Instruction is not released.' }, { status: 403 });
+    return Response.json({
+      WIPID: INSTRUCTION,
+      userID: USER,
+      run: 1,
+      progress: 33,
+      stepsDone: [{ _id: tick._id, done: tick.done }],
+    });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+let people = 0;
+
+function show(given: Partial<ComponentProps<typeof LiteView>> & { done?: readonly string[] } = {}, address = '/') {
+  people += 1;
+  const userId = `${USER}-${people}`;
+  const steps = [first, second, watched];
+  const content = anInstruction({ title: 'Gearbox', steps, alerts: [warning] });
+  const instruction = { id: INSTRUCTION, version: 1, revision: 3, content } as InstructionView;
+  const items = steps.map(({ id }) => ({
+    itemId: id,
+    isDone: given.done?.includes(id) ?? false,
+    isChanged: false,
+    isVerified: false,
+  }));
+  const assignment: Assignment = { userId, instructionId: INSTRUCTION, run: 1, progress: 0, items };
+  const verify = vi.fn(async () => undefined);
+  const startAgain = vi.fn(async () => true);
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <MantineProvider env="test">
+        <DialogProvider>
+          <LiteView
+            instruction={instruction}
+            assignment={assignment}
+            userId={userId}
+            verify={verify}
+            startAgain={startAgain}
+            openInstruction={vi.fn()}
+            reasonOf={(error) => (error instanceof Error ? error.message : '')}
+            close={vi.fn()}
+            {...given}
+          />
+        </DialogProvider>
+      </MantineProvider>
+    </MemoryRouter>,
+  );
+  return { verify, startAgain };
+}
+
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+test('one step at a time: title, alert before the text, where one is and what is left', () => {
+  show({ done: [first.id] }, `/?show=focus&step=${second.id}`);
+  expect(heading()).toBe('2 Mount');
+  expect(screen.getByRole('main').textContent).toMatch(/WarningPower off.*Tighten to 12 Nm\./);
+  expect(screen.getByText(/Step 2 of 3/).textContent).toBe('Step 2 of 3, 2 left');
+  expect(screen.getByAltText('mount.png')).toBeDefined();
+});
+
+test('one goes on at the first open step, or where one left off', () => {
+  show({ done: [first.id] }, '/?show=focus');
+  expect(heading()).toBe('2 Mount');
+});
+
+test('LITE-01 LITE-02: Done turns to Complete at once and back, and each press is sent', async () => {
+  show({}, `/?show=focus&step=${first.id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.getByRole('button', { name: /Complete/, pressed: true })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /Complete/ }));
+  expect(screen.getByRole('button', { name: /Done/, pressed: false })).toBeDefined();
+  await waitFor(() => expect(sent.map((each) => each.done)).toEqual([true, false]));
+  expect(new Set(sent.map((each) => each.key)).size).toBe(2);
+});
+
+test('a tick without an answer says that it waits', async () => {
+  answer = 'is away';
+  show({}, `/?show=focus&step=${first.id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.getByRole('button', { name: /Complete.*waiting/ })).toBeDefined();
+});
+
+test('a tick that the server refuses is taken back in sight, with the reason', async () => {
+  answer = 'refuses';
+  show({}, `/?show=focus&step=${first.id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Step 1 could not be marked: This Work Instruction is not released.',
+  );
+  expect(screen.getByRole('button', { name: 'Done', pressed: false })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('LITE-04 ROLE-23: without an assignment a step looks done and nothing is sent', async () => {
+  show({ assignment: undefined }, `/?show=focus&step=${first.id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.getByRole('button', { name: 'Complete' })).toBeDefined();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(sent).toEqual([]);
+});
+
+test('the keys of pedals and presenters walk through the steps', () => {
+  show({}, `/?show=focus&step=${first.id}`);
+  for (const key of ['ArrowRight', 'PageDown', 'PageDown']) fireEvent.keyDown(document.body, { key });
+  expect(heading()).toBe('3 Test run');
+  fireEvent.keyDown(document.body, { key: 'PageUp' });
+  expect(heading()).toBe('2 Mount');
+  fireEvent.keyDown(document.body, { key: ' ', shiftKey: true });
+  expect(heading()).toBe('1 Unpack');
+  fireEvent.keyDown(document.body, { key: ' ' });
+  expect(heading()).toBe('2 Mount');
+});
+
+test('VAL-49 PREV-10 PREV-12 as design 10: a step under oversight is Done only after a supervisor has signed', async () => {
+  const verify = vi.fn().mockResolvedValueOnce('This user is not a Shop Supervisor.').mockResolvedValueOnce(undefined);
+  show({ verify }, `/?show=focus&step=${watched.id}`);
+  expect(screen.getByText('Waits for a supervisor')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  const button = await screen.findByRole('button', { name: 'Verify' });
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: '  ' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'x' } });
+  expect(button).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'demo_supervisor' } });
+  fireEvent.click(button);
+  expect((await screen.findByRole('alert')).textContent).toBe('This user is not a Shop Supervisor.');
+  expect(sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } });
+  fireEvent.click(button);
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ id: watched.id, done: true })]));
+  expect(verify).toHaveBeenLastCalledWith({ username: 'demo_supervisor', password: 'right', stepId: watched.id });
+});
+
+test('at 100 % the next run is one press away', () => {
+  const { startAgain } = show({ done: [first.id, second.id, watched.id] }, '/?show=focus');
+  expect(screen.getByText('All 3 steps are complete.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+  expect(startAgain).toHaveBeenCalledOnce();
+});
+
+test('LITE-01 TREE-03: as cards every step has its Done and there is no table of contents', () => {
+  show({ done: [first.id] }, '/?show=cards');
+  expect(screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent)).toEqual([
+    '1Unpack',
+    '2Mount',
+    '3Test run',
+  ]);
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+  expect(screen.queryByRole('tree')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'One step at a time' }));
+  expect(heading()).toBe('2 Mount');
+});

@@ -1,0 +1,34 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { TokenNode } from '@benchbook/domain/markup';
+import { defaultUseOf, type Step } from '@benchbook/domain/steps';
+import { useState } from 'react';
+
+interface FollowedFilesOptions {
+  steps: readonly Step[];
+  /** The step on the screen. */
+  step: Step | undefined;
+  goTo(stepId: string): void;
+  openInstruction(instructionId: string, title: string): void;
+}
+
+/** Which file of the step is on the stage, and what a link in the text leads to. */
+export function useFollowedFiles({ steps, step, goTo, openInstruction }: FollowedFilesOptions) {
+  const [chosen, setChosen] = useState<{ readonly stepId: string; readonly useId: string }>();
+
+  return {
+    selectedUseId: step && (chosen?.stepId === step.id ? chosen.useId : defaultUseOf(step)?.id),
+    selectUse: (use: AttachmentUse): void => {
+      if (step) setChosen({ stepId: step.id, useId: use.id });
+    },
+    follow: (stepId: string, token: TokenNode): void => {
+      if (token.type === 'instructionLink') return openInstruction(token.attrs.id, token.attrs.text);
+      const uses = steps.find((each) => each.id === stepId)?.attachments ?? [];
+      const use =
+        token.type === 'annotationLink'
+          ? uses[token.attrs.index]
+          : uses.find((each) => each.id === token.attrs.id || each.file.id === token.attrs.id);
+      if (stepId !== step?.id) goTo(stepId);
+      if (use) setChosen({ stepId, useId: use.id });
+    },
+  };
+}
