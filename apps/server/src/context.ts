@@ -6,6 +6,7 @@ import { createAuthServices } from './auth/index.ts';
 import { type BlobAddress, SettingError, type Settings } from './config/index.ts';
 import { QueueRunner } from './jobs/queue-runner.ts';
 import { type BlobStore, type Clock, systemClock } from './ports/index.ts';
+import { announceEvents } from './realtime/index.ts';
 import { openDiskBlobs } from './storage/blobs/disk.ts';
 import { InProcessBus } from './storage/in-process-bus.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -28,13 +29,16 @@ export function uploadFolder({ dataDir }: Settings): string {
 }
 
 /** Chooses the adapters that the settings ask for and opens them; the one place that does. */
-export async function createContext(settings: Settings, { clock = systemClock, log = createLog(settings) }: ContextOptions = {}): Promise<OpenContext> {
+export async function createContext(
+  settings: Settings,
+  { clock = systemClock, log = createLog(settings) }: ContextOptions = {},
+): Promise<OpenContext> {
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   await mkdir(uploadFolder(settings), { recursive: true, mode: 0o700 });
   const report = (error: unknown): void => log.error({ error: describeError(error) }, 'something failed that nobody waited for');
-  const storage = await openStorage(settings.database, { report });
-  const blobs = await openBlobs(settings.blobs);
   const bus = new InProcessBus(report);
+  const storage = announceEvents(await openStorage(settings.database, { report }), bus);
+  const blobs = await openBlobs(settings.blobs);
   const jobs = new QueueRunner({ storage, clock, report });
   const { dataDir, accessTokenMs, refreshTokenMs, devicePolicy } = settings;
   const auth = await createAuthServices({ storage, clock, bus, dataDir, accessTokenMs, refreshTokenMs, devicePolicy });

@@ -8,6 +8,7 @@ import { createApp } from './http/create-app.ts';
 import { handledRoutes } from './http/routes/index.ts';
 import { serveWeb } from './http/static-web.ts';
 import { buildInstruction } from './jobs/build-instruction.ts';
+import { serveSockets } from './realtime/index.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -26,6 +27,7 @@ export async function createServer(context: OpenContext, webFolder: string = WEB
   const material = tls && { cert: readFileSync(tls.certificatePath, 'utf8'), key: readFileSync(tls.keyPath, 'utf8') };
   const app = await createApp({ host, publicUrl, trustProxy, tls: material, log: context.log });
   for (const route of handledRoutes) route.register(app, context);
+  await serveSockets(app, context);
   await serveApiDocs(app);
   if (existsSync(join(webFolder, 'index.html'))) await serveWeb(app, webFolder);
   return app;

@@ -1,0 +1,58 @@
+import type { AppContext } from '../app-context.ts';
+import { concernsAssignees, deliveriesOf } from './event-messages.ts';
+import type { SocketHub } from './socket-hub.ts';
+
+const BATCH = 500;
+
+/** Reads committed events in the order of their sequence and tells the sockets, each event once. */
+export class EventFollower {
+  readonly #context: AppContext;
+  readonly #hub: SocketHub;
+  #sequence: number;
+  #running: Promise<void> | null = null;
+  #isBehind = false;
+
+  private constructor(context: AppContext, hub: SocketHub, sequence: number) {
+    this.#context = context;
+    this.#hub = hub;
+    this.#sequence = sequence;
+  }
+
+  /** Begins after the newest event there is. */
+  static async start(context: AppContext, hub: SocketHub): Promise<EventFollower> {
+    const { sequence } = await context.storage.read(({ events }) => events.head());
+    return new EventFollower(context, hub, sequence);
+  }
+
+  /** There are new events. */
+  wake(): void {
+    this.#isBehind = true;
+    this.#running ??= this.#catchUp()
+      .catch((error: unknown) => this.#context.log.error({ error: String(error) }, 'the sockets were not told of an event'))
+      .finally(() => {
+        this.#running = null;
+        if (this.#isBehind) this.wake();
+      });
+  }
+
+  async #catchUp(): Promise<void> {
+    while (this.#isBehind) {
+      this.#isBehind = false;
+      const events = await this.#context.storage.read(({ events }) =>
+        events.list({ afterSequence: this.#sequence, limit: BATCH }),
+      );
+      for (const event of events) {
+        const assigneeIds =
+          concernsAssignees(event.kind) && event.subjectId !== null ? await this.#assigneesOf(event.subjectId) : [];
+        for (const { message, to } of deliveriesOf(event, assigneeIds)) this.#hub.tell(message, to);
+        this.#sequence = event.sequence;
+      }
+      if (events.length === BATCH) this.#isBehind = true;
+    }
+  }
+
+  async #assigneesOf(instructionId: string): Promise<string[]> {
+    const records = await this.#context.storage.read(({ assignments }) => assignments.ofInstruction(instructionId));
+    return records.map(({ userId }) => userId);
+  }
+}

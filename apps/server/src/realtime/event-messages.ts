@@ -1,0 +1,97 @@
+import type { ChangedSubject, ServerMessage } from '@benchbook/contracts';
+import { ROLE_SETS } from '@benchbook/domain/access';
+import type { Id } from '@benchbook/domain/ids';
+import { z } from 'zod';
+import type { EventKind } from '../commands/event-kinds.ts';
+import type { StoredEvent } from '../ports/index.ts';
+import type { Audience } from './audience.ts';
+
+/** A message and who hears it. */
+export interface Delivery {
+  readonly message: ServerMessage;
+  readonly to: Audience;
+}
+
+/** The part of every payload that a message may need. */
+const payloadParts = z.looseObject({
+  username: z.string().catch(''),
+  userId: z.string().nullable().catch(null),
+  version: z.number().nullable().catch(null),
+  message: z.string().catch(''),
+  process: z.enum(['Started', 'Progression', 'Completed']).catch('Progression'),
+  problems: z.array(z.string()).catch([]),
+});
+
+/** Kinds after which people who have the instruction have to read it again. */
+const CONCERNS_ASSIGNEES: ReadonlySet<string> = new Set<EventKind>(['release.completed', 'release.withdrawn']);
+
+/** Whether `deliveriesOf` needs to know who has the instruction. */
+export function concernsAssignees(kind: string): boolean {
+  return CONCERNS_ASSIGNEES.has(kind);
+}
+
+/**
+ * What the sockets are told of a committed event. Screens get ids and read again what they show; an Artisan hears of
+ * nothing but what is assigned to them.
+ *
+ * @param assigneeIds who has the instruction, where `concernsAssignees`
+ */
+export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): Delivery[] {
+  const { username, userId, version, message, process, problems } = payloadParts.parse(event.payload);
+  const changed = (subject: ChangedSubject, to: Audience): Delivery => ({
+    message: { kind: 'changed', username, subject, id: event.subjectId, version: subject === 'instruction' ? version : null },
+    to,
+  });
+  const readers: Audience = { roles: ROLE_SETS.LIB };
+  const leads: Audience = { roles: ROLE_SETS.LEAD };
+  const readersAnd = (...userIds: readonly (Id | null)[]): Audience => ({
+    ...readers,
+    userIds: userIds.filter((id) => id !== null),
+  });
+
+  switch (event.kind) {
+    case 'instruction.created':
+      return [changed('instructions', readers)];
+    case 'instruction.saved':
+    case 'instruction.archived':
+    case 'instruction.deleted':
+    case 'release.requested':
+    case 'revision.started':
+    case 'revision.restored':
+      return [changed('instruction', readers)];
+    case 'release.withdrawn':
+      return [changed('instruction', readersAnd(...assigneeIds))];
+    case 'release.completed':
+      return [build(event, true, ''), changed('instruction', readersAnd(...assigneeIds))].map((delivery) => ({
+        ...delivery,
+        to: readersAnd(...assigneeIds),
+      }));
+    case 'release.failed':
+      return [build(event, false, problems.join('\n')), changed('instruction', readers)];
+    case 'assignment.added':
+    case 'assignment.removed':
+      return [changed('assignments', readersAnd(userId))];
+    case 'run.started':
+    case 'progress.recorded':
+      return [changed('progress', readersAnd(userId))];
+    case 'step.verified':
+      return [changed('progress', { roles: [], userIds: event.userId === null ? [] : [event.userId] })];
+    case 'progress.noticed':
+      return [{ message: { kind: 'progress', username, message, process }, to: { ...leads, except: event.userId } }];
+    case 'user.created':
+      return [changed('users', leads)];
+    case 'tag.created':
+      return [changed('tags', readers)];
+    case 'instruction.tagged':
+      return [changed('tags', readers), changed('instruction', readers)];
+    case 'file.added':
+    case 'file.deleted':
+      return [changed('attachments', readers)];
+    default:
+      return [];
+  }
+}
+
+function build({ subjectId }: StoredEvent, isComplete: boolean, message: string): Delivery {
+  return { message: { kind: 'build', instructionId: subjectId ?? '', isComplete, message }, to: { roles: ROLE_SETS.LIB } };
+}

@@ -1,0 +1,48 @@
+import { ROLE_SETS } from '@benchbook/domain/access';
+import type { AppContext } from '../app-context.ts';
+import { SESSION_ENDED } from '../auth/index.ts';
+import { STATUS_CHANGED } from '../commands/users/change-status.ts';
+import type { BusMessage } from '../ports/index.ts';
+import type { EventFollower } from './event-follower.ts';
+import type { SocketHub } from './socket-hub.ts';
+import { EVENTS_COMMITTED, TEST_NOTICE, USER_SIGNED_IN } from './topics.ts';
+
+/** Turns what goes round on the bus into socket messages. Answers how to stop. */
+export function followBus(context: AppContext, hub: SocketHub, follower: EventFollower): () => void {
+  return context.bus.subscribe((message) => {
+    const { topic, subjectId } = message;
+    switch (topic) {
+      case EVENTS_COMMITTED:
+        return follower.wake();
+      case SESSION_ENDED:
+        return subjectId === null ? undefined : hub.closeSession(subjectId);
+      case STATUS_CHANGED:
+        return hub.tell(
+          { kind: 'changed', username: '', subject: 'users', id: subjectId, version: null },
+          { roles: ROLE_SETS.LEAD },
+        );
+      case USER_SIGNED_IN:
+        return hub.tell(
+          { kind: 'signed-in', username: textOf(message, 'username') },
+          { roles: ROLE_SETS.ANY, except: subjectId },
+        );
+      case TEST_NOTICE:
+        return tellTestNotice(hub, message);
+      default:
+        return undefined;
+    }
+  });
+}
+
+function tellTestNotice(hub: SocketHub, message: BusMessage): void {
+  const [username, text, process, fileName] = ['username', 'message', 'process', 'fileName'].map((name) => textOf(message, name));
+  hub.tell(
+    { kind: 'test-notice', username: username ?? '', message: text ?? '', process: process ?? '', fileName: fileName ?? '' },
+    { roles: ROLE_SETS.LEAD, userIds: message.subjectId === null ? [] : [message.subjectId] },
+  );
+}
+
+function textOf({ data }: BusMessage, name: string): string {
+  const value = data?.[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,37 @@
+import { readClientMessage } from '@benchbook/contracts';
+import type { AppContext } from '../app-context.ts';
+import { changeStatus } from '../commands/users/change-status.ts';
+import type { Connection } from './connection.ts';
+import { WRONG_USER } from './socket-hub.ts';
+import { TEST_NOTICE, USER_SIGNED_IN } from './topics.ts';
+
+/** Most characters of a part of a fake notice: it travels between servers in a notice of at most 8,000 bytes. */
+const NOTICE_PART_LENGTH = 500;
+
+/** What a client says. Noise, and what only the server may say, is passed over; who claims to be somebody else is dropped. */
+export async function hearClient(context: AppContext, connection: Connection, text: string): Promise<void> {
+  const message = readClientMessage(text);
+  const { caller, socket, state } = connection;
+  if (!message) return;
+  if (message.kind === 'identify') {
+    if (!connection.identify(message.userId)) socket.close(WRONG_USER, 'This token is of somebody else.');
+    return;
+  }
+  if (state !== 'identified' || message.username !== caller.username) return;
+  if (message.kind === 'signed-in') {
+    await context.storage.transaction((tx) => changeStatus(context, tx, caller.id, 'Online'));
+    context.bus.publish({ topic: USER_SIGNED_IN, subjectId: caller.id, data: { username: caller.username } });
+    return;
+  }
+  const data = {
+    username: caller.username,
+    message: short(message.message),
+    process: short(message.process),
+    fileName: short(message.fileName),
+  };
+  context.bus.publish({ topic: TEST_NOTICE, subjectId: caller.id, data });
+}
+
+function short(text: string): string {
+  return text.slice(0, NOTICE_PART_LENGTH);
+}

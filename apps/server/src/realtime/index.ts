@@ -1,0 +1,3 @@
+export { announceEvents } from './announce-events.ts';
+export { serveSockets } from './serve-sockets.ts';
+export type { SocketHub } from './socket-hub.ts';

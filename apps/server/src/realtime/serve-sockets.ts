@@ -1,0 +1,73 @@
+import { SOCKET_PATH, SOCKET_PROTOCOL } from '@benchbook/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import type { SessionCaller } from '../auth/index.ts';
+import { Connection } from './connection.ts';
+import { EventFollower } from './event-follower.ts';
+import { followBus } from './follow-bus.ts';
+import { hearClient } from './hear-client.ts';
+import { LeaveLater } from './leave-later.ts';
+import { SocketHub } from './socket-hub.ts';
+
+/** A tablet that went without a word is noticed after one to two of these. */
+const PING_EVERY_MS = 30_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who opens the socket. */
+    socketCaller: SessionCaller | null;
+  }
+}
+
+/** Serves the socket at `/ws` and tells it what was committed, until the app closes. */
+export async function serveSockets(app: FastifyInstance, context: AppContext): Promise<SocketHub> {
+  const hub = new SocketHub();
+  const leaveLater = new LeaveLater(context, hub);
+  const stopFollowing = followBus(context, hub, await EventFollower.start(context, hub));
+  const pinging = setInterval(() => hub.checkAlive(), PING_EVERY_MS);
+  pinging.unref();
+  app.decorateRequest('socketCaller', null);
+  app.addHook('preClose', (done) => {
+    stopFollowing();
+    clearInterval(pinging);
+    leaveLater.stop();
+    hub.closeAll();
+    done();
+  });
+
+  app.get(
+    SOCKET_PATH,
+    {
+      websocket: true,
+      preValidation: async (request) => {
+        request.socketCaller = await context.auth.authenticate(tokenOf(request));
+      },
+    },
+    (socket, request) => {
+      if (!request.socketCaller) throw new Error('a socket was opened without a token');
+      const connection = new Connection(request.socketCaller, socket);
+      hub.add(connection);
+      socket.on('pong', () => {
+        connection.isAlive = true;
+      });
+      socket.on('message', (data: Buffer, isBinary: boolean) => {
+        if (isBinary) return;
+        hearClient(context, connection, data.toString('utf8')).catch((error: unknown) =>
+          context.log.error({ error: String(error) }, 'a socket message failed'),
+        );
+      });
+      socket.on('error', () => socket.terminate());
+      socket.on('close', () => {
+        hub.remove(connection);
+        leaveLater.left(connection.caller.id);
+      });
+    },
+  );
+  return hub;
+}
+
+/** The token is the other subprotocol that the client offers, never part of the address (design, section 6). */
+function tokenOf({ headers }: FastifyRequest): string {
+  const offered = headers['sec-websocket-protocol']?.split(',').map((each) => each.trim()) ?? [];
+  return (offered.includes(SOCKET_PROTOCOL) && offered.find((each) => each !== SOCKET_PROTOCOL)) || '';
+}

@@ -1,0 +1,66 @@
+import { type ServerMessage, writeServerMessage } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import { type Audience, hears } from './audience.ts';
+import type { Connection } from './connection.ts';
+
+/** What may wait for a client that reads slowly, in bytes; past that it is dropped and reads everything anew (RT-05). */
+const BACKLOG_MAX_BYTES = 1024 * 1024;
+
+/** Close code for a session that has ended, and for a connection that lies (4000 to 4999 are free, RFC 6455). */
+export const SESSION_OVER = 4401;
+export const WRONG_USER = 4403;
+
+/** All connections of this server. */
+export class SocketHub {
+  readonly #connections = new Set<Connection>();
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  add(connection: Connection): void {
+    this.#connections.add(connection);
+  }
+
+  remove(connection: Connection): void {
+    connection.state = 'closed';
+    this.#connections.delete(connection);
+  }
+
+  isConnected(userId: Id): boolean {
+    for (const { caller, state } of this.#connections) if (caller.id === userId && state === 'identified') return true;
+    return false;
+  }
+
+  /** Sends a message, written once, to everybody who has said who they are and hears it. */
+  tell(message: ServerMessage, audience: Audience): void {
+    const data = Buffer.from(writeServerMessage(message));
+    for (const connection of this.#connections) {
+      const { caller, socket, state } = connection;
+      if (state !== 'identified' || !hears(audience, caller)) continue;
+      if (socket.bufferedAmount > BACKLOG_MAX_BYTES) socket.terminate();
+      else socket.send(data, { binary: false });
+    }
+  }
+
+  closeSession(sessionId: Id): void {
+    for (const { caller, socket } of this.#connections)
+      if (caller.sessionId === sessionId) socket.close(SESSION_OVER, 'The session has ended.');
+  }
+
+  /** Drops who did not answer the ping before, and pings the others. */
+  checkAlive(): void {
+    for (const connection of this.#connections) {
+      if (!connection.isAlive) {
+        connection.socket.terminate();
+        continue;
+      }
+      connection.isAlive = false;
+      connection.socket.ping();
+    }
+  }
+
+  closeAll(): void {
+    for (const { socket } of this.#connections) socket.close(1001, 'The server stops.');
+  }
+}

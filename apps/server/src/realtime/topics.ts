@@ -1,0 +1,8 @@
+/** Events were committed; `sequence` of the data is the newest. */
+export const EVENTS_COMMITTED = 'events';
+
+/** Somebody said on the socket that they have signed in; the subject is the user. */
+export const USER_SIGNED_IN = 'user-signed-in';
+
+/** A fake notice of the test buttons; stored nowhere (RT-07). */
+export const TEST_NOTICE = 'test-notice';
