@@ -19,9 +19,9 @@ export function titleKey(title: string): string {
   return title.trim().normalize('NFC').toLowerCase();
 }
 
-/** A title made from any text: each forbidden character becomes ' -', blanks are run together. */
+/** A title made from any text: a colon becomes ' - ', any other forbidden character '-', blanks are run together. */
 export function titleFrom(text: string): string {
-  return text.replaceAll(ALL_FORBIDDEN, ' -').replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX_LENGTH);
+  return text.replaceAll(':', ' - ').replaceAll(ALL_FORBIDDEN, '-').replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX_LENGTH);
 }
 
 /**

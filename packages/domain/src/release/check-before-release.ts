@@ -1,5 +1,5 @@
 import type { Id } from '../ids/index.ts';
-import type { InstructionContent } from '../instructions/index.ts';
+import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '../instructions/index.ts';
 import { findImageIds, findTokens, type TokenNode } from '../markup/index.ts';
 import { numberSteps } from '../numbering/index.ts';
 import { flattenSteps, type Step } from '../steps/index.ts';
@@ -36,7 +36,7 @@ export interface Surroundings {
 export function checkBeforeRelease(content: InstructionContent, around: Surroundings): BuildProblem[] {
   const numbers = numberSteps(content.steps);
   const problems: BuildProblem[] = [];
-  if (content.previewImage !== '' && !around.knowsFile(content.previewImage))
+  if (content.previewImage !== DEFAULT_PREVIEW_IMAGE && !around.knowsFile(content.previewImage))
     problems.push(wholeProblem('missing-preview-image', content.previewImage));
   for (const step of flattenSteps(content.steps)) {
     const place = { stepId: step.id, stepNumber: numbers.get(step.id) ?? null };

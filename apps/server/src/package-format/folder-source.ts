@@ -1,0 +1,23 @@
+import { createReadStream } from 'node:fs';
+import { lstat, readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { badPackage, type PackageSource } from './package-source.ts';
+
+/** A package as a folder. Links in it are not followed, so nothing outside the folder can be read. */
+export async function folderSource(folder: string): Promise<PackageSource> {
+  const sizes = new Map<string, number>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    sizes.set(relative(folder, path).split(sep).join('/'), (await lstat(path)).size);
+  }
+  return {
+    names: new Set(sizes.keys()),
+    sizeOf: (name) => sizes.get(name) ?? 0,
+    open: (name) => {
+      if (!sizes.has(name)) throw badPackage(`${name} is missing.`);
+      return createReadStream(join(folder, ...name.split('/')));
+    },
+    close: () => undefined,
+  };
+}

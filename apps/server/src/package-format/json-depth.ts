@@ -1,0 +1,14 @@
+/** How deep arrays and objects of a JSON text lie in each other; found without parsing, so that no depth can exhaust the stack. */
+export function jsonDepth(text: string): number {
+  let [depth, deepest, isInString] = [0, 0, false];
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (isInString) {
+      if (character === '\\') index++;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
+    else if (character === '}' || character === ']') depth--;
+  }
+  return deepest;
+}

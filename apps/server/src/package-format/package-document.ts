@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** What `instruction.json` of a package says (`docs/package-format.md`). Content is HTML of the closed set. */
+export const PACKAGE_FORMAT = 'benchbook-instruction';
+export const PACKAGE_VERSION = 1;
+export const DOCUMENT_NAME = 'instruction.json';
+export const FILES_FOLDER = 'files/';
+/** Before the name of a file where the text refers to the file itself and not to its use on the step. */
+export const FILE_PREFIX = 'file:';
+
+const id = z.uuid('An id has to be a UUID.').transform((text) => text.toLowerCase());
+const text = z.string().max(10_000, 'A text has at most 10000 characters.');
+const texts = z.array(text);
+const count = z.int().nonnegative();
+
+const packedUse = z.strictObject({
+  id: id.optional(),
+  file: z.string(),
+  isPreviewImage: z.boolean().default(false),
+  backgroundColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #ffffff.')
+    .default('#ffffff'),
+  camera: z.json().default(null),
+});
+
+export interface PackedStep {
+  readonly id?: string | undefined;
+  readonly title: string;
+  readonly content: string;
+  readonly timeEstimate: { readonly days: number; readonly hours: number; readonly minutes: number };
+  readonly requiresOversight: boolean;
+  readonly requiresVerification: boolean;
+  readonly defaultAttachment: string | null;
+  readonly attachments: readonly z.output<typeof packedUse>[];
+  readonly children: readonly PackedStep[];
+}
+
+const packedStep: z.ZodType<PackedStep> = z.lazy(() =>
+  z.strictObject({
+    id: id.optional(),
+    title: text,
+    content: z.string().default(''),
+    timeEstimate: z.strictObject({ days: count, hours: count, minutes: count }).default({ days: 0, hours: 0, minutes: 0 }),
+    requiresOversight: z.boolean().default(false),
+    requiresVerification: z.boolean().default(false),
+    defaultAttachment: id.nullable().default(null),
+    attachments: z.array(packedUse).default([]),
+    children: z.array(packedStep).default([]),
+  }),
+);
+
+const packedAlert = z.strictObject({
+  id: id.optional(),
+  name: text.refine((name) => name.trim() !== '', 'An alert needs a name.'),
+  category: text.default(''),
+  isGlobal: z.boolean().default(false),
+  stepIds: z.array(id).default([]),
+  content: text.default(''),
+});
+
+const packedPublication = z.strictObject({
+  documentNumber: text.default(''),
+  createdBy: text.default(''),
+  rescissionDateMs: z.int(),
+  identificationAndClassification: text.default(''),
+  system: text.default(''),
+  subSystem: text.default(''),
+  subject: text.default(''),
+  references: texts.default([]),
+  figures: texts.default([]),
+  enclosures: texts.default([]),
+});
+
+const packedFile = z.strictObject({
+  name: z.string(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hex digits.'),
+});
+
+export const packageDocument = z.strictObject({
+  format: z.literal(PACKAGE_FORMAT),
+  version: z.literal(PACKAGE_VERSION),
+  title: text,
+  kind: z.enum(['steps', 'pdf']).default('steps'),
+  pdf: z.string().nullable().default(null),
+  previewImage: z.string().nullable().default(null),
+  previewImages: z.array(z.string()).default([]),
+  requiresInfoChecks: z.boolean().default(true),
+  tags: texts.default([]),
+  publication: packedPublication.optional(),
+  links: z.array(z.strictObject({ instructionId: id, isRemoved: z.boolean() })).default([]),
+  alerts: z.array(packedAlert).default([]),
+  steps: z.array(packedStep).min(1, 'Every work instruction must have at least one step.'),
+  files: z.array(packedFile).default([]),
+});
+
+export type PackageDocument = z.output<typeof packageDocument>;

@@ -1,0 +1,32 @@
+import { validationError } from '@benchbook/domain/errors';
+
+/** Where a package is read from: a folder or a zip. Names are relative, with '/' between, and never leave the package. */
+export interface PackageSource {
+  /** Names of all files in it. */
+  readonly names: ReadonlySet<string>;
+  /** Bytes of a file; damaged ones end in a DomainError `VALIDATION`, at the latest after the last of them. */
+  open(name: string): AsyncIterable<Uint8Array>;
+  /** Size of a file in bytes, as the package says it. */
+  sizeOf(name: string): number;
+  close(): void;
+}
+
+/** A package that can't be taken; the sentence names what is wrong with it. */
+export function badPackage(sentence: string): Error {
+  return validationError({ package: sentence });
+}
+
+/** Text files of a package may be this long; photos may be of any size. */
+const TEXT_MAX_BYTES = 16 * 1024 * 1024;
+
+/** The text of one file. @throws DomainError `VALIDATION` when it is too long or no UTF-8 */
+export async function readText(source: PackageSource, name: string): Promise<string> {
+  if (source.sizeOf(name) > TEXT_MAX_BYTES) throw badPackage(`${name} is larger than 16 MB.`);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source.open(name)) chunks.push(chunk);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch (cause) {
+    throw Object.assign(badPackage(`${name} is no UTF-8 text.`), { cause });
+  }
+}

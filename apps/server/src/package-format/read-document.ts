@@ -1,0 +1,130 @@
+import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
+import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent } from '@benchbook/domain/instructions';
+import { mapDocumentIds } from '@benchbook/domain/markup';
+import { htmlToDocument } from '@benchbook/domain/markup/html';
+import { numberSteps } from '@benchbook/domain/numbering';
+import { newPublicationPage } from '@benchbook/domain/publication';
+import { flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
+import { FILE_PREFIX, FILES_FOLDER, type PackageDocument, type PackedStep } from './package-document.ts';
+import { badPackage } from './package-source.ts';
+import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
+
+/** Reads a package of our own format. @throws DomainError `VALIDATION` */
+export function readDocument(document: PackageDocument, around: ImportSurroundings): PackedInstruction {
+  const title = document.title.trim();
+  const problem = findTitleProblem(title);
+  if (problem)
+    throw badPackage(
+      problem === 'blank'
+        ? 'The title is blank.'
+        : `The title "${title.slice(0, 80)}" is too long or has one of the characters & ~ | \\ / * ? : % #.`,
+    );
+  refuseTwins(
+    document.alerts.map((alert) => alert.name.trim()),
+    'alerts are called',
+  );
+  refuseTwins(
+    document.files.map((file) => file.name),
+    'files are called',
+  );
+  const steps = document.steps.map((step) => withIds(step, around));
+  const files = filesOf(document, steps);
+  return { title, tags: document.tags, files, contentWith: (fileOf) => contentOf(document, steps, fileOf, around) };
+}
+
+type StepWithIds = Omit<PackedStep, 'id' | 'attachments' | 'children'> & {
+  readonly id: string;
+  readonly attachments: readonly (PackedStep['attachments'][number] & { readonly id: string })[];
+  readonly children: readonly StepWithIds[];
+};
+
+function withIds(step: PackedStep, around: ImportSurroundings): StepWithIds {
+  return {
+    ...step,
+    id: step.id ?? around.newId(),
+    attachments: step.attachments.map((use) => ({ ...use, id: use.id ?? around.newId() })),
+    children: step.children.map((child) => withIds(child, around)),
+  };
+}
+
+function contentOf(
+  document: PackageDocument,
+  steps: readonly StepWithIds[],
+  fileOf: (name: string) => FileReference,
+  around: ImportSurroundings,
+): InstructionContent {
+  const pathOf = (name: string): string => fileOf(name).path;
+  return {
+    title: document.title.trim(),
+    kind: document.kind,
+    pdfPath: document.pdf === null ? '' : pathOf(document.pdf),
+    previewImage: document.previewImage === null ? DEFAULT_PREVIEW_IMAGE : pathOf(document.previewImage),
+    previewImages: document.previewImages.map(pathOf),
+    requiresInfoChecks: document.requiresInfoChecks,
+    links: document.links,
+    steps: steps.map((step) => stepOf(step, fileOf)),
+    alerts: document.alerts.map((alert) => ({ ...alert, id: alert.id ?? around.newId(), name: alert.name.trim() })),
+    publication: document.publication ?? newPublicationPage(around.username, around.nowMs),
+  };
+}
+
+function stepOf(step: StepWithIds, fileOf: (name: string) => FileReference): Step {
+  const content = mapDocumentIds(htmlToDocument(step.content), (id) =>
+    id.startsWith(FILE_PREFIX) ? fileOf(id.slice(FILE_PREFIX.length)).id : id,
+  );
+  const { id, requiresOversight, requiresVerification, timeEstimate } = step;
+  return {
+    id,
+    title: stepTitleOrDefault(step.title),
+    content,
+    timeEstimate,
+    requiresOversight,
+    requiresVerification,
+    defaultUseId: step.defaultAttachment,
+    attachments: step.attachments.map(
+      ({ id: useId, file, isPreviewImage, backgroundColor, camera }): AttachmentUse => ({
+        id: useId,
+        file: fileOf(file),
+        isPreviewImage,
+        backgroundColor,
+        camera,
+      }),
+    ),
+    children: step.children.map((child) => stepOf(child, fileOf)),
+  };
+}
+
+/** Every file that the instruction names, with the list of the package to compare it with. */
+function filesOf(document: PackageDocument, steps: readonly StepWithIds[]): PackedFile[] {
+  const hashes = new Map(document.files.map((file) => [file.name, file.sha256]));
+  const files = new Map<string, PackedFile>();
+  const use = (name: string, usedBy: string): void => {
+    if (!files.has(name)) files.set(name, { name, path: `${FILES_FOLDER}${name}`, sha256: hashes.get(name) ?? null, usedBy });
+  };
+  const named = [document.previewImage, document.pdf, ...document.previewImages];
+  for (const name of named) if (name !== null) use(name, 'the instruction');
+  const tree = steps.map((step) => stepOf(step, nameAsFile));
+  const numbers = numberSteps(tree);
+  for (const step of flattenSteps(tree)) {
+    const place = `step ${numbers.get(step.id)}`;
+    for (const { file } of step.attachments) use(file.path, place);
+    mapDocumentIds(step.content, (id) => {
+      if (id.startsWith(FILE_PREFIX)) use(id.slice(FILE_PREFIX.length), place);
+      return id;
+    });
+  }
+  return [...files.values()];
+}
+
+/** Stands for a file before there is one: keeps its name, also where the text names it. */
+function nameAsFile(name: string): FileReference {
+  return { id: `${FILE_PREFIX}${name}`, path: name, name, extension: '', sha256: '', sizeBytes: 0, mediaType: '' };
+}
+
+function refuseTwins(names: readonly string[], what: string): void {
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (seen.has(name)) throw badPackage(`Two ${what} "${name}".`);
+    seen.add(name);
+  }
+}

@@ -1,0 +1,112 @@
+import { posix } from 'node:path';
+import { type Alert, alertNameFrom } from '@benchbook/domain/alerts';
+import { type FileReference, freeFileName, libraryFileName } from '@benchbook/domain/attachments';
+import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent, titleFrom } from '@benchbook/domain/instructions';
+import { htmlToDocument } from '@benchbook/domain/markup/html';
+import { newPublicationPage } from '@benchbook/domain/publication';
+import { defaultStep, flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
+import type { GuideDocument, GuideStep } from './guide-document.ts';
+import { badPackage } from './package-source.ts';
+import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
+
+/**
+ * Reads a guide: its pictures become attachments of their steps, the first of them opens first; origin and licence
+ * become references of the publication page.
+ *
+ * @throws DomainError `VALIDATION`
+ */
+export function readGuide(guide: GuideDocument, around: ImportSurroundings): PackedInstruction {
+  const title = titleFrom(guide.title);
+  if (findTitleProblem(title)) throw badPackage('The guide has no title.');
+  const files = filesOf(guide);
+  return {
+    title,
+    tags: [],
+    files: [...files.values()],
+    contentWith: (fileOf) => contentOf(guide, title, around, (path) => fileOf(files.get(path)?.name ?? path)),
+  };
+}
+
+/** Pictures by their path in the guide, each with a library name of its own. */
+function filesOf(guide: GuideDocument): ReadonlyMap<string, PackedFile> {
+  const files = new Map<string, PackedFile>();
+  const names = new Set<string>();
+  const visit = (steps: readonly GuideStep[], prefix: string): void => {
+    steps.forEach((step, index) => {
+      const number = `${prefix}${index + 1}`;
+      for (const path of step.images) {
+        if (files.has(path)) continue;
+        const name = freeFileName(libraryFileName(posix.basename(path)), (taken) => names.has(taken));
+        names.add(name);
+        files.set(path, { name, path, sha256: null, usedBy: `step ${number}` });
+      }
+      visit(step.children, `${number}.`);
+    });
+  };
+  visit(guide.steps, '');
+  return files;
+}
+
+function contentOf(
+  guide: GuideDocument,
+  title: string,
+  around: ImportSurroundings,
+  fileOf: (path: string) => FileReference,
+): InstructionContent {
+  const steps = guide.steps.map((step) => stepOf(step, around, fileOf));
+  const cover = flattenSteps(steps).flatMap((step) => step.attachments)[0]?.file.path ?? DEFAULT_PREVIEW_IMAGE;
+  const publication = newPublicationPage(around.username, around.nowMs);
+  return {
+    title,
+    kind: 'steps',
+    pdfPath: '',
+    previewImage: cover,
+    previewImages: cover === DEFAULT_PREVIEW_IMAGE ? [] : [cover],
+    requiresInfoChecks: true,
+    links: [],
+    steps,
+    alerts: alertsOf(guide, steps, around),
+    publication: { ...publication, references: referencesOf(guide) },
+  };
+}
+
+function stepOf(step: GuideStep, around: ImportSurroundings, fileOf: (path: string) => FileReference): Step {
+  const attachments = [...new Set(step.images)].map((path) => ({
+    id: around.newId(),
+    file: fileOf(path),
+    isPreviewImage: false,
+    backgroundColor: '#ffffff',
+    camera: null,
+  }));
+  return {
+    ...defaultStep(around.newId()),
+    title: stepTitleOrDefault(step.title),
+    content: htmlToDocument(step.text),
+    defaultUseId: attachments[0]?.id ?? null,
+    attachments,
+    children: step.children.map((child) => stepOf(child, around, fileOf)),
+  };
+}
+
+function alertsOf(guide: GuideDocument, steps: readonly Step[], around: ImportSurroundings): Alert[] {
+  const flat = flattenSteps(steps);
+  const names = new Set<string>();
+  return guide.alerts.map(({ category, text, stepIndexes }) => {
+    const stepIds = stepIndexes.map((index) => {
+      const step = flat[index];
+      if (!step)
+        throw badPackage(`The alert "${text.slice(0, 60)}" names step index ${index}, but there are ${flat.length} steps.`);
+      return step.id;
+    });
+    const name = alertNameFrom(text, names);
+    names.add(name);
+    return { id: around.newId(), name, category, stepIds, isGlobal: stepIds.length === 0, content: text };
+  });
+}
+
+function referencesOf({ source, licence }: GuideDocument): string[] {
+  return [
+    ...(licence ? [`Licence: ${licence}`] : []),
+    ...(source ? [`Source: ${source.repo}`, ...source.paths.map((path) => `${source.repo}, ${path}`)] : []),
+  ];
+}

@@ -1,0 +1,60 @@
+import { posix } from 'node:path';
+import type { z } from 'zod';
+import { guideDocument } from './guide-document.ts';
+import { jsonDepth } from './json-depth.ts';
+import { DOCUMENT_NAME, PACKAGE_FORMAT, packageDocument } from './package-document.ts';
+import { badPackage, type PackageSource, readText } from './package-source.ts';
+import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
+import { readDocument } from './read-document.ts';
+import { readGuide } from './read-guide.ts';
+
+/** Levels of steps that anybody would write, with room; three levels of JSON each. */
+const MAX_JSON_DEPTH = 200;
+
+/**
+ * Reads `instruction.json` of a package, in our own format or as a guide. It may lie in one folder inside, as it does
+ * where somebody has zipped a folder.
+ *
+ * @throws DomainError `VALIDATION` that says what is wrong; files are looked for, not read
+ */
+export async function readPackage(source: PackageSource, around: ImportSurroundings): Promise<PackedInstruction> {
+  const name = documentName(source);
+  const json = parsed(await readText(source, name), name);
+  const isOurs = typeof json === 'object' && json !== null && 'format' in json && json.format === PACKAGE_FORMAT;
+  const packed = isOurs ? readDocument(checked(packageDocument, json), around) : readGuide(checked(guideDocument, json), around);
+  const root = posix.dirname(name);
+  return { ...packed, files: packed.files.map((file) => located(source, root, file)) };
+}
+
+function documentName(source: PackageSource): string {
+  const candidates = [...source.names].filter((name) => posix.basename(name) === DOCUMENT_NAME && !name.startsWith('__MACOSX/'));
+  const [first, second] = candidates.sort((one, other) => one.split('/').length - other.split('/').length);
+  if (first === undefined) throw badPackage(`There is no ${DOCUMENT_NAME} in the package.`);
+  if (second !== undefined && second.split('/').length === first.split('/').length)
+    throw badPackage(`There is more than one ${DOCUMENT_NAME} in the package.`);
+  return first;
+}
+
+function located(source: PackageSource, root: string, file: PackedFile): PackedFile {
+  const path = posix.join(root, file.path);
+  if (path.startsWith('../') || posix.isAbsolute(file.path))
+    throw badPackage(`The file name "${file.path}" leads out of the package.`);
+  if (!source.names.has(path)) throw badPackage(`The file "${file.path}" of ${file.usedBy} is missing in the package.`);
+  return { ...file, path };
+}
+
+function parsed(text: string, name: string): unknown {
+  if (jsonDepth(text) > MAX_JSON_DEPTH) throw badPackage(`${name} is nested too deeply.`);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw Object.assign(badPackage(`${name} is no JSON.`), { cause });
+  }
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw badPackage(`${issue?.path.join('.') || DOCUMENT_NAME}: ${issue?.message ?? 'not as expected'}`);
+}

@@ -1,0 +1,113 @@
+import { canonicalJson, type InstructionContent } from '@benchbook/domain/instructions';
+import { mapDocumentIds } from '@benchbook/domain/markup';
+import { documentToHtml } from '@benchbook/domain/markup/html';
+import type { Step } from '@benchbook/domain/steps';
+import { FILE_PREFIX, PACKAGE_FORMAT, PACKAGE_VERSION } from './package-document.ts';
+
+/** A file as the package names it. */
+export interface NamedFile {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** Names in the package for the files of an instruction, by their id and by their path in the library. */
+export interface FileNames {
+  byId(id: string): string | undefined;
+  byPath(path: string): string | undefined;
+}
+
+/**
+ * The text of `instruction.json`: always the same for the same instruction, down to the byte. Nothing of the place it
+ * comes from is in it: no ids of files, no times, no release.
+ */
+export function writeDocument(
+  content: InstructionContent,
+  tags: readonly string[],
+  names: FileNames,
+  files: readonly NamedFile[],
+): string {
+  const {
+    documentNumber,
+    createdBy,
+    rescissionDateMs,
+    identificationAndClassification,
+    system,
+    subSystem,
+    subject,
+    references,
+    figures,
+    enclosures,
+  } = content.publication;
+  const document = {
+    format: PACKAGE_FORMAT,
+    version: PACKAGE_VERSION,
+    title: content.title,
+    kind: content.kind,
+    pdf: names.byPath(content.pdfPath) ?? null,
+    previewImage: names.byPath(content.previewImage) ?? null,
+    previewImages: content.previewImages.flatMap((path) => names.byPath(path) ?? []),
+    requiresInfoChecks: content.requiresInfoChecks,
+    tags: [...tags].sort(),
+    publication: {
+      documentNumber,
+      createdBy,
+      rescissionDateMs,
+      identificationAndClassification,
+      system,
+      subSystem,
+      subject,
+      references,
+      figures,
+      enclosures,
+    },
+    links: content.links.map(({ instructionId, isRemoved }) => ({ instructionId, isRemoved })),
+    alerts: content.alerts.map(({ id, name, category, isGlobal, stepIds, content: text }) => ({
+      id,
+      name,
+      category,
+      isGlobal,
+      stepIds,
+      content: text,
+    })),
+    steps: content.steps.map((step) => packedStep(step, names)),
+    files: [...files].sort((one, other) => (one.name < other.name ? -1 : 1)).map(({ name, sha256 }) => ({ name, sha256 })),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function packedStep(
+  {
+    id,
+    title,
+    content,
+    timeEstimate: { days, hours, minutes },
+    requiresOversight,
+    requiresVerification,
+    defaultUseId,
+    attachments,
+    children,
+  }: Step,
+  names: FileNames,
+): object {
+  const named = mapDocumentIds(content, (each) => {
+    const name = names.byId(each);
+    return name === undefined ? each : `${FILE_PREFIX}${name}`;
+  });
+  return {
+    id,
+    title,
+    content: documentToHtml(named),
+    timeEstimate: { days, hours, minutes },
+    requiresOversight,
+    requiresVerification,
+    defaultAttachment: defaultUseId,
+    attachments: attachments.map((use) => ({
+      id: use.id,
+      file: names.byId(use.file.id),
+      isPreviewImage: use.isPreviewImage,
+      backgroundColor: use.backgroundColor,
+      camera: JSON.parse(canonicalJson(use.camera ?? null)),
+    })),
+    children: children.map((child) => packedStep(child, names)),
+  };
+}
