@@ -40,17 +40,19 @@ const KILL_WITHIN_MS = 12;
 export async function proveKills(options: KillOptions): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'benchbook-kills-'));
   const port = await freePort();
-  const start = () =>
+  const start = (entry?: string) =>
     startProduct({
       dataDir,
       port,
       env: { ...PLANT_SETTINGS, ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}) },
-      ...(options.entry ? { entry: options.entry } : {}),
+      ...(entry ? { entry } : {}),
     });
   let product = await start();
   try {
     const random = seededRandom(options.seed);
     const plant = await makePlant(product.url, options.writes * 2);
+    await product.stop();
+    product = await start(options.entry);
     const open = makeWrites(plant, options.writes, random);
     const confirmed: Write[] = [];
     const perKill = Math.max(1, Math.floor(options.writes / options.kills));
@@ -61,7 +63,7 @@ export async function proveKills(options: KillOptions): Promise<KillReport> {
       if (isLast || lost.length > 0 || halves.length > 0) return { kills: kills - 1, confirmed: confirmed.length, lost, halves };
       const killAfter = kills === options.kills ? open.length : 1 + random.below(2 * perKill - 1);
       await sendUntilKilled({ product, people, open, confirmed, random, killAfter });
-      product = await start();
+      product = await start(options.entry);
     }
   } finally {
     await product.stop();
