@@ -47,6 +47,24 @@ export const routes: RouteObject[] = [
               },
             ],
           },
+          {
+            element: <RoleRequired page="viewer" />,
+            children: [
+              {
+                path: 'model viewer',
+                lazy: async () => ({ Component: (await import('./routes/instruction-viewer-route.tsx')).InstructionViewerRoute }),
+              },
+            ],
+          },
+          {
+            element: <RoleRequired page="lite" />,
+            children: [
+              {
+                path: 'model viewer/:place',
+                lazy: async () => ({ Component: (await import('./routes/lite-view-route.tsx')).LiteViewRoute }),
+              },
+            ],
+          },
           { path: 'work instructions', element: <Navigate to={paths.instructions} replace /> },
           { path: '*', element: <NoAccessPage /> },
         ],

@@ -1,2 +1,1 @@
 export { InstructionViewerPage } from './instruction-viewer-page.tsx';
-export { LiteViewPage } from './lite-view-page.tsx';
