@@ -94,7 +94,7 @@ const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 test('one step at a time: title, alert before the text, where one is and what is left', () => {
   show({ done: [first.id] }, `/?show=focus&step=${second.id}`);
   expect(heading()).toBe('2 Mount');
-  expect(screen.getByRole('main').textContent).toMatch(/WarningPower off.*Tighten to 12 Nm\./);
+  expect(document.body.textContent).toMatch(/WarningPower off.*Tighten to 12 Nm\./);
   expect(screen.getByText(/Step 2 of 3/).textContent).toBe('Step 2 of 3, 2 left');
   expect(screen.getByAltText('mount.png')).toBeDefined();
 });

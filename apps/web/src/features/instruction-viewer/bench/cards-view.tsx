@@ -13,7 +13,7 @@ interface CardsViewProps {
 /** The specification's lite view: step cards on the left, the files of the chosen step on the right, no table of contents. */
 export function CardsView({ notice, cards, files }: CardsViewProps) {
   return (
-    <main className={styles['view']}>
+    <div className={styles['view']}>
       <div className={styles['list']}>
         {notice && <div className={styles['notice']}>{notice}</div>}
         <StepCards {...cards} />
@@ -21,6 +21,6 @@ export function CardsView({ notice, cards, files }: CardsViewProps) {
       <div className={styles['files']}>
         <AttachmentViewer {...files} />
       </div>
-    </main>
+    </div>
   );
 }

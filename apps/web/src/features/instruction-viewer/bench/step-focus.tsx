@@ -39,7 +39,7 @@ export function StepFocus({
   onNext,
   onPrevious,
 }: StepFocusProps) {
-  const main = useRef<HTMLElement>(null);
+  const main = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const swipe = useSwipe({ onLeft: onNext, onRight: onPrevious });
   const hasText = step.content.content.length > 0;
@@ -51,7 +51,7 @@ export function StepFocus({
   }, [step.id]);
 
   return (
-    <main ref={main} className={styles['main']} {...swipe}>
+    <div ref={main} className={styles['main']} {...swipe}>
       {notice}
       <h2 className={styles['stepTitle']}>
         <span className={styles['number']}>{number}</span> {step.title}
@@ -72,6 +72,6 @@ export function StepFocus({
         )}
         {!hasText && !hasFiles && <p className={styles['empty']}>{t('emptyStep')}</p>}
       </div>
-    </main>
+    </div>
   );
 }
