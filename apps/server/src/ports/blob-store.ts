@@ -26,6 +26,11 @@ export interface BlobStore {
   /** Null when it isn't there. @throws RangeError when the range lies outside */
   get(sha256: string, range?: ByteRange): Promise<Readable | null>;
   stat(sha256: string): Promise<StoredBlob | null>;
+  /**
+   * Makes the bytes a file at this path, which must not exist: without a copy where the file system can. False when
+   * they aren't there.
+   */
+  exportTo(sha256: string, path: string): Promise<boolean>;
   /** All hashes, in no order. */
   list(): AsyncIterable<string>;
   /**

@@ -6,6 +6,9 @@ import type { SqlEngine } from './sql/engine.ts';
 import { migrate } from './sql/migrations/index.ts';
 import type { Tables } from './sql/tables/index.ts';
 
+/** How the connections of a server are called in PostgreSQL's list of them. */
+export const APPLICATION_NAME = 'benchbook';
+
 const STATEMENT_TIMEOUT_MS = 60_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -22,23 +25,28 @@ export interface PostgresOptions {
   /** Told of connections that broke while nobody used them. */
   readonly report: (error: unknown) => void;
   readonly poolSize?: number;
+  /** False looks at the database as it is; default true brings it to the newest schema. */
+  readonly migrates?: boolean;
+  /** How the connections are called in the server's list; default 'benchbook'. */
+  readonly applicationName?: string;
 }
 
 /** @param url `postgres://user:password@host:port/database` */
-export async function openPostgres(url: string, { report, poolSize = POOL_SIZE }: PostgresOptions): Promise<SqlEngine> {
+export async function openPostgres(url: string, options: PostgresOptions): Promise<SqlEngine> {
+  const { report, poolSize = POOL_SIZE, migrates = true, applicationName = APPLICATION_NAME } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    application_name: 'benchbook',
+    application_name: applicationName,
     types: { getTypeParser },
   });
   pool.on('error', report);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrate(db, postgresDialect);
+    if (migrates) await migrate(db, postgresDialect);
   } catch (error) {
     await db.destroy();
     throw error;

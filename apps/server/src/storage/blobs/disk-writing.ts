@@ -33,7 +33,7 @@ export async function makeFolder(path: string): Promise<void> {
   if (made !== undefined) await syncFolder(dirname(made));
 }
 
-/** @param code as the system names it, e.g. 'ENOENT' */
-export function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+/** @param codes as the system names them, e.g. 'ENOENT' */
+export function isCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
 }

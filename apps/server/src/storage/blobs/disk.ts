@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore, ByteRange, StoredBlob } from '../../ports/blob-store.ts';
@@ -68,6 +68,17 @@ class DiskBlobs implements BlobStore {
       if (isCode(error, 'ENOENT')) return null;
       throw error;
     }
+  }
+
+  async exportTo(sha256: string, path: string): Promise<boolean> {
+    if (!(await this.stat(sha256))) return false;
+    try {
+      await link(this.#path(sha256), path);
+    } catch (error) {
+      if (!isCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
+      await write(path, createReadStream(this.#path(sha256)));
+    }
+    return true;
   }
 
   async *list(): AsyncIterable<string> {

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import { readSettings } from '../config/index.ts';
+import { systemClock } from '../ports/clock.ts';
+import { BackupError } from '../storage/backup/backup-manifest.ts';
+import { writeBackup } from '../storage/backup/write-backup.ts';
+import { openBlobs } from './open-blobs.ts';
+import { CommandError, runCommand } from './run-command.ts';
+
+// npm run backup -- FOLDER: copies database and files into a new folder, also while the server runs.
+await runCommand(
+  async () => {
+    const [given, ...more] = process.argv.slice(2);
+    if (given === undefined || more.length > 0) throw new CommandError('Name the folder of the backup: npm run backup -- FOLDER');
+    const settings = readSettings(process.env, process.cwd());
+    const folder = resolve(given);
+    const manifest = await writeBackup({
+      database: settings.database,
+      blobs: await openBlobs(settings.blobs),
+      clock: systemClock,
+      folder,
+    });
+    const bytes = [...manifest.database, ...manifest.blobs].reduce((sum, file) => sum + file.sizeBytes, 0);
+    console.log(`Backed up to ${folder}: database and ${manifest.blobs.length} files, ${bytes} bytes, each with its SHA-256.`);
+    console.log(
+      'The key that sessions are signed with is not in it; after a restore on another machine everybody signs in again.',
+    );
+  },
+  (error) => error instanceof BackupError,
+);

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { readSettings } from '../config/index.ts';
+import { BackupError } from '../storage/backup/backup-manifest.ts';
+import { restoreBackup } from '../storage/backup/restore-backup.ts';
+import { openBlobs } from './open-blobs.ts';
+import { CommandError, runCommand } from './run-command.ts';
+
+// npm run restore -- FOLDER: checks a backup from end to end, then puts it in the place of what is there. Stop the server first.
+await runCommand(
+  async () => {
+    const [given, ...more] = process.argv.slice(2);
+    if (given === undefined || more.length > 0)
+      throw new CommandError('Name the folder of the backup: npm run restore -- FOLDER');
+    const settings = readSettings(process.env, process.cwd());
+    const { manifest, replacedPath } = await restoreBackup({
+      folder: resolve(given),
+      database: settings.database,
+      blobs: await openBlobs(settings.blobs),
+    });
+    console.log(
+      `Restored the backup of ${new Date(manifest.madeAtMs).toISOString()}: database and ${manifest.blobs.length} files.`,
+    );
+    if (replacedPath !== null)
+      console.log(`The database that was there lies in ${replacedPath}; remove it when you no longer need it.`);
+  },
+  (error) => error instanceof BackupError,
+);

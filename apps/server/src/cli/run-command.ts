@@ -1,0 +1,18 @@
+import { SettingError } from '../config/index.ts';
+
+/** A reason that the person who called the command can do something about. */
+export class CommandError extends Error {}
+
+/** Runs a command to its end: what it says to people goes to standard error, a mistake of ours with where it happened. */
+export async function runCommand(
+  work: () => Promise<void>,
+  isExpected: (error: unknown) => boolean = () => false,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.exitCode = 1;
+    const isForPeople = error instanceof CommandError || error instanceof SettingError || isExpected(error);
+    console.error(isForPeople && error instanceof Error ? error.message : error);
+  }
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { openPostgres } from '../postgres.ts';
+import type { Tables } from '../sql/tables/index.ts';
+import { neededBlobs, newestSchema } from './copied-database.ts';
+import { DUMPED_TABLES, SECRET_META } from './dumped-tables.ts';
+import { writeText } from './hashed-file.ts';
+import type { DatabaseCopy } from './write-backup.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Writes each table as lines of JSON, all of the same moment. PostgreSQL turns rows into JSON and back itself, so nothing
+ * depends on a `pg_dump` of the right version being there. See docs/decisions.
+ */
+export async function dumpPostgres(url: string, folder: string): Promise<DatabaseCopy> {
+  const engine = await openPostgres(url, { report: rethrow, migrates: false, applicationName: 'benchbook-backup', poolSize: 1 });
+  try {
+    return await engine.read(async (db) => {
+      const files: string[] = [];
+      for (const [table, key] of Object.entries(DUMPED_TABLES)) {
+        const name = `${table}.jsonl`;
+        await writeText(join(folder, name), linesOf(db, table, key));
+        files.push(name);
+      }
+      return { schema: await newestSchema(db), files, neededBlobs: await neededBlobs(db) };
+    });
+  } finally {
+    await engine.close();
+  }
+}
+
+async function* linesOf(db: Kysely<Tables>, table: string, key: readonly string[]): AsyncGenerator<string> {
+  const condition = table === 'meta' ? sql`where name not like ${`${SECRET_META}%`}` : sql``;
+  const order = sql.join(key.map((column) => sql.ref(column)));
+  await sql`declare dumped no scroll cursor for select row_to_json(t)::text as line from ${sql.table(table)} t ${condition} order by ${order}`.execute(
+    db,
+  );
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.raw(String(ROWS_AT_ONCE))} from dumped`.execute(db);
+    if (rows.length === 0) break;
+    yield `${rows.map((row) => row.line).join('\n')}\n`;
+  }
+  await sql`close dumped`.execute(db);
+}
+
+/** A connection that breaks while it is idle would leave a backup with a hole: it ends the program. */
+function rethrow(error: unknown): never {
+  throw error;
+}

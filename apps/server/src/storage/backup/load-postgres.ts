@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { APPLICATION_NAME, openPostgres } from '../postgres.ts';
+import { postgresDialect } from '../postgres-dialect.ts';
+import { SCHEMA } from '../sql/migrations/index.ts';
+import type { Tables } from '../sql/tables/index.ts';
+import { BackupError } from './backup-manifest.ts';
+import { checkContent } from './check-content.ts';
+import { DUMPED_TABLES, SECRET_META } from './dumped-tables.ts';
+import type { ReplaceOptions } from './replace-sqlite.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** Empties and fills every table in one transaction: until its end the old content is what everybody sees. */
+export async function loadPostgres({
+  url,
+  folder,
+  manifest,
+  epoch,
+  putFiles,
+}: Omit<ReplaceOptions, 'path'> & { url: string }): Promise<void> {
+  if (manifest.schema !== SCHEMA) {
+    throw new BackupError(`The backup has schema ${manifest.schema}; restore it with the version that made it, then upgrade.`);
+  }
+  const engine = await openPostgres(url, { report: rethrow, applicationName: 'benchbook-restore', poolSize: 2 });
+  try {
+    await engine.write(async (db) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+      await sql`set local statement_timeout = 0`.execute(db);
+      await refuseUsedDatabase(db);
+      await emptyTables(db);
+      for (const table of Object.keys(DUMPED_TABLES)) await fillTable(db, table, join(folder, `${table}.jsonl`));
+      await checkContent(db, postgresDialect, manifest);
+      await db.updateTable('meta').set({ value: epoch }).where('name', '=', 'epoch').execute();
+      await putFiles();
+    });
+  } finally {
+    await engine.close();
+  }
+}
+
+async function refuseUsedDatabase(db: Kysely<Tables>): Promise<void> {
+  const { rows } =
+    await sql`select 1 from pg_stat_activity where datname = current_database() and application_name = ${APPLICATION_NAME}`.execute(
+      db,
+    );
+  if (rows.length > 0) throw new BackupError('The database is in use: stop every server first.');
+}
+
+async function emptyTables(db: Kysely<Tables>): Promise<void> {
+  const tables = Object.keys(DUMPED_TABLES).filter((table) => table !== 'meta');
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
+  await db.deleteFrom('meta').where('name', 'not like', `${SECRET_META}%`).execute();
+}
+
+async function fillTable(db: Kysely<Tables>, name: string, path: string): Promise<void> {
+  const table = sql.table(name);
+  for await (const lines of lineBatches(path)) {
+    const rows = `[${lines.join(',')}]`;
+    await sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${rows}::json)`.execute(db);
+  }
+}
+
+/** Only a line feed ends a line: other signs that some take for line ends occur in texts. */
+async function* lineBatches(path: string): AsyncGenerator<string[]> {
+  const lines: string[] = [];
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const pieces = (rest + String(chunk)).split('\n');
+    rest = pieces.pop() ?? '';
+    lines.push(...pieces);
+    if (lines.length >= ROWS_AT_ONCE) yield lines.splice(0);
+  }
+  if (rest !== '') throw new BackupError(`${basename(path)} ends in the middle of a row.`);
+  if (lines.length > 0) yield lines;
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { syncFile, syncFolder } from '../blobs/disk-writing.ts';
+import { sqliteDialect } from '../sqlite-dialect.ts';
+import { sqliteKysely } from '../sqlite-driver.ts';
+import { BackupError, type BackupManifest } from './backup-manifest.ts';
+import { checkContent } from './check-content.ts';
+import { SQLITE_COPY } from './copy-sqlite.ts';
+
+const SQLITE_BUSY = 5;
+const SQLITE_LOCKED = 6;
+
+export interface ReplaceOptions {
+  readonly path: string;
+  readonly folder: string;
+  readonly manifest: BackupManifest;
+  readonly epoch: string;
+  /** Called when the copy is found good and before the database is replaced. */
+  readonly putFiles: () => Promise<void>;
+}
+
+/** Answers where the replaced database lies now, or null when there was none. */
+export async function replaceSqlite({ path, folder, manifest, epoch, putFiles }: ReplaceOptions): Promise<string | null> {
+  const next = `${path}.restoring`;
+  await mkdir(dirname(path), { recursive: true });
+  await rm(next, { force: true });
+  try {
+    await copyFile(join(folder, SQLITE_COPY), next);
+    await prepare(next, manifest, epoch);
+    await syncFile(next);
+    refuseUsedDatabase(path);
+    await putFiles();
+    return await exchange(path, next);
+  } finally {
+    await rm(next, { force: true });
+  }
+}
+
+async function prepare(path: string, manifest: BackupManifest, epoch: string): Promise<void> {
+  const database = new DatabaseSync(path);
+  try {
+    const problem = database.prepare('pragma integrity_check').get()?.integrity_check;
+    if (problem !== 'ok') throw new BackupError(`The database of the backup is damaged: ${String(problem)}`);
+    if (database.prepare('pragma foreign_key_check').all().length > 0)
+      throw new BackupError('The database of the backup has loose ends.');
+    const db = sqliteKysely(database);
+    await checkContent(db, sqliteDialect, manifest);
+    await db.updateTable('meta').set({ value: epoch }).where('name', '=', 'epoch').execute();
+  } finally {
+    database.close();
+  }
+}
+
+/** Leaving the mode of several connections works for the only one: so nobody else has the file open. A broken file is nobody's. */
+function refuseUsedDatabase(path: string): void {
+  if (!existsSync(path)) return;
+  const database = new DatabaseSync(path);
+  try {
+    database.exec('pragma journal_mode = delete');
+  } catch (cause) {
+    if (isUse(cause)) throw new BackupError('The database is in use: stop the server first.', { cause });
+    if (!isSqlite(cause)) throw cause;
+  } finally {
+    database.close();
+  }
+}
+
+function isSqlite(error: unknown): error is Error & { errcode: number } {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
+}
+
+function isUse(error: unknown): boolean {
+  return isSqlite(error) && (error.errcode === SQLITE_BUSY || error.errcode === SQLITE_LOCKED);
+}
+
+/** The old file keeps a name of its own; the new one takes its place in one step, so that at no moment there is none. */
+async function exchange(path: string, next: string): Promise<string | null> {
+  let kept: string | null = null;
+  if (existsSync(path)) {
+    kept = `${path}.before-restore-${Date.now()}`;
+    await link(path, kept);
+    for (const beside of ['-wal', '-shm']) if (existsSync(path + beside)) await rename(path + beside, kept + beside);
+  }
+  await rename(next, path);
+  await syncFolder(dirname(path));
+  return kept;
+}

@@ -1,0 +1,87 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { BlobStore } from '../../ports/blob-store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { isCode, syncFolder } from '../blobs/disk-writing.ts';
+import type { DatabaseAddress } from '../open-storage.ts';
+import { BackupError, type BackupFile, type BackupManifest, MANIFEST_NAME } from './backup-manifest.ts';
+import { copySqlite } from './copy-sqlite.ts';
+import { dumpPostgres } from './dump-postgres.ts';
+import { describeFile, writeText } from './hashed-file.ts';
+
+export interface BackupOptions {
+  readonly database: DatabaseAddress;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  /** Made by the backup; must be empty or not be there. */
+  readonly folder: string;
+}
+
+/** What a copy of a database tells of itself. */
+export interface DatabaseCopy {
+  readonly schema: string;
+  /** Names of the files it wrote into the folder. */
+  readonly files: readonly string[];
+  /** Hashes of the blobs that something in the copy needs. */
+  readonly neededBlobs: readonly string[];
+}
+
+/**
+ * Copies database and files while people go on working. The database first: whatever it knows of is on the disk by then.
+ * The folder stands under its name only when all of it is written and synced.
+ *
+ * @throws BackupError when the folder has something in it, or a file that the database needs is missing
+ */
+export async function writeBackup({ database, blobs, clock, folder }: BackupOptions): Promise<BackupManifest> {
+  await refuseUsedFolder(folder);
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  try {
+    const manifest = await writeInto(unfinished, { database, blobs, clock });
+    await rm(folder, { recursive: true, force: true });
+    await rename(unfinished, folder);
+    await syncFolder(dirname(folder));
+    return manifest;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function writeInto(folder: string, { database, blobs, clock }: Omit<BackupOptions, 'folder'>): Promise<BackupManifest> {
+  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o750 });
+  const madeAtMs = clock.nowMs();
+  const copy = database.kind === 'sqlite' ? await copySqlite(database.path, folder) : await dumpPostgres(database.url, folder);
+  const manifest: BackupManifest = {
+    format: 1,
+    kind: database.kind,
+    schema: copy.schema,
+    madeAtMs,
+    database: await Promise.all(copy.files.map((name) => describeFile(folder, name))),
+    blobs: await exportBlobs(blobs, copy.neededBlobs, folder),
+  };
+  await writeText(join(folder, MANIFEST_NAME), [JSON.stringify(manifest, null, 1)]);
+  await syncFolder(folder);
+  return manifest;
+}
+
+async function exportBlobs(blobs: BlobStore, hashes: readonly string[], folder: string): Promise<BackupFile[]> {
+  const files: BackupFile[] = [];
+  for (const sha256 of hashes) {
+    const path = join('files', sha256);
+    if (!(await blobs.exportTo(sha256, join(folder, path)))) throw new BackupError(`The file ${sha256} is missing in the store.`);
+    const file = await describeFile(folder, path);
+    if (file.sha256 !== sha256) throw new BackupError(`The file ${sha256} is damaged in the store.`);
+    files.push(file);
+  }
+  await syncFolder(join(folder, 'files'));
+  return files;
+}
+
+async function refuseUsedFolder(folder: string): Promise<void> {
+  try {
+    if ((await readdir(folder)).length > 0)
+      throw new BackupError(`${folder} has something in it: name an empty or a new folder.`);
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error;
+  }
+}
