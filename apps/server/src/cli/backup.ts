@@ -4,13 +4,14 @@ import { systemClock } from '../ports/clock.ts';
 import { BackupError } from '../storage/backup/backup-manifest.ts';
 import { writeBackup } from '../storage/backup/write-backup.ts';
 import { openBlobs } from './open-blobs.ts';
-import { CommandError, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
+import { Complaint } from './with-context.ts';
 
 // npm run backup -- FOLDER: copies database and files into a new folder, also while the server runs.
 await runCommand(
   async () => {
     const [given, ...more] = process.argv.slice(2);
-    if (given === undefined || more.length > 0) throw new CommandError('Name the folder of the backup: npm run backup -- FOLDER');
+    if (given === undefined || more.length > 0) throw new Complaint('Name the folder of the backup: npm run backup -- FOLDER');
     const settings = readSettings(process.env, process.cwd());
     const folder = resolve(given);
     const manifest = await writeBackup({

@@ -3,14 +3,14 @@ import { readSettings } from '../config/index.ts';
 import { BackupError } from '../storage/backup/backup-manifest.ts';
 import { restoreBackup } from '../storage/backup/restore-backup.ts';
 import { openBlobs } from './open-blobs.ts';
-import { CommandError, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
+import { Complaint } from './with-context.ts';
 
 // npm run restore -- FOLDER: checks a backup from end to end, then puts it in the place of what is there. Stop the server first.
 await runCommand(
   async () => {
     const [given, ...more] = process.argv.slice(2);
-    if (given === undefined || more.length > 0)
-      throw new CommandError('Name the folder of the backup: npm run restore -- FOLDER');
+    if (given === undefined || more.length > 0) throw new Complaint('Name the folder of the backup: npm run restore -- FOLDER');
     const settings = readSettings(process.env, process.cwd());
     const { manifest, replacedPath } = await restoreBackup({
       folder: resolve(given),

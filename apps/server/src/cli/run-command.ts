@@ -1,7 +1,5 @@
 import { SettingError } from '../config/index.ts';
-
-/** A reason that the person who called the command can do something about. */
-export class CommandError extends Error {}
+import { Complaint } from './with-context.ts';
 
 /** Runs a command to its end: what it says to people goes to standard error, a mistake of ours with where it happened. */
 export async function runCommand(
@@ -12,7 +10,7 @@ export async function runCommand(
     await work();
   } catch (error) {
     process.exitCode = 1;
-    const isForPeople = error instanceof CommandError || error instanceof SettingError || isExpected(error);
+    const isForPeople = error instanceof Complaint || error instanceof SettingError || isExpected(error);
     console.error(isForPeople && error instanceof Error ? error.message : error);
   }
 }
