@@ -42,7 +42,7 @@ export async function finishCall(
     value instanceof EncodedJson ? value.text : JSON.stringify(z.encode(response, value));
   if (contract.isIdempotent) {
     const value = await work(context);
-    return value === reply ? reply : reply.code(status).type(JSON_TYPE).send(encode(value));
+    return reply.sent ? reply : reply.code(status).type(JSON_TYPE).send(encode(value));
   }
   const userId = request.caller?.id ?? '';
   const repeatable = idempotentRequest(request, userId, `${contract.method} ${contract.path}`, contentHash);

@@ -22,6 +22,8 @@ import { readInstructionRoute } from './instructions/read-instruction.ts';
 import { sendHeartbeatRoute } from './instructions/send-heartbeat.ts';
 import { stopEditingRoute } from './instructions/stop-editing.ts';
 import { updateInstructionRoute } from './instructions/update-instruction.ts';
+import { exportPackageRoute } from './packages/export-package.ts';
+import { importPackageRoute } from './packages/import-package.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { startRunRoute } from './progress/start-run.ts';
 import { storeStepsDoneRoute } from './progress/store-steps-done.ts';
@@ -64,4 +66,6 @@ export const handledRoutes: readonly HandledRoute[] = [
   uploadAttachmentRoute,
   readAttachmentRoute,
   readFileRoute,
+  exportPackageRoute,
+  importPackageRoute,
 ];

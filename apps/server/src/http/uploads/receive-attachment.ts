@@ -53,10 +53,18 @@ async function storeFile(context: AppContext, part: MultipartFile, fields: Reado
   try {
     mediaTypeOf(nameOf(fields, fileName), head);
   } catch (error) {
-    part.file.resume();
+    drain(context, whole);
     throw error;
   }
   return { blob: await context.blobs.put(whole), head, fileName };
+}
+
+/** Reads the rest of a refused file to nowhere while the answer goes out: the parser waits for its end. */
+function drain(context: AppContext, rest: AsyncIterable<Uint8Array>): void {
+  const read = async (): Promise<void> => {
+    for await (const _chunk of rest);
+  };
+  read().catch((error: unknown) => context.log.debug({ error: error instanceof Error ? error.message : 'unknown' }, 'a refused upload broke off'));
 }
 
 function nameOf(fields: ReadonlyMap<string, string>, fileName: string): CheckedName {
