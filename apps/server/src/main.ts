@@ -2,6 +2,7 @@ import { readSettings, SettingError, type Settings } from './config/index.ts';
 import { createContext } from './context.ts';
 import { startServer } from './create-server.ts';
 import { type FirstUsers, makeFirstUsers } from './demo/demo-users.ts';
+import { fillPlant } from './demo/fill-plant.ts';
 
 /** A server that does not end by itself within this time after a signal is ended. */
 const SHUTDOWN_WITHIN_MS = 15_000;
@@ -13,11 +14,14 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
   const context = await createContext(settings);
   const people = await makeFirstUsers(context);
+  if (settings.demo.isOn) await fillPlant(context);
   const server = await startServer(context);
   say(`Benchbook is at ${settings.publicUrl ?? server.url}`);
   if (people) introduce(people);
   if (isOpenWithoutTls(settings)) {
-    say('Not secure: people reach this server over plain http, so that offline work is off. Set TLS_CERT and TLS_KEY (npm run tls makes them).');
+    say(
+      'Not secure: people reach this server over plain http, so that offline work is off. Set TLS_CERT and TLS_KEY (npm run tls makes them).',
+    );
   }
   const stop = (): void => {
     setTimeout(() => process.exit(1), SHUTDOWN_WITHIN_MS).unref();

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Role } from '@benchbook/domain/users';
 import type { AppContext } from '../app-context.ts';
-import { hashPassword } from '../auth/index.ts';
+import { hashPassword, randomPassword } from '../auth/index.ts';
 import { createUser } from '../commands/users/create-user.ts';
 
 /** Who works in the demonstration plant, one per role and a second Artisan (design, section 2). */
@@ -45,9 +44,4 @@ export async function makeFirstUsers(context: AppContext): Promise<FirstUsers | 
     for (const [username, role] of Object.entries(people)) await createUser(joined, null, { username, role }, passwordHash);
   });
   return { usernames: Object.keys(people), password, isMade: given === undefined };
-}
-
-/** Letters and digits only, as the rule of passwords asks, with one of each kind. */
-function randomPassword(): string {
-  return `${randomBytes(12).toString('base64').replaceAll(/[^A-Za-z0-9]/g, '')}aA1`;
 }

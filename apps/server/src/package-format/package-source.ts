@@ -1,4 +1,4 @@
-import { validationError } from '@benchbook/domain/errors';
+import { DomainError } from '@benchbook/domain/errors';
 
 /** Where a package is read from: a folder or a zip. Names are relative, with '/' between, and never leave the package. */
 export interface PackageSource {
@@ -13,7 +13,7 @@ export interface PackageSource {
 
 /** A package that can't be taken; the sentence names what is wrong with it. */
 export function badPackage(sentence: string): Error {
-  return validationError({ package: sentence });
+  return new DomainError('VALIDATION', { message: sentence, fields: { package: sentence } });
 }
 
 /** Text files of a package may be this long; photos may be of any size. */

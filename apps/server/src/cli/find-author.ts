@@ -1,0 +1,23 @@
+import { canAuthor } from '@benchbook/domain/access';
+import type { Caller } from '@benchbook/domain/users';
+import type { OpenContext } from '../context.ts';
+import { Complaint } from './with-context.ts';
+
+/**
+ * In whose name a tool works: the person named, else the first Dev.
+ *
+ * @throws Complaint when there is nobody of that name who may write instructions
+ */
+export async function findAuthor({ storage }: OpenContext, username: string | undefined): Promise<Caller> {
+  const users = await storage.read((readers) => readers.users.list());
+  const authors = users.filter((user) => user.isActive && canAuthor(user.role));
+  const author =
+    username === undefined ? authors.find((user) => user.role === 'Dev') : authors.find((user) => user.username === username);
+  if (!author)
+    throw new Complaint(
+      username === undefined
+        ? 'There is no Dev user yet; start the server once, or use npm run admin.'
+        : `${username} is nobody who may write instructions here.`,
+    );
+  return { id: author.id, username: author.username, role: author.role, deviceId: null };
+}

@@ -1,0 +1,36 @@
+// npm run import -- PATH [--as NAME]: brings in an instruction from a folder, a zip or a guide's instruction.json.
+import { stat } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { newId } from '@benchbook/domain/ids';
+import { folderSource } from '../package-format/folder-source.ts';
+import { DOCUMENT_NAME } from '../package-format/package-document.ts';
+import type { PackageSource } from '../package-format/package-source.ts';
+import { receivePackage } from '../package-format/receive-package.ts';
+import { storePackage } from '../package-format/store-package.ts';
+import { zipFileSource } from '../package-format/zip-source.ts';
+import { findAuthor } from './find-author.ts';
+import { Complaint, withContext } from './with-context.ts';
+
+await withContext(async (context) => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { as: { type: 'string' } } });
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1)
+    throw new Complaint('Usage: npm run import -- PATH [--as NAME], where PATH is a folder, a zip or an instruction.json.');
+  const author = await findAuthor(context, values.as);
+  const nowMs = context.clock.nowMs();
+  const received = await receivePackage(await sourceAt(resolve(path)), context.blobs, {
+    username: author.username,
+    nowMs,
+    newId: () => newId(nowMs),
+  });
+  const { id, title } = await storePackage(context, author, received);
+  console.log(`Imported "${title}" with ${received.files.length} files. Its id is ${id}.`);
+});
+
+async function sourceAt(path: string): Promise<PackageSource> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new Complaint(`There is nothing at ${path}.`);
+  if (found.isDirectory()) return folderSource(path);
+  return basename(path) === DOCUMENT_NAME ? folderSource(dirname(path)) : zipFileSource(path);
+}

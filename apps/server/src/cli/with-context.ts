@@ -1,0 +1,33 @@
+import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
+import { DomainError } from '@benchbook/domain/errors';
+import { pino } from 'pino';
+import { readSettings, SettingError } from '../config/index.ts';
+import { createContext, type OpenContext } from '../context.ts';
+
+/** Something that the person at the machine has to know; printed without a trace of where it came from. */
+export class Complaint extends Error {}
+
+/**
+ * Opens the data that the settings name, does the work and gives everything back. What goes wrong is printed as a
+ * sentence and the process ends with 1; what is our own mistake is thrown on.
+ */
+export async function withContext(work: (context: OpenContext) => Promise<void>): Promise<void> {
+  try {
+    const context = await createContext(readSettings(process.env, process.cwd()), { log: pino({ level: 'warn' }) });
+    try {
+      await work(context);
+    } finally {
+      await context.close();
+    }
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
+    process.exitCode = 1;
+  }
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof Complaint || error instanceof SettingError) return error.message;
+  return error instanceof DomainError ? (error.detail.message ?? ERROR_MESSAGES[error.code]) : undefined;
+}

@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url';
+import { newId } from '@benchbook/domain/ids';
+import type { PublicationPage } from '@benchbook/domain/publication';
+import { flattenSteps } from '@benchbook/domain/steps';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../app-context.ts';
+import { changeAssignments } from '../commands/assignments/change-assignments.ts';
+import { findInstruction } from '../commands/instructions/find-instruction.ts';
+import { loadContent } from '../commands/instructions/load-content.ts';
+import { storeProgress } from '../commands/progress/store-progress.ts';
+import { buildRevision } from '../commands/release/build-revision.ts';
+import { changeRelease } from '../commands/release/change-release.ts';
+import { folderSource } from '../package-format/folder-source.ts';
+import type { PackedInstruction } from '../package-format/packed-instruction.ts';
+import { receivePackage } from '../package-format/receive-package.ts';
+import { storePackage } from '../package-format/store-package.ts';
+import type { DEMO_USERS } from './demo-users.ts';
+
+type DemoUser = keyof typeof DEMO_USERS;
+
+/** A guide of the demonstration: its folder, its tags, and how many steps each Artisan has done already. */
+interface DemoGuide {
+  readonly folder: string;
+  readonly publication: Pick<PublicationPage, 'documentNumber' | 'system' | 'subject'>;
+  readonly tags: readonly string[];
+  readonly done: Partial<Readonly<Record<DemoUser, number>>>;
+}
+
+const GUIDES: readonly DemoGuide[] = [
+  {
+    folder: 'farmbot-express',
+    publication: { documentNumber: 'WI-0001', system: 'FarmBot Express', subject: 'Assembly and maintenance' },
+    tags: ['Assembly', 'Gantry', 'Maintenance'],
+    done: { demo_artisan: 12, demo_artisan_two: 0 },
+  },
+  {
+    folder: 'sofle-keyboard',
+    publication: { documentNumber: 'WI-0002', system: 'Sofle keyboard', subject: 'Soldering and assembly' },
+    tags: ['Assembly', 'Soldering'],
+    done: { demo_artisan: 0, demo_artisan_two: 48 },
+  },
+];
+
+/** Says how far the demonstration got, so that one that was broken off is gone on with at the next start. */
+export const DEMO_STATE = 'demo-plant';
+
+/** Steps that somebody has ticked are about this far apart. */
+const BETWEEN_TICKS_MS = 4 * 60_000;
+
+/**
+ * Fills a new plant with two real guides, released, assigned, with some progress made. Where the people of the
+ * demonstration are not there, or it was filled or taken out before, nothing is done.
+ */
+export async function fillPlant(context: AppContext): Promise<void> {
+  const { state, people } = await context.storage.read(async ({ meta, users }) => ({
+    state: await meta.get(DEMO_STATE),
+    people: new Map((await users.list()).map((user) => [user.username, user])),
+  }));
+  if (state !== null) return;
+  const callerOf = (name: DemoUser): Caller | undefined => {
+    const user = people.get(name);
+    return user && { id: user.id, username: user.username, role: user.role, deviceId: null };
+  };
+  const [author, lead] = [callerOf('demo_engineer'), callerOf('demo_lead')];
+  if (!author || !lead) return;
+  for (const guide of GUIDES) {
+    const id = await bringIn(context, author, guide);
+    await release(context, author, id);
+    const workers = Object.entries(guide.done).flatMap(([name, done]) => {
+      const worker = people.get(name);
+      return worker ? [{ caller: { id: worker.id, username: worker.username, role: worker.role, deviceId: null }, done }] : [];
+    });
+    await changeAssignments(context, lead, id, { added: workers.map(({ caller }) => caller.id), removed: [] });
+    for (const { caller, done } of workers) await makeProgress(context, caller, id, done);
+  }
+  await context.storage.transaction((tx) => tx.meta.set(DEMO_STATE, 'filled'));
+}
+
+/** Id of the guide, which may be there already. */
+async function bringIn(context: AppContext, author: Caller, { folder, publication, tags }: DemoGuide): Promise<string> {
+  const nowMs = context.clock.nowMs();
+  const around = { username: author.username, nowMs, newId: () => newId(nowMs) };
+  const source = await folderSource(fileURLToPath(new URL(`../../demo-content/${folder}`, import.meta.url)));
+  const { instruction, files } = await receivePackage(source, context.blobs, around);
+  const there = await context.storage.read(({ instructions }) => instructions.findByTitle(instruction.title));
+  if (there) return there.id;
+  const contentWith: PackedInstruction['contentWith'] = (fileOf) => {
+    const content = instruction.contentWith(fileOf);
+    return { ...content, publication: { ...content.publication, ...publication } };
+  };
+  return (await storePackage(context, author, { instruction: { ...instruction, tags, contentWith }, files })).id;
+}
+
+/** Released at once, without waiting for the queue; the job that was queued then finds nothing to do. */
+async function release(context: AppContext, author: Caller, id: string): Promise<void> {
+  const version = await context.storage.transaction(async (tx) => {
+    await changeRelease(context, tx, author, id, { isReleased: true, isRead: false });
+    return (await findInstruction(tx.instructions, id)).version;
+  });
+  await buildRevision(context, { instructionId: id, version, userId: author.id });
+}
+
+async function makeProgress(context: AppContext, worker: Caller, instructionId: string, done: number): Promise<void> {
+  const { content, progress } = await context.storage.read(async (readers) => ({
+    content: await loadContent(readers, instructionId),
+    progress: (await readers.assignments.find(worker.id, instructionId))?.progress ?? 0,
+  }));
+  if (done === 0 || progress > 0) return;
+  const steps = flattenSteps(content.steps).slice(0, done);
+  const nowMs = context.clock.nowMs();
+  const ticks = steps.map((step, index) => ({
+    itemId: step.id,
+    isDone: true,
+    eventId: newId(nowMs),
+    atMs: nowMs - (steps.length - index) * BETWEEN_TICKS_MS,
+    revision: 1,
+    run: 1,
+  }));
+  await storeProgress(context, worker, { userId: worker.id, instructionId, ticks });
+}

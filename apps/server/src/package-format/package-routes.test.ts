@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import yazl from 'yazl';
+import { readSettings } from '../config/index.ts';
+import { createContext, type OpenContext } from '../context.ts';
+import { createServer } from '../create-server.ts';
+import { makeFirstUsers } from '../demo/demo-users.ts';
+
+const PASSWORD = 'Demo1Password';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let folder: string;
+let context: OpenContext;
+let app: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'benchbook-routes-'));
+  context = await createContext(readSettings({ DATA_DIR: folder, DEMO_PASSWORD: PASSWORD, PORT: '0' }, folder), {
+    log: pino({ level: 'silent' }),
+  });
+  await makeFirstUsers(context);
+  app = await createServer(context);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await context.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signIn(username: string): Promise<string> {
+  const answer = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD, uuid: 'test-device' }),
+  });
+  return `Bearer ${(await answer.json()).accessToken}`;
+}
+
+async function aZip(title: string, photo = 'bolt.png'): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  zip.addBuffer(
+    Buffer.from(
+      JSON.stringify({
+        format: 'benchbook-instruction',
+        version: 1,
+        title,
+        steps: [{ title: 'Fit', attachments: [{ file: photo }] }],
+      }),
+    ),
+    'instruction.json',
+  );
+  zip.addBuffer(PNG, 'files/bolt.png');
+  zip.end();
+  return buffer(zip.outputStream as Readable);
+}
+
+async function send(authorization: string, zip: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
+  const form = new FormData();
+  form.append('package', new Blob([zip]), 'gearbox.zip');
+  const answer = await fetch(`${url}/api/packages`, { method: 'POST', headers: { authorization, ...headers }, body: form });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test('an author sends a package and takes it out again', async () => {
+  const engineer = await signIn('demo_engineer');
+  const sent = await send(engineer, new Uint8Array(await aZip('Gearbox')));
+  expect(sent).toMatchObject({ status: 201, body: { workInstruction: { title: 'Gearbox', release: false, version: 1 } } });
+  const address = `${url}/api/wip/${sent.body.workInstruction._id}/package`;
+  const [first, second] = [
+    await fetch(address, { headers: { authorization: engineer } }),
+    await fetch(address, { headers: { authorization: engineer } }),
+  ];
+  expect([first.status, first.headers.get('content-type'), first.headers.get('content-disposition')]).toEqual([
+    200,
+    'application/zip',
+    "attachment; filename*=UTF-8''Gearbox.zip",
+  ]);
+  expect(Buffer.from(await first.arrayBuffer()).equals(Buffer.from(await second.arrayBuffer()))).toBe(true);
+});
+
+test('the same package under the same key arrives once', async () => {
+  const engineer = await signIn('demo_engineer');
+  const key = { 'idempotency-key': randomUUID() };
+  const zip = new Uint8Array(await aZip('Sent twice'));
+  const [first, second] = [await send(engineer, zip, key), await send(engineer, zip, key)];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.workInstruction._id).toBe(first.body.workInstruction._id);
+  expect((await send(engineer, new Uint8Array(await aZip('Another')), key)).body.code).toBe('KEY_REUSED');
+});
+
+test('what is wrong with a package is said in the answer, and nothing of it stays', async () => {
+  const engineer = await signIn('demo_engineer');
+  const list = async () => (await (await fetch(`${url}/api/wip`, { headers: { authorization: engineer } })).json()).length;
+  const before = await list();
+  expect(await send(engineer, new Uint8Array(await aZip('Lost photo', 'gone.png')))).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION', message: expect.stringContaining('gone.png') },
+  });
+  expect(await send(engineer, new TextEncoder().encode('these are words'))).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION' },
+  });
+  expect((await send(engineer, new Uint8Array(await aZip('a|b')))).body.message).toContain('title');
+  expect(await list()).toBe(before);
+});
+
+test('nobody but authors brings instructions in or takes them out', async () => {
+  for (const name of ['demo_artisan', 'demo_lead', 'demo_qa']) {
+    const authorization = await signIn(name);
+    expect((await send(authorization, new Uint8Array(await aZip(`By ${name}`)))).status).toBe(403);
+    expect((await fetch(`${url}/api/wip/${randomUUID()}/package`, { headers: { authorization } })).status).toBe(403);
+  }
+  expect((await send('', new Uint8Array(await aZip('By nobody')))).status).toBe(401);
+  expect(
+    (await fetch(`${url}/api/wip/${randomUUID()}/package`, { headers: { authorization: await signIn('demo_engineer') } })).status,
+  ).toBe(404);
+});
