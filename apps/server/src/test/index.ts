@@ -1,0 +1,2 @@
+export { type DemoName, startTestServer, TEST_PASSWORD, type TestServer, type TestServerOptions } from './start-test-server.ts';
+export { signIn, type TestAnswer, type TestCaller, type TestCallOptions, testCaller } from './test-caller.ts';

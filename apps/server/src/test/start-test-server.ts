@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@benchbook/domain/users';
+import { testPostgresUrl } from '@benchbook/testkit/postgres';
+import { type Logger, pino } from 'pino';
+import { readSettings } from '../config/index.ts';
+import { createContext, type OpenContext } from '../context.ts';
+import { startServer } from '../create-server.ts';
+import { DEMO_USERS, makeFirstUsers } from '../demo/demo-users.ts';
+import type { Clock } from '../ports/index.ts';
+import { signIn, type TestCaller, testCaller } from './test-caller.ts';
+
+/** Password of every demonstration user of a test server. */
+export const TEST_PASSWORD = 'Passw0rdOne';
+
+export interface TestServerOptions {
+  /** Default 'sqlite'. */
+  readonly database?: 'sqlite' | 'postgres';
+  /** Default: the machine's. */
+  readonly clock?: Clock;
+  /** Settings by their names in the environment, e.g. `DEVICE_POLICY`. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Default: nothing is logged. */
+  readonly log?: Logger;
+}
+
+/** A real server with a database and a folder of its own. */
+export interface TestServer {
+  readonly url: string;
+  readonly context: OpenContext;
+  /** Nobody is signed in. */
+  readonly signedOut: TestCaller;
+  /** Signed in as the demonstration user of that name, e.g. `as('engineer')`; each signs in once. */
+  as(name: DemoName): Promise<TestCaller>;
+  /** A person made for this test, signed in. */
+  person(role: Role): Promise<TestCaller>;
+  close(): Promise<void>;
+}
+
+export type DemoName = 'dev' | 'engineer' | 'ee' | 'lead' | 'supervisor' | 'artisan' | 'artisan_two' | 'qa';
+
+let people = 0;
+
+/** Starts a server on a free port, with the demonstration's people and nothing else in it. */
+export async function startTestServer({ database = 'sqlite', clock, settings = {}, log = pino({ level: 'silent' }) }: TestServerOptions = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'benchbook-server-'));
+  const environment = { PORT: '0', DATA_DIR: folder, DEMO_PASSWORD: TEST_PASSWORD, ...(database === 'postgres' ? { DATABASE_URL: await testPostgresUrl() } : {}), ...settings };
+  const context = await createContext(readSettings(environment, folder), { log, ...(clock ? { clock } : {}) });
+  await makeFirstUsers(context);
+  const server = await startServer(context);
+  const sessions = new Map<string, Promise<TestCaller>>();
+  const signInOnce = (username: string): Promise<TestCaller> => {
+    const session = sessions.get(username) ?? signIn(server.url, username, TEST_PASSWORD);
+    sessions.set(username, session);
+    return session;
+  };
+  return {
+    url: server.url,
+    context,
+    signedOut: testCaller(server.url),
+    as: (name) => signInOnce(`demo_${name}` satisfies keyof typeof DEMO_USERS),
+    async person(role) {
+      const username = `person_${letters(++people)}`;
+      const supervisor = await signInOnce('demo_supervisor');
+      await supervisor.succeed('POST', '/api/users/create', { username, password: TEST_PASSWORD, role });
+      return signInOnce(username);
+    },
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** User names have letters only: 1 is a, 27 is aa. */
+function letters(number: number): string {
+  return number === 0 ? '' : letters(Math.floor((number - 1) / 26)) + String.fromCharCode(97 + ((number - 1) % 26));
+}
