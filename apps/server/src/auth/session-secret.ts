@@ -28,13 +28,8 @@ async function secretInFolder(folder: string): Promise<Uint8Array> {
 }
 
 async function secretInDatabase(storage: Storage): Promise<Uint8Array> {
-  const text = await storage.transaction(async ({ meta }) => {
-    const kept = await meta.get(META_NAME);
-    if (kept !== null) return kept;
-    const made = randomBytes(SECRET_BYTES).toString('base64url');
-    await meta.set(META_NAME, made);
-    return made;
-  });
+  const made = randomBytes(SECRET_BYTES).toString('base64url');
+  const text = await storage.transaction(({ meta }) => meta.ensure(META_NAME, made));
   return checked(Buffer.from(text, 'base64url'), 'the database');
 }
 

@@ -7,5 +7,7 @@ export interface MetaReader {
 
 export interface MetaStore extends MetaReader {
   set(name: string, value: string): Promise<void>;
+  /** Sets it unless it is set; answers what stands. Of several servers at once one sets it and all get the same. */
+  ensure(name: string, value: string): Promise<string>;
   delete(name: string): Promise<void>;
 }

@@ -26,6 +26,7 @@ export interface SessionReader {
   find(hash: string): Promise<RefreshToken | null>;
   /** True while the family has a token that is neither revoked nor over. */
   isFamilyAlive(familyId: Id, nowMs: number): Promise<boolean>;
+  /** In a transaction the key is held until commit, also while there is nothing under it. */
   failures(key: string): Promise<SignInFailures | null>;
 }
 

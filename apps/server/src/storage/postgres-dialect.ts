@@ -15,6 +15,9 @@ export const postgresDialect: SqlDialect = {
   keyOrdered: sql``,
   hold: (query) => query.forUpdate(),
   holdFree: (query) => query.forUpdate().skipLocked(),
+  holdName: async (db, name) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+  },
   holdEventLog: async (db) => {
     await sql`select pg_advisory_xact_lock(${sql.raw(String(EVENT_LOG_LOCK))})`.execute(db);
   },

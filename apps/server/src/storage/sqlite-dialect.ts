@@ -15,6 +15,7 @@ export const sqliteDialect: SqlDialect = {
   keyOrdered: sql`without rowid`,
   hold: (query) => query,
   holdFree: (query) => query,
+  holdName: () => Promise.resolve(),
   holdEventLog: () => Promise.resolve(),
   createSearchIndex,
   indexSearchText,

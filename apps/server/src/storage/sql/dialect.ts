@@ -12,6 +12,8 @@ export interface SqlDialect {
   hold<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** Holds the rows until commit and passes over those that others hold. */
   holdFree<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  /** Holds a name until commit: what is decided about a row that may not be there yet. */
+  holdName(db: Kysely<Tables>, name: string): Promise<void>;
   /** From here to commit no other transaction appends to the log. */
   holdEventLog(db: Kysely<Tables>): Promise<void>;
   /** Makes what the search needs; part of the first migration. */

@@ -68,6 +68,24 @@ onEachDatabase('people and sessions', ({ storage }) => {
     expect(await storage().read((r) => r.sessions.failures('new'))).toBeNull();
   });
 
+  test('of ten wrong passwords at once ten are counted, from the first on', async () => {
+    const key = anId();
+    const fail = () =>
+      storage().transaction(async ({ sessions }) => {
+        const before = await sessions.failures(key);
+        await sessions.saveFailures({ key, count: (before?.count ?? 0) + 1, firstAtMs: 1, lastAtMs: 1 });
+      });
+    await Promise.all(Array.from({ length: 10 }, fail));
+    expect(await storage().read((r) => r.sessions.failures(key))).toMatchObject({ count: 10 });
+  });
+
+  test('of servers that name a secret at once all get the one that stands', async () => {
+    const name = anId();
+    const values = await Promise.all(['a', 'b', 'c'].map((value) => storage().transaction((tx) => tx.meta.ensure(name, value))));
+    expect(new Set(values).size).toBe(1);
+    expect(await storage().read((r) => r.meta.get(name))).toBe(values[0]);
+  });
+
   test('a user name is taken whatever its letter case', async () => {
     const user = userRecord({ username: `Pat_${anId()}` });
     await storage().transaction((tx) => tx.users.insert(user));

@@ -27,6 +27,15 @@ export class SqlMeta implements MetaStore {
       .execute();
   }
 
+  async ensure(name: string, value: string): Promise<string> {
+    await this.#session.db
+      .insertInto('meta')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    return (await this.get(name)) ?? value;
+  }
+
   async delete(name: string): Promise<void> {
     await this.#session.db.deleteFrom('meta').where('name', '=', name).execute();
   }

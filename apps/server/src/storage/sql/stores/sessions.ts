@@ -29,8 +29,9 @@ export class SqlSessions implements SessionStore {
   }
 
   async failures(key: string): Promise<SignInFailures | null> {
-    const query = this.#session.db.selectFrom('sign_in_failure').selectAll().where('key', '=', key);
-    const row = await this.#session.hold(query).executeTakeFirst();
+    const { db, dialect, isWriting } = this.#session;
+    if (isWriting) await dialect.holdName(db, `sign-in failures of ${key}`);
+    const row = await db.selectFrom('sign_in_failure').selectAll().where('key', '=', key).executeTakeFirst();
     return row ? { key, count: row.count, firstAtMs: row.first_at, lastAtMs: row.last_at } : null;
   }
 
