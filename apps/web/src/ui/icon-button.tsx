@@ -1,4 +1,4 @@
-import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 
 interface IconButtonProps
@@ -12,10 +12,8 @@ interface IconButtonProps
 /** A button that is only an icon: its name shows as a tooltip after 500 ms and is read out. */
 export function IconButton({ label, icon, ...rest }: IconButtonProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} {...rest}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon aria-label={label} data-tooltip={label} {...rest}>
+      {icon}
+    </ActionIcon>
   );
 }

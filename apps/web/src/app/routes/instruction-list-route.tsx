@@ -1,18 +1,23 @@
 import { useDisclosure } from '@mantine/hooks';
-import { AssigneesPanel } from '../../features/assignments/assignees-panel.tsx';
-import { CreateInstructionModal } from '../../features/instruction-create/create-instruction-modal.tsx';
+import { lazy, Suspense } from 'react';
 import { InstructionListPage } from '../../features/instruction-list/index.ts';
+import { assigneesPanel } from './lazy-panels.tsx';
+
+const CreateInstructionModal = lazy(async () => ({
+  default: (await import('../../features/instruction-create/create-instruction-modal.tsx')).CreateInstructionModal,
+}));
 
 /** /dashboard/work instructions parent: the list, the New Work Instruction modal and Manage Assignees. */
 export function InstructionListRoute() {
   const [isCreating, creation] = useDisclosure(false);
   return (
     <>
-      <InstructionListPage
-        onCreate={creation.open}
-        assigneesPanel={(summary, onClose) => <AssigneesPanel key={summary.id} summary={summary} onClose={onClose} />}
-      />
-      <CreateInstructionModal isOpen={isCreating} onClose={creation.close} />
+      <InstructionListPage onCreate={creation.open} assigneesPanel={assigneesPanel} />
+      {isCreating && (
+        <Suspense>
+          <CreateInstructionModal onClose={creation.close} />
+        </Suspense>
+      )}
     </>
   );
 }

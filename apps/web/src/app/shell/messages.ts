@@ -3,6 +3,7 @@ import { defineMessages } from '../../ui/i18n/define-messages.ts';
 export const t = defineMessages('shell', {
   product: 'Benchbook',
   navigation: 'Navigation',
+  closeNavigation: 'Close navigation',
   openNavigation: 'Open navigation',
   home: 'Home',
   instructions: 'Work Instructions',

@@ -1,4 +1,4 @@
-import { type Icon, IconHome, IconLayoutList, IconPlayerPlay } from '@tabler/icons-react';
+import { type Icon, IconHome, IconListDetails, IconPlayerPlay } from '@tabler/icons-react';
 import type { PageName } from '../../lib/pages/index.ts';
 import { paths } from '../../lib/routes/index.ts';
 import { t } from './messages.ts';
@@ -14,7 +14,7 @@ export interface NavigationEntry {
 export function navigationEntries(): readonly NavigationEntry[] {
   return [
     { page: 'home', to: paths.home, label: t('home'), icon: IconHome },
-    { page: 'instructions', to: paths.instructions, label: t('instructions'), icon: IconLayoutList },
+    { page: 'instructions', to: paths.instructions, label: t('instructions'), icon: IconListDetails },
     { page: 'viewer', to: paths.viewer, label: t('viewer'), icon: IconPlayerPlay },
   ];
 }

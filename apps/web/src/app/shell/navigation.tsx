@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { NavLink } from 'react-router';
 import { hasPageLink } from '../../lib/pages/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -20,12 +19,16 @@ export function Navigation({ isRail = false, onNavigate }: NavigationProps) {
       {navigationEntries()
         .filter(({ page }) => hasPageLink(page, role))
         .map(({ page, to, label, icon: Icon }) => (
-          <Tooltip key={page} label={label} position="right" disabled={!isRail}>
-            <NavLink to={to} className={classes['link'] ?? ''} onClick={onNavigate}>
-              <Icon size={20} stroke={1.75} aria-hidden />
-              <span className={classes['label']}>{label}</span>
-            </NavLink>
-          </Tooltip>
+          <NavLink
+            key={page}
+            to={to}
+            className={classes['link'] ?? ''}
+            data-tooltip={isRail ? label : undefined}
+            onClick={onNavigate}
+          >
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span className={classes['label']}>{label}</span>
+          </NavLink>
         ))}
     </nav>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -11,6 +11,7 @@ import { useWantedFrame } from '../../lib/shell/index.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
 import { announce, LiveRegion } from '../../ui/live-region.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { TooltipLayer } from '../../ui/tooltip/tooltip-layer.tsx';
 import { t } from './messages.ts';
 import { Navigation } from './navigation.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -18,6 +19,7 @@ import { SecureContextNotice } from './secure-context-notice.tsx';
 import classes from './shell.module.css';
 import { StatusBar } from './status-bar.tsx';
 
+const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
 
 /** The graphite frame around every page of a signed-in person. */
@@ -81,17 +83,12 @@ export function Shell() {
         </div>
       )}
       <LiveRegion />
-      <Drawer
-        opened={isDrawerOpen && isNarrow}
-        onClose={drawer.close}
-        size={280}
-        title={t('product')}
-        closeButtonProps={{ 'aria-label': t('navigation') }}
-        styles={DRAWER_STYLES}
-      >
-        <Navigation onNavigate={drawer.close} />
-        <p className={classes['drawerFoot']}>{t('version')}</p>
-      </Drawer>
+      <TooltipLayer />
+      {isDrawerOpen && isNarrow && (
+        <Suspense>
+          <NavigationDrawer onClose={drawer.close} />
+        </Suspense>
+      )}
       {isShortcutListOpen && (
         <Suspense>
           <ShortcutList onClose={shortcuts.close} />
@@ -100,14 +97,6 @@ export function Shell() {
     </div>
   );
 }
-
-const DRAWER_STYLES = {
-  content: { background: 'var(--bb-bezel)', color: 'var(--bb-bezel-text)', display: 'flex', flexDirection: 'column' },
-  header: { background: 'var(--bb-bezel)', color: 'var(--bb-bezel-text)', minHeight: 52 },
-  title: { fontWeight: 600 },
-  close: { color: 'var(--bb-bezel-text)', width: 44, height: 44, '--cb-hover-color': 'var(--bb-bezel-raised)' },
-  body: { padding: 0, flex: 1, display: 'flex', flexDirection: 'column' },
-} as const;
 
 function useConnectionAnnouncements(isOnline: boolean): void {
   const before = useRef(isOnline);

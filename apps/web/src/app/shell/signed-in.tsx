@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '../../lib/query/index.ts';
-import { startRealtime, takeSignInMark } from '../../lib/realtime/index.ts';
+import { takeSignInMark } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { useSessionKeeper } from '../../lib/session/use-session-keeper.ts';
 import { DialogProvider } from '../../ui/dialogs/index.ts';
@@ -11,9 +11,19 @@ import { Shell } from './shell.tsx';
 export function SignedIn() {
   useSessionKeeper();
   useEffect(() => {
-    const realtime = startRealtime();
-    if (takeSignInMark()) realtime.announceSignIn();
-    return realtime.stop;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    // The screen comes first; the socket is there a moment later.
+    void import('../../lib/realtime/realtime.ts').then(({ startRealtime }) => {
+      if (isGone) return;
+      const realtime = startRealtime();
+      stop = realtime.stop;
+      if (takeSignInMark()) realtime.announceSignIn();
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
   }, []);
   useEffect(
     () =>

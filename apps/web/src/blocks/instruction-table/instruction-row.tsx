@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus moves row by row, which the grid pattern allows; cells are never focused
 
 import type { InstructionSummary } from '@benchbook/domain/instructions';
-import { Tooltip } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import classes from './instruction-table.module.css';
 import { t } from './messages.ts';
@@ -44,9 +43,9 @@ export function InstructionRow({ ref, index, topPx, summary, isSelected, isTabSt
     >
       <div role="gridcell" className={classes['title']}>
         <PreviewPicture name={summary.previewImage} size="row" />
-        <Tooltip label={title} disabled={title.length < LONG_TITLE} multiline maw={480}>
-          <span className={classes['name']}>{title}</span>
-        </Tooltip>
+        <span className={classes['name']} data-tooltip={title.length < LONG_TITLE ? undefined : title}>
+          {title}
+        </span>
         {mark}
       </div>
       <div role="gridcell" className={classes['assignees']} data-zero={assigneeCount === 0 || undefined}>

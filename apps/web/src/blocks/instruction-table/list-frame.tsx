@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { PaneGrip, usePaneSize } from '../../ui/splitter/index.ts';
+import { useSummaryPanelAhead } from './lazy-summary-panel.tsx';
 import classes from './list-frame.module.css';
 import { t } from './messages.ts';
 import { useTabRule } from './use-tab-rule.ts';
@@ -26,6 +27,7 @@ export function ListFrame({ list, side, isSideOpen }: ListFrameProps) {
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) ?? false;
   const isWide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false }) ?? true;
   const regions = useTabRule();
+  useSummaryPanelAhead();
 
   if (isNarrow) {
     return (

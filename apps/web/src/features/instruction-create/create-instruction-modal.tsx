@@ -7,15 +7,14 @@ import { TitleStep } from './title-step.tsx';
 import { useCreateInstruction } from './use-create-instruction.ts';
 
 interface CreateInstructionModalProps {
-  isOpen: boolean;
   onClose(): void;
 }
 
 /** New Work Instruction: a title, then tags, then the editor. */
-export function CreateInstructionModal({ isOpen, onClose }: CreateInstructionModalProps) {
+export function CreateInstructionModal({ onClose }: CreateInstructionModalProps) {
   return (
-    <Dialog opened={isOpen} onClose={onClose} title={t('title')} size={560}>
-      {isOpen && <Steps />}
+    <Dialog opened onClose={onClose} title={t('title')} size={560}>
+      <Steps />
     </Dialog>
   );
 }

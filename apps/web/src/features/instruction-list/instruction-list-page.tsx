@@ -3,7 +3,7 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { isUnfinished } from '@benchbook/domain/release';
 import { Button, Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconExternalLink, IconLayoutList, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconExternalLink, IconListDetails, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -97,7 +97,7 @@ export function InstructionListPage({ onCreate, assigneesPanel }: InstructionLis
             search ? (
               <EmptyState icon={IconSearchOff} message={t('nothingFound')} />
             ) : (
-              <EmptyState icon={IconLayoutList} message={t('empty')} />
+              <EmptyState icon={IconListDetails} message={t('empty')} />
             )
           }
         />
@@ -111,7 +111,7 @@ export function InstructionListPage({ onCreate, assigneesPanel }: InstructionLis
   function side(): ReactNode {
     if (!selected) {
       const isWaiting = pages.isLoading || (address.selectedId !== undefined && instruction.isPending);
-      return <EmptyState icon={IconLayoutList} message={listText(isWaiting ? 'loadingPrompt' : 'selectPrompt')} />;
+      return <EmptyState icon={IconListDetails} message={listText(isWaiting ? 'loadingPrompt' : 'selectPrompt')} />;
     }
     if (address.panel === 'assignees' && selected.isAssignable) return assigneesPanel(selected, () => openPanel('summary'));
     return (

@@ -1,6 +1,6 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
-import { ActionIcon, Menu } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconDotsVertical } from '@tabler/icons-react';
+import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { t } from './messages.ts';
 
 interface RowMenuProps {
@@ -10,21 +10,20 @@ interface RowMenuProps {
 
 /** The menu at the end of a row (WI-05 as design 10). Feedback joins it with the Feedback page. */
 export function RowMenu({ summary: { title, isArchived }, onArchive }: RowMenuProps) {
+  const Icon = isArchived ? IconArchiveOff : IconArchive;
   return (
-    <Menu position="bottom-end" width={180} shadow="md" withinPortal>
-      <Menu.Target>
-        <ActionIcon size={36} aria-label={t('more', { title })} tabIndex={-1}>
-          <IconDotsVertical size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={isArchived ? <IconArchiveOff size={18} stroke={1.75} /> : <IconArchive size={18} stroke={1.75} />}
-          onClick={() => onArchive(!isArchived)}
-        >
-          {isArchived ? t('unarchive') : t('archive')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      size={36}
+      tabIndex={-1}
+      label={t('more', { title })}
+      icon={<IconDotsVertical size={18} stroke={1.75} />}
+      entries={[
+        {
+          label: isArchived ? t('unarchive') : t('archive'),
+          icon: <Icon size={18} stroke={1.75} />,
+          onChoose: () => onArchive(!isArchived),
+        },
+      ]}
+    />
   );
 }

@@ -8,3 +8,12 @@ test('timestamps, dates and activity times are written as the specification has 
   expect(formatDate(afternoon)).toBe('Saturday, January 31st, 2026');
   expect(formatActivityTime(afternoon)).toBe('Jan 31st 2026, 2:05 pm');
 });
+
+test('midnight and noon are twelve, and every day has its ending', () => {
+  expect(formatTimestamp(new Date(2026, 10, 2, 0, 30).getTime())).toBe('11/02/2026 12:30 AM');
+  expect(formatTimestamp(new Date(2026, 10, 2, 12, 0).getTime())).toBe('11/02/2026 12:00 PM');
+  const endings = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23].map(
+    (day) => formatActivityTime(new Date(2026, 0, day).getTime()).split(' ')[1],
+  );
+  expect(endings).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd']);
+});

@@ -1,19 +1,48 @@
-import dayjs from 'dayjs';
-import advancedFormat from 'dayjs/plugin/advancedFormat';
+/**
+ * The three ways in which the specification writes a time (section 9). They are patterns of its own, the same in every
+ * language, in the time zone of the device.
+ */
 
-dayjs.extend(advancedFormat);
-
-/** Timestamps: `01/31/2026 02:05 PM` (spec, section 9). */
+/** Timestamps: `01/31/2026 02:05 PM`. */
 export function formatTimestamp(atMs: number): string {
-  return dayjs(atMs).format('MM/DD/YYYY hh:mm A');
+  const { year, month, day, hour12, minute, half } = partsOf(atMs);
+  return `${pad(month)}/${pad(day)}/${year} ${pad(hour12)}:${pad(minute)} ${half}`;
 }
 
-/** Dates: `Saturday, January 31st, 2026` (spec, section 9). */
+/** Dates: `Saturday, January 31st, 2026`. */
 export function formatDate(atMs: number): string {
-  return dayjs(atMs).format('dddd, MMMM Do, YYYY');
+  const { year, day } = partsOf(atMs);
+  return `${nameOf(atMs, { weekday: 'long' })}, ${nameOf(atMs, { month: 'long' })} ${ordinal(day)}, ${year}`;
 }
 
-/** Times of activities: `Jan 31st 2026, 2:05 pm` (spec, section 9). */
+/** Times of activities: `Jan 31st 2026, 2:05 pm`. */
 export function formatActivityTime(atMs: number): string {
-  return dayjs(atMs).format('MMM Do YYYY, h:mm a');
+  const { year, day, hour12, minute, half } = partsOf(atMs);
+  return `${nameOf(atMs, { month: 'short' })} ${ordinal(day)} ${year}, ${hour12}:${pad(minute)} ${half.toLowerCase()}`;
+}
+
+function partsOf(atMs: number) {
+  const date = new Date(atMs);
+  const hour = date.getHours();
+  return {
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+    hour12: hour % 12 === 0 ? 12 : hour % 12,
+    minute: date.getMinutes(),
+    half: hour < 12 ? 'AM' : 'PM',
+  };
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+function nameOf(atMs: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(document.documentElement.lang || 'en', options).format(atMs);
+}
+
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
+function ordinal(day: number): string {
+  return `${day}${ENDINGS[ordinals.select(day)] ?? 'th'}`;
 }

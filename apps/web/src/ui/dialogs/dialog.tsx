@@ -1,31 +1,16 @@
-import { Group, Modal, type ModalProps } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { t } from '../messages.ts';
-import classes from './dialog.module.css';
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from './dialog-modal.tsx';
 
-interface DialogProps extends Omit<ModalProps, 'title'> {
-  title: string;
-  /** Buttons, the primary one last; the strip below the body is left out without them. */
-  footer?: ReactNode;
-}
+const DialogModal = lazy(async () => ({ default: (await import('./dialog-modal.tsx')).DialogModal }));
 
-/** A window over the page: head 52 px, body that scrolls, actions below on the right. At most 1500 px wide (spec, section 9). */
-export function Dialog({ title, footer, children, ...rest }: DialogProps) {
+/** A window over the page, with a title, a body that scrolls and buttons below. What draws it is loaded when it first opens. */
+export function Dialog(props: DialogProps) {
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return (
-    <Modal
-      title={title}
-      padding={0}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      styles={{ content: { maxWidth: 'min(1500px, 96vw)' } }}
-      classNames={{ header: classes['header'], title: classes['title'], body: classes['body'], content: classes['content'] }}
-      {...rest}
-    >
-      <div className={classes['scroll']}>{children}</div>
-      {footer && (
-        <Group className={classes['footer']} justify="flex-end" gap="sm">
-          {footer}
-        </Group>
-      )}
-    </Modal>
+    <Suspense>
+      <DialogModal {...props} />
+    </Suspense>
   );
 }

@@ -1,7 +1,16 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import { t } from '../messages.ts';
-import classes from './dialogs.module.css';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { ShownQuestion } from './question-modal.tsx';
 
 interface Notice {
   /** Heading over the sentence; names the thing done. */
@@ -36,12 +45,11 @@ interface Dialogs {
   tell(notice: Notice): Promise<void>;
 }
 
-interface Shown extends Question {
-  others: readonly (Choice<string> & { choose(): void })[];
-  hasCancel: boolean;
-  onConfirm(): void;
-  onCancel(): void;
-}
+const loadModal = () => import('./question-modal.tsx');
+const QuestionModal = lazy(async () => ({ default: (await loadModal()).QuestionModal }));
+
+/** What draws questions is fetched when the page has come to rest, so that a question stands at once, also without a network. */
+const LOAD_AHEAD_MS = 2_000;
 
 const DialogContext = createContext<Dialogs | undefined>(undefined);
 
@@ -53,24 +61,31 @@ export function useDialogs(): Dialogs {
 }
 
 export function DialogProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<ShownQuestion>();
   const [isOpen, setOpen] = useState(false);
   const cancelOpen = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void loadModal(), LOAD_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const open = useCallback(
     <Value extends string>(question: Question, others: readonly Choice<Value>[], hasCancel: boolean) =>
       new Promise<Value | 'confirmed' | undefined>((resolve) => {
         cancelOpen.current?.();
+        const opener = document.activeElement;
         const settle = (answer: Value | 'confirmed' | undefined) => {
           cancelOpen.current = undefined;
           setOpen(false);
+          if (opener instanceof HTMLElement) setTimeout(() => opener.isConnected && opener.focus({ preventScroll: true }));
           resolve(answer);
         };
         cancelOpen.current = () => settle(undefined);
         setShown({
           ...question,
           hasCancel,
-          others: others.map((choice) => ({ ...choice, choose: () => settle(choice.value) })),
+          others: others.map(({ value, label }) => ({ label, choose: () => settle(value) })),
           onConfirm: () => settle('confirmed'),
           onCancel: () => settle(undefined),
         });
@@ -93,43 +108,11 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   return (
     <DialogContext value={dialogs}>
       {children}
-      <Modal
-        opened={isOpen}
-        onClose={() => shown?.onCancel()}
-        title={shown?.title}
-        withCloseButton={false}
-        size={460}
-        padding={0}
-        zIndex={400}
-        role="alertdialog"
-        classNames={{ title: classes['title'], header: classes['header'], body: classes['body'] }}
-      >
-        {shown && <DialogBody shown={shown} />}
-      </Modal>
+      {shown && (
+        <Suspense>
+          <QuestionModal isOpen={isOpen} question={shown} />
+        </Suspense>
+      )}
     </DialogContext>
-  );
-}
-
-function DialogBody({ shown }: { shown: Shown }) {
-  const { message, hasCancel, others, tone, confirmLabel, cancelLabel, onConfirm, onCancel } = shown;
-  return (
-    <>
-      <Text className={classes['message']}>{message}</Text>
-      <Group className={classes['footer']} justify="flex-end" gap="sm">
-        {hasCancel && (
-          <Button variant="default" onClick={onCancel}>
-            {cancelLabel ?? t('cancel')}
-          </Button>
-        )}
-        {others.map(({ value, label, choose }) => (
-          <Button key={value} variant="default" onClick={choose}>
-            {label}
-          </Button>
-        ))}
-        <Button data-autofocus color={tone === 'danger' ? 'var(--bb-error)' : 'blue'} onClick={onConfirm}>
-          {confirmLabel ?? t('ok')}
-        </Button>
-      </Group>
-    </>
   );
 }

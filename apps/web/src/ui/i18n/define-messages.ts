@@ -1,19 +1,14 @@
-import { createInstance } from 'i18next';
-
 /**
  * The message catalogue. English is written beside the code that shows it, one `messages.ts` per feature; a plant's own
- * language comes as one file with the same names, loaded before the first screen (`loadLanguage`).
+ * language comes as one file with the same names, loaded before the first screen (`loadLanguage`). Why this is no library:
+ * docs/decisions/0007-message-catalogue.md.
  */
-const catalogue = createInstance();
-void catalogue.init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: {},
-  initAsync: false,
-  interpolation: { escapeValue: false }, // React escapes
-  returnNull: false,
-});
+const english = new Map<string, Sentences>();
+let language = 'en';
+let translated: LanguageFile = {};
+let plurals = new Intl.PluralRules('en');
 
+type Sentences = Readonly<Record<string, string>>;
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 type MessageKey<Key extends string> = Key extends `${infer Base}${PluralSuffix}` ? Base : Key;
 type Values = Readonly<Record<string, string | number>>;
@@ -29,25 +24,43 @@ export type Translate<Key extends string> = (key: MessageKey<Key>, values?: Valu
  * export const t = defineMessages('home', { steps_one: '{{count}} step', steps_other: '{{count}} steps' });
  * t('steps', { count: 3 }); // '3 steps'
  */
-export function defineMessages<const Messages extends Readonly<Record<string, string>>>(
-  namespace: string,
-  english: Messages,
+export function defineMessages<const Messages extends Sentences>(
+  feature: string,
+  messages: Messages,
 ): Translate<keyof Messages & string> {
-  catalogue.addResourceBundle('en', namespace, english, true, true);
-  return (key, values) => lookUp(namespace, key, values);
-}
-
-function lookUp(namespace: string, key: string, values?: Values): string {
-  return catalogue.t(key, { ns: namespace, keySeparator: false, nsSeparator: false, ...values });
+  english.set(feature, messages);
+  return (key, values = {}) => fillIn(lookUp(feature, key, values['count']), values);
 }
 
 /** Every sentence of one language, by feature and key: the shape of a plant's own language file. */
-export type LanguageFile = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type LanguageFile = Readonly<Record<string, Sentences>>;
 
-/** Makes `language` the one that is shown; what the file leaves out stays English. */
-export async function loadLanguage(language: string, sentences: LanguageFile): Promise<void> {
-  for (const [namespace, messages] of Object.entries(sentences))
-    catalogue.addResourceBundle(language, namespace, messages, true, true);
-  await catalogue.changeLanguage(language);
-  document.documentElement.lang = language;
+/** Makes `code` (BCP 47) the language that is shown; what the file leaves out stays English. */
+export function loadLanguage(code: string, sentences: LanguageFile): void {
+  language = code;
+  translated = sentences;
+  plurals = new Intl.PluralRules(code);
+  document.documentElement.lang = code;
+}
+
+/** The sentence of the language, or the English one, or the key where a sentence was forgotten. */
+function lookUp(feature: string, key: string, count: string | number | undefined): string {
+  const own = pick(translated[feature], key, count, plurals);
+  if (own !== undefined) return own;
+  const inEnglish = language === 'en' ? plurals : new Intl.PluralRules('en');
+  return pick(english.get(feature), key, count, inEnglish) ?? key;
+}
+
+function pick(
+  sentences: Sentences | undefined,
+  key: string,
+  count: string | number | undefined,
+  rules: Intl.PluralRules,
+): string | undefined {
+  if (typeof count !== 'number') return sentences?.[key];
+  return sentences?.[`${key}_${rules.select(count)}`] ?? sentences?.[`${key}_other`] ?? sentences?.[key];
+}
+
+function fillIn(sentence: string, values: Values): string {
+  return sentence.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole));
 }

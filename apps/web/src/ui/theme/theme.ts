@@ -1,7 +1,5 @@
 import { type ActionIconProps, type ButtonProps, type CSSVariablesResolver, createTheme } from '@mantine/core';
-
-/** Hover time before a tooltip opens (spec, section 9). */
-const TOOLTIP_DELAY_MS = 500;
+import { TOOLTIP_DELAY_MS } from '../tooltip/tooltip-delay.ts';
 
 /** Sizes that a gloved hand meets: 48 px least, 64 px for Done, Next and Previous (ui.md). */
 const CONTROL_SIZES = {

@@ -1,0 +1,65 @@
+import { Menu, SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
+import { IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { RoleMark } from '../../blocks/role-mark/role-mark.tsx';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { OpenMenu } from '../../ui/menu/open-menu.tsx';
+import { useContrast } from '../../ui/theme/use-contrast.ts';
+import { t } from './messages.ts';
+import classes from './profile-menu.module.css';
+
+interface ProfilePopupProps {
+  anchor: HTMLElement;
+  onClose(): void;
+  onLogout(): void;
+  onShowShortcuts(): void;
+}
+
+/** Name and role, how the app looks on this device, and the way out (NAV-37, NAV-39). */
+export function ProfilePopup({ anchor, onClose, onLogout, onShowShortcuts }: ProfilePopupProps) {
+  const user = useCurrentUser();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { isHigh, setChoice } = useContrast();
+  return (
+    <OpenMenu
+      anchor={anchor}
+      onClose={onClose}
+      label={t('profileOf', { name: user.username })}
+      width={272}
+      entries={[
+        {
+          label: t('keyboardShortcuts'),
+          icon: <IconKeyboard size={18} stroke={1.75} />,
+          hint: <kbd className={classes['key']}>?</kbd>,
+          onChoose: onShowShortcuts,
+        },
+        { label: t('logout'), icon: <IconLogout size={18} stroke={1.75} />, onChoose: onLogout },
+      ]}
+    >
+      <div className={classes['person']}>
+        <b className="bb-clip">{user.username}</b>
+        <RoleMark role={user.role} />
+      </div>
+      <Menu.Divider />
+      <div className={classes['appearance']}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={t('appearance')}
+          value={colorScheme}
+          onChange={setColorScheme}
+          data={[
+            { value: 'auto', label: t('appearanceAuto') },
+            { value: 'light', label: t('appearanceLight') },
+            { value: 'dark', label: t('appearanceDark') },
+          ]}
+        />
+        <Switch
+          label={t('highContrast')}
+          checked={isHigh}
+          onChange={(event) => setChoice(event.currentTarget.checked ? 'more' : 'normal')}
+        />
+      </div>
+      <Menu.Divider />
+    </OpenMenu>
+  );
+}

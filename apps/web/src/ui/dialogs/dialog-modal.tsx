@@ -1,0 +1,31 @@
+import { Group, Modal, type ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '../messages.ts';
+import classes from './dialog-modal.module.css';
+
+export interface DialogProps extends Omit<ModalProps, 'title'> {
+  title: string;
+  /** Buttons, the primary one last; the strip below the body is left out without them. */
+  footer?: ReactNode;
+}
+
+/** A window over the page: head 52 px, body that scrolls, actions below on the right. At most 1500 px wide (spec, section 9). */
+export function DialogModal({ title, footer, children, ...rest }: DialogProps) {
+  return (
+    <Modal
+      title={title}
+      padding={0}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      styles={{ content: { maxWidth: 'min(1500px, 96vw)' } }}
+      classNames={{ header: classes['header'], title: classes['title'], body: classes['body'], content: classes['content'] }}
+      {...rest}
+    >
+      <div className={classes['scroll']}>{children}</div>
+      {footer && (
+        <Group className={classes['footer']} justify="flex-end" gap="sm">
+          {footer}
+        </Group>
+      )}
+    </Modal>
+  );
+}

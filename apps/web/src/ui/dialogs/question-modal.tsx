@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { t } from '../messages.ts';
+import classes from './dialogs.module.css';
+
+export interface ShownQuestion {
+  readonly title: string;
+  readonly message: string;
+  readonly confirmLabel?: string | undefined;
+  readonly cancelLabel?: string | undefined;
+  readonly tone?: 'normal' | 'danger' | undefined;
+  readonly hasCancel: boolean;
+  readonly others: readonly { readonly label: string; choose(): void }[];
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+interface QuestionModalProps {
+  isOpen: boolean;
+  question: ShownQuestion;
+}
+
+/** A question or a notice: the sentence, and its ways on with the one that confirms last and focused. */
+export function QuestionModal({ isOpen, question }: QuestionModalProps) {
+  const { title, message, hasCancel, others, tone, confirmLabel, cancelLabel, onConfirm, onCancel } = question;
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onCancel}
+      title={title}
+      withCloseButton={false}
+      size={460}
+      padding={0}
+      zIndex={400}
+      returnFocus={false}
+      role="alertdialog"
+      classNames={{ title: classes['title'], header: classes['header'], body: classes['body'] }}
+    >
+      <Text className={classes['message']}>{message}</Text>
+      <Group className={classes['footer']} justify="flex-end" gap="sm">
+        {hasCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {cancelLabel ?? t('cancel')}
+          </Button>
+        )}
+        {others.map(({ label, choose }) => (
+          <Button key={label} variant="default" onClick={choose}>
+            {label}
+          </Button>
+        ))}
+        <Button data-autofocus color={tone === 'danger' ? 'var(--bb-error)' : 'blue'} onClick={onConfirm}>
+          {confirmLabel ?? t('ok')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { MenuEntry } from './menu-button.tsx';
+
+interface OpenMenuProps {
+  /** The button that opened it. */
+  anchor: HTMLElement;
+  label: string;
+  entries: readonly MenuEntry[];
+  onClose(): void;
+  width?: number;
+  /** Above the entries. */
+  children?: ReactNode;
+}
+
+/** A menu under its button; Escape, a choice and a click elsewhere close it, and focus goes back to the button. */
+export function OpenMenu({ anchor, label, entries, onClose, width = 200, children }: OpenMenuProps) {
+  const box = anchor.getBoundingClientRect();
+  const close = () => {
+    onClose();
+    anchor.focus();
+  };
+  return (
+    <Menu
+      opened
+      onChange={(isOpen) => !isOpen && close()}
+      position="bottom-end"
+      width={width}
+      shadow="md"
+      withinPortal
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <span
+          aria-hidden="true"
+          style={{ position: 'fixed', left: box.left, top: box.top, width: box.width, height: box.height, pointerEvents: 'none' }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {children}
+        {entries.map((entry) => (
+          <Menu.Item key={entry.label} leftSection={entry.icon} rightSection={entry.hint} onClick={entry.onChoose}>
+            {entry.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,54 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { placeTooltip } from './place-tooltip.ts';
+import { TooltipLayer } from './tooltip-layer.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function open() {
+  render(
+    <>
+      <button type="button" data-tooltip="Edit Instruction">
+        e
+      </button>
+      <TooltipLayer />
+    </>,
+  );
+  return screen.getByRole('button');
+}
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test('CONST-07: a tooltip opens after the pointer rested for 500 ms, not before', async () => {
+  fireEvent.pointerOver(open());
+  await wait(499);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  await wait(1);
+  expect(screen.getByRole('tooltip').textContent).toBe('Edit Instruction');
+});
+
+test('CONST-07: a pointer that moved on in time sees no tooltip, and Escape closes one', async () => {
+  const button = open();
+  fireEvent.pointerOver(button);
+  await wait(300);
+  fireEvent.pointerOver(document.body);
+  await wait(500);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  fireEvent.pointerOver(button);
+  await wait(500);
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('a tooltip stays on the page and goes above where there is no room below', () => {
+  const page = { width: 300, height: 200 };
+  expect(placeTooltip({ left: 290, top: 10, width: 10, height: 20 }, { width: 100, height: 30 }, page)).toEqual({
+    left: 192,
+    top: 36,
+  });
+  expect(placeTooltip({ left: 0, top: 170, width: 10, height: 20 }, { width: 100, height: 30 }, page)).toEqual({
+    left: 8,
+    top: 134,
+  });
+});

@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { placeTooltip } from './place-tooltip.ts';
+import { TOOLTIP_DELAY_MS } from './tooltip-delay.ts';
+import classes from './tooltip-layer.module.css';
+
+interface Shown {
+  readonly text: string;
+  readonly anchor: DOMRect;
+}
+
+/**
+ * Shows what stands in `data-tooltip` of the element under the pointer, or of the one that the keyboard came to. One layer
+ * serves the page, so that a list of a thousand rows carries no tooltips of its own. Elements name themselves for screen
+ * readers (`aria-label`); the tooltip is for the eye only.
+ */
+export function TooltipLayer() {
+  const [shown, setShown] = useState<Shown>();
+  const bubble = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => {
+      clearTimeout(timer);
+      setShown(undefined);
+    };
+    const showSoon = (event: Event) => {
+      const owner = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null;
+      hide();
+      if (!owner || (event.type === 'focusin' && !owner.matches(':focus-visible'))) return;
+      timer = setTimeout(() => {
+        const text = owner.dataset['tooltip'];
+        if (text && owner.isConnected) setShown({ text, anchor: owner.getBoundingClientRect() });
+      }, TOOLTIP_DELAY_MS);
+    };
+    const hideOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide();
+    };
+    document.addEventListener('pointerover', showSoon);
+    document.addEventListener('focusin', showSoon);
+    document.addEventListener('focusout', hide);
+    document.addEventListener('pointerdown', hide);
+    document.addEventListener('scroll', hide, true);
+    document.addEventListener('keydown', hideOnEscape);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', showSoon);
+      document.removeEventListener('focusin', showSoon);
+      document.removeEventListener('focusout', hide);
+      document.removeEventListener('pointerdown', hide);
+      document.removeEventListener('scroll', hide, true);
+      document.removeEventListener('keydown', hideOnEscape);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = bubble.current;
+    if (!element || !shown) return;
+    const { left, top } = placeTooltip(shown.anchor, element.getBoundingClientRect(), {
+      width: window.innerWidth,
+      height: window.innerHeight,
+    });
+    element.style.transform = `translate(${left}px, ${top}px)`;
+  }, [shown]);
+
+  return (
+    shown && (
+      <div ref={bubble} className={classes['bubble']} role="tooltip">
+        {shown.text}
+      </div>
+    )
+  );
+}
