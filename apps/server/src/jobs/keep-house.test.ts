@@ -1,0 +1,93 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { anId, aPart, fakeClock } from '@benchbook/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BlobStore } from '../ports/index.ts';
+import { openDiskBlobs } from '../storage/blobs/disk.ts';
+import { onEachDatabase } from '../test/ports/each-database.ts';
+import { storedInstruction } from '../test/ports/fixtures.ts';
+import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './keep-house.ts';
+import { QueueRunner } from './queue-runner.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+onEachDatabase('housekeeping', ({ storage }) => {
+  let folder: string;
+  let blobs: BlobStore;
+  const clock = fakeClock(Date.now());
+  const logged: object[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'benchbook-house-'));
+    blobs = await openDiskBlobs(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const keep = async () => {
+    const note = (facts: object) => void logged.push(facts);
+    const log = { debug: note, info: note, warn: note, error: note };
+    const jobs = new QueueRunner({ storage: storage(), clock, report: (error) => logged.push({ error }), pollMs: 60_000 });
+    await jobs.start({ [KEEP_HOUSE_JOB]: keepHouse({ storage: storage(), blobs, clock, log }) });
+    await jobs.idle();
+    await jobs.stop();
+  };
+  const put = async (text: string, isNeeded: boolean) => {
+    const { sha256, sizeBytes } = await blobs.put(Buffer.from(text));
+    const record = { sha256, sizeBytes, mediaType: 'image/png', createdAtMs: clock.nowMs() };
+    await storage().transaction(async ({ files }) => {
+      await files.recordBlob(record);
+      const path = `${anId()}.png`;
+      const names = { id: anId(), path, name: path, extension: 'png' };
+      if (isNeeded) await files.insert({ ...record, ...names, isDeleted: true, modelId: null });
+    });
+    await utimes(join(folder, sha256.slice(0, 2), sha256), new Date(clock.nowMs()), new Date(clock.nowMs()));
+    return sha256;
+  };
+
+  test('is planned once however many servers start, and again an hour after it was done', async () => {
+    await Promise.all([planHousekeeping({ storage: storage(), clock }), planHousekeeping({ storage: storage(), clock })]);
+    expect(await storage().read((r) => r.jobs.counts())).toMatchObject({ queued: 1 });
+    await keep();
+    expect(await storage().read((r) => r.jobs.counts())).toMatchObject({ queued: 1, done: 1 });
+    await keep();
+    expect(await storage().read((r) => r.jobs.counts())).toMatchObject({ queued: 1, done: 1 });
+    expect(logged).toContainEqual(expect.objectContaining({ sequence: 0, hash: '0'.repeat(64) }));
+  });
+
+  test('takes bytes that nothing needs after their day of grace, from the record and from the disk', async () => {
+    const [lonely, needed] = [await put('lonely', false), await put('needed', true)];
+    clock.advance(DAY_MS - 1_000);
+    const young = await put('young', false);
+    await keep();
+    expect(await blobs.stat(lonely)).not.toBeNull();
+    clock.advance(2 * 60 * 60 * 1000);
+    await keep();
+    expect(await blobs.stat(lonely)).toBeNull();
+    expect(await storage().read((r) => r.files.blob(lonely))).toBeNull();
+    for (const kept of [needed, young]) expect(await blobs.stat(kept)).not.toBeNull();
+  });
+
+  test('forgets versions after thirty days and answered keys after ninety', async () => {
+    const id = await storedInstruction(storage());
+    const change = () =>
+      storage().transaction((tx) => tx.parts.apply(id, { put: [aPart()] }, { userId: null, atMs: clock.nowMs() }));
+    const request = { key: anId(), userId: anId(), route: 'r', requestHash: 'h' };
+    await change();
+    await change();
+    await storage().transaction(async ({ idempotency }) => {
+      await idempotency.begin(request, clock.nowMs());
+      await idempotency.complete(request, { status: 200, body: '{}' });
+    });
+    clock.advance(29 * DAY_MS);
+    await keep();
+    expect(await storage().read((r) => r.parts.manifestAt(id, 1))).not.toBeNull();
+    clock.advance(2 * DAY_MS);
+    await keep();
+    expect(await storage().read((r) => r.parts.manifestAt(id, 1))).toBeNull();
+    expect(await storage().transaction((tx) => tx.idempotency.begin(request, clock.nowMs()))).not.toBeNull();
+    clock.advance(60 * DAY_MS);
+    await keep();
+    expect(await storage().transaction((tx) => tx.idempotency.begin(request, clock.nowMs()))).toBeNull();
+  });
+});

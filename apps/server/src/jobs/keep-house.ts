@@ -1,0 +1,61 @@
+import type { AppContext } from '../app-context.ts';
+import type { JobHandler } from '../ports/index.ts';
+import { sweepBlobs } from './sweep-blobs.ts';
+
+export const KEEP_HOUSE_JOB = 'keep-house';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long what is no longer needed is kept. */
+export const KEPT_MS = {
+  /** Versions of a working copy (design, section 3). */
+  versions: 30 * DAY_MS,
+  /** Answered idempotency keys (design, section 3). */
+  answers: 90 * DAY_MS,
+  /** Sessions and wrong passwords after their end. */
+  sessions: 30 * DAY_MS,
+  /** Finished jobs. */
+  jobs: 30 * DAY_MS,
+  /** An editor that says nothing may still come back with unsaved work. */
+  editors: DAY_MS,
+} as const;
+
+type Work = Pick<AppContext, 'storage' | 'blobs' | 'clock' | 'log'>;
+
+/** Sees to it that the house is kept every hour; of several servers one does it. Call it at the start. */
+export async function planHousekeeping({ storage, clock }: Pick<AppContext, 'storage' | 'clock'>, afterMs = 0): Promise<void> {
+  const createdAtMs = clock.nowMs();
+  await storage.transaction(({ jobs }) =>
+    jobs.enqueue({
+      kind: KEEP_HOUSE_JOB,
+      subjectId: null,
+      payload: {},
+      createdAtMs,
+      runAfterMs: createdAtMs + afterMs,
+      uniqueKey: 'next',
+    }),
+  );
+}
+
+/** Forgets what is over, sweeps bytes that nothing needs, and logs the head of the chain for whoever keeps the logs. */
+export function keepHouse(context: Work): JobHandler {
+  return async ({ report }) => {
+    await planHousekeeping(context, HOUR_MS);
+    await report('versions', 0);
+    await forgetWhatIsOver(context);
+    await report('files', 50);
+    const swept = await sweepBlobs(context);
+    const head = await context.storage.read(({ events }) => events.head());
+    context.log.info({ sequence: head.sequence, hash: head.hash, swept }, 'head of the event log');
+  };
+}
+
+/** One transaction each, so that nobody waits for all of them. */
+async function forgetWhatIsOver({ storage, clock }: Work): Promise<void> {
+  const nowMs = clock.nowMs();
+  await storage.transaction(({ parts }) => parts.prune(nowMs - KEPT_MS.versions, nowMs - KEPT_MS.editors));
+  await storage.transaction(({ idempotency }) => idempotency.prune(nowMs - KEPT_MS.answers));
+  await storage.transaction(({ sessions }) => sessions.prune(nowMs - KEPT_MS.sessions));
+  await storage.transaction(({ jobs }) => jobs.prune(nowMs - KEPT_MS.jobs));
+}

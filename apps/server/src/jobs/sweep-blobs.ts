@@ -1,0 +1,18 @@
+import type { AppContext } from '../app-context.ts';
+
+/** Bytes that nothing refers to are kept this long: an upload may be between its bytes and its row. */
+export const BLOB_GRACE_MS = 24 * 60 * 60 * 1000;
+
+const FORGOTTEN_AT_ONCE = 200;
+
+/** Takes unneeded bytes off the record, then off the disk. Answers how many files went. */
+export async function sweepBlobs({ storage, blobs, clock }: Pick<AppContext, 'storage' | 'blobs' | 'clock'>): Promise<number> {
+  const beforeMs = clock.nowMs() - BLOB_GRACE_MS;
+  for (;;) {
+    const unneeded = await storage.read(({ files }) => files.unreferencedBlobs(beforeMs, FORGOTTEN_AT_ONCE));
+    for (const sha256 of unneeded) await storage.transaction(({ files }) => files.forgetBlob(sha256));
+    if (unneeded.length < FORGOTTEN_AT_ONCE) break;
+  }
+  const isRecorded = async (sha256: string) => (await storage.read(({ files }) => files.blob(sha256))) !== null;
+  return blobs.sweep(isRecorded, BLOB_GRACE_MS, clock.nowMs());
+}
