@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from './config/index.ts';
 import type { OpenContext } from './context.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { createApp } from './http/create-app.ts';
 import { handledRoutes } from './http/routes/index.ts';
 import { serveWeb } from './http/static-web.ts';
+import type { TlsMaterial } from './http/tls-server.ts';
 import { buildInstruction } from './jobs/build-instruction.ts';
+import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './jobs/keep-house.ts';
 import { serveSockets } from './realtime/index.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -24,8 +27,7 @@ export interface RunningServer {
 /** Puts the interface, its pages and the app over a context. It does not listen yet. */
 export async function createServer(context: OpenContext, webFolder: string = WEB_FOLDER): Promise<FastifyInstance> {
   const { host, publicUrl, trustProxy, tls } = context.settings;
-  const material = tls && { cert: readFileSync(tls.certificatePath, 'utf8'), key: readFileSync(tls.keyPath, 'utf8') };
-  const app = await createApp({ host, publicUrl, trustProxy, tls: material, log: context.log });
+  const app = await createApp({ host, publicUrl, trustProxy, tls: tls && readTlsMaterial(tls), log: context.log });
   for (const route of handledRoutes) route.register(app, context);
   await serveSockets(app, context);
   await serveApiDocs(app);
@@ -33,11 +35,23 @@ export async function createServer(context: OpenContext, webFolder: string = WEB
   return app;
 }
 
+/** Certificate and key, and beside them the plant authority that `npm run tls` made, where there is one. */
+function readTlsMaterial({ certificatePath, keyPath }: NonNullable<Settings['tls']>): TlsMaterial {
+  const authority = join(dirname(certificatePath), 'ca.pem');
+  return {
+    cert: readFileSync(certificatePath, 'utf8'),
+    key: readFileSync(keyPath, 'utf8'),
+    authority: existsSync(authority) ? readFileSync(authority, 'utf8') : undefined,
+  };
+}
+
 /** Creates the server, starts its jobs and listens. */
 export async function startServer(context: OpenContext): Promise<RunningServer> {
   const { host, port, tls } = context.settings;
   const app = await createServer(context);
-  await context.jobs.start({ 'build-instruction': buildInstruction(context) });
+  await context.jobs.start({ 'build-instruction': buildInstruction(context), [KEEP_HOUSE_JOB]: keepHouse(context) });
+  await planHousekeeping(context);
+  context.jobs.wake();
   await app.listen({ host, port });
   const address = app.server.address();
   const boundPort = typeof address === 'object' && address ? address.port : port;

@@ -31,6 +31,7 @@ export interface EventPayloads {
   'session.ended': Record<never, never>;
   'session.replayed': Record<never, never>;
   'user.created': { name: string; role: string };
+  'user.password-reset': { name: string };
   'step.verified': { verifier: string; verifierId: Id; instructionId?: Id; itemId?: Id; revision?: number; run?: number };
   'tag.created': { name: string };
   'instruction.tagged': { tags: readonly string[] };

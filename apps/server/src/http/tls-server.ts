@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
 
@@ -6,7 +6,12 @@ import type { Socket } from 'node:net';
 export interface TlsMaterial {
   readonly cert: string;
   readonly key: string;
+  /** Certificate of the plant's own authority, which tablets load before they can trust the server; PEM text. */
+  readonly authority?: string | undefined;
 }
+
+/** Where a tablet loads the plant authority, over plain http: it can't trust https here before it has it. */
+export const AUTHORITY_PATH = '/plant-ca.pem';
 
 /** First byte of a TLS record that opens a connection (RFC 8446, 5.1: handshake). */
 const TLS_HANDSHAKE = 22;
@@ -17,7 +22,10 @@ const TLS_HANDSHAKE = 22;
  */
 export function createTlsServer(material: TlsMaterial, handler: RequestListener): Server {
   const secure = createHttpsServer({ ...material, minVersion: 'TLSv1.2' }, handler);
-  const plain = createHttpServer(redirectToHttps);
+  const plain = createHttpServer((request, response) => {
+    if (request.url === AUTHORITY_PATH && material.authority !== undefined) sendAuthority(response, material.authority);
+    else redirectToHttps(request, response);
+  });
   const [acceptTls] = secure.listeners('connection');
   secure.removeAllListeners('connection');
   secure.on('connection', (socket: Socket) => {
@@ -31,6 +39,16 @@ export function createTlsServer(material: TlsMaterial, handler: RequestListener)
     });
   });
   return secure;
+}
+
+function sendAuthority(response: ServerResponse, certificate: string): void {
+  response
+    .writeHead(200, {
+      'content-type': 'application/x-x509-ca-cert',
+      connection: 'close',
+      'content-disposition': 'attachment; filename="plant-ca.pem"',
+    })
+    .end(certificate);
 }
 
 const redirectToHttps: RequestListener = (request, response) => {

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isPassword } from '../auth/index.ts';
+import { openStorage } from '../storage/open-storage.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'benchbook-admin-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs `npm run admin --` with these words. */
+function admin(...words: readonly string[]): Promise<{ code: number | null; said: string }> {
+  const script = fileURLToPath(new URL('./admin.ts', import.meta.url));
+  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...words], { env }, (_error, out, err) =>
+      resolve({ code: child.exitCode, said: out + err }),
+    );
+  });
+}
+
+const printedPassword = (said: string) => /signs in with (\S+)/.exec(said)?.[1] ?? '';
+
+async function kept(name: string) {
+  const storage = await openStorage({ kind: 'sqlite', path: join(folder, 'benchbook.db') }, { report: () => {} });
+  const user = await storage.read(({ users }) => users.findByName(name));
+  await storage.close();
+  return user;
+}
+
+test('ROLE-19: a Dev is made on the machine itself, with the password that is printed', async () => {
+  const { code, said } = await admin('create', 'first_dev');
+  expect([code, said]).toEqual([0, expect.stringContaining('first_dev (Dev)')]);
+  const user = await kept('first_dev');
+  expect(user?.role).toBe('Dev');
+  expect(await isPassword(printedPassword(said), user?.passwordHash ?? null)).toBe(true);
+  expect(await admin('create', 'first_dev')).toEqual({ code: 1, said: 'This username is already taken.\n' });
+});
+
+test('a password is reset to a new one that is printed', async () => {
+  const before = printedPassword((await admin('create', 'first_dev')).said);
+  const after = printedPassword((await admin('reset', 'FIRST_dev')).said);
+  const hash = (await kept('first_dev'))?.passwordHash ?? null;
+  expect([await isPassword(after, hash), await isPassword(before, hash)]).toEqual([true, false]);
+  expect(await admin('reset', 'nobody')).toEqual({ code: 1, said: 'Nobody is called nobody.\n' });
+});
+
+test('without a name, or with one that breaks the rule, it says how it is used', async () => {
+  for (const words of [[], ['create'], ['remove', 'x'], ['create', 'with space']]) {
+    const { code, said } = await admin(...words);
+    expect([code, said]).toEqual([1, expect.stringMatching(/^Usage: npm run admin -- create NAME/)]);
+  }
+});

@@ -1,0 +1,22 @@
+// npm run admin -- create NAME: makes a Dev. npm run admin -- reset NAME: gives somebody another password.
+import { USERNAME_CHARACTERS } from '@benchbook/contracts/messages';
+import { isUsername } from '@benchbook/domain/users';
+import { hashPassword, randomPassword } from '../auth/index.ts';
+import { createUser } from '../commands/users/create-user.ts';
+import { resetPassword } from '../commands/users/reset-password.ts';
+import { Complaint, withContext } from './with-context.ts';
+
+await withContext(async (context) => {
+  const [action, name = ''] = process.argv.slice(2);
+  if (!isUsername(name) || (action !== 'create' && action !== 'reset')) {
+    const hint = name === '' || isUsername(name) ? '' : `\n${USERNAME_CHARACTERS}`;
+    throw new Complaint(`Usage: npm run admin -- create NAME, or npm run admin -- reset NAME${hint}`);
+  }
+  const password = randomPassword();
+  const hash = await hashPassword(password);
+  const user =
+    action === 'create'
+      ? await createUser(context, null, { username: name, role: 'Dev' }, hash)
+      : await resetPassword(context, name, hash);
+  console.log(`${user.username} (${user.role}) signs in with ${password} (shown only now).`);
+});
