@@ -60,12 +60,15 @@ function wantedFiles() {
 
 /** Says what failed, what is not built yet, and which entry of that list is out of date; gives the counts. */
 function judge(results) {
-  const entryOf = ({ file, name }) => NOT_BUILT.find((entry) => file.endsWith(entry.file) && entry.name.test(name));
+  const entryOf = ({ file, name }) =>
+    NOT_BUILT.find((entry) => file.endsWith(`/${entry.file}.test.mjs`) && entry.name.test(name));
   const failures = results.filter(({ isOk }) => !isOk);
   const real = failures.filter((result) => !entryOf(result));
   for (const { database, name, failure } of real) say(`FAILED on ${database}: ${name}\n  ${failure}`);
-  for (const result of failures.filter(entryOf))
-    say(`NOT RUN: contract on ${result.database}: ${result.name}: ${entryOf(result).reason}`);
+  for (const entry of NOT_BUILT) {
+    const names = new Set(failures.filter((result) => entryOf(result) === entry).map(({ name }) => name));
+    for (const name of names) say(`NOT RUN: contract: ${name}: not built yet: ${entry.reason}`);
+  }
   const isStale = (entry) => {
     const covered = results.filter((result) => entryOf(result) === entry);
     return covered.length > 0 && covered.every(({ isOk }) => isOk);

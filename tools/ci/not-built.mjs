@@ -1,5 +1,27 @@
 /**
- * Tests of the written contract that ask for what is not built yet. Each entry: file, what the name of the test has in it,
- * and the reason. An entry whose tests all pass is out of date and fails the run.
+ * Tests of the written contract that ask for what is not built yet: file, what the name of the test has in it, and what is
+ * missing. Everything else has to pass. An entry whose tests all pass is out of date and fails the run.
  */
-export const NOT_BUILT = [{ file: 'release.test.mjs', name: /NOTHING-YET/, reason: '' }];
+export const NOT_BUILT = [
+  { file: 'attachments', name: /^API-10 API-11 ATT-32:/, reason: 'textures' },
+  { file: 'attachments', name: /\bAPI-22\b/, reason: 'upload of a PDF for a PDF instruction' },
+  { file: 'instructions', name: /^API-23:/, reason: 'the AI call' },
+  { file: 'session', name: /^DEV-15 ERR-04:/, reason: 'authorization of devices' },
+  {
+    file: 'openapi',
+    name: /^the document is OpenAPI 3 with paths$/,
+    reason: 'asks for more than fifty paths, the whole interface',
+  },
+  { file: 'openapi', name: /texture-config is in/, reason: 'textures' },
+  { file: 'openapi', name: /pdf-upload is in/, reason: 'upload of a PDF for a PDF instruction' },
+  { file: 'openapi', name: /ai_prompt is in/, reason: 'the AI call' },
+  { file: 'openapi', name: /\/(create|delete)Highlight is in/, reason: 'highlights' },
+  { file: 'openapi', name: /\/(annotation|deleteAnnotation) is in/, reason: 'annotations' },
+  { file: 'openapi', name: /\/api\/stepsProgress\//, reason: 'the local backend of the desktop' },
+  { file: 'openapi', name: /\/api\/devices\b/, reason: 'devices' },
+  { file: 'openapi', name: /\/api\/users\/\{id\}\/notifications\/(new|update) is in/, reason: 'notifications' },
+  { file: 'openapi', name: /(POST \/api\/notifications|\/activity|\/filtered) is in/, reason: 'notifications' },
+  { file: 'openapi', name: /\/api\/users\/\{id\}\/(role|profile-image) is in/, reason: 'management of users' },
+  { file: 'openapi', name: /\/api\/feedback\b/, reason: 'feedback' },
+  { file: 'openapi', name: /\/api\/(models|mp)\b/, reason: 'models' },
+];
