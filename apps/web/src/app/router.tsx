@@ -48,6 +48,15 @@ export const routes: RouteObject[] = [
             ],
           },
           {
+            element: <RoleRequired page="authoring" />,
+            children: [
+              {
+                path: 'work instructions parent/:place',
+                lazy: async () => ({ Component: (await import('./routes/authoring-route.tsx')).AuthoringRoute }),
+              },
+            ],
+          },
+          {
             element: <RoleRequired page="viewer" />,
             children: [
               {

@@ -14,8 +14,8 @@ export interface ContentEditorProps {
   uses: readonly AttachmentUse[];
   /** Called when typing pauses, and at once when the editor closes or loses the focus. */
   onChange(content: MarkupDocument): void;
-  /** "Close editor", and Escape. */
-  onClose(): void;
+  /** "Close editor", and Escape; without it there is no such button. */
+  onClose?: (() => void) | undefined;
   /** The file is linked in this text already (VAL-25). */
   onAlreadyLinked(): void;
   /** Asks for another instruction to link to; without it the control is left out. */
@@ -71,16 +71,16 @@ export function ContentEditor({
     onChange(reported.current);
   });
 
+  const offer = useEffectEvent((flush: (() => void) | undefined) => onFlushReady?.(flush));
   useEffect(() => {
     const flush = (): void => report();
-    onFlushReady?.(flush);
+    offer(flush);
     window.addEventListener('pagehide', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
       flush();
-      onFlushReady?.(undefined);
+      offer(undefined);
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once per editor; `report` always sees the newest props
   }, []);
 
   // The text changed elsewhere: undo, or someone else's save.
@@ -93,10 +93,11 @@ export function ContentEditor({
   }, [content, editor]);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere in it
     <div
       className={styles['editor']}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        if (!onClose || event.key !== 'Escape' || event.defaultPrevented) return;
         event.stopPropagation();
         onClose();
       }}
@@ -108,8 +109,10 @@ export function ContentEditor({
         onAlreadyLinked={onAlreadyLinked}
         onPickInstruction={onPickInstruction}
       />
-      {children}
-      <EditorContent editor={editor} className={styles['frame']} />
+      <div className={styles['body']}>
+        {children}
+        <EditorContent editor={editor} className={styles['frame']} />
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { WebLinkControl } from './web-link-control.tsx';
 interface EditorToolbarProps {
   editor: Editor;
   uses: readonly AttachmentUse[];
-  onClose(): void;
+  onClose: (() => void) | undefined;
   onAlreadyLinked(): void;
   onPickInstruction?: (() => Promise<{ readonly id: string; readonly title: string } | undefined>) | undefined;
 }
@@ -89,9 +89,11 @@ export function EditorToolbar({ editor, uses, onClose, onAlreadyLinked, onPickIn
         <Toggle label={t('linkInstruction')} icon={<IconBook2 />} isOn={false} onPress={() => void linkInstruction()} />
       )}
       <WebLinkControl editor={editor} />
-      <Button className={styles['close']} variant="default" size="compact-sm" onClick={onClose}>
-        {t('closeEditor')}
-      </Button>
+      {onClose && (
+        <Button className={styles['close']} variant="default" size="compact-sm" onClick={onClose}>
+          {t('closeEditor')}
+        </Button>
+      )}
     </div>
   );
 }

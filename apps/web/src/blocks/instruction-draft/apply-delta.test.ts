@@ -85,7 +85,7 @@ test('one drag in a long list is one move, and an untouched draft has nothing to
   const steps = Array.from({ length: 400 }, () => aStep());
   const base = draftOf(steps);
   const moved = onTree(base, (tree) => moveInTree(tree, steps[399]?.id ?? '', { parentId: ROOT, index: 3 }));
-  expect(diffDrafts(base, moved).moved).toEqual([{ id: steps[399]?.id, parentId: ROOT, afterId: steps[2]?.id }]);
+  expect(diffDrafts(base, moved).placed).toEqual([{ id: steps[399]?.id, parentId: ROOT, afterId: steps[2]?.id, step: null }]);
   expect(isEmptyDelta(diffDrafts(base, base))).toBe(true);
   expect([...keptInOrder(['a', 'b', 'c', 'd'], ['b', 'c', 'd', 'a'])].sort()).toEqual(['b', 'c', 'd']);
 });

@@ -51,9 +51,10 @@ function applyToTree(onto: DraftTree, delta: DraftDelta, conflicts: DraftConflic
     const step = tree.byId[stepId];
     if (step) tree = changeInTree(tree, stepId, { attachments: mergeUses(from, to, step.attachments) });
   }
-  for (const entry of delta.added)
-    tree = placeAfter(tree.byId[entry.id] ? tree : insertInTree(tree, entry.step, { parentId: entry.parentId, index: 0 }), entry);
-  for (const entry of delta.moved) if (tree.byId[entry.id]) tree = placeAfter(tree, entry);
+  for (const entry of delta.placed) {
+    if (!tree.byId[entry.id] && entry.step) tree = insertInTree(tree, entry.step, { parentId: entry.parentId, index: 0 });
+    if (tree.byId[entry.id]) tree = placeAfter(tree, entry);
+  }
   return removeUnchanged(tree, delta.removed, conflicts);
 }
 

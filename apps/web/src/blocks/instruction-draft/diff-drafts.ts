@@ -1,7 +1,7 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
 import { childIds, type Draft, type DraftStep, type DraftTree, placeOf, ROOT } from './draft.ts';
-import type { Anchor, DraftDelta, FieldChange } from './draft-delta.ts';
+import type { DraftDelta, FieldChange } from './draft-delta.ts';
 import { keptInOrder } from './kept-in-order.ts';
 import { sameValue } from './same-value.ts';
 
@@ -25,7 +25,7 @@ export function diffFields<T extends object>(from: T, to: T): FieldChange<T>[] {
   return changes;
 }
 
-type TreeDelta = Pick<DraftDelta, 'steps' | 'uses' | 'added' | 'removed' | 'moved'>;
+type TreeDelta = Pick<DraftDelta, 'steps' | 'uses' | 'placed' | 'removed'>;
 
 function diffTrees(from: DraftTree, to: DraftTree): TreeDelta {
   const delta = {
@@ -33,7 +33,7 @@ function diffTrees(from: DraftTree, to: DraftTree): TreeDelta {
     uses: [] as DraftDelta['uses'][number][],
     removed: [] as DraftStep[],
   };
-  if (from === to) return { ...delta, added: [], moved: [] };
+  if (from === to) return { ...delta, placed: [] };
   for (const id in from.byId) {
     const before = from.byId[id];
     const after = to.byId[id];
@@ -48,27 +48,25 @@ function diffTrees(from: DraftTree, to: DraftTree): TreeDelta {
     if (fields.length > 0) delta.steps.push({ id, was: before, place: placeOf(from, id), fields });
     if (!sameValue(usesBefore, usesAfter)) delta.uses.push({ stepId: id, from: usesBefore, to: usesAfter });
   }
-  return { ...delta, ...diffPlaces(from, to) };
+  return { ...delta, placed: diffPlaces(from, to) };
 }
 
 /** Steps that are new or stand elsewhere, in reading order of the new tree. */
-function diffPlaces(from: DraftTree, to: DraftTree): Pick<DraftDelta, 'added' | 'moved'> {
-  const added: (Anchor & { step: DraftStep })[] = [];
-  const moved: Anchor[] = [];
+function diffPlaces(from: DraftTree, to: DraftTree): DraftDelta['placed'] {
+  const placed: DraftDelta['placed'][number][] = [];
   const walk = (parentId: Id): void => {
     const now = childIds(to, parentId);
     const before = childIds(from, parentId);
     const inPlace = now === before ? undefined : keptInOrder(before, now);
     now.forEach((id, index) => {
-      const anchor = { id, parentId, afterId: now[index - 1] ?? null };
-      const step = to.byId[id];
-      if (step && !from.byId[id]) added.push({ ...anchor, step });
-      else if (inPlace && !inPlace.has(id)) moved.push(anchor);
+      const isNew = !from.byId[id];
+      if (isNew || (inPlace && !inPlace.has(id)))
+        placed.push({ id, parentId, afterId: now[index - 1] ?? null, step: isNew ? (to.byId[id] ?? null) : null });
       walk(id);
     });
   };
   walk(ROOT);
-  return { added, moved };
+  return placed;
 }
 
 function diffAlerts(from: readonly Alert[], to: readonly Alert[]): DraftDelta['alerts'] {

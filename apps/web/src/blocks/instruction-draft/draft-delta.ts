@@ -37,11 +37,10 @@ export interface DraftDelta {
     readonly from: readonly AttachmentUse[];
     readonly to: readonly AttachmentUse[];
   }[];
-  /** Parents before their children, and siblings in order. */
-  readonly added: readonly (Anchor & { readonly step: DraftStep })[];
+  /** Steps that are new (with `step`) or stand elsewhere (without), in reading order: each neighbour is in place before. */
+  readonly placed: readonly (Anchor & { readonly step: DraftStep | null })[];
   /** Each step that went, also those below another one that went, as it was. */
   readonly removed: readonly DraftStep[];
-  readonly moved: readonly Anchor[];
   readonly alerts: {
     readonly added: readonly Alert[];
     readonly removed: readonly Alert[];
@@ -54,9 +53,8 @@ export const EMPTY_DELTA: DraftDelta = {
   publication: [],
   steps: [],
   uses: [],
-  added: [],
+  placed: [],
   removed: [],
-  moved: [],
   alerts: { added: [], removed: [], changed: [] },
 };
 
@@ -70,8 +68,7 @@ export function stepsTouchedBy(delta: DraftDelta): ReadonlySet<Id> {
   return new Set([
     ...delta.steps.map((change) => change.id),
     ...delta.uses.map((change) => change.stepId),
-    ...delta.added.map((entry) => entry.id),
+    ...delta.placed.map((entry) => entry.id),
     ...delta.removed.map((step) => step.id),
-    ...delta.moved.map((entry) => entry.id),
   ]);
 }

@@ -19,6 +19,8 @@ export interface DraftFacts {
   readonly editing: StepEditing;
   /** Which attachment of the selected step shows, from 0 (TREE-25). */
   readonly attachmentIndex: number;
+  /** It was picked by hand; else the default one shows, or the prompt for one (EDIT-12). */
+  readonly isAttachmentChosen: boolean;
   readonly collapsedIds: ReadonlySet<Id>;
   readonly isSaving: boolean;
   readonly isKept: boolean;
@@ -41,7 +43,8 @@ export interface DraftActions {
   /** The server made the step: it is in the base too, and selected (TREE-18). */
   stepCreated(step: DraftStep, place: StepPlace, version: number): void;
   stepDeleted(id: Id, version: number): void;
-  usesChanged(stepId: Id, uses: readonly AttachmentUse[], version: number): void;
+  /** The server attached or detached a file: the same change here, whatever order is still unsaved. */
+  usesChanged(stepId: Id, change: (uses: readonly AttachmentUse[]) => readonly AttachmentUse[], version: number): void;
   /** Only the version moved on, the content is as we know it (release, tags). */
   versionChanged(version: number): void;
   saveStarted(): void;

@@ -99,10 +99,14 @@ test('the same field changed on both sides waits for a choice', () => {
 test('attached files are in the base, their order is an edit', () => {
   const { now, steps } = openThree();
   const [first, second] = [aUse(), aUse()];
-  now().usesChanged(steps[0].id, [first, second], 5);
+  now().usesChanged(steps[0].id, () => [first, second], 5);
   expect(isSavable(now())).toBe(false);
   now().orderUses(steps[0].id, [second, first]);
   expect(isSavable(now())).toBe(true);
+  const third = aUse();
+  now().usesChanged(steps[0].id, (uses) => [...uses, third], 6);
+  expect(now().base.tree.byId[steps[0].id]?.attachments).toEqual([first, second, third]);
+  expect(now().draft.tree.byId[steps[0].id]?.attachments).toEqual([second, first, third]);
 });
 
 test('100 moves in 5,000 steps and back take well under a second', () => {

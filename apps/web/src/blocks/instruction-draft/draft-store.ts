@@ -58,6 +58,7 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           selectedId: selectedId && draft.tree.byId[selectedId] ? selectedId : (childIds(draft.tree, ROOT)[0] ?? null),
           editing: 'none',
           attachmentIndex: 0,
+          isAttachmentChosen: false,
           collapsedIds: new Set(),
           isSaving: false,
           isKept: false,
@@ -65,14 +66,16 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           select: (id) => {
             typingIn = null;
             set((state) =>
-              state.selectedId === id ? { editing: 'none' } : { selectedId: id, editing: 'none', attachmentIndex: 0 },
+              state.selectedId === id
+                ? { editing: 'none' }
+                : { selectedId: id, editing: 'none', attachmentIndex: 0, isAttachmentChosen: false },
             );
           },
           edit: (what) => {
             typingIn = null;
             set({ editing: what });
           },
-          showAttachment: (index) => set({ attachmentIndex: index }),
+          showAttachment: (index) => set({ attachmentIndex: index, isAttachmentChosen: true }),
           setCollapsed: (ids) => set({ collapsedIds: ids }),
           rename: (id, title) =>
             changeTree((tree) => (tree.byId[id]?.title === title ? tree : changeInTree(tree, id, { title }))),
@@ -95,14 +98,18 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           setSettings: (fields) => change((now) => ({ ...now, settings: { ...now.settings, ...fields } })),
           orderUses: (id, uses) => changeTree((tree) => changeInTree(tree, id, { attachments: uses })),
           stepCreated: (step, place, serverVersion) => {
-            changeBoth((tree) => insertInTree(tree, step, place), serverVersion);
+            // A refresh may have brought it already.
+            changeBoth((tree) => (tree.byId[step.id] ? tree : insertInTree(tree, step, place)), serverVersion);
             const collapsedIds = new Set(get().collapsedIds);
             collapsedIds.delete(place.parentId);
-            set({ selectedId: step.id, editing: 'none', attachmentIndex: 0, collapsedIds });
+            set({ selectedId: step.id, editing: 'none', attachmentIndex: 0, isAttachmentChosen: false, collapsedIds });
           },
           stepDeleted: (id, serverVersion) => changeBoth((tree) => removeFromTree(tree, id), serverVersion),
-          usesChanged: (stepId, uses, serverVersion) =>
-            changeBoth((tree) => changeInTree(tree, stepId, { attachments: uses }), serverVersion),
+          usesChanged: (stepId, changeUses, serverVersion) =>
+            changeBoth(
+              (tree) => changeInTree(tree, stepId, { attachments: changeUses(tree.byId[stepId]?.attachments ?? []) }),
+              serverVersion,
+            ),
           versionChanged: (serverVersion) => set({ version: serverVersion }),
           saveStarted: () => {
             typingIn = null;

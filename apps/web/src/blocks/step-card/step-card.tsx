@@ -29,6 +29,7 @@ interface StepCardProps {
 export function StepCard({ step, number, alerts, isSelected, onSelect, onFollow, actions, titleField, editor }: StepCardProps) {
   const titleId = `step-title-${step.id}`;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons and the tree select by keyboard
     <article
       className={styles['card']}
       data-step-card={step.id}
@@ -39,14 +40,14 @@ export function StepCard({ step, number, alerts, isSelected, onSelect, onFollow,
     >
       <header className={styles['head']}>
         <span className={styles['number']}>{number}</span>
-        {titleField ?? (
+        {titleField || (
           <h2 id={titleId} className={styles['title']}>
             {step.title}
           </h2>
         )}
         {actions && <span className={styles['actions']}>{actions}</span>}
       </header>
-      {editor ?? (
+      {editor || (
         <div className={styles['body']}>
           <AlertPanel alerts={alerts} />
           {step.content.content.length > 0 && (

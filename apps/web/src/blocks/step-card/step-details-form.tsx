@@ -20,7 +20,7 @@ export function StepDetailsForm({ step, onChange }: StepDetailsFormProps) {
       <fieldset className={styles['time']}>
         <legend>{t('timeEstimate')}</legend>
         {UNITS.map((unit) => (
-          <label key={unit}>
+          <span key={unit} className={styles['unit']}>
             <NumberInput
               aria-label={t(unit)}
               value={step.timeEstimate[unit]}
@@ -34,7 +34,7 @@ export function StepDetailsForm({ step, onChange }: StepDetailsFormProps) {
               onChange={(value) => onChange({ timeEstimate: { ...step.timeEstimate, [unit]: Number(value) || 0 } })}
             />
             {t(unit)}
-          </label>
+          </span>
         ))}
       </fieldset>
       <div className={styles['checks']}>

@@ -24,6 +24,7 @@ interface StepTreeRowProps {
 export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
   const { row, top, isSelected, isTabStop, isDragged, isDropTarget, hasAlerts, canDrag, menu, onSelect, onToggle } = props;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys
     <div
       role="treeitem"
       aria-level={row.level + 1}

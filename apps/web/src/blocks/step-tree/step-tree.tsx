@@ -78,7 +78,7 @@ export function StepTree({
   const selectedIndex = rows.findIndex((row) => row.id === selectedId);
   useEffect(() => {
     if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
-  }, [selectedId, selectedIndex, virtualizer]);
+  }, [selectedIndex, virtualizer]);
 
   // One row is in the tab order: the selected one, else the first.
   const tabStop = Math.max(0, selectedIndex);

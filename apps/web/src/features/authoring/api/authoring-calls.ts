@@ -1,0 +1,79 @@
+import { ApiError, type Client } from '@benchbook/client';
+import {
+  type AttachedFile,
+  AVAILABLE,
+  attachFile,
+  checkAttachmentExists,
+  checkAvailability,
+  createStep,
+  deleteStep,
+  detachFile,
+  type InstructionSave,
+  listAttachments,
+  type NewStep,
+  type NewUse,
+  readInstruction,
+  type SavedInstruction,
+  sendHeartbeat,
+  stopEditing,
+  updateInstruction,
+} from '@benchbook/contracts';
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import type { EditingStatus } from '@benchbook/domain/editing-lock';
+import type { Id } from '@benchbook/domain/ids';
+import { newId } from '@benchbook/domain/ids';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import type { Step } from '@benchbook/domain/steps';
+
+/** What the editor asks of the server. */
+export interface AuthoringCalls {
+  /** The working copy; marks the caller as editing. */
+  open(id: Id): Promise<InstructionView>;
+  /** The same without marking anything. */
+  read(id: Id): Promise<InstructionView>;
+  save(id: Id, save: InstructionSave): Promise<SavedInstruction>;
+  createStep(step: NewStep): Promise<{ readonly step: Step; readonly version: number }>;
+  deleteStep(instructionId: Id, stepId: Id): Promise<{ readonly version: number }>;
+  attach(use: NewUse): Promise<AttachedFile>;
+  detach(instructionId: Id, useId: Id): Promise<{ readonly version: number }>;
+  isTitleAvailable(title: string): Promise<boolean>;
+  heartbeat(id: Id): Promise<EditingStatus>;
+  stopEditing(id: Id): Promise<void>;
+  listFiles(): Promise<readonly LibraryFile[]>;
+  isFileNameTaken(name: string): Promise<boolean>;
+}
+
+/** A write is made again with its key when no answer came, so that a late one never makes two of anything. */
+const ATTEMPTS = 3;
+
+/** @param quiet for what runs by itself: no loading bar */
+export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCalls {
+  return {
+    open: (id) => client.call(readInstruction, { params: { id }, query: { editing: true } }),
+    read: (id) => client.call(readInstruction, { params: { id } }),
+    save: (id, save) => insist((key) => client.call(updateInstruction, { params: { id }, body: save }, { key })),
+    createStep: (step) => insist((key) => client.call(createStep, { body: step }, { key })),
+    deleteStep: (instructionId, stepId) => insist((key) => client.call(deleteStep, { body: { instructionId, stepId } }, { key })),
+    attach: (use) => insist((key) => client.call(attachFile, { body: use }, { key })),
+    detach: (instructionId, useId) => insist((key) => client.call(detachFile, { body: { instructionId, useId } }, { key })),
+    isTitleAvailable: async (title) => (await client.call(checkAvailability, { params: { name: title } })).trim() === AVAILABLE,
+    heartbeat: async (id) => (await quiet.call(sendHeartbeat, { params: { id } })).editingStatus,
+    stopEditing: async (id) => {
+      await quiet.call(stopEditing, { params: { id } });
+    },
+    listFiles: () => client.call(listAttachments),
+    isFileNameTaken: (name) => client.call(checkAttachmentExists, { params: { name } }),
+  };
+}
+
+async function insist<Answer>(call: (key: string) => Promise<Answer>): Promise<Answer> {
+  const key = newId();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call(key);
+    } catch (error) {
+      const isWorthAnother = error instanceof ApiError && error.code === 'TIMEOUT' && attempt < ATTEMPTS;
+      if (!isWorthAnother) throw error;
+    }
+  }
+}

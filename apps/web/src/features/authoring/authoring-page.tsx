@@ -1,0 +1,100 @@
+import type { Id } from '@benchbook/domain/ids';
+import { Skeleton, Stack } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type AuthorTab, dropKeptWork } from '../../blocks/instruction-draft/index.ts';
+import { api, quietApi } from '../../lib/client/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { createAuthoringCalls } from './api/authoring-calls.ts';
+import styles from './authoring-screen.module.css';
+import { AuthoringScreen } from './authoring-screen.tsx';
+import { t } from './messages.ts';
+import type { ReleaseSlot } from './release-slot.ts';
+import { closeSession, forgetSessionsOnSignOut, sessionOf } from './session/open-sessions.ts';
+import { useAuthorSession } from './session/use-author-session.ts';
+import { useAuthorTabs } from './tabs/author-tabs.ts';
+import { TabBar } from './tabs/tab-bar.tsx';
+import { useAlreadyOpen } from './tabs/use-already-open.ts';
+
+interface AuthoringPageProps {
+  instructionId: Id;
+  renderRelease: ReleaseSlot;
+}
+
+const calls = createAuthoringCalls(api, quietApi);
+
+/** The authoring screen with its tabs (spec, section 2). */
+export function AuthoringPage({ instructionId, renderRelease }: AuthoringPageProps) {
+  const { id: userId } = useCurrentUser();
+  const { key } = useLocation();
+  const { tabs, isTreeShown, keep, close, remember, showTree } = useAuthorTabs(userId);
+  const tab = tabs.find((each) => each.id === instructionId);
+  // As it was when this navigation came: opening makes the tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the comment above says
+  const hadTab = useMemo(() => tab !== undefined, [key, instructionId]);
+  const [startId] = useState(tab?.selectedId ?? null);
+  const { opened, retry } = useAuthorSession({ instructionId, userId, calls, selectedId: tab?.selectedId ?? startId });
+  useFrame('rail');
+  usePageTitle(opened.phase === 'ready' ? opened.view.content.title : (tab?.title ?? ''));
+  useAlreadyOpen(hadTab);
+  useEffect(forgetSessionsOnSignOut, []);
+
+  useEffect(() => {
+    if (opened.phase !== 'ready') return;
+    const { store } = opened.session;
+    const follow = (): void => {
+      const { title, kind } = store.getState().draft.settings;
+      keep({ id: store.getState().instructionId, title, kind });
+    };
+    follow();
+    return store.subscribe((now, before) => {
+      if (now.draft.settings !== before.draft.settings) follow();
+    });
+  }, [opened, keep]);
+
+  const onSelected = useCallback((stepId: Id | null) => remember(instructionId, stepId), [remember, instructionId]);
+  const closeTab = ({ id }: AuthorTab): void => {
+    // What is unsaved is saved on the way out; if that fails, this device has kept it.
+    void leave(userId, id);
+    close(id);
+  };
+  return (
+    <div className={styles['page']}>
+      <TabBar tabs={tabs} openId={instructionId} onClose={closeTab} />
+      {opened.phase === 'loading' && <LoadingScreen />}
+      {opened.phase === 'failed' && <ErrorState message={opened.message} onRetry={retry} />}
+      {opened.phase === 'ready' && opened.session.instructionId === instructionId && (
+        <AuthoringScreen
+          key={instructionId}
+          session={opened.session}
+          calls={calls}
+          view={opened.view}
+          keptAtMs={opened.keptAtMs}
+          userId={userId}
+          isTreeShown={isTreeShown}
+          onShowTree={showTree}
+          onSelected={onSelected}
+          renderRelease={renderRelease}
+        />
+      )}
+    </div>
+  );
+}
+
+async function leave(userId: Id, id: Id): Promise<void> {
+  const outcome = await sessionOf(userId, id)?.save();
+  closeSession(userId, id);
+  if (outcome === 'saved') await dropKeptWork(userId, id);
+}
+
+function LoadingScreen() {
+  return (
+    <Stack className={styles['fill']} gap="md" role="status" aria-label={t('loading')}>
+      {[120, 220, 160].map((height) => (
+        <Skeleton key={height} height={height} />
+      ))}
+    </Stack>
+  );
+}

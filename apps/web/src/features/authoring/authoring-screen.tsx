@@ -1,0 +1,110 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { StatusSlot } from '../../lib/shell/index.ts';
+import type { AuthoringCalls } from './api/authoring-calls.ts';
+import styles from './authoring-screen.module.css';
+import { CheckDialog } from './check/check-dialog.tsx';
+import { ConflictNotice } from './conflicts/conflict-notice.tsx';
+import { FileDialog } from './files/file-dialog.tsx';
+import { t } from './messages.ts';
+import { Panes } from './panes/panes.tsx';
+import type { ReleaseSlot } from './release-slot.ts';
+import { AuthorContext, useDraft } from './session/author-context.ts';
+import type { AuthorSession } from './session/author-session.ts';
+import { InUseDialog } from './session/in-use-dialog.tsx';
+import { KeptNotice } from './session/kept-notice.tsx';
+import { SaveStatus } from './session/save-status.tsx';
+import { useAutosave } from './session/use-autosave.ts';
+import { useHearing } from './session/use-hearing.ts';
+import { useHeartbeat } from './session/use-heartbeat.ts';
+import { useKeptWork } from './session/use-kept-work.ts';
+import { useStepNumbers } from './steps/use-step-numbers.ts';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { useSave } from './toolbar/use-save.ts';
+
+interface AuthoringScreenProps {
+  session: AuthorSession;
+  calls: AuthoringCalls;
+  view: InstructionView;
+  keptAtMs: number | null;
+  userId: Id;
+  isTreeShown: boolean;
+  onShowTree(isShown: boolean): void;
+  onSelected(stepId: Id | null): void;
+  renderRelease: ReleaseSlot;
+}
+
+/** One open instruction: toolbar, steps, content, attachments, and what watches over its being saved. */
+export function AuthoringScreen({ session, calls, ...rest }: AuthoringScreenProps) {
+  const author = useMemo(() => ({ session, calls }), [session, calls]);
+  return (
+    <AuthorContext value={author}>
+      <OpenInstruction session={session} calls={calls} {...rest} />
+    </AuthorContext>
+  );
+}
+
+function OpenInstruction({
+  session,
+  calls,
+  view,
+  keptAtMs,
+  userId,
+  isTreeShown,
+  onShowTree,
+  onSelected,
+  renderRelease,
+}: AuthoringScreenProps) {
+  const dueAtMs = useAutosave(session);
+  useHeartbeat(session.instructionId, calls);
+  useKeptWork(session, userId);
+  const save = useSave();
+  const selectedId = useDraft((state) => state.selectedId);
+  const isSavable = useDraft((state) => state.draft !== state.base);
+  const { release: stand, workStatus } = useStore(session.live);
+  useHearing(session);
+  const [isChecking, setChecking] = useState(false);
+  const [filesOf, setFilesOf] = useState<Id>();
+  useEffect(() => onSelected(selectedId), [selectedId, onSelected]);
+
+  const closeFiles = useCallback(() => setFilesOf(undefined), []);
+  const release = renderRelease({
+    instructionId: session.instructionId,
+    release: stand,
+    workStatus,
+    isSavable,
+    save,
+    onChanged: (saved) => {
+      session.store.getState().versionChanged(saved.version);
+      session.live.setState({ release: saved.release, workStatus: saved.workStatus });
+    },
+  });
+  return (
+    <div className={styles['screen']}>
+      <Toolbar release={release} onCheck={() => setChecking(true)} />
+      {keptAtMs !== null && <KeptNotice keptAtMs={keptAtMs} />}
+      <ConflictNotice />
+      <Panes userId={userId} isTreeShown={isTreeShown} onShowTree={onShowTree} onOpenFiles={setFilesOf} />
+      {isChecking && <CheckDialog onClose={() => setChecking(false)} />}
+      {filesOf !== undefined && <FileDialog stepId={filesOf} onClose={closeFiles} />}
+      <InUseDialog editing={view.editing} userId={userId} />
+      <StatusSlot place="save">
+        <SaveStatus dueAtMs={dueAtMs} />
+      </StatusSlot>
+      <StatusSlot place="place">
+        <Place />
+      </StatusSlot>
+    </div>
+  );
+}
+
+/** "Step 6.7.1, 43 of 127" */
+function Place() {
+  const selectedId = useDraft((state) => state.selectedId);
+  const { rows } = useStepNumbers();
+  const index = rows.findIndex((row) => row.id === selectedId);
+  const row = rows[index];
+  return row && t('place', { number: row.number, position: index + 1, count: rows.length });
+}

@@ -1,0 +1,84 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { BuildProblem } from '@benchbook/domain/release';
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertSquareRounded, IconCircleCheck, IconInfoSquareRounded } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { toContent } from '../../../blocks/instruction-draft/index.ts';
+import { sentenceOf } from '../../../lib/client/index.ts';
+import { Dialog } from '../../../ui/dialogs/index.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { t } from '../messages.ts';
+import { useAuthor, useDraftActions } from '../session/author-context.ts';
+import styles from './check-dialog.module.css';
+import { findProblems } from './find-problems.ts';
+
+/** "Check before release": what the build would refuse and what a reader would miss, each with a way to its step. */
+export function CheckDialog({ onClose }: { onClose(): void }) {
+  const { session, calls } = useAuthor();
+  const { select } = useDraftActions();
+  const check = useQuery({
+    queryKey: ['check-before-release', session.instructionId],
+    queryFn: () => {
+      session.flush();
+      return findProblems(toContent(session.store.getState().draft), calls);
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const goTo = (stepId: Id): void => {
+    onClose();
+    select(stepId);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('checkTitle')} size={720} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+      {check.isPending && <Skeleton height={120} />}
+      {check.error && (
+        <ErrorState
+          message={t('listFailed', { message: sentenceOf(check.error, check.error.message) })}
+          onRetry={() => void check.refetch()}
+        />
+      )}
+      {check.data?.length === 0 && <EmptyState icon={IconCircleCheck} message={t('checkNothing')} />}
+      {check.data && check.data.length > 0 && (
+        <>
+          <p className={styles['intro']}>{t('checkIntro', { count: check.data.length })}</p>
+          <ul className={styles['list']}>
+            {check.data.map((problem) => (
+              <ProblemRow key={`${problem.kind} ${problem.stepId} ${problem.subject}`} problem={problem} onGoTo={goTo} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function ProblemRow({ problem, onGoTo }: { problem: BuildProblem; onGoTo(stepId: Id): void }) {
+  const { isFatal, stepId, stepNumber } = problem;
+  const Icon = isFatal ? IconAlertSquareRounded : IconInfoSquareRounded;
+  return (
+    <li className={styles['row']} data-fatal={isFatal || undefined}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span className={styles['words']}>
+        {t(WORDS[problem.kind], { subject: problem.subject })}
+        {isFatal && <small>{t('mustFix')}</small>}
+      </span>
+      {stepId !== null && (
+        <Button variant="default" size="xs" onClick={() => onGoTo(stepId)}>
+          {t('goToStep', { number: stepNumber ?? '' })}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const WORDS = {
+  'missing-file': 'checkMissingFile',
+  'dead-link': 'checkDeadLink',
+  'dead-picture': 'checkDeadPicture',
+  'empty-step': 'checkEmpty',
+  'no-default-attachment': 'checkNoDefault',
+  'alert-without-step': 'checkAlert',
+  'missing-preview-image': 'checkPreview',
+} as const satisfies Record<BuildProblem['kind'], string>;

@@ -1,0 +1,39 @@
+import type { Id } from '@benchbook/domain/ids';
+import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domain/instructions';
+import { findTokens } from '@benchbook/domain/markup';
+import { type BuildProblem, checkBeforeRelease } from '@benchbook/domain/release';
+import { flattenSteps } from '@benchbook/domain/steps';
+import { ApiError } from '../../../lib/client/index.ts';
+import type { AuthoringCalls } from '../api/authoring-calls.ts';
+
+/**
+ * What a reader would stumble over, as the build will find it (design, section 4). The bytes of files are the server's
+ * to check; links to other instructions are asked for one by one, as there are few.
+ */
+export async function findProblems(content: InstructionContent, calls: AuthoringCalls): Promise<readonly BuildProblem[]> {
+  const [files, instructions] = await Promise.all([calls.listFiles(), knownInstructions(content, calls)]);
+  const names = new Set(files.flatMap((file) => [file.id, file.path]));
+  return checkBeforeRelease(content, {
+    hasFile: () => true,
+    knowsFile: (idOrPath) => names.has(idOrPath) || idOrPath === DEFAULT_PREVIEW_IMAGE,
+    knowsInstruction: (id) => instructions.has(id),
+  });
+}
+
+async function knownInstructions(content: InstructionContent, calls: AuthoringCalls): Promise<ReadonlySet<Id>> {
+  const tokens = flattenSteps(content.steps).flatMap((step) => findTokens(step.content));
+  const ids = new Set(tokens.flatMap((token) => (token.type === 'instructionLink' ? [token.attrs.id] : [])));
+  const known = new Set<Id>();
+  await Promise.all(
+    [...ids].map(async (id) => {
+      try {
+        await calls.read(id);
+        known.add(id);
+      } catch (error) {
+        const isGone = error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'DELETED');
+        if (!isGone) known.add(id); // not known to be dead: no alarm without cause
+      }
+    }),
+  );
+  return known;
+}

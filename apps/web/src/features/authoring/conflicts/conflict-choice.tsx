@@ -1,0 +1,138 @@
+import { Textarea } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { DraftConflict } from '../../../blocks/instruction-draft/index.ts';
+import { t } from '../messages.ts';
+import styles from './conflict-dialog.module.css';
+import { fieldName, isDocument, valueWords } from './conflict-words.ts';
+import { bothDocuments, type Choice } from './settle.ts';
+import { plainWords, type Words, wordDiff } from './word-diff.ts';
+
+const ContentEditor = lazy(async () => ({ default: (await import('../../../blocks/content-editor/index.ts')).ContentEditor }));
+
+interface ConflictChoiceProps {
+  conflict: DraftConflict;
+  place: string;
+  choice: Choice | undefined;
+  onChoose(choice: Choice): void;
+}
+
+/** One conflict: the step and field it is about, both texts with their own words marked, and what to do. */
+export function ConflictChoice({ conflict, place, choice, onChoose }: ConflictChoiceProps) {
+  const [showsBase, setShowsBase] = useState(false);
+  if (conflict.kind === 'removed') {
+    const kept = { take: conflict.by === 'you' ? 'theirs' : 'yours' } as const;
+    const gone = { take: conflict.by === 'you' ? 'yours' : 'theirs' } as const;
+    return (
+      <>
+        <h3 className={styles['place']}>{place}</h3>
+        <p className={styles['intro']}>{t(conflict.by === 'you' ? 'removedByYou' : 'removedByThem')}</p>
+        <div className={styles['sides']} role="radiogroup" aria-label={place}>
+          <Side
+            title={t('keepStep')}
+            words={plainWords(valueWords(conflict.step.content))}
+            isChosen={choice?.take === kept.take}
+            onChoose={() => onChoose(kept)}
+          />
+          <Side
+            title={t('deleteTheStep')}
+            words={plainWords(t('nothing'))}
+            isChosen={choice?.take === gone.take}
+            onChoose={() => onChoose(gone)}
+          />
+        </div>
+      </>
+    );
+  }
+  const { one, other } = wordDiff(valueWords(conflict.theirs), valueWords(conflict.yours));
+  return (
+    <>
+      <h3 className={styles['place']}>
+        {place} <span>{fieldName(conflict.field)}</span>
+      </h3>
+      <div className={styles['sides']} role="radiogroup" aria-label={place}>
+        <Side
+          title={t('theirs')}
+          words={one}
+          isChosen={choice?.take === 'theirs'}
+          onChoose={() => onChoose({ take: 'theirs' })}
+        />
+        <Side title={t('yours')} words={other} isChosen={choice?.take === 'yours'} onChoose={() => onChoose({ take: 'yours' })} />
+      </div>
+      <div className={styles['more']}>
+        <button type="button" aria-expanded={showsBase} onClick={() => setShowsBase(!showsBase)}>
+          {t('showBefore')}
+        </button>
+        {showsBase && <blockquote>{valueWords(conflict.base)}</blockquote>}
+      </div>
+      <JointText conflict={conflict} choice={choice} onChoose={onChoose} />
+    </>
+  );
+}
+
+interface SideProps {
+  title: string;
+  words: readonly Words[];
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function Side({ title, words, isChosen, onChoose }: SideProps) {
+  return (
+    <button type="button" role="radio" aria-checked={isChosen} className={styles['side']} onClick={onChoose}>
+      <b>
+        <span className={styles['dot']} aria-hidden />
+        {title}
+      </b>
+      <span className={styles['words']}>
+        {words.map((run) => (run.isOwn ? <mark key={run.start}>{run.text}</mark> : <span key={run.start}>{run.text}</span>))}
+      </span>
+    </button>
+  );
+}
+
+/** A third text made of both; only where the field is one of words. */
+function JointText({
+  conflict,
+  choice,
+  onChoose,
+}: {
+  conflict: Extract<DraftConflict, { kind: 'field' }>;
+  choice: Choice | undefined;
+  onChoose(choice: Choice): void;
+}) {
+  const isText = isDocument(conflict.theirs) || isDocument(conflict.yours);
+  const isLine = typeof conflict.theirs === 'string' && typeof conflict.yours === 'string' && conflict.field !== 'defaultUseId';
+  if (!isText && !isLine) return null;
+  if (choice?.take !== 'joint') {
+    const begin = (): void =>
+      onChoose({ take: 'joint', value: isText ? bothDocuments(conflict.theirs, conflict.yours) : String(conflict.yours) });
+    return (
+      <button type="button" className={styles['joint']} onClick={begin}>
+        {t('takeJoint')}
+      </button>
+    );
+  }
+  return (
+    <div className={styles['jointBox']}>
+      <b>{t('joint')}</b>
+      {isText ? (
+        <Suspense fallback={<div className={styles['jointLoading']} />}>
+          <ContentEditor
+            content={bothDocuments(conflict.theirs, conflict.yours)}
+            uses={[]}
+            onChange={(value) => onChoose({ take: 'joint', value })}
+            onAlreadyLinked={() => undefined}
+          />
+        </Suspense>
+      ) : (
+        <Textarea
+          aria-label={t('joint')}
+          autosize
+          data-autofocus
+          defaultValue={String(conflict.yours)}
+          onChange={(event) => onChoose({ take: 'joint', value: event.currentTarget.value.trim() || String(conflict.yours) })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Id } from '@benchbook/domain/ids';
+import { cleanDocument, plainText } from '@benchbook/domain/markup';
+import type { Draft, DraftConflict } from '../../../blocks/instruction-draft/index.ts';
+import { t } from '../messages.ts';
+
+const FIELD_NAMES = {
+  title: 'fieldTitle',
+  content: 'fieldContent',
+  timeEstimate: 'fieldTime',
+  requiresOversight: 'fieldOversight',
+  requiresVerification: 'fieldVerification',
+  defaultUseId: 'fieldDefault',
+} as const;
+
+/** What the conflict is about: "6.7.1 Connect the cables", or the instruction itself. */
+export function conflictPlace(conflict: DraftConflict, draft: Draft, numberOf: (id: Id) => string): string {
+  if (conflict.kind === 'removed') return `${numberOf(conflict.stepId)} ${conflict.step.title}`.trim();
+  if (conflict.item === 'step') return `${numberOf(conflict.id)} ${draft.tree.byId[conflict.id]?.title ?? ''}`.trim();
+  if (conflict.item === 'alert') return draft.alerts.find((alert) => alert.id === conflict.id)?.name ?? '';
+  return t('wholeInstruction');
+}
+
+export function fieldName(field: string): string {
+  const key = Object.entries(FIELD_NAMES).find(([name]) => name === field)?.[1];
+  return key ? t(key) : t('fieldOther', { name: field });
+}
+
+/** A field's value as words that can be read and compared. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return t('nothing');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (isDocument(value)) return plainText(cleanDocument(value)) || t('nothing');
+  return Object.entries(value)
+    .map(([name, each]) => `${name} ${String(each)}`)
+    .join(', ');
+}
+
+export function isDocument(value: unknown): value is { type: 'doc'; content: unknown[] } {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
+}

@@ -1,0 +1,32 @@
+import type { MarkupDocument } from '@benchbook/domain/markup';
+import { cleanDocument } from '@benchbook/domain/markup';
+import { changeInTree, type Draft, type DraftConflict, removeFromTree } from '../../../blocks/instruction-draft/index.ts';
+
+/** What someone decided: one of the two, or a text of their own made of both. */
+export type Choice = { readonly take: 'theirs' | 'yours' } | { readonly take: 'joint'; readonly value: unknown };
+
+/** The draft with a choice carried out. It holds the own value until then, so "yours" changes nothing. */
+export function settle(draft: Draft, conflict: DraftConflict, choice: Choice): Draft {
+  if (conflict.kind === 'removed') {
+    // The step was kept; one of the two had deleted it.
+    const isDeleted = choice.take === (conflict.by === 'you' ? 'yours' : 'theirs');
+    return isDeleted ? { ...draft, tree: removeFromTree(draft.tree, conflict.stepId) } : draft;
+  }
+  if (choice.take === 'yours') return draft;
+  const fields = { [conflict.field]: 'value' in choice ? choice.value : conflict.theirs };
+  switch (conflict.item) {
+    case 'settings':
+      return { ...draft, settings: { ...draft.settings, ...fields } };
+    case 'publication':
+      return { ...draft, publication: { ...draft.publication, ...fields } };
+    case 'alert':
+      return { ...draft, alerts: draft.alerts.map((alert) => (alert.id === conflict.id ? { ...alert, ...fields } : alert)) };
+    case 'step':
+      return { ...draft, tree: changeInTree(draft.tree, conflict.id, fields) };
+  }
+}
+
+/** Both texts one after the other: where a joint text begins. */
+export function bothDocuments(theirs: unknown, yours: unknown): MarkupDocument {
+  return cleanDocument({ type: 'doc', content: [...cleanDocument(theirs).content, ...cleanDocument(yours).content] });
+}

@@ -1,0 +1,46 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { Id } from '@benchbook/domain/ids';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import type { DraftStep } from '../../../blocks/instruction-draft/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { t } from '../messages.ts';
+import { useDraftActions } from '../session/author-context.ts';
+import styles from './file-dialog.module.css';
+import { FileThumbnail } from './file-thumbnail.tsx';
+
+/** The files of the step in their order, which arrows change; taking one off leaves it in the library. */
+export function CurrentFiles({ step, onDetach }: { step: DraftStep; onDetach(useId: Id): void }) {
+  const { orderUses } = useDraftActions();
+  const uses = step.attachments;
+  if (uses.length === 0) return <p className={styles['none']}>{t('noCurrentFiles')}</p>;
+  const swap = (index: number, other: number): void => orderUses(step.id, swapped(uses, index, other));
+  return (
+    <ul className={styles['list']}>
+      {uses.map((use, index) => (
+        <li key={use.id} className={styles['row']}>
+          <FileThumbnail file={use.file} />
+          <span className={styles['name']} title={use.file.name}>
+            {use.file.name}
+          </span>
+          <IconButton
+            label={t('fileUp', { name: use.file.name })}
+            icon={<IconArrowUp size={16} />}
+            disabled={index === 0}
+            onClick={() => swap(index, index - 1)}
+          />
+          <IconButton
+            label={t('fileDown', { name: use.file.name })}
+            icon={<IconArrowDown size={16} />}
+            disabled={index === uses.length - 1}
+            onClick={() => swap(index, index + 1)}
+          />
+          <IconButton label={t('detach', { name: use.file.name })} icon={<IconX size={16} />} onClick={() => onDetach(use.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function swapped(uses: readonly AttachmentUse[], index: number, other: number): readonly AttachmentUse[] {
+  return uses.map((use, at) => (at === index ? (uses[other] ?? use) : at === other ? (uses[index] ?? use) : use));
+}

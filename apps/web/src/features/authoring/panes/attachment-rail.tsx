@@ -1,0 +1,42 @@
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand, IconPaperclip } from '@tabler/icons-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { AttachmentPane } from '../files/attachment-pane.tsx';
+import { t } from '../messages.ts';
+import { useDraft } from '../session/author-context.ts';
+import styles from './panes.module.css';
+
+interface AttachmentRailProps {
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+  onOpenFiles(): void;
+}
+
+/** The attachments folded to 48 px; opened, they lie over the content, which keeps its place. */
+export function AttachmentRail({ isOpen, onToggle, onOpenFiles }: AttachmentRailProps) {
+  const count = useDraft((state) =>
+    state.selectedId === null ? 0 : (state.draft.tree.byId[state.selectedId]?.attachments.length ?? 0),
+  );
+  return (
+    <div className={styles['railRight']}>
+      <IconButton
+        label={t(isOpen ? 'closeAttachments' : 'openAttachments')}
+        aria-expanded={isOpen}
+        icon={
+          isOpen ? (
+            <IconLayoutSidebarRightCollapse size={18} stroke={1.75} />
+          ) : (
+            <IconLayoutSidebarRightExpand size={18} stroke={1.75} />
+          )
+        }
+        onClick={() => onToggle(!isOpen)}
+      />
+      <IconButton label={t('attachmentsLibrary')} icon={<IconPaperclip size={18} stroke={1.75} />} onClick={onOpenFiles} />
+      <span className={styles['count']}>{count}</span>
+      {isOpen && (
+        <div className={styles['over']}>
+          <AttachmentPane onOpenFiles={onOpenFiles} />
+        </div>
+      )}
+    </div>
+  );
+}

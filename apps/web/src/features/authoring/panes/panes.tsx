@@ -1,0 +1,120 @@
+import type { Id } from '@benchbook/domain/ids';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useCallback, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PaneGrip, usePaneSize } from '../../../ui/splitter/index.ts';
+import { AttachmentPane } from '../files/attachment-pane.tsx';
+import { t } from '../messages.ts';
+import { useDraft } from '../session/author-context.ts';
+import { CardPane } from '../steps/card-pane.tsx';
+import { StepPane } from '../steps/step-pane.tsx';
+import { useStepSearch } from '../steps/use-step-search.ts';
+import { AttachmentRail } from './attachment-rail.tsx';
+import { PaneBar, type PaneName } from './pane-bar.tsx';
+import styles from './panes.module.css';
+
+interface PanesProps {
+  userId: Id;
+  isTreeShown: boolean;
+  onShowTree(isShown: boolean): void;
+  onOpenFiles(stepId: Id): void;
+}
+
+const LEAST_PX = { tree: 240, cards: 440, viewer: 320 } as const;
+
+/**
+ * Steps, content and attachments side by side, their sizes remembered. Below 1200 px the attachments fold to a rail and
+ * open over the content, below 768 px one pane shows at a time.
+ */
+export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles }: PanesProps) {
+  const isMedium = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) ?? false;
+  const [treePx, setTreePx] = usePaneSize(`authoring-tree:${userId}`);
+  const [viewerPx, setViewerPx] = usePaneSize(`authoring-viewer:${userId}`);
+  const treePane = useRef<HTMLDivElement>(null);
+  const viewerPane = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const found = useStepSearch(query);
+  const [shown, setShown] = useState<PaneName>('content');
+  const [isViewerOpen, setViewerOpen] = useState(false);
+  const selectedId = useDraft((state) => state.selectedId);
+
+  const showAttachments = useCallback(() => {
+    setViewerOpen(true);
+    setShown('attachments');
+  }, []);
+  const openFiles = (): void => {
+    if (selectedId) onOpenFiles(selectedId);
+  };
+  const steps = (
+    <StepPane
+      query={query}
+      onQuery={setQuery}
+      found={found}
+      onHide={isNarrow ? undefined : () => onShowTree(false)}
+      onChosen={isNarrow ? () => setShown('content') : undefined}
+    />
+  );
+  const cards = <CardPane found={found} onOpenFiles={onOpenFiles} onShowAttachments={showAttachments} />;
+
+  if (isNarrow) {
+    return (
+      <div className={styles['one']}>
+        <div className={styles['only']}>
+          {shown === 'steps' && steps}
+          {shown === 'content' && cards}
+          {shown === 'attachments' && <AttachmentPane onOpenFiles={openFiles} />}
+        </div>
+        <PaneBar shown={shown} onShow={setShown} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles['panes']} data-medium={isMedium || undefined}>
+      {isTreeShown ? (
+        <>
+          <div ref={treePane} className={styles['tree']} style={treePx === null ? undefined : { width: treePx }}>
+            {steps}
+          </div>
+          <PaneGrip
+            name={t('resizeTree')}
+            pane={treePane}
+            side="before"
+            minPx={LEAST_PX.tree}
+            otherMinPx={isMedium ? LEAST_PX.cards : LEAST_PX.cards + LEAST_PX.viewer}
+            onResize={setTreePx}
+            onReset={() => setTreePx(null)}
+          />
+        </>
+      ) : (
+        <div className={styles['rail']}>
+          <IconButton
+            label={t('showTree')}
+            icon={<IconLayoutSidebarLeftExpand size={18} stroke={1.75} />}
+            onClick={() => onShowTree(true)}
+          />
+        </div>
+      )}
+      <div className={styles['cards']}>{cards}</div>
+      {isMedium ? (
+        <AttachmentRail isOpen={isViewerOpen} onToggle={setViewerOpen} onOpenFiles={openFiles} />
+      ) : (
+        <>
+          <PaneGrip
+            name={t('resizeViewer')}
+            pane={viewerPane}
+            side="after"
+            minPx={LEAST_PX.viewer}
+            otherMinPx={LEAST_PX.cards + (isTreeShown ? LEAST_PX.tree : 0)}
+            onResize={setViewerPx}
+            onReset={() => setViewerPx(null)}
+          />
+          <div ref={viewerPane} className={styles['viewer']} style={viewerPx === null ? undefined : { width: viewerPx }}>
+            <AttachmentPane onOpenFiles={openFiles} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SavedInstruction } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import type { Release, WorkStatus } from '@benchbook/domain/release';
+import type { ReactNode } from 'react';
+import type { SaveOutcome } from './session/author-session.ts';
+
+/** What releasing needs to know of the open instruction; the route fills the slot with the publication feature. */
+export interface ReleaseInput {
+  readonly instructionId: Id;
+  readonly release: Release;
+  readonly workStatus: WorkStatus;
+  readonly isSavable: boolean;
+  save(): Promise<SaveOutcome>;
+  /** The release was changed on the server. */
+  onChanged(saved: SavedInstruction): void;
+}
+
+export type ReleaseSlot = (input: ReleaseInput) => { readonly status: ReactNode; readonly button: ReactNode };

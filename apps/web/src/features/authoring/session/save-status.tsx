@@ -1,0 +1,37 @@
+import { IconCircleCheck, IconDeviceTablet, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { type SaveState, saveStateOf } from '../../../blocks/instruction-draft/index.ts';
+import { useNow } from '../../../lib/time/index.ts';
+import { t } from '../messages.ts';
+import { useDraft } from './author-context.ts';
+import styles from './save-status.module.css';
+
+const ICON = {
+  saved: IconCircleCheck,
+  unsaved: IconPencil,
+  saving: IconRefresh,
+  kept: IconDeviceTablet,
+} as const satisfies Record<SaveState, unknown>;
+
+/** Whether it is safe to leave: saved, being saved, unsaved, or kept on this device; and when the next autosave is due. */
+export function SaveStatus({ dueAtMs }: { dueAtMs: number }) {
+  const state = useDraft(({ draft, base, isSaving, isKept }) => saveStateOf({ isSavable: draft !== base, isSaving, isKept }));
+  const now = useNow(state === 'unsaved' || state === 'kept' ? 1_000 : null);
+  const Icon = ICON[state];
+  return (
+    <span className={styles['status']} data-state={state} data-testid="save-state">
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {wordsOf(state, Math.max(0, Math.ceil((dueAtMs - now) / 1_000)))}
+    </span>
+  );
+}
+
+function wordsOf(state: SaveState, secondsLeft: number): string {
+  if (state === 'saved') return t('stateSaved');
+  if (state === 'saving') return t('stateSaving');
+  return t(state === 'kept' ? 'stateKept' : 'stateUnsaved', { time: timeLeft(secondsLeft) });
+}
+
+function timeLeft(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return minutes > 0 ? t('minutesSeconds', { minutes, seconds: seconds % 60 }) : t('seconds', { seconds });
+}

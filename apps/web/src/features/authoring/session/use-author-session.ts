@@ -1,0 +1,86 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { useCallback, useEffect, useState } from 'react';
+import { applyDelta, diffDrafts, isEmptyDelta, type KeptWork, readKeptWork } from '../../../blocks/instruction-draft/index.ts';
+import { ApiError } from '../../../lib/client/index.ts';
+import { report } from '../../../lib/log/report.ts';
+import { showBanner } from '../../../ui/banners/index.ts';
+import type { AuthoringCalls } from '../api/authoring-calls.ts';
+import { t } from '../messages.ts';
+import type { AuthorSession } from './author-session.ts';
+import { openSession } from './open-sessions.ts';
+
+export type Opened =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly message: string }
+  | {
+      readonly phase: 'ready';
+      readonly session: AuthorSession;
+      readonly view: InstructionView;
+      readonly keptAtMs: number | null;
+    };
+
+interface Opening {
+  readonly instructionId: Id;
+  readonly userId: Id;
+  readonly calls: AuthoringCalls;
+  readonly selectedId: Id | null;
+}
+
+/** Opens an instruction for editing, with the work that this device kept from the last time laid onto it. */
+export function useAuthorSession({ instructionId, userId, calls, selectedId }: Opening): { opened: Opened; retry(): void } {
+  const [opened, setOpened] = useState<Opened>({ phase: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step to come back to counts only at the start, `attempt` asks again
+  useEffect(() => {
+    let isGone = false;
+    setOpened({ phase: 'loading' });
+    const open = async (): Promise<Opened> => {
+      const [view, kept] = await Promise.all([calls.open(instructionId), readKept(userId, instructionId)]);
+      const { session, isNew } = openSession({ userId, view, calls, selectedId, onOthersChanged: tellOthersChanged });
+      const isBack = isNew && kept !== undefined && bringBack(session, kept);
+      return { phase: 'ready', session, view, keptAtMs: isBack ? kept.keptAtMs : null };
+    };
+    open()
+      .catch((error: unknown): Opened => {
+        report.warning('The instruction could not be opened', error);
+        return {
+          phase: 'failed',
+          message: error instanceof ApiError && error.code === 'DELETED' ? t('deleted') : t('loadFailed'),
+        };
+      })
+      .then((next) => {
+        if (!isGone) setOpened(next);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [instructionId, userId, calls, attempt]);
+
+  return { opened, retry };
+}
+
+/** A device without a usable store still edits; it only keeps nothing. */
+async function readKept(userId: Id, instructionId: Id): Promise<KeptWork | undefined> {
+  try {
+    return await readKeptWork(userId, instructionId);
+  } catch (error) {
+    report.warning('What this device kept could not be read', error);
+    return undefined;
+  }
+}
+
+/** False when the server has all of it already. */
+function bringBack({ store }: AuthorSession, kept: KeptWork): boolean {
+  const { base } = store.getState();
+  const { draft, conflicts } = applyDelta(base, kept.delta);
+  if (isEmptyDelta(diffDrafts(base, draft))) return false;
+  store.getState().restore(draft, conflicts);
+  return true;
+}
+
+function tellOthersChanged(count: number): void {
+  showBanner({ tone: 'news', message: t('othersChanged', { count }) });
+}

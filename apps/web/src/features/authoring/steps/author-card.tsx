@@ -1,0 +1,99 @@
+import { alertsOfStep } from '@benchbook/domain/alerts';
+import type { Id } from '@benchbook/domain/ids';
+import { IconFileText, IconPaperclip, IconPencil } from '@tabler/icons-react';
+import { memo, type ReactNode, useMemo } from 'react';
+import { StepCard, StepTitleField } from '../../../blocks/step-card/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { t } from '../messages.ts';
+import { useDraft, useDraftActions } from '../session/author-context.ts';
+import styles from './author-card.module.css';
+import { StepEditor } from './step-editor.tsx';
+import { useFollowToken } from './use-follow-token.ts';
+import { useStepCommands } from './use-step-commands.ts';
+
+interface AuthorCardProps {
+  id: Id;
+  number: string;
+  onOpenFiles(stepId: Id): void;
+  onShowAttachments(): void;
+}
+
+/** The card of a step with what an author does to it. It draws again only when this step, its number or its state changes. */
+export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, onShowAttachments }: AuthorCardProps) {
+  const step = useDraft((state) => state.draft.tree.byId[id]);
+  const allAlerts = useDraft((state) => state.draft.alerts);
+  const isSelected = useDraft((state) => state.selectedId === id);
+  const editing = useDraft((state) => (state.selectedId === id ? state.editing : 'none'));
+  const { select, edit } = useDraftActions();
+  const commands = useStepCommands();
+  const follow = useFollowToken(id, onShowAttachments);
+  const alerts = useMemo(() => alertsOfStep(allAlerts, id), [allAlerts, id]);
+  if (!step) return null;
+
+  const selectThis = (): void => {
+    if (!isSelected) select(id);
+  };
+  const toggle = (what: 'title' | 'content'): void => {
+    selectThis();
+    edit(editing === what ? 'none' : what);
+  };
+  return (
+    <StepCard
+      step={step}
+      number={number}
+      alerts={alerts}
+      isSelected={isSelected}
+      onSelect={selectThis}
+      onFollow={follow}
+      titleField={
+        editing === 'title' && (
+          <StepTitleField title={step.title} onConfirm={(name) => commands.rename(id, name)} onCancel={() => edit('none')} />
+        )
+      }
+      editor={editing === 'content' && <StepEditor step={step} alerts={alerts} />}
+      actions={
+        <>
+          <CardButton label={t('editTitle')} icon={<IconPencil />} isOn={editing === 'title'} onPress={() => toggle('title')} />
+          <CardButton
+            label={t('editContent')}
+            icon={<IconFileText />}
+            isOn={editing === 'content'}
+            onPress={() => toggle('content')}
+          />
+          <CardButton
+            label={t('attachmentsLibrary')}
+            icon={<IconPaperclip />}
+            isOn={false}
+            onPress={() => {
+              selectThis();
+              onOpenFiles(id);
+            }}
+          />
+        </>
+      }
+    />
+  );
+});
+
+interface CardButtonProps {
+  label: string;
+  icon: ReactNode;
+  isOn: boolean;
+  onPress(): void;
+}
+
+function CardButton({ label, icon, isOn, onPress }: CardButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      className={styles['button']}
+      data-on={isOn || undefined}
+      aria-pressed={isOn}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress();
+      }}
+    />
+  );
+}

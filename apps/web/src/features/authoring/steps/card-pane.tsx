@@ -1,0 +1,28 @@
+import type { Id } from '@benchbook/domain/ids';
+import { useCallback, useMemo } from 'react';
+import { CardList } from '../../../blocks/step-card/index.ts';
+import type { FoundSteps } from '../../../blocks/step-tree/index.ts';
+import { useDraft } from '../session/author-context.ts';
+import { AuthorCard } from './author-card.tsx';
+import { useStepNumbers } from './use-step-numbers.ts';
+
+interface CardPaneProps {
+  found: FoundSteps | undefined;
+  onOpenFiles(stepId: Id): void;
+  onShowAttachments(): void;
+}
+
+/** All steps one under the other, the selected one in sight; a search narrows them like the tree. */
+export function CardPane({ found, onOpenFiles, onShowAttachments }: CardPaneProps) {
+  const { rows, byId } = useStepNumbers();
+  const selectedId = useDraft((state) => state.selectedId);
+  const isEditing = useDraft((state) => state.editing !== 'none');
+  const ids = useMemo(() => rows.filter((row) => !found || found.shown.has(row.id)).map((row) => row.id), [rows, found]);
+  const renderCard = useCallback(
+    (id: Id) => (
+      <AuthorCard id={id} number={byId.get(id)?.number ?? ''} onOpenFiles={onOpenFiles} onShowAttachments={onShowAttachments} />
+    ),
+    [byId, onOpenFiles, onShowAttachments],
+  );
+  return <CardList ids={ids} selectedId={selectedId} keptId={isEditing ? selectedId : null} renderCard={renderCard} />;
+}

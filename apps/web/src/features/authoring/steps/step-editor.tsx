@@ -1,0 +1,51 @@
+import type { Alert } from '@benchbook/domain/alerts';
+import { lazy, Suspense } from 'react';
+import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
+import type { DraftStep } from '../../../blocks/instruction-draft/index.ts';
+import { StepDetailsForm } from '../../../blocks/step-card/index.ts';
+import { StepContent } from '../../../blocks/step-content/index.ts';
+import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { t } from '../messages.ts';
+import { useAuthor, useDraftActions } from '../session/author-context.ts';
+import styles from './author-card.module.css';
+
+/** The text editor is a script of its own, loaded when the first text is opened. */
+const ContentEditor = lazy(async () => ({ default: (await import('../../../blocks/content-editor/index.ts')).ContentEditor }));
+
+/** The content of a step while it is edited: text, then time, checks and the file shown first. */
+export function StepEditor({ step, alerts }: { step: DraftStep; alerts: readonly Alert[] }) {
+  const { session } = useAuthor();
+  const { write, edit, setFields } = useDraftActions();
+  const { tell } = useDialogs();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press in the editor selects nothing
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div className={styles['editor']} onClick={(event) => event.stopPropagation()}>
+      <Suspense fallback={<Reading step={step} />}>
+        <ContentEditor
+          key={step.id}
+          content={step.content}
+          uses={step.attachments}
+          onChange={(content) => write(step.id, content)}
+          onClose={() => edit('none')}
+          onAlreadyLinked={() => void tell({ title: t('attachments'), message: t('alreadyAttached') })}
+          onFlushReady={session.setFlush}
+        >
+          <AlertPanel alerts={alerts} />
+        </ContentEditor>
+      </Suspense>
+      <div className={styles['around']}>
+        <StepDetailsForm step={step} onChange={(fields) => setFields(step.id, fields)} />
+      </div>
+    </div>
+  );
+}
+
+/** The text as it was, until the editor is there. */
+function Reading({ step }: { step: DraftStep }) {
+  return (
+    <div className={styles['around']}>
+      <StepContent document={step.content} uses={step.attachments} />
+    </div>
+  );
+}

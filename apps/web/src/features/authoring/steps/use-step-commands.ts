@@ -1,0 +1,53 @@
+import type { Id } from '@benchbook/domain/ids';
+import { findStepNameProblem } from '@benchbook/domain/steps';
+import { useMemo } from 'react';
+import { childIds, idsBelow, ROOT } from '../../../blocks/instruction-draft/index.ts';
+import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { t } from '../messages.ts';
+import { useAuthor } from '../session/author-context.ts';
+
+interface StepCommands {
+  add(kind: 'sibling' | 'sub-step'): void;
+  /** Adds below this step, which is selected first. */
+  addAt(id: Id, kind: 'sibling' | 'sub-step'): void;
+  /** Asks first (TREE-27); the only step is refused (TREE-26). */
+  remove(id: Id): void;
+  /** A blank name is refused and the old one stays (VAL-11). */
+  rename(id: Id, name: string): void;
+  startRename(id: Id): void;
+}
+
+/** What an author does to steps, with the questions and refusals that belong to it. */
+export function useStepCommands(): StepCommands {
+  const { session } = useAuthor();
+  const { ask, tell } = useDialogs();
+  return useMemo(() => {
+    const state = () => session.store.getState();
+    const askToRemove = async (id: Id): Promise<void> => {
+      const { tree } = state().draft;
+      if (childIds(tree, ROOT).length === 1 && tree.parent[id] === ROOT)
+        return tell({ title: t('deleteStep'), message: t('onlyStep') });
+      const subSteps = idsBelow(tree, id).length;
+      const message = subSteps > 0 ? t('deleteMany', { subSteps }) : t('deleteOne');
+      if (await ask({ title: t('deleteStep'), message, confirmLabel: 'OK' })) await session.deleteStep(id);
+    };
+    return {
+      add: (kind) => void session.addStep(kind),
+      addAt: (id, kind) => {
+        if (state().selectedId !== id) state().select(id);
+        void session.addStep(kind);
+      },
+      remove: (id) => void askToRemove(id),
+      startRename: (id) => {
+        state().select(id);
+        state().edit('title');
+      },
+      rename: (id, name) => {
+        state().edit('none');
+        const problem = findStepNameProblem(name);
+        if (!problem) return state().rename(id, name.trim());
+        void tell({ title: t('stepName'), message: t(problem === 'blank' ? 'stepNameBlank' : 'stepNameTooLong') });
+      },
+    };
+  }, [session, ask, tell]);
+}

@@ -1,0 +1,58 @@
+import type { Id } from '@benchbook/domain/ids';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type AuthorState, type AuthorTab, parseAuthorState } from '../../../blocks/instruction-draft/index.ts';
+import { currentSession } from '../../../lib/session/index.ts';
+import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
+
+interface AuthorTabs extends AuthorState {
+  /** Adds a tab, or takes over a new title. */
+  keep(tab: Omit<AuthorTab, 'selectedId'>): void;
+  close(id: Id): void;
+  remember(id: Id, selectedId: Id | null): void;
+  showTree(isShown: boolean): void;
+}
+
+/** Tabs and panel state of one person, kept as `wi_author` over a reload; signing out clears them (D-144). */
+function createAuthorTabs(userId: Id): StoreApi<AuthorTabs> {
+  const store = createStore<AuthorTabs>((set) => ({
+    ...parseAuthorState(localStorage.getItem(STORAGE_KEYS.author), userId),
+    keep: (tab) =>
+      set(({ tabs }) => {
+        const known = tabs.find((each) => each.id === tab.id);
+        if (!known) return { tabs: [...tabs, { ...tab, selectedId: null }] };
+        if (known.title === tab.title && known.kind === tab.kind) return {};
+        return { tabs: tabs.map((each) => (each === known ? { ...known, ...tab } : each)) };
+      }),
+    close: (id) => set(({ tabs }) => ({ tabs: tabs.filter((tab) => tab.id !== id) })),
+    remember: (id, selectedId) =>
+      set(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.id === id ? { ...tab, selectedId } : tab)) })),
+    showTree: (isTreeShown) => set({ isTreeShown }),
+  }));
+  const stopKeeping = store.subscribe(({ tabs, isTreeShown }) => {
+    localStorage.setItem(STORAGE_KEYS.author, JSON.stringify({ userId, tabs, isTreeShown }));
+  });
+  const stopWatching = currentSession().store.subscribe((state) => {
+    if (state.phase !== 'signed-out') return;
+    stopKeeping();
+    stopWatching();
+    stores.delete(userId);
+    localStorage.removeItem(STORAGE_KEYS.author);
+  });
+  return store;
+}
+
+const stores = new Map<Id, StoreApi<AuthorTabs>>();
+
+export function authorTabsOf(userId: Id): StoreApi<AuthorTabs> {
+  const known = stores.get(userId);
+  if (known) return known;
+  const made = createAuthorTabs(userId);
+  stores.set(userId, made);
+  return made;
+}
+
+export function useAuthorTabs(userId: Id): AuthorTabs {
+  return useStore(useMemo(() => authorTabsOf(userId), [userId]));
+}

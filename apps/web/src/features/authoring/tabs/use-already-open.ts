@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { t } from '../messages.ts';
+
+/** State of a navigation that comes from the tab bar: it opens nothing, it goes where it is open. */
+export const FROM_TAB = { fromTab: true } as const;
+
+/** Says 'This WI is already open.' when someone opens an instruction from elsewhere that has a tab already (EDIT-25). */
+export function useAlreadyOpen(hadTab: boolean): void {
+  const { key, state } = useLocation();
+  const isOpened = useNavigationType() === 'PUSH' && !isFromTab(state);
+  const { tell } = useDialogs();
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isOpened || told.current === key) return;
+    told.current = key;
+    if (hadTab) void tell({ title: t('workInstructions'), message: t('alreadyOpen') });
+  }, [key, isOpened, hadTab, tell]);
+}
+
+function isFromTab(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromTab' in state;
+}

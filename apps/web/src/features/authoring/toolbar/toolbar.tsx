@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowBackUp, IconArrowForwardUp, IconChecklist, IconDeviceFloppy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { saveStateOf } from '../../../blocks/instruction-draft/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { t } from '../messages.ts';
+import { useDraft } from '../session/author-context.ts';
+import { TitleField } from './title-field.tsx';
+import styles from './toolbar.module.css';
+import { useSave } from './use-save.ts';
+import { useUndo } from './use-undo.ts';
+
+interface ToolbarProps {
+  onCheck(): void;
+  /** Where it stands, and releasing or withdrawing it: another feature's. */
+  release: { readonly status: ReactNode; readonly button: ReactNode };
+}
+
+/** Title and state of the instruction, and what is done to the whole of it. Save is the primary only when there is something to save. */
+export function Toolbar({ onCheck, release }: ToolbarProps) {
+  const save = useSave();
+  const { canUndo, canRedo, undo, redo } = useUndo();
+  const isSavable = useDraft((state) => state.draft !== state.base);
+  const isSaving = useDraft((state) => state.isSaving);
+  const state = useDraft(({ draft, base, isSaving: saving, isKept }) =>
+    saveStateOf({ isSavable: draft !== base, isSaving: saving, isKept }),
+  );
+  // Where text is edited, undo and redo belong to that text.
+  useHotkeys([
+    ['mod+Z', undo],
+    ['mod+shift+Z', redo],
+    ['mod+Y', redo],
+  ]);
+  useHotkeys([['mod+S', () => void save()]], [], true);
+  return (
+    <div className={styles['toolbar']} role="toolbar" aria-label={t('toolbar')}>
+      <TitleField />
+      <span className={styles['status']}>{release.status}</span>
+      <span className={styles['space']} />
+      <IconButton label={t('undo')} icon={<IconArrowBackUp size={18} stroke={1.75} />} disabled={!canUndo} onClick={undo} />
+      <IconButton label={t('redo')} icon={<IconArrowForwardUp size={18} stroke={1.75} />} disabled={!canRedo} onClick={redo} />
+      <span className={styles['separator']} />
+      <Button
+        className={styles['worded']}
+        variant="subtle"
+        color="gray"
+        c="var(--bb-text)"
+        leftSection={<IconChecklist size={18} stroke={1.75} />}
+        title={t('check')}
+        aria-label={t('check')}
+        onClick={onCheck}
+      >
+        {t('check')}
+      </Button>
+      <span className={styles['separator']} />
+      <Button
+        variant={isSavable ? 'filled' : 'default'}
+        leftSection={<IconDeviceFloppy size={18} stroke={1.75} />}
+        data-state={state}
+        loading={isSaving}
+        onClick={() => void save()}
+      >
+        {t('save')}
+      </Button>
+      {release.button}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReleaseControl, ReleaseStatus } from './release-control.tsx';

@@ -1,0 +1,14 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('publication', {
+  release: 'Release Work Instruction',
+  withdraw: 'Withdraw Work Instruction',
+  confirmRelease:
+    'You are about to release your work instruction. Any unsaved changes will be automatically saved. Press OK to continue.',
+  released: 'Your Work Instruction Has Been Released. It may take a few minutes before it appears in the Assignments Page.',
+  unreleased: 'Your Work Instruction Has Been Unreleased.',
+  building: 'Building Work Instruction...',
+  draftBeside: 'draft',
+  releaseFailed: 'The work instruction could not be released. Please try again.',
+  withdrawFailed: 'Error: Could not unpublish the work instruction. Please try again.',
+});

@@ -1,0 +1,62 @@
+import { EMPTY_SAVE, type SavedInstruction, updateInstruction } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, sentenceOf } from '../../lib/client/index.ts';
+import { report } from '../../lib/log/report.ts';
+import { queryKeys } from '../../lib/query/query-keys.ts';
+import { paths } from '../../lib/routes/index.ts';
+import { showBanner } from '../../ui/banners/index.ts';
+import { useDialogs } from '../../ui/dialogs/index.ts';
+import { t } from './messages.ts';
+
+/** Back to the list this long after a release (EDIT-47). */
+const LEAVE_AFTER_MS = 100;
+
+interface ReleaseOptions {
+  readonly instructionId: Id;
+  /** Saves what is unsaved; anything but 'saved' and 'nothing' holds the release back. */
+  save(): Promise<string>;
+  onChanged(saved: SavedInstruction): void;
+}
+
+/** Releasing asks, saves, releases and leads back to the list; withdrawing happens at once and stays (D-020). */
+export function useRelease({ instructionId, save, onChanged }: ReleaseOptions) {
+  const { ask, tell } = useDialogs();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+
+  const wish = async (isReleased: boolean): Promise<void> => {
+    const saved = await api.call(updateInstruction, { params: { id: instructionId }, body: { ...EMPTY_SAVE, isReleased } });
+    onChanged(saved);
+    showBanner({ tone: 'success', message: t(isReleased ? 'released' : 'unreleased') });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.lists });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) });
+  };
+  const run = async (action: () => Promise<void>, failure: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      report.warning('The release could not be changed', error);
+      await tell({ title: t('release'), message: sentenceOf(error, failure) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    release: async () => {
+      if (!(await ask({ title: t('release'), message: t('confirmRelease'), confirmLabel: 'OK' }))) return;
+      await run(async () => {
+        const outcome = await save();
+        if (outcome !== 'saved' && outcome !== 'nothing') return;
+        await wish(true);
+        setTimeout(() => void navigate(paths.instructions), LEAVE_AFTER_MS);
+      }, t('releaseFailed'));
+    },
+    withdraw: () => run(() => wish(false), t('withdrawFailed')),
+  };
+}
