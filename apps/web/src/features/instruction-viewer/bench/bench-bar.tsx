@@ -34,7 +34,7 @@ export function BenchBar({ title, revision, waitingCount, view, onView, onClose 
       <ConnectionNote waitingCount={waitingCount} />
       <button
         type="button"
-        className={styles['barButton']}
+        className={`${styles['barButton']} ${styles['viewButton']}`}
         aria-label={view === 'focus' ? t('showCards') : t('showFocus')}
         title={view === 'focus' ? t('showCards') : t('showFocus')}
         onClick={() => onView(view === 'focus' ? 'cards' : 'focus')}
