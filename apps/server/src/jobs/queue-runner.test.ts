@@ -106,7 +106,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'queued' });
     const next = await runner({ [kind]: async () => {} });
     await next.idle();
-    expect(await find(id)).toMatchObject({ state: 'done', attempts: 2 });
+    expect(await find(id)).toMatchObject({ state: 'done', attempts: 1 });
   });
 
   test('a worker whose job was given to another is told, and what it does after that is not written', async () => {
@@ -129,6 +129,29 @@ onEachDatabase('the queue', ({ storage }) => {
     await queue.idle();
     expect(isAborted).toBe(true);
     expect(await find(id)).toMatchObject({ state: 'running', stage: '' });
+  });
+
+  test('gives a job up once, with the reason: after the last attempt, and when it ended every process that ran it', async () => {
+    const kind = anId();
+    const [failing, deadly] = [await enqueue({ kind, maxAttempts: 1 }), await enqueue({ kind, maxAttempts: 1 })];
+    await storage().transaction(async ({ jobs }) => {
+      while ((await jobs.claim('dead', [kind], clock.nowMs()))?.id !== deadly);
+      await jobs.giveBack(failing, 'dead', clock.nowMs());
+    });
+    clock.advance(120_000);
+    const givenUp: string[][] = [];
+    const run = async () => {
+      throw new Error('no room');
+    };
+    const queue = await runner({ [kind]: { run, giveUp: async ({ id }, reason) => void givenUp.push([id, reason]) } });
+    await queue.idle();
+    expect(givenUp.toSorted()).toEqual(
+      [
+        [failing, 'no room'],
+        [deadly, 'The worker went silent.'],
+      ].toSorted(),
+    );
+    for (const id of [failing, deadly]) expect(await find(id)).toMatchObject({ state: 'failed' });
   });
 
   test('two runners share the work and no job is done twice', async () => {

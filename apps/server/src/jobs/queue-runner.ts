@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../ports/clock.ts';
-import type { Job, JobHandler, JobQueue } from '../ports/jobs.ts';
+import type { Job, JobHandlers, JobHandling, JobQueue } from '../ports/jobs.ts';
 import type { Storage } from '../ports/storage.ts';
 import { runJob } from './run-job.ts';
 
@@ -25,7 +25,7 @@ export class QueueRunner implements JobQueue {
   readonly #options: Required<QueueRunnerOptions>;
   readonly #running = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
-  #handlers: Readonly<Record<string, JobHandler>> = {};
+  #handlers: JobHandlers = {};
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #isLooking = false;
@@ -36,7 +36,7 @@ export class QueueRunner implements JobQueue {
   }
 
   /** What ran when the process ended is queued again: at once where this is the only server, else after its silence. */
-  async start(handlers: Readonly<Record<string, JobHandler>>): Promise<void> {
+  async start(handlers: JobHandlers): Promise<void> {
     this.#handlers = handlers;
     const { storage, clock } = this.#options;
     await this.#requeueSilent(storage.kind === 'sqlite' ? clock.nowMs() + 1 : clock.nowMs() - SILENT_AFTER_MS);
@@ -92,16 +92,20 @@ export class QueueRunner implements JobQueue {
   }
 
   #run(job: Job, worker: string): void {
-    const handler = this.#handlers[job.kind];
-    if (!handler) throw new Error(`Nobody handles jobs of kind ${job.kind}.`);
     const { storage, clock, report, heartbeatMs } = this.#options;
-    const running = runJob(job, handler, { storage, clock, worker, stopping: this.#stopping.signal, heartbeatMs })
+    const running = runJob(job, this.#handling(job), { storage, clock, worker, stopping: this.#stopping.signal, heartbeatMs })
       .catch(report)
       .finally(() => {
         this.#running.delete(running);
         this.wake();
       });
     this.#running.add(running);
+  }
+
+  #handling({ kind }: Job): JobHandling {
+    const handler = this.#handlers[kind];
+    if (!handler) throw new Error(`Nobody handles jobs of kind ${kind}.`);
+    return typeof handler === 'function' ? { run: handler, giveUp: () => Promise.resolve() } : handler;
   }
 
   #claim(worker: string): Promise<Job | null> {

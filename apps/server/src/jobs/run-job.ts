@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import { type Job, type JobHandler, JobRefused } from '../ports/jobs.ts';
+import { type Job, type JobHandling, JobRefused } from '../ports/jobs.ts';
 import type { Storage } from '../ports/storage.ts';
 
 /** Pause before the second try; each further one waits twice as long. */
@@ -15,7 +15,7 @@ export interface RunJobOptions {
 }
 
 /** Runs one claimed job to its end and writes down how it ended. Fails only when that can't be written. */
-export async function runJob(job: Job, handler: JobHandler, options: RunJobOptions): Promise<void> {
+export async function runJob(job: Job, handling: JobHandling, options: RunJobOptions): Promise<void> {
   const { storage, clock, worker, stopping, heartbeatMs } = options;
   const lost = new AbortController();
   let state = { stage: job.stage, progress: job.progress };
@@ -31,23 +31,31 @@ export async function runJob(job: Job, handler: JobHandler, options: RunJobOptio
     lost.signal.throwIfAborted();
   };
   try {
-    await handler({ ...job, signal: AbortSignal.any([stopping, lost.signal]), report });
+    if (job.attempts > job.maxAttempts) throw new JobRefused(job.error ?? 'It was tried too often.');
+    await handling.run({ ...job, signal: AbortSignal.any([stopping, lost.signal]), report });
     await storage.transaction(({ jobs }) => jobs.finish(job.id, worker, clock.nowMs()));
   } catch (error) {
-    const retryAtMs = retryTime(job, error, stopping.aborted, clock.nowMs());
-    await storage.transaction(({ jobs }) => jobs.fail(job.id, worker, messageOf(error), retryAtMs, clock.nowMs()));
+    if (!lost.signal.aborted) await endFailed(job, handling, error, options);
   } finally {
     clearInterval(timer);
   }
 }
 
-/** When to try again, or null: never. What was broken off by a stop goes on at the next start. */
-function retryTime(job: Job, error: unknown, isStopping: boolean, nowMs: number): number | null {
-  if (isStopping) return nowMs;
-  if (error instanceof JobRefused || job.attempts >= job.maxAttempts) return null;
-  return nowMs + FIRST_PAUSE_MS * 2 ** (job.attempts - 1);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** What was broken off by a stop goes on at the next start; else it is tried again, or given up. */
+async function endFailed(
+  job: Job,
+  handling: JobHandling,
+  error: unknown,
+  { storage, clock, worker, stopping }: RunJobOptions,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  if (stopping.aborted) {
+    await storage.transaction(({ jobs }) => jobs.giveBack(job.id, worker, nowMs));
+    return;
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  const isOver = error instanceof JobRefused || job.attempts >= job.maxAttempts;
+  if (isOver) await handling.giveUp(job, reason);
+  const retryAtMs = isOver ? null : nowMs + FIRST_PAUSE_MS * 2 ** (job.attempts - 1);
+  await storage.transaction(({ jobs }) => jobs.fail(job.id, worker, reason, retryAtMs, nowMs));
 }

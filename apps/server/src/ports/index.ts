@@ -20,6 +20,8 @@ export {
 export {
   type Job,
   type JobHandler,
+  type JobHandlers,
+  type JobHandling,
   type JobQueue,
   type JobReader,
   JobRefused,

@@ -30,7 +30,7 @@ export interface Job {
   readonly progress: number;
   readonly attempts: number;
   readonly maxAttempts: number;
-  /** Why the last attempt failed; null otherwise. */
+  /** Why the last attempt that ended has failed; null otherwise. */
   readonly error: string | null;
   readonly createdAtMs: number;
   readonly runAfterMs: number;
@@ -62,7 +62,12 @@ export interface JobStore extends JobReader {
   finish(id: Id, worker: string, nowMs: number): Promise<boolean>;
   /** Queued again at `retryAtMs`, or failed for good with null. */
   fail(id: Id, worker: string, error: string, retryAtMs: number | null, nowMs: number): Promise<boolean>;
-  /** Gives back what runs without a heartbeat since `beforeMs`; answers how many. */
+  /** Queued again as if it had not been begun: its worker stops. False when the job is no longer this worker's. */
+  giveBack(id: Id, worker: string, nowMs: number): Promise<boolean>;
+  /**
+   * Gives back what runs without a heartbeat since `beforeMs`, however often it was tried: a job that is claimed more often
+   * than `maxAttempts` is to be given up. Answers how many.
+   */
   requeueSilent(beforeMs: number, nowMs: number): Promise<number>;
   prune(beforeMs: number): Promise<void>;
 }
@@ -76,6 +81,15 @@ export interface RunningJob extends Job {
 
 export type JobHandler = (job: RunningJob) => Promise<void>;
 
+/** A handler with what is to happen when the job fails for good, also because it ended every process that ran it. */
+export interface JobHandling {
+  readonly run: JobHandler;
+  /** May be called more than once. */
+  readonly giveUp: (job: Job, reason: string) => Promise<void>;
+}
+
+export type JobHandlers = Readonly<Record<string, JobHandler | JobHandling>>;
+
 /** Thrown by a handler: trying again would not help. */
 export class JobRefused extends Error {
   constructor(message: string) {
@@ -86,7 +100,7 @@ export class JobRefused extends Error {
 
 /** Runs what is enqueued. */
 export interface JobQueue {
-  start(handlers: Readonly<Record<string, JobHandler>>): Promise<void>;
+  start(handlers: JobHandlers): Promise<void>;
   /** Looks for work now; call it after the commit of an `enqueue`. */
   wake(): void;
   /** Waits until nothing is queued that is due and nothing runs; for tests and tools. */

@@ -62,15 +62,23 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'done', progress: 100, finishedAtMs: 160 });
   });
 
-  test('a job that silences every worker ends as failed', async () => {
+  test('a job that silences every worker is claimed once more than it may be tried, to be given up', async () => {
     const kind = anId();
-    const id = await enqueue({ kind, maxAttempts: 2 });
+    await enqueue({ kind, maxAttempts: 2 });
     for (const nowMs of [100, 200]) {
       await claim(kind, 'w', nowMs);
       await storage().transaction((tx) => tx.jobs.requeueSilent(nowMs + 1, nowMs + 2));
     }
-    expect(await find(id)).toMatchObject({ state: 'failed', attempts: 2 });
-    expect(await claim(kind, 'w', 900)).toBeNull();
+    expect(await claim(kind, 'w', 900)).toMatchObject({ attempts: 3, maxAttempts: 2, error: 'The worker went silent.' });
+  });
+
+  test('a job that was given back was not tried', async () => {
+    const kind = anId();
+    const id = await enqueue({ kind });
+    await claim(kind);
+    expect(await storage().transaction((tx) => tx.jobs.giveBack(id, 'other', 110))).toBe(false);
+    expect(await storage().transaction((tx) => tx.jobs.giveBack(id, 'w', 110))).toBe(true);
+    expect(await find(id)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
   test('a failure is tried again when it is told to, and ends when not', async () => {

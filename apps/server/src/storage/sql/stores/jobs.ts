@@ -80,7 +80,7 @@ export class SqlJobs implements JobStore {
     if (!next) return null;
     const row = await this.#session.db
       .updateTable('job')
-      .set((eb) => ({ state: 'running', worker, heartbeat_at: nowMs, attempts: eb('attempts', '+', 1), error: null }))
+      .set((eb) => ({ state: 'running', worker, heartbeat_at: nowMs, attempts: eb('attempts', '+', 1) }))
       .where('id', '=', next.id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -101,7 +101,7 @@ export class SqlJobs implements JobStore {
 
   async finish(id: string, worker: string, nowMs: number): Promise<boolean> {
     const result = await this.#mine(id, worker)
-      .set({ state: 'done', progress: 100, worker: null, finished_at: nowMs })
+      .set({ state: 'done', progress: 100, worker: null, error: null, finished_at: nowMs })
       .executeTakeFirst();
     return result.numUpdatedRows === 1n;
   }
@@ -117,16 +117,21 @@ export class SqlJobs implements JobStore {
     return result.numUpdatedRows === 1n;
   }
 
+  async giveBack(id: string, worker: string, nowMs: number): Promise<boolean> {
+    const result = await this.#mine(id, worker)
+      .set((eb) => ({ state: 'queued', worker: null, unique_key: null, run_after: nowMs, attempts: eb('attempts', '-', 1) }))
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  }
+
   async requeueSilent(beforeMs: number, nowMs: number): Promise<number> {
-    const silent = this.#session.db.updateTable('job').where('state', '=', 'running').where('heartbeat_at', '<', beforeMs);
-    const worn = await silent
-      .whereRef('attempts', '>=', 'max_attempts')
-      .set({ state: 'failed', worker: null, error: CLAIM_LOST, finished_at: nowMs })
-      .executeTakeFirst();
-    const again = await silent
+    const again = await this.#session.db
+      .updateTable('job')
       .set({ state: 'queued', worker: null, unique_key: null, run_after: nowMs, error: CLAIM_LOST })
+      .where('state', '=', 'running')
+      .where('heartbeat_at', '<', beforeMs)
       .executeTakeFirst();
-    return Number(worn.numUpdatedRows + again.numUpdatedRows);
+    return Number(again.numUpdatedRows);
   }
 
   async prune(beforeMs: number): Promise<void> {
