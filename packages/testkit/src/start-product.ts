@@ -85,11 +85,12 @@ export async function startProduct({
 async function answering(address: string, server: Kept): Promise<void> {
   const end = Date.now() + START_WITHIN_MS;
   for (;;) {
-    const status = await fetch(address).then(
+    // Under TLS plain http is answered with a redirect: that, too, says that it is there.
+    const status = await fetch(address, { redirect: 'manual' }).then(
       (response) => response.status,
       () => undefined,
     );
-    if (status === 200) return;
+    if (status === 200 || status === 308) return;
     if (!server.isRunning()) throw new Error(`The server ended at its start:\n${server.output()}`);
     if (Date.now() > end) {
       await server.stop();
