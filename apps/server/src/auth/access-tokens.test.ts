@@ -1,0 +1,69 @@
+import type { User } from '@benchbook/domain/users';
+import { fakeClock } from '@benchbook/testkit';
+import { SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { AccessTokens } from './access-tokens.ts';
+
+const LEAD: User = {
+  id: 'u1',
+  username: 'demo_lead',
+  role: 'Work Lead',
+  image: 'face.png',
+  status: 'Offline',
+  isActive: true,
+  updatedAtMs: 0,
+};
+const SECRET = new Uint8Array(32).fill(7);
+const session = { id: 's1', deviceId: 'd1' };
+
+function tokens() {
+  const clock = fakeClock();
+  return { clock, tokens: new AccessTokens({ secret: SECRET, clock, lifetimeMs: 900_000 }) };
+}
+
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+
+test('AUTH-08: the token says _id, username, role, image and exp, and which session and device it belongs to', async () => {
+  const { tokens: made, clock } = tokens();
+  const claims = claimsOf(await made.sign(LEAD, session));
+  expect(claims).toMatchObject({ _id: 'u1', username: 'demo_lead', role: 'Work Lead', image: 'face.png', sid: 's1', did: 'd1' });
+  expect(claims.exp).toBe(clock.nowMs() / 1000 + 900);
+});
+
+test('a picture too large for a header is left out of the token', async () => {
+  const { tokens: made } = tokens();
+  const token = await made.sign({ ...LEAD, image: `data:image/png;base64,${'A'.repeat(50_000)}` }, session);
+  expect([claimsOf(token).image, token.length < 1000]).toEqual(['', true]);
+});
+
+test('a token names its caller until it is over, also when it was read before', async () => {
+  const { tokens: made, clock } = tokens();
+  const token = await made.sign(LEAD, session);
+  const caller = { id: 'u1', username: 'demo_lead', role: 'Work Lead', deviceId: 'd1', sessionId: 's1' };
+  expect(await made.read(token)).toMatchObject(caller);
+  clock.advance(899_000);
+  expect(await made.read(token)).toMatchObject(caller);
+  clock.advance(2_000);
+  await expect(made.read(token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('API-01: made-up, changed, unsigned, foreign and refresh tokens are none', async () => {
+  const { tokens: made } = tokens();
+  const token = await made.sign(LEAD, session);
+  const [header, body, signature] = token.split('.');
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const dev = encode({ ...claimsOf(token), role: 'Dev' });
+  const signed = (claims: Record<string, unknown>, secret = SECRET) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(secret);
+  const forged = [
+    '',
+    'nonsense',
+    `${header}.${dev}.${signature}`,
+    `${encode({ alg: 'none' })}.${dev}.`,
+    `${header}.${body}.${signature?.slice(0, -6)}`,
+    await signed({ ...claimsOf(token) }, new Uint8Array(32).fill(8)),
+    await signed({ ...claimsOf(token), use: 'refresh' }),
+    await signed({ ...claimsOf(token), role: 'Boss' }),
+  ];
+  for (const each of forged) await expect(made.read(each)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});

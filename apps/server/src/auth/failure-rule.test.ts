@@ -1,0 +1,40 @@
+import { fakeClock } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { AddressLimit } from './address-limit.ts';
+import { failureKey, oneMoreFailure, secondsToWait, waitAfterFailures } from './failure-rule.ts';
+
+test('nine wrong passwords cost nothing, the tenth a second, each further one twice as long up to five minutes', () => {
+  expect([0, 1, 9, 10, 11, 12, 40].map(waitAfterFailures)).toEqual([0, 0, 0, 1000, 2000, 4000, 300_000]);
+});
+
+test('the wait counts from the last try and is over when it is over', () => {
+  const failures = { key: 'k', count: 13, firstAtMs: 0, lastAtMs: 10_000 };
+  expect([secondsToWait(failures, 10_000), secondsToWait(failures, 17_001), secondsToWait(failures, 18_000)]).toEqual([8, 1, 0]);
+  expect(secondsToWait(null, 10_000)).toBe(0);
+});
+
+test('a failure adds to those before and remembers the first', () => {
+  const first = oneMoreFailure(null, 'k', 5);
+  expect(oneMoreFailure(first, 'k', 9)).toEqual({ key: 'k', count: 2, firstAtMs: 5, lastAtMs: 9 });
+});
+
+test('another device, another person and another purpose are counted apart; letter case is not', () => {
+  const keys = [
+    failureKey('sign-in', 'demo_lead', 'a'),
+    failureKey('sign-in', 'demo_lead', 'b'),
+    failureKey('sign-in', 'demo_dev', 'a'),
+    failureKey('verify', 'demo_lead', 'a'),
+  ];
+  expect(new Set(keys).size).toBe(4);
+  expect(failureKey('sign-in', 'DEMO_lead', 'a')).toBe(keys[0]);
+});
+
+test('an address has 300 tries in a minute, then waits for the next, and holds nobody else back', () => {
+  const clock = fakeClock();
+  const limit = new AddressLimit(clock);
+  const answers = Array.from({ length: 301 }, () => limit.take('192.0.2.1'));
+  expect([answers.slice(0, 300).every((seconds) => seconds === 0), answers[300]]).toEqual([true, 60]);
+  expect(limit.take('192.0.2.2')).toBe(0);
+  clock.advance(60_000);
+  expect(limit.take('192.0.2.1')).toBe(0);
+});
