@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fakeClock } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, TEST_PASSWORD, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('the word of a supervisor (%s)', (database) => {
+  const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database, clock });
+  });
+  afterAll(() => server.close());
+
+  const verify = (who: TestCaller, fields: Record<string, unknown>) =>
+    who.post('/api/users/verify-supervisor', { username: 'demo_supervisor', password: TEST_PASSWORD, ...fields });
+
+  /** An instruction of one step that a supervisor has to stand by, live and assigned to a new Artisan. */
+  async function watchedStep() {
+    const [author, lead, artisan] = [await server.as('engineer'), await server.as('lead'), await server.person('Artisan')];
+    const { workInstruction } = await author.succeed('POST', '/api/wip', {
+      wi: {
+        title: `Torque ${artisan.user.username}`,
+        steps: [{ title: 'Watched', content: '<p>12 Nm</p>', requiresOversight: true }],
+      },
+    });
+    const path = `/api/wip/${workInstruction._id}`;
+    const release = async () => {
+      const before = (await author.get(path)).body.revision;
+      await author.succeed('PATCH', path, { release: true });
+      for (let time = 0; (await author.get(path)).body.revision === before; time++) {
+        if (time > 200) throw new Error('the build did not end');
+        await sleep(25);
+      }
+    };
+    await release();
+    await lead.succeed('PATCH', `/api/users/${workInstruction._id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
+    const [{ _id: stepId }] = (await author.get(path)).body.steps;
+    const place = { WIPID: workInstruction._id, StepID: stepId, revision: 1, run: 1 };
+    const tick = () =>
+      artisan.patch('/api/users/stepsDone', {
+        updates: { assignments: [{ WIPID: workInstruction._id, stepsDone: [{ _id: stepId, done: true }] }] },
+        userID: artisan.user._id,
+        wip_ID: workInstruction._id,
+      });
+    return { author, artisan, path, stepId, place, tick, release };
+  }
+
+  test('PREV-10 PREV-12 as design 10: a verified step can be done in this run, an unverified one can not', async () => {
+    const { artisan, place, tick, stepId } = await watchedStep();
+    const refused = await tick();
+    expect([refused.status, refused.body.code, refused.body.steps]).toEqual([409, 'NEEDS_VERIFICATION', [stepId]]);
+    expect((await verify(artisan, place)).body).toEqual({ success: true, message: 'Verified.' });
+    const own = (await artisan.get(`/api/users/${artisan.user._id}`)).body;
+    expect(own.assignments[0].stepsDone[0]).toMatchObject({ _id: stepId, verifyVerification: true });
+    expect((await tick()).body.progress).toBe(100);
+  });
+
+  test('a verification ends with the words that were verified', async () => {
+    const { author, artisan, path, place, tick, release } = await watchedStep();
+    await verify(artisan, place);
+    const now = (await author.get(path)).body;
+    await author.succeed('PATCH', path, { ...now, steps: [{ ...now.steps[0], content: '<p>21 Nm</p>' }] });
+    await release();
+    expect((await tick()).body.code).toBe('NEEDS_VERIFICATION');
+  });
+
+  test('API-61 ROLE-15 ERR-34: a refusal answers 200 with its sentence, and verifies nothing', async () => {
+    const { artisan, place, tick } = await watchedStep();
+    const refusals = [
+      [{ ...place, password: 'Wrong1Password' }, 'Invalid username or password.'],
+      [{ ...place, username: 'demo_nobody' }, 'Invalid username or password.'],
+      [{ ...place, username: 'demo_lead' }, 'This user is not a Shop Supervisor.'],
+      [{ ...place, username: 'demo_dev' }, 'This user is not a Shop Supervisor.'],
+    ] as const;
+    for (const [fields, message] of refusals) {
+      const answer = await verify(artisan, fields);
+      expect([answer.status, answer.body]).toEqual([200, { success: false, message }]);
+    }
+    expect((await tick()).status).toBe(409);
+  });
+
+  test('the verifier is somebody else than the one who does the step', async () => {
+    const supervisor = await server.as('supervisor');
+    const answer = (await verify(supervisor, {})).body;
+    expect(answer).toEqual({ success: false, message: 'Somebody else than the one who does the step has to verify it.' });
+  });
+
+  test('VAL-49: a blank name or password is refused by its field', async () => {
+    const artisan = await server.as('artisan');
+    expect((await verify(artisan, { username: ' ' })).body.errors).toHaveProperty('username');
+    expect((await verify(artisan, { password: '' })).body.errors).toHaveProperty('password');
+  });
+
+  test('guessing the password of a supervisor has to wait after ten tries; the operator stays signed in', async () => {
+    const artisan = await server.person('Artisan');
+    const answers: number[] = [];
+    for (let time = 0; time < 12; time++) answers.push((await verify(artisan, { password: 'Wrong1Password' })).status);
+    expect(answers).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    expect((await artisan.get('/api/notifications')).status).toBe(200);
+  });
+
+  test('a step is verified for an assigned person alone, in a run and a revision that there are', async () => {
+    const { artisan, place } = await watchedStep();
+    const stranger = await server.person('Artisan');
+    const tries = [
+      await verify(stranger, place),
+      await verify(artisan, { ...place, run: 2 }),
+      await verify(artisan, { ...place, revision: 9 }),
+      await verify(artisan, { ...place, StepID: 'none' }),
+    ];
+    expect(tries.map((answer) => answer.status)).toEqual([403, 400, 404, 404]);
+  });
+
+  test('every success is in the log of events, with both names and without a password', async () => {
+    const artisan = await server.person('Artisan');
+    await verify(artisan, {});
+    const events = await server.context.storage.read((readers) =>
+      readers.events.list({ kinds: ['step.verified'], userId: artisan.user._id }),
+    );
+    expect(events.map((event) => event.payload)).toEqual([
+      expect.objectContaining({ username: artisan.user.username, verifier: 'demo_supervisor' }),
+    ]);
+    expect(JSON.stringify(events)).not.toContain(TEST_PASSWORD);
+  });
+
+  test('the key of a call keeps no fast hash of a password: another password under the same key answers the same', async () => {
+    const artisan = await server.person('Artisan');
+    const headers = { 'idempotency-key': `verify-${artisan.user._id}` };
+    const body = { username: 'demo_supervisor', password: TEST_PASSWORD };
+    const first = await artisan.post('/api/users/verify-supervisor', body, headers);
+    const again = await artisan.post('/api/users/verify-supervisor', { ...body, password: 'Wrong1Password' }, headers);
+    expect([first.body.success, again.text]).toEqual([true, first.text]);
+  });
+});
