@@ -14,6 +14,7 @@ import { partsIn } from '../instructions/stored-parts.ts';
 import { progressOfRun } from '../progress/store-progress.ts';
 import { updateWorkStatus } from '../progress/update-work-status.ts';
 import { failBuild } from './fail-build.ts';
+import { isSuperseded } from './is-superseded.ts';
 import { describeProblem, releaseProblems } from './release-problems.ts';
 import { revisionFiles } from './revision-files.ts';
 
@@ -44,7 +45,7 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
   const { record, manifest, content, files } = draft;
   await context.storage.transaction(async (tx) => {
     const now = await findInstruction(tx.instructions, order.instructionId);
-    if (!now.release.isBuilding) return;
+    if (!now.release.isBuilding || (await isSuperseded(tx, order))) return;
     const revision = { ...frozen(order, record, manifest, content, context.clock.nowMs()), files, number: await tx.revisions.nextNumber(order.instructionId) };
     await tx.revisions.insert(revision);
     await putUp(tx, now, revision);

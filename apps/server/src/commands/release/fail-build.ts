@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
 import { fieldsOf } from '../instructions/instruction-fields.ts';
 import type { BuildOrder } from './build-revision.ts';
+import { isSuperseded } from './is-superseded.ts';
 
 /** Who is told beside the author (D-016). */
 const TOLD: readonly Role[] = ['Work Lead', 'Dev'];
@@ -14,10 +15,11 @@ const TOLD: readonly Role[] = ['Work Lead', 'Dev'];
  *
  * @param problems one sentence each
  */
-export async function failBuild(context: AppContext, { instructionId, userId }: BuildOrder, problems: readonly string[]): Promise<void> {
+export async function failBuild(context: AppContext, order: BuildOrder, problems: readonly string[]): Promise<void> {
+  const { instructionId, userId } = order;
   await context.storage.transaction(async (tx) => {
     const record = await tx.instructions.find(instructionId);
-    if (!record?.release.isBuilding) return;
+    if (!record?.release.isBuilding || (await isSuperseded(tx, order))) return;
     const nowMs = context.clock.nowMs();
     await tx.instructions.save({ ...fieldsOf(record), release: buildFailed(record.release) });
     const users = await tx.users.list();
