@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AuthServices } from './auth/index.ts';
 import type { Settings } from './config/index.ts';
+import type { ImageMaker } from './jobs/images/image-maker.ts';
 import type { BlobStore, Clock, EventBus, JobQueue, Storage } from './ports/index.ts';
 
 /** Where the program writes what happened; never a token, password or step text. */
@@ -15,6 +16,7 @@ export interface AppContext {
   readonly storage: Storage;
   readonly blobs: BlobStore;
   readonly jobs: JobQueue;
+  readonly images: ImageMaker;
   readonly bus: EventBus;
   readonly clock: Clock;
   readonly auth: AuthServices;

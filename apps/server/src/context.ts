@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { AppContext } from './app-context.ts';
 import { createAuthServices } from './auth/index.ts';
+import { uploadFolder } from './commands/files/upload-folder.ts';
 import { type BlobAddress, SettingError, type Settings } from './config/index.ts';
+import { ImageMaker } from './jobs/images/image-maker.ts';
 import { QueueRunner } from './jobs/queue-runner.ts';
 import { type BlobStore, type Clock, systemClock } from './ports/index.ts';
 import { announceEvents } from './realtime/index.ts';
@@ -23,11 +24,6 @@ export interface OpenContext extends AppContext {
   close(): Promise<void>;
 }
 
-/** Folder of uploads on their way; on the disk of the files, so that a whole one need not be copied. */
-export function uploadFolder({ dataDir }: Settings): string {
-  return join(dataDir, 'uploads');
-}
-
 /** Chooses the adapters that the settings ask for and opens them; the one place that does. */
 export async function createContext(
   settings: Settings,
@@ -40,6 +36,7 @@ export async function createContext(
   const storage = announceEvents(await openStorage(settings.database, { report }), bus);
   const blobs = await openBlobs(settings.blobs);
   const jobs = new QueueRunner({ storage, clock, report });
+  const images = new ImageMaker();
   const { dataDir, accessTokenMs, refreshTokenMs, devicePolicy } = settings;
   const auth = await createAuthServices({ storage, clock, bus, dataDir, accessTokenMs, refreshTokenMs, devicePolicy });
   return {
@@ -47,11 +44,13 @@ export async function createContext(
     storage,
     blobs,
     jobs,
+    images,
     bus,
     clock,
     auth,
     log,
     async close() {
+      images.close();
       await jobs.stop();
       await bus.close();
       await storage.close();

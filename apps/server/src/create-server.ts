@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { RENDITION_JOB } from './commands/files/add-file.ts';
+import { BUILD_JOB } from './commands/release/change-release.ts';
 import type { Settings } from './config/index.ts';
 import type { OpenContext } from './context.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -11,6 +13,7 @@ import { serveWeb } from './http/static-web.ts';
 import type { TlsMaterial } from './http/tls-server.ts';
 import { buildInstruction } from './jobs/build-instruction.ts';
 import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './jobs/keep-house.ts';
+import { makeRenditions } from './jobs/make-renditions.ts';
 import { serveSockets } from './realtime/index.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -49,7 +52,11 @@ function readTlsMaterial({ certificatePath, keyPath }: NonNullable<Settings['tls
 export async function startServer(context: OpenContext): Promise<RunningServer> {
   const { host, port, tls } = context.settings;
   const app = await createServer(context);
-  await context.jobs.start({ 'build-instruction': buildInstruction(context), [KEEP_HOUSE_JOB]: keepHouse(context) });
+  await context.jobs.start({
+    [BUILD_JOB]: buildInstruction(context),
+    [RENDITION_JOB]: makeRenditions(context),
+    [KEEP_HOUSE_JOB]: keepHouse(context),
+  });
   await planHousekeeping(context);
   context.jobs.wake();
   await app.listen({ host, port });

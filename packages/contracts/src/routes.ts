@@ -7,7 +7,16 @@ import {
   uploadAttachment,
 } from './attachments/library.ts';
 import type { RouteContract } from './define-route.ts';
-import { askUpload, continueUpload, finishUpload, readAttachment, readFile, readThumbnail, startUpload } from './files/files.ts';
+import {
+  askUpload,
+  continueUpload,
+  finishUpload,
+  readAttachment,
+  readDisplay,
+  readFile,
+  readThumbnail,
+  startUpload,
+} from './files/files.ts';
 import { attachFile } from './instructions/attach-file.ts';
 import { checkAvailability } from './instructions/check-availability.ts';
 import { cloneInstruction } from './instructions/clone-instruction.ts';
@@ -79,6 +88,7 @@ export const routesByName = {
   readAttachment,
   readFile,
   readThumbnail,
+  readDisplay,
   startUpload,
   continueUpload,
   askUpload,

@@ -5,8 +5,8 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
-import type { Logger } from 'pino';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Logger } from 'pino';
 import { createHostCheck } from './check-host.ts';
 import { answerError } from './error-answer.ts';
 import { logCalls } from './log-calls.ts';
@@ -64,6 +64,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => answerError(new DomainError('NOT_FOUND'), request, reply));
   logCalls(app);
   parseJsonBodies(app);
+  // Parts of resumable uploads stay a stream, whatever their size.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
 
   await app.register(cookie);
   await app.register(compress, {

@@ -4,4 +4,6 @@ import { z } from 'zod';
 const manifest = z.object({ version: z.string() });
 
 /** Version of the product, as it stands in every package of it and in the footer of the app. */
-export const productVersion: string = manifest.parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))).version;
+export const productVersion: string = manifest.parse(
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
+).version;

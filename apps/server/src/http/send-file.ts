@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { DomainError } from '@benchbook/domain/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BlobStore } from '../ports/index.ts';
 import { readByteRange } from './byte-range.ts';
 
@@ -24,26 +25,36 @@ const SHOWN = /^(?:image\/(?:png|jpeg|tiff|webp)|video\/|audio\/|application\/pd
  *
  * @throws DomainError `NOT_FOUND` when the bytes are gone
  */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, blobs: BlobStore, file: FileToSend): Promise<FastifyReply> {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  blobs: BlobStore,
+  file: FileToSend,
+): Promise<FastifyReply> {
   const { sha256, sizeBytes, mediaType } = file;
   const etag = `"${sha256}"`;
   reply.header('etag', etag).header('accept-ranges', 'bytes');
   reply.header('cache-control', file.isImmutable ? `private, max-age=${ONE_YEAR_S}, immutable` : 'private, no-cache');
-  reply.header('content-disposition', `${SHOWN.test(mediaType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(file.name)}`);
+  reply.header(
+    'content-disposition',
+    `${SHOWN.test(mediaType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(file.name)}`,
+  );
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const isSameFile = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = readByteRange(isSameFile ? request.headers.range : undefined, sizeBytes);
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${sizeBytes}`).type('text/plain').send('');
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${sizeBytes}`).type('text/plain').send('');
   const part = range === 'none' ? undefined : range;
   const stream = request.method === 'HEAD' || sizeBytes === 0 ? null : await blobs.get(sha256, part);
   if (!stream && request.method !== 'HEAD' && sizeBytes > 0) throw new DomainError('NOT_FOUND', { kind: 'file' });
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${sizeBytes}`);
   reply.type(mediaType).header('content-length', part ? part.end - part.start + 1 : sizeBytes);
-  return reply.send(stream ?? '');
+  // An empty stream, because an empty text would set the length to 0 where HEAD asks for it.
+  return reply.send(stream ?? Readable.from([]));
 }
 
 function matches(header: string | undefined, etag: string): boolean {
-  return header !== undefined && header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+  return header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
 /** RFC 8187: everything but letters, digits and a few signs is percent-encoded. */

@@ -7,7 +7,7 @@ import { type Logger, pino } from 'pino';
 import { readSettings } from '../config/index.ts';
 import { createContext, type OpenContext } from '../context.ts';
 import { startServer } from '../create-server.ts';
-import { DEMO_USERS, makeFirstUsers } from '../demo/demo-users.ts';
+import { type DEMO_USERS, makeFirstUsers } from '../demo/demo-users.ts';
 import type { Clock } from '../ports/index.ts';
 import { signIn, type TestCaller, testCaller } from './test-caller.ts';
 
@@ -43,9 +43,20 @@ export type DemoName = 'dev' | 'engineer' | 'ee' | 'lead' | 'supervisor' | 'arti
 let people = 0;
 
 /** Starts a server on a free port, with the demonstration's people and nothing else in it. */
-export async function startTestServer({ database = 'sqlite', clock, settings = {}, log = pino({ level: 'silent' }) }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  database = 'sqlite',
+  clock,
+  settings = {},
+  log = pino({ level: 'silent' }),
+}: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-server-'));
-  const environment = { PORT: '0', DATA_DIR: folder, DEMO_PASSWORD: TEST_PASSWORD, ...(database === 'postgres' ? { DATABASE_URL: await testPostgresUrl() } : {}), ...settings };
+  const environment = {
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO_PASSWORD: TEST_PASSWORD,
+    ...(database === 'postgres' ? { DATABASE_URL: await testPostgresUrl() } : {}),
+    ...settings,
+  };
   const context = await createContext(readSettings(environment, folder), { log, ...(clock ? { clock } : {}) });
   await makeFirstUsers(context);
   const server = await startServer(context);

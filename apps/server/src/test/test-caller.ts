@@ -40,7 +40,12 @@ export function testCaller(url: string, token = '', user: TestCaller['user'] = N
     if (token !== '') sent.authorization = `Bearer ${token}`;
     if (json !== undefined) sent['content-type'] ??= 'application/json';
     const content = json === undefined ? (form ?? body) : JSON.stringify(json);
-    const response = await fetch(url + path, { method, headers: sent, redirect: 'manual', ...(content === undefined ? {} : { body: content }) });
+    const response = await fetch(url + path, {
+      method,
+      headers: sent,
+      redirect: 'manual',
+      ...(content === undefined ? {} : { body: content }),
+    });
     const bytes = Buffer.from(await response.arrayBuffer());
     const text = bytes.toString('utf8');
     const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
@@ -65,6 +70,10 @@ export function testCaller(url: string, token = '', user: TestCaller['user'] = N
 
 /** Signs in with name and password, on a device of that name. */
 export async function signIn(url: string, username: string, password: string): Promise<TestCaller> {
-  const { accessToken, user } = await testCaller(url).succeed('POST', '/api/users/login', { username, password, uuid: `test-${username}` });
+  const { accessToken, user } = await testCaller(url).succeed('POST', '/api/users/login', {
+    username,
+    password,
+    uuid: `test-${username}`,
+  });
   return testCaller(url, accessToken, user);
 }

@@ -40,6 +40,17 @@ export const readThumbnail = defineRoute({
   description: 'A picture of at most 320 px, as webp; 404 for what has none.',
 });
 
+export const readDisplay = defineRoute({
+  name: 'readDisplay',
+  method: 'GET',
+  path: '/api/files/{sha256}/display',
+  params: z.object({ sha256 }),
+  response: 'bytes',
+  errors: ['NOT_FOUND'],
+  access: 'VIEW (Artisan: assigned only)',
+  description: 'What a browser shows of a picture that it can not show itself (tiff), as webp; 404 for all others.',
+});
+
 export const startUpload = defineRoute({
   name: 'startUpload',
   method: 'POST',

@@ -26,7 +26,12 @@ export interface ChangedAssignments {
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_ASSIGNABLE`
  */
-export function changeAssignments(context: AppContext, caller: Caller, instructionId: Id, change: AssignmentChange): Promise<ChangedAssignments> {
+export function changeAssignments(
+  context: AppContext,
+  caller: Caller,
+  instructionId: Id,
+  change: AssignmentChange,
+): Promise<ChangedAssignments> {
   return context.storage.transaction(async (tx) => {
     const { release } = await findInstruction(tx.instructions, instructionId);
     if (change.added.length > 0 && !isAssignable(release)) throw new DomainError('NOT_ASSIGNABLE');
@@ -53,7 +58,13 @@ async function addAll(tx: Transaction, caller: Caller, instructionId: Id, userId
   return added;
 }
 
-async function removeAll(tx: Transaction, caller: Caller, instructionId: Id, userIds: readonly Id[], nowMs: number): Promise<Id[]> {
+async function removeAll(
+  tx: Transaction,
+  caller: Caller,
+  instructionId: Id,
+  userIds: readonly Id[],
+  nowMs: number,
+): Promise<Id[]> {
   const removed: Id[] = [];
   for (const userId of new Set(userIds)) {
     if (!(await tx.assignments.remove(userId, instructionId))) continue;

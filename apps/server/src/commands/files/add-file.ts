@@ -21,11 +21,28 @@ export function addFile(context: AppContext, caller: Caller, { name, mediaType, 
   return context.storage.transaction(async (tx) => {
     const nowMs = context.clock.nowMs();
     const { sha256, sizeBytes } = blob;
-    const file: LibraryFile = { id: newId(nowMs), path: name.path, extension: name.extension, name: name.path, sha256, sizeBytes, mediaType, isDeleted: false, modelId: null, createdAtMs: nowMs };
+    const file: LibraryFile = {
+      id: newId(nowMs),
+      path: name.path,
+      extension: name.extension,
+      name: name.path,
+      sha256,
+      sizeBytes,
+      mediaType,
+      isDeleted: false,
+      modelId: null,
+      createdAtMs: nowMs,
+    };
     await tx.files.recordBlob({ sha256, sizeBytes, mediaType, createdAtMs: nowMs });
     await tx.files.insert(file);
     if (mediaType.startsWith('image/')) {
-      await tx.jobs.enqueue({ kind: RENDITION_JOB, subjectId: file.id, payload: { sha256 }, createdAtMs: nowMs, uniqueKey: sha256 });
+      await tx.jobs.enqueue({
+        kind: RENDITION_JOB,
+        subjectId: file.id,
+        payload: { sha256 },
+        createdAtMs: nowMs,
+        uniqueKey: sha256,
+      });
       tx.afterCommit(() => context.jobs.wake());
     }
     tx.events.append(newEvent('file.added', file.id, caller, nowMs, { path: file.path, sha256, sizeBytes }));

@@ -37,15 +37,21 @@ export function createStep(context: AppContext, caller: Caller, input: NewStep):
     const position = Math.min(input.position ?? siblings.length, siblings.length);
     const step = resolveStep(input, id, writeBasis([], await findNamedFiles(tx.files, input.attachments ?? []), false));
     const put = partsOfStep(step).map((part) => (part.kind === 'step' ? { ...part, parentId: input.parentId, position } : part));
-    const version = await tx.parts.apply(instructionId, { put, move: movedOn(siblings, position) }, { userId: caller.id, atMs: nowMs });
+    const version = await tx.parts.apply(
+      instructionId,
+      { put, move: movedOn(siblings, position) },
+      { userId: caller.id, atMs: nowMs },
+    );
     await keepVersion(tx, record, caller, version, nowMs);
     return { step: await encoded(tx, instructionId, step, position), version };
   });
 }
 
 async function checkPlace(tx: Transaction, instructionId: string, id: string, parentId: string | null): Promise<void> {
-  if (parentId !== null && (await tx.parts.find(instructionId, parentId))?.kind !== 'step') throw new DomainError('NOT_FOUND', { kind: 'step', id: parentId });
-  if (await tx.parts.find(instructionId, id)) throw new DomainError('CONFLICT', { kind: 'step', id, message: 'A step with this id is there already.' });
+  if (parentId !== null && (await tx.parts.find(instructionId, parentId))?.kind !== 'step')
+    throw new DomainError('NOT_FOUND', { kind: 'step', id: parentId });
+  if (await tx.parts.find(instructionId, id))
+    throw new DomainError('CONFLICT', { kind: 'step', id, message: 'A step with this id is there already.' });
 }
 
 function movedOn(siblings: readonly Part[], from: number): PartPlace[] {
@@ -53,6 +59,8 @@ function movedOn(siblings: readonly Part[], from: number): PartPlace[] {
 }
 
 async function encoded(tx: Transaction, instructionId: string, step: Step, position: number): Promise<CreatedStep['step']> {
-  const alerts = (await tx.parts.children(instructionId, 'alert', null)).map(asTypedPart).flatMap((part) => (part.kind === 'alert' ? [{ id: part.id, ...part.body }] : []));
+  const alerts = (await tx.parts.children(instructionId, 'alert', null))
+    .map(asTypedPart)
+    .flatMap((part) => (part.kind === 'alert' ? [{ id: part.id, ...part.body }] : []));
   return encodeStep(step, position, { instructionId, alerts, printHtml: documentToHtml });
 }

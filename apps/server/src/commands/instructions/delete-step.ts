@@ -1,8 +1,8 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import type { PartBody } from '@benchbook/domain/instructions';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import type { PartBody } from '@benchbook/domain/instructions';
 import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
 import { partChange } from './part-changes.ts';
@@ -13,7 +13,12 @@ import { placeSteps } from './place-steps.ts';
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`; `LAST_STEP` when no step would be left
  */
-export function deleteStep(context: AppContext, caller: Caller, instructionId: Id | null, stepId: Id): Promise<{ stepId: Id; version: number }> {
+export function deleteStep(
+  context: AppContext,
+  caller: Caller,
+  instructionId: Id | null,
+  stepId: Id,
+): Promise<{ stepId: Id; version: number }> {
   return context.storage.transaction(async (tx) => {
     if (instructionId === null) throw new DomainError('NOT_FOUND', { kind: 'instruction' });
     const record = await findInstruction(tx.instructions, instructionId);

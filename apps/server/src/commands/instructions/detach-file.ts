@@ -1,9 +1,9 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import type { Part } from '@benchbook/domain/instructions';
 import { asTypedPart, stepBodyOf } from '@benchbook/domain/instructions';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import type { Part } from '@benchbook/domain/instructions';
 import type { Transaction } from '../../ports/index.ts';
 import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
@@ -13,7 +13,12 @@ import { keepVersion } from './keep-version.ts';
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`
  */
-export function detachFile(context: AppContext, caller: Caller, instructionId: Id | null, useId: Id): Promise<{ useId: Id; version: number }> {
+export function detachFile(
+  context: AppContext,
+  caller: Caller,
+  instructionId: Id | null,
+  useId: Id,
+): Promise<{ useId: Id; version: number }> {
   return context.storage.transaction(async (tx) => {
     if (instructionId === null) throw new DomainError('NOT_FOUND', { kind: 'instruction' });
     const record = await findInstruction(tx.instructions, instructionId);
@@ -23,7 +28,11 @@ export function detachFile(context: AppContext, caller: Caller, instructionId: I
     const move = others.map(({ body: _body, ...place }, position) => ({ ...place, position }));
     const marks = await tx.parts.children(instructionId, 'annotation', useId);
     const nowMs = context.clock.nowMs();
-    const change = { put: await withoutDefault(tx, instructionId, use.parentId, useId), move, remove: [useId, ...marks.map(({ id }) => id)] };
+    const change = {
+      put: await withoutDefault(tx, instructionId, use.parentId, useId),
+      move,
+      remove: [useId, ...marks.map(({ id }) => id)],
+    };
     const version = await tx.parts.apply(instructionId, change, { userId: caller.id, atMs: nowMs });
     await keepVersion(tx, record, caller, version, nowMs);
     return { useId, version };

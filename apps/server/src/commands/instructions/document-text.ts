@@ -24,5 +24,7 @@ function keep(context: AppContext, id: string, version: number, text: string): v
       const now = await tx.instructions.find(id);
       if (now?.version === version) await tx.documents.save(id, version, text);
     })
-    .catch((error: unknown) => context.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'a document text was not kept'));
+    .catch((error: unknown) =>
+      context.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'a document text was not kept'),
+    );
 }

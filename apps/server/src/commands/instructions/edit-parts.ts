@@ -33,18 +33,31 @@ export interface SmallSave {
  *
  * @throws DomainError `VALIDATION`; `NOT_FOUND` for a step that is neither known nor given a place as a new one
  */
-export async function editParts(source: PartSource, files: FileReader, { fields, changes, namesVersion }: SmallSave): Promise<PartEdit> {
+export async function editParts(
+  source: PartSource,
+  files: FileReader,
+  { fields, changes, namesVersion }: SmallSave,
+): Promise<PartEdit> {
   const stepParts = await source.steps(changes.changed.map(({ id }) => id));
   const editedSteps = await editSteps(stepParts, files, changes.changed, namesVersion);
-  if (Object.values(fields).every((field) => field === null)) return { before: hashParts(stepParts), after: hashParts(editedSteps) };
+  if (Object.values(fields).every((field) => field === null))
+    return { before: hashParts(stepParts), after: hashParts(editedSteps) };
   const fieldParts = await source.fields();
   const edited = partsOf(applyFields(await contentOf(fieldParts, files), fields));
   return { before: hashParts([...stepParts, ...fieldParts]), after: hashParts([...editedSteps, ...edited]) };
 }
 
-async function editSteps(stepParts: readonly Part[], files: FileReader, changes: readonly StepChange[], namesVersion: boolean): Promise<Part[]> {
+async function editSteps(
+  stepParts: readonly Part[],
+  files: FileReader,
+  changes: readonly StepChange[],
+  namesVersion: boolean,
+): Promise<Part[]> {
   const known = await stepsOf(stepParts, files);
-  const named = await findNamedFiles(files, changes.flatMap(({ attachments }) => attachments ?? []));
+  const named = await findNamedFiles(
+    files,
+    changes.flatMap(({ attachments }) => attachments ?? []),
+  );
   const basis = writeBasis([...known.values()], named, namesVersion);
   return changes.flatMap((change) => {
     if (!known.has(change.id) && change.place === null) throw new DomainError('NOT_FOUND', { kind: 'step', id: change.id });

@@ -9,7 +9,13 @@ import { fieldsOf } from './instruction-fields.ts';
  * Brings the row of an instruction up to a new version of its content: what the lists show, the date, and that there is
  * a draft. Where a revision is live, it, its status and its assignability stay as they are.
  */
-export async function keepVersion(tx: Transaction, before: InstructionRecord, caller: Caller, version: number, nowMs: number): Promise<void> {
+export async function keepVersion(
+  tx: Transaction,
+  before: InstructionRecord,
+  caller: Caller,
+  version: number,
+  nowMs: number,
+): Promise<void> {
   const isLive = before.release.liveRevision !== null;
   await tx.instructions.save({
     ...fieldsOf(before),
@@ -22,11 +28,15 @@ export async function keepVersion(tx: Transaction, before: InstructionRecord, ca
   tx.events.append(newEvent('instruction.saved', before.id, caller, nowMs, { version, hasDraft: true }));
 }
 
-async function listFields(tx: Transaction, { id }: InstructionRecord): Promise<Pick<InstructionFields, 'title' | 'kind' | 'previewImage' | 'documentNumber' | 'system' | 'subject'>> {
+async function listFields(
+  tx: Transaction,
+  { id }: InstructionRecord,
+): Promise<Pick<InstructionFields, 'title' | 'kind' | 'previewImage' | 'documentNumber' | 'system' | 'subject'>> {
   const [settings, publication] = [await tx.parts.find(id, SETTINGS_ID), await tx.parts.find(id, PUBLICATION_ID)];
   const typed = [settings, publication].map((part) => (part ? asTypedPart(part) : null));
   const [first, second] = typed;
-  if (first?.kind !== 'settings' || second?.kind !== 'publication') throw new Error(`instruction ${id} has no settings or no publication page`);
+  if (first?.kind !== 'settings' || second?.kind !== 'publication')
+    throw new Error(`instruction ${id} has no settings or no publication page`);
   const { title, kind, previewImage } = first.body;
   const { documentNumber, system, subject } = second.body;
   return { title, kind, previewImage, documentNumber, system, subject };

@@ -1,4 +1,4 @@
-import { EDITING_TIMEOUT_MS, editingStatusFor, type EditingStatus } from '@benchbook/domain/editing-lock';
+import { EDITING_TIMEOUT_MS, type EditingStatus, editingStatusFor } from '@benchbook/domain/editing-lock';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -37,8 +37,17 @@ export function editorsNow(readers: Pick<Readers, 'presence'>, id: Id, nowMs: nu
 }
 
 /** What one person is told of them. */
-export async function statusOf(readers: Pick<Readers, 'users'>, userId: Id, editors: readonly EditorPresence[], nowMs: number): Promise<EditingStatus> {
+export async function statusOf(
+  readers: Pick<Readers, 'users'>,
+  userId: Id,
+  editors: readonly EditorPresence[],
+  nowMs: number,
+): Promise<EditingStatus> {
   const users = await readers.users.findMany(editors.map((editor) => editor.userId));
-  const named = editors.map((editor) => ({ ...editor, username: users.get(editor.userId)?.username ?? '', lastBeatAtMs: editor.heartbeatAtMs }));
+  const named = editors.map((editor) => ({
+    ...editor,
+    username: users.get(editor.userId)?.username ?? '',
+    lastBeatAtMs: editor.heartbeatAtMs,
+  }));
   return editingStatusFor(userId, named, nowMs);
 }

@@ -29,7 +29,14 @@ export interface ReadAnswer {
  * @param knownEtag of what the caller has; undefined when it has to get the whole
  * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_RELEASED`; `FORBIDDEN` for an Artisan without the assignment
  */
-export function readAnswer(context: AppContext, cache: AnswerCache, caller: Caller, id: Id, wanted: Wanted, knownEtag: string | undefined): Promise<ReadAnswer> {
+export function readAnswer(
+  context: AppContext,
+  cache: AnswerCache,
+  caller: Caller,
+  id: Id,
+  wanted: Wanted,
+  knownEtag: string | undefined,
+): Promise<ReadAnswer> {
   return context.storage.read(async (readers) => {
     const record = await findInstruction(readers.instructions, id);
     const number = await revisionFor(readers, caller, record, wanted);
@@ -52,7 +59,8 @@ export function readAnswer(context: AppContext, cache: AnswerCache, caller: Call
 async function revisionFor(readers: Readers, caller: Caller, record: InstructionRecord, wanted: Wanted): Promise<number | null> {
   const { liveRevision } = record.release;
   const isBound = seesOnlyAssigned(caller.role);
-  if (isBound && !(await readers.assignments.find(caller.id, record.id))) throw new DomainError('FORBIDDEN', { kind: 'instruction', id: record.id });
+  if (isBound && !(await readers.assignments.find(caller.id, record.id)))
+    throw new DomainError('FORBIDDEN', { kind: 'instruction', id: record.id });
   if (wanted === 'working-copy' && !isBound) return null;
   if (typeof wanted === 'number' && !isBound) return wanted;
   if (liveRevision === null) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: record.id });
@@ -77,7 +85,12 @@ async function revisionText(readers: Readers, id: Id, number: number): Promise<U
   return text;
 }
 
-async function prefix(readers: Readers, record: InstructionRecord, number: number | null, editing: EditingStatus): Promise<Buffer> {
+async function prefix(
+  readers: Readers,
+  record: InstructionRecord,
+  number: number | null,
+  editing: EditingStatus,
+): Promise<Buffer> {
   const { version, release, workStatus, assigneeCount, completion, archivedAtMs } = record;
   const { isActivelyEditing, user, secondsSinceStarted } = editing;
   return Buffer.from(

@@ -14,7 +14,12 @@ export interface RunRecords {
  * An assignment as people see it: how far the newest run is in the revision that is live now. Without a live revision
  * every item that was ever ticked is shown as it was left.
  */
-export async function assignmentView(readers: Pick<Readers, 'revisions' | 'parts'>, record: AssignmentRecord, liveRevision: number | null, run: RunRecords): Promise<Assignment> {
+export async function assignmentView(
+  readers: Pick<Readers, 'revisions' | 'parts'>,
+  record: AssignmentRecord,
+  liveRevision: number | null,
+  run: RunRecords,
+): Promise<Assignment> {
   const { userId, instructionId, progress } = record;
   const states = new Map(run.items.map((item) => [item.itemId, item]));
   const live = liveRevision === null ? null : await revisionItems(readers, instructionId, liveRevision);

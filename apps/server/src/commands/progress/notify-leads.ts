@@ -7,7 +7,11 @@ import { newEvent } from '../event-kinds.ts';
 
 type Process = NonNullable<ReturnType<typeof progressNotice>>;
 
-const VERB: Readonly<Record<Process, string>> = { Started: 'has started', Progression: 'is getting on with', Completed: 'has completed' };
+const VERB: Readonly<Record<Process, string>> = {
+  Started: 'has started',
+  Progression: 'is getting on with',
+  Completed: 'has completed',
+};
 
 /** What a progress is about. */
 export interface ProgressOf {
@@ -21,13 +25,29 @@ export interface ProgressOf {
  * Tells Work Leads, Shop Supervisors and Devs, but not the one who acted, that somebody has gone on (D-075, D-078).
  * Taking a step back tells nobody.
  */
-export async function notifyLeads(tx: Transaction, caller: Caller, { instructionId, title, before, after }: ProgressOf, nowMs: number): Promise<void> {
+export async function notifyLeads(
+  tx: Transaction,
+  caller: Caller,
+  { instructionId, title, before, after }: ProgressOf,
+  nowMs: number,
+): Promise<void> {
   const process = progressNotice(before, after);
   if (!process) return;
   const users = await tx.users.list();
-  const recipientIds = users.filter((user) => user.isActive && user.id !== caller.id && canLead(user.role)).map((user) => user.id);
+  const recipientIds = users
+    .filter((user) => user.isActive && user.id !== caller.id && canLead(user.role))
+    .map((user) => user.id);
   const message = `${caller.username} ${VERB[process]} "${title}" (${after} %).`;
-  const notice = { message, module: 'ProgressTracker', sender: caller.username, process, recipientIds, isRead: false, createdAtMs: nowMs, causedBy: caller.id };
+  const notice = {
+    message,
+    module: 'ProgressTracker',
+    sender: caller.username,
+    process,
+    recipientIds,
+    isRead: false,
+    createdAtMs: nowMs,
+    causedBy: caller.id,
+  };
   await tx.notifications.insert(recipientIds.map((recipientId) => ({ ...notice, id: newId(nowMs), recipientId })));
   tx.events.append(newEvent('progress.noticed', instructionId, caller, nowMs, { process, message }));
 }

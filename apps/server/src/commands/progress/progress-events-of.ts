@@ -20,9 +20,14 @@ export interface TickSurroundings {
  *
  * @throws DomainError `NOT_RELEASED`, `NOT_FOUND`, `VALIDATION`, and `NEEDS_VERIFICATION` that names every step
  */
-export async function progressEventsOf(tx: Transaction, around: TickSurroundings, ticks: readonly Tick[]): Promise<ProgressEvent[]> {
+export async function progressEventsOf(
+  tx: Transaction,
+  around: TickSurroundings,
+  ticks: readonly Tick[],
+): Promise<ProgressEvent[]> {
   const { instruction, assignment, caller, nowMs } = around;
-  if (instruction.release.liveRevision === null && ticks.every(({ revision }) => revision === null)) throw new DomainError('NOT_RELEASED');
+  if (instruction.release.liveRevision === null && ticks.every(({ revision }) => revision === null))
+    throw new DomainError('NOT_RELEASED');
   const run = await runReader(tx, assignment);
   const events: ProgressEvent[] = [];
   const unverified: Id[] = [];
@@ -31,7 +36,7 @@ export async function progressEventsOf(tx: Transaction, around: TickSurroundings
     const item = await itemOf(tx, instruction, tick);
     if (!item) continue;
     const state = states.get(tick.itemId);
-    const isDoneNow = state !== undefined && state.isDone && state.itemHash === item.hash;
+    const isDoneNow = state?.itemHash === item.hash && state.isDone;
     if (tick.eventId === null && isDoneNow === tick.isDone) continue;
     if (tick.eventId !== null && (await tx.assignments.hasProgressEvent(tick.eventId))) continue;
     if (tick.isDone && !isDoneNow && item.isWatched && !verified.has(`${tick.itemId} ${item.hash}`)) unverified.push(tick.itemId);
@@ -61,7 +66,10 @@ interface RunState {
 }
 
 /** Reads the run that a tick belongs to, each once. */
-async function runReader(tx: Transaction, { userId, instructionId, run: newest }: AssignmentRecord): Promise<(tick: Tick) => Promise<RunState>> {
+async function runReader(
+  tx: Transaction,
+  { userId, instructionId, run: newest }: AssignmentRecord,
+): Promise<(tick: Tick) => Promise<RunState>> {
   const runs = new Map<number, RunState>();
   return async (tick) => {
     const number = tick.run ?? newest;
@@ -71,14 +79,22 @@ async function runReader(tx: Transaction, { userId, instructionId, run: newest }
     if (known) return known;
     const items = await tx.assignments.items(userId, instructionId, number);
     const verifications = await tx.assignments.verifications(userId, instructionId, number);
-    const state = { number, states: new Map(items.map((item) => [item.itemId, item])), verified: new Set(verifications.map(({ stepId, stepHash }) => `${stepId} ${stepHash}`)) };
+    const state = {
+      number,
+      states: new Map(items.map((item) => [item.itemId, item])),
+      verified: new Set(verifications.map(({ stepId, stepHash }) => `${stepId} ${stepHash}`)),
+    };
     runs.set(number, state);
     return state;
   };
 }
 
 /** The item in the revision that was on the screen; null for what a plain client sends of another revision. */
-async function itemOf(tx: Transaction, { id, release }: InstructionRecord, tick: Tick): Promise<{ hash: string; revision: number; isWatched: boolean } | null> {
+async function itemOf(
+  tx: Transaction,
+  { id, release }: InstructionRecord,
+  tick: Tick,
+): Promise<{ hash: string; revision: number; isWatched: boolean } | null> {
   const revision = tick.revision ?? release.liveRevision;
   if (revision === null) throw new DomainError('NOT_RELEASED');
   const items = await revisionItems(tx, id, revision);

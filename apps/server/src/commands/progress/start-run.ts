@@ -1,5 +1,5 @@
-import type { Assignment } from '@benchbook/domain/assignments';
 import { canLead } from '@benchbook/domain/access';
+import type { Assignment } from '@benchbook/domain/assignments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';

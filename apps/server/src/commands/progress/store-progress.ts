@@ -2,7 +2,7 @@ import type { StepsDone } from '@benchbook/contracts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import { isNewest, percentDone, projectProgress, type ProgressEvent } from '@benchbook/domain/progress';
+import { isNewest, type ProgressEvent, percentDone, projectProgress } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Transaction } from '../../ports/index.ts';
@@ -39,7 +39,11 @@ export function storeProgress(context: AppContext, caller: Caller, done: StepsDo
 async function append(tx: Transaction, events: readonly ProgressEvent[]): Promise<ProgressEvent[]> {
   const appended: ProgressEvent[] = [];
   for (const event of events) if (await tx.assignments.appendProgress(event)) appended.push(event);
-  for (const run of new Set(appended.map((event) => event.run))) await saveNewest(tx, appended.filter((event) => event.run === run));
+  for (const run of new Set(appended.map((event) => event.run)))
+    await saveNewest(
+      tx,
+      appended.filter((event) => event.run === run),
+    );
   return appended;
 }
 
@@ -47,7 +51,9 @@ async function append(tx: Transaction, events: readonly ProgressEvent[]): Promis
 async function saveNewest(tx: Transaction, events: readonly ProgressEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;
-  const states = new Map((await tx.assignments.items(first.userId, first.instructionId, first.run)).map((item) => [item.itemId, item]));
+  const states = new Map(
+    (await tx.assignments.items(first.userId, first.instructionId, first.run)).map((item) => [item.itemId, item]),
+  );
   const changed = new Map<Id, ProgressItem>();
   for (const { userId, instructionId, run, itemId, itemHash, isDone, revision, atMs, id } of events) {
     if (!isNewest({ atMs }, changed.get(itemId) ?? states.get(itemId))) continue;
@@ -56,7 +62,14 @@ async function saveNewest(tx: Transaction, events: readonly ProgressEvent[]): Pr
   await tx.assignments.saveItems([...changed.values()]);
 }
 
-async function project(tx: Transaction, caller: Caller, instruction: InstructionRecord, assignment: AssignmentRecord, events: readonly ProgressEvent[], nowMs: number): Promise<void> {
+async function project(
+  tx: Transaction,
+  caller: Caller,
+  instruction: InstructionRecord,
+  assignment: AssignmentRecord,
+  events: readonly ProgressEvent[],
+  nowMs: number,
+): Promise<void> {
   const { userId, instructionId, run, progress: before } = assignment;
   const after = await progressOfRun(tx, assignment, instruction.release.liveRevision);
   if (after !== before) {
@@ -77,7 +90,11 @@ export async function progressOfRun(tx: Transaction, assignment: AssignmentRecor
   return percentDone(projectProgress(states, live.items));
 }
 
-async function readAssignment(tx: Transaction, { userId, instructionId }: AssignmentRecord, { release }: InstructionRecord): Promise<Assignment> {
+async function readAssignment(
+  tx: Transaction,
+  { userId, instructionId }: AssignmentRecord,
+  { release }: InstructionRecord,
+): Promise<Assignment> {
   const record = await tx.assignments.find(userId, instructionId);
   if (!record) throw new Error(`the assignment of ${instructionId} went while it was held`);
   const items = await tx.assignments.items(userId, instructionId, record.run);

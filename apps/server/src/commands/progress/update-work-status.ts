@@ -8,6 +8,9 @@ import { fieldsOf } from '../instructions/instruction-fields.ts';
 export async function updateWorkStatus(tx: Transaction, instructionId: Id): Promise<void> {
   const record = await findInstruction(tx.instructions, instructionId);
   const assignments = await tx.assignments.ofInstruction(instructionId);
-  const workStatus = workStatusOf(record.release, assignments.map(({ progress }) => progress));
+  const workStatus = workStatusOf(
+    record.release,
+    assignments.map(({ progress }) => progress),
+  );
   if (workStatus !== record.workStatus) await tx.instructions.save({ ...fieldsOf(record), workStatus });
 }

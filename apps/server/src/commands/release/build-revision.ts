@@ -46,17 +46,29 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
   await context.storage.transaction(async (tx) => {
     const now = await findInstruction(tx.instructions, order.instructionId);
     if (!now.release.isBuilding || (await isSuperseded(tx, order))) return;
-    const revision = { ...frozen(order, record, manifest, content, context.clock.nowMs()), files, number: await tx.revisions.nextNumber(order.instructionId) };
+    const revision = {
+      ...frozen(order, record, manifest, content, context.clock.nowMs()),
+      files,
+      number: await tx.revisions.nextNumber(order.instructionId),
+    };
     await tx.revisions.insert(revision);
     await putUp(tx, now, revision);
     const releaser = order.userId === null ? null : await tx.users.find(order.userId);
     const caller = releaser && { id: releaser.id, username: releaser.username, role: releaser.role, deviceId: null };
     const { number, title, sha256, version, releasedAtMs } = revision;
-    tx.events.append(newEvent('release.completed', order.instructionId, caller, releasedAtMs, { revision: number, title, sha256, version }));
+    tx.events.append(
+      newEvent('release.completed', order.instructionId, caller, releasedAtMs, { revision: number, title, sha256, version }),
+    );
   });
 }
 
-function frozen(order: BuildOrder, { id, createdAtMs, modifiedAtMs }: InstructionRecord, manifest: Manifest, content: InstructionContent, nowMs: number): Omit<Revision, 'number' | 'files'> {
+function frozen(
+  order: BuildOrder,
+  { id, createdAtMs, modifiedAtMs }: InstructionRecord,
+  manifest: Manifest,
+  content: InstructionContent,
+  nowMs: number,
+): Omit<Revision, 'number' | 'files'> {
   const text = encodeDocumentText({ id, content, createdAtMs, modifiedAtMs }, documentToHtml);
   return {
     instructionId: id,
@@ -77,7 +89,8 @@ async function putUp(tx: Transaction, record: InstructionRecord, revision: Revis
   await tx.instructions.save({ ...fieldsOf(record), release });
   for (const assignment of await tx.assignments.ofInstruction(record.id)) {
     const progress = await progressOfRun(tx, assignment, revision.number);
-    if (progress !== assignment.progress) await tx.assignments.setProgress(assignment.userId, record.id, progress, revision.releasedAtMs);
+    if (progress !== assignment.progress)
+      await tx.assignments.setProgress(assignment.userId, record.id, progress, revision.releasedAtMs);
   }
   await updateWorkStatus(tx, record.id);
 }

@@ -20,7 +20,13 @@ export interface ReleaseWish {
  * Releases or withdraws as a save asks (design, section 3, Release beside a draft). What is released already, or being
  * built, stays as it is; a draft beside a live revision is built as the next one while the live one stays up.
  */
-export async function changeRelease(context: AppContext, tx: Transaction, caller: Caller, id: Id, wish: ReleaseWish): Promise<void> {
+export async function changeRelease(
+  context: AppContext,
+  tx: Transaction,
+  caller: Caller,
+  id: Id,
+  wish: ReleaseWish,
+): Promise<void> {
   const record = await findInstruction(tx.instructions, id);
   const { release, version } = record;
   const nowMs = context.clock.nowMs();

@@ -23,9 +23,20 @@ export async function failBuild(context: AppContext, order: BuildOrder, problems
     const nowMs = context.clock.nowMs();
     await tx.instructions.save({ ...fieldsOf(record), release: buildFailed(record.release) });
     const users = await tx.users.list();
-    const recipientIds = users.filter((user) => user.isActive && (user.id === userId || TOLD.includes(user.role))).map(({ id }) => id);
+    const recipientIds = users
+      .filter((user) => user.isActive && (user.id === userId || TOLD.includes(user.role)))
+      .map(({ id }) => id);
     const message = `"${record.title}" could not be released. ${problems.join(' ')}`;
-    const notice = { message, module: 'BWI', sender: instructionId, process: 'failed', recipientIds, isRead: false, createdAtMs: nowMs, causedBy: null };
+    const notice = {
+      message,
+      module: 'BWI',
+      sender: instructionId,
+      process: 'failed',
+      recipientIds,
+      isRead: false,
+      createdAtMs: nowMs,
+      causedBy: null,
+    };
     await tx.notifications.insert(recipientIds.map((recipientId) => ({ ...notice, id: newId(nowMs), recipientId })));
     tx.events.append(newEvent('release.failed', instructionId, null, nowMs, { problems }));
   });

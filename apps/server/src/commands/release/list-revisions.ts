@@ -10,14 +10,23 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 export function listRevisions(context: AppContext, caller: Caller, instructionId: Id): Promise<RevisionSummary[]> {
   return context.storage.read(async (readers) => {
     const { release } = await findInstruction(readers.instructions, instructionId);
-    if (seesOnlyAssigned(caller.role) && !(await readers.assignments.find(caller.id, instructionId))) throw new DomainError('FORBIDDEN');
+    if (seesOnlyAssigned(caller.role) && !(await readers.assignments.find(caller.id, instructionId)))
+      throw new DomainError('FORBIDDEN');
     const heads = await readers.revisions.list(instructionId);
     const users = await readers.users.findMany(heads.flatMap(({ releasedBy }) => releasedBy ?? []));
     const summaries: RevisionSummary[] = [];
     for (const { number, title, releasedAtMs, releasedBy, sha256 } of heads) {
       const files = await readers.revisions.files(instructionId, number);
       const name = releasedBy === null ? '' : (users.get(releasedBy)?.username ?? '');
-      summaries.push({ number, title, releasedAtMs, releasedBy: name, sha256, fileCount: files.length, isLive: number === release.liveRevision });
+      summaries.push({
+        number,
+        title,
+        releasedAtMs,
+        releasedBy: name,
+        sha256,
+        fileCount: files.length,
+        isLive: number === release.liveRevision,
+      });
     }
     return summaries;
   });

@@ -10,10 +10,19 @@ import type { BlobStore, Readers } from '../../ports/index.ts';
 export async function releaseProblems(readers: Readers, blobs: BlobStore, content: InstructionContent): Promise<BuildProblem[]> {
   const steps = flattenSteps(content.steps);
   const tokens = steps.flatMap((step) => findTokens(step.content));
-  const linked = await readers.instructions.findMany(tokens.flatMap((token) => (token.type === 'instructionLink' ? [token.attrs.id] : [])));
-  const named = [...tokens.flatMap((token) => (token.type === 'attachmentLink' ? [token.attrs.id] : [])), ...steps.flatMap((step) => findImageIds(step.content)), content.previewImage];
+  const linked = await readers.instructions.findMany(
+    tokens.flatMap((token) => (token.type === 'instructionLink' ? [token.attrs.id] : [])),
+  );
+  const named = [
+    ...tokens.flatMap((token) => (token.type === 'attachmentLink' ? [token.attrs.id] : [])),
+    ...steps.flatMap((step) => findImageIds(step.content)),
+    content.previewImage,
+  ];
   const files = await knownNames(readers, named);
-  const present = await presentBlobs(blobs, steps.flatMap((step) => step.attachments.map(({ file }) => file.sha256)));
+  const present = await presentBlobs(
+    blobs,
+    steps.flatMap((step) => step.attachments.map(({ file }) => file.sha256)),
+  );
   return checkBeforeRelease(content, {
     hasFile: (sha256) => present.has(sha256),
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || files.has(idOrPath),

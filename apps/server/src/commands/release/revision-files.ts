@@ -8,9 +8,12 @@ export async function revisionFiles(readers: Readers, content: InstructionConten
   const files = new Map<string, RevisionFile>();
   const steps = flattenSteps(content.steps);
   for (const { file } of steps.flatMap((step) => step.attachments)) files.set(file.path, pick(file));
-  const linked = steps.flatMap((step) => findTokens(step.content).flatMap((token) => (token.type === 'attachmentLink' ? [token.attrs.id] : [])));
+  const linked = steps.flatMap((step) =>
+    findTokens(step.content).flatMap((token) => (token.type === 'attachmentLink' ? [token.attrs.id] : [])),
+  );
   const pictured = steps.flatMap((step) => findImageIds(step.content));
-  for (const file of (await readers.files.findMany([...new Set([...linked, ...pictured])])).values()) files.set(file.path, pick(file));
+  for (const file of (await readers.files.findMany([...new Set([...linked, ...pictured])])).values())
+    files.set(file.path, pick(file));
   for (const path of [content.previewImage, ...content.previewImages, content.pdfPath]) {
     const file = path === '' || files.has(path) ? null : await readers.files.findByPath(path);
     if (file) files.set(path, pick(file));

@@ -18,14 +18,23 @@ const KEPT = 500;
 const known = new Map<string, RevisionItems>();
 
 /** Items of a revision, or null when there is no such one. */
-export async function revisionItems(readers: Pick<Readers, 'revisions' | 'parts'>, instructionId: Id, number: number): Promise<RevisionItems | null> {
+export async function revisionItems(
+  readers: Pick<Readers, 'revisions' | 'parts'>,
+  instructionId: Id,
+  number: number,
+): Promise<RevisionItems | null> {
   const key = `${instructionId} ${number}`;
   const before = known.get(key);
   if (before) return before;
   const revision = await readers.revisions.find(instructionId, number);
   if (!revision) return null;
-  const steps = await partsIn(readers.parts, [...revision.manifest.values()].filter(({ kind }) => kind === 'step'));
-  const watched = steps.map(asTypedPart).flatMap((part) => (part.kind === 'step' && needsVerification(part.body) ? [part.id] : []));
+  const steps = await partsIn(
+    readers.parts,
+    [...revision.manifest.values()].filter(({ kind }) => kind === 'step'),
+  );
+  const watched = steps
+    .map(asTypedPart)
+    .flatMap((part) => (part.kind === 'step' && needsVerification(part.body) ? [part.id] : []));
   const items = [...revision.itemHashes].map(([id, hash]) => ({ id, hash }));
   const made: RevisionItems = { items, hashOf: revision.itemHashes, watched: new Set(watched) };
   const [oldest] = known.keys();

@@ -7,7 +7,9 @@ import { listAttachmentsRoute } from './attachments/list-attachments.ts';
 import { listAttachmentsOfTypeRoute } from './attachments/list-attachments-of-type.ts';
 import { uploadAttachmentRoute } from './attachments/upload-attachment.ts';
 import { readAttachmentRoute } from './files/read-attachment.ts';
+import { readDisplayRoute } from './files/read-display.ts';
 import { readFileRoute } from './files/read-file.ts';
+import { readThumbnailRoute } from './files/read-thumbnail.ts';
 import { attachFileRoute } from './instructions/attach-file.ts';
 import { checkAvailabilityRoute } from './instructions/check-availability.ts';
 import { cloneInstructionRoute } from './instructions/clone-instruction.ts';
@@ -32,6 +34,10 @@ import { restoreRevisionRoute } from './revisions/restore-revision.ts';
 import { startRevisionRoute } from './revisions/start-revision.ts';
 import { readHealthRoute } from './system/read-health.ts';
 import { readOpenApiRoute } from './system/read-open-api.ts';
+import { askUploadRoute } from './uploads/ask-upload.ts';
+import { continueUploadRoute } from './uploads/continue-upload.ts';
+import { finishUploadRoute } from './uploads/finish-upload.ts';
+import { startUploadRoute } from './uploads/start-upload.ts';
 
 /** Every call that is answered. */
 export const handledRoutes: readonly HandledRoute[] = [
@@ -66,6 +72,12 @@ export const handledRoutes: readonly HandledRoute[] = [
   uploadAttachmentRoute,
   readAttachmentRoute,
   readFileRoute,
+  readThumbnailRoute,
+  readDisplayRoute,
+  startUploadRoute,
+  continueUploadRoute,
+  askUploadRoute,
+  finishUploadRoute,
   exportPackageRoute,
   importPackageRoute,
 ];

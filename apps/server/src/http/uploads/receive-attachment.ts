@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { MultipartFile } from '@fastify/multipart';
 import { NO_FILE_SELECTED } from '@benchbook/contracts/messages';
 import { DomainError, validationError } from '@benchbook/domain/errors';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { ReceivedFile } from '../../commands/files/add-file.ts';
 import { type CheckedName, checkFileName } from '../../commands/files/check-file-name.ts';
-import { sniffContent } from '../../commands/files/sniff-content.ts';
+import { mediaTypeOf } from '../../commands/files/media-type-of.ts';
 import type { StoredBlob } from '../../ports/index.ts';
 import type { Prepared } from '../handle.ts';
 import { peek } from './peek.ts';
@@ -42,7 +42,9 @@ export async function receiveAttachment(context: AppContext, request: FastifyReq
   }
   if (!bytes) throw new DomainError('VALIDATION', { message: NO_FILE_SELECTED, fields: { attachment: NO_FILE_SELECTED } });
   const name = nameOf(fields, bytes.fileName);
-  const contentHash = createHash('sha256').update(JSON.stringify([...fields, name.path, bytes.blob.sha256])).digest('hex');
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([...fields, name.path, bytes.blob.sha256]))
+    .digest('hex');
   return { value: { name, mediaType: mediaTypeOf(name, bytes.head), blob: bytes.blob }, contentHash };
 }
 
@@ -64,7 +66,9 @@ function drain(context: AppContext, rest: AsyncIterable<Uint8Array>): void {
   const read = async (): Promise<void> => {
     for await (const _chunk of rest);
   };
-  read().catch((error: unknown) => context.log.debug({ error: error instanceof Error ? error.message : 'unknown' }, 'a refused upload broke off'));
+  read().catch((error: unknown) =>
+    context.log.debug({ error: error instanceof Error ? error.message : 'unknown' }, 'a refused upload broke off'),
+  );
 }
 
 function nameOf(fields: ReadonlyMap<string, string>, fileName: string): CheckedName {
@@ -73,14 +77,11 @@ function nameOf(fields: ReadonlyMap<string, string>, fileName: string): CheckedN
   return checkFileName(name, fields.get('isTrimEnabled') === 'true');
 }
 
-/** @throws DomainError `FILE_TYPE` when the content is not what the name says */
-export function mediaTypeOf({ extension }: CheckedName, head: Buffer): string {
-  const mediaType = sniffContent(extension, head);
-  if (mediaType === undefined) throw new DomainError('FILE_TYPE', { message: `This file is not what its name says: its content is not that of a .${extension} file.` });
-  return mediaType;
-}
-
 /** What the parser throws when a body ends early or has no boundary. */
 function isBrokenBody(error: unknown): boolean {
-  return error instanceof Error && !(error instanceof DomainError) && /Unexpected end|Multipart|boundary|Malformed|premature|aborted/i.test(error.message);
+  return (
+    error instanceof Error &&
+    !(error instanceof DomainError) &&
+    /Unexpected end|Multipart|boundary|Malformed|premature|aborted/i.test(error.message)
+  );
 }

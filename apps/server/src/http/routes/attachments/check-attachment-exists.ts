@@ -2,5 +2,6 @@ import { checkAttachmentExists } from '@benchbook/contracts';
 import { handle } from '../../handle.ts';
 
 export const checkAttachmentExistsRoute = handle(checkAttachmentExists, {
-  run: async ({ params, context }) => (await context.storage.read(({ files }) => files.findByPath(params.name.normalize('NFC')))) !== null,
+  run: async ({ params, context }) =>
+    (await context.storage.read(({ files }) => files.findByPath(params.name.normalize('NFC')))) !== null,
 });

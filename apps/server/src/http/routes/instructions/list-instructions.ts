@@ -21,14 +21,19 @@ const SORT: Readonly<Record<InstructionSort, { sort: SummarySort; direction: 'as
 
 export const listInstructionsRoute = handle(listInstructions, {
   run: async ({ query, caller, context, request, reply }) => {
-    const { rows, total, nextCursor } = await context.storage.read(({ instructions }) => instructions.listSummaries(summaryQuery(query, caller))).catch(explainCursor);
+    const { rows, total, nextCursor } = await context.storage
+      .read(({ instructions }) => instructions.listSummaries(summaryQuery(query, caller)))
+      .catch(explainCursor);
     reply.header('x-total-count', total);
     if (nextCursor !== null) reply.header('link', `<${nextAddress(request.url, nextCursor)}>; rel="next"`);
     return [...rows];
   },
 });
 
-function summaryQuery({ q, sort, limit, cursor, archived }: Call<typeof listInstructions>['query'], caller: Caller): SummaryQuery {
+function summaryQuery(
+  { q, sort, limit, cursor, archived }: Call<typeof listInstructions>['query'],
+  caller: Caller,
+): SummaryQuery {
   return {
     ...SORT[sort ?? 'title'],
     ...(q === undefined ? {} : { search: q }),

@@ -1,0 +1,89 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { StoredBlob, UploadRecord } from '../../ports/index.ts';
+import { addFile, type ReceivedFile } from './add-file.ts';
+import { checkFileName } from './check-file-name.ts';
+import { mediaTypeOf } from './media-type-of.ts';
+import { HEAD_BYTES } from './sniff-content.ts';
+import { uploadFolder } from './upload-folder.ts';
+
+/** The name that an upload is to have. */
+export interface UploadName {
+  readonly path: string;
+  readonly isTrimmed: boolean;
+}
+
+/** An upload that is whole: a file of the library already, or bytes that can become one. */
+export type WholeUpload = { readonly upload: UploadRecord; readonly received: ReceivedFile | null };
+
+/** The caller's own upload. @throws DomainError `NOT_FOUND` for an unknown one and for that of somebody else */
+export async function findUpload(context: AppContext, caller: Caller, id: Id): Promise<UploadRecord> {
+  const upload = await context.storage.read(({ uploads }) => uploads.find(id));
+  if (upload?.userId !== caller.id) throw new DomainError('NOT_FOUND', { kind: 'upload', id });
+  return upload;
+}
+
+/**
+ * Takes the bytes of a whole upload over into the store of files and looks at what they are. It may be repeated: with
+ * another name after a refusal, or because the answer was lost.
+ *
+ * @throws DomainError `NOT_FOUND`, `VALIDATION` for a bad name, `FILE_TYPE`; `CONFLICT` while bytes are missing
+ */
+export async function takeUpload(
+  context: AppContext,
+  caller: Caller,
+  id: Id,
+  { path, isTrimmed }: UploadName,
+): Promise<WholeUpload> {
+  const upload = await findUpload(context, caller, id);
+  if (upload.fileId !== null) return { upload, received: null };
+  const name = checkFileName(path, isTrimmed);
+  const blob = await adopt(context, upload);
+  const mediaType = mediaTypeOf(name, await readHead(context, blob));
+  return { upload, received: { name, mediaType, blob } };
+}
+
+/** Makes the library file, once. @throws DomainError `DUPLICATE_FILE` */
+export function finishUpload(context: AppContext, caller: Caller, { upload, received }: WholeUpload): Promise<LibraryFile> {
+  return context.storage.transaction(async (tx) => {
+    const now = await tx.uploads.find(upload.id);
+    const before = now?.fileId ? await tx.files.find(now.fileId) : null;
+    if (before) return before;
+    if (!received) throw new DomainError('NOT_FOUND', { kind: 'upload', id: upload.id });
+    const file = await addFile({ ...context, storage: context.storage.joined(tx) }, caller, received);
+    await tx.uploads.save({ ...upload, fileId: file.id, receivedBytes: file.sizeBytes, touchedAtMs: context.clock.nowMs() });
+    return file;
+  });
+}
+
+/** Bytes of a whole upload in the store of files. Which they are is noted with the upload, as its own file is gone then. */
+async function adopt(context: AppContext, upload: UploadRecord): Promise<StoredBlob> {
+  const { sha256 } = upload.metadata;
+  const before = sha256 ? await context.blobs.stat(sha256) : null;
+  if (before) return before;
+  const place = join(uploadFolder(context.settings), upload.id);
+  const { size } = await stat(place).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new DomainError('NOT_FOUND', { kind: 'upload', id: upload.id });
+    throw error;
+  });
+  if (upload.sizeBytes === null || size < upload.sizeBytes) {
+    throw new DomainError('CONFLICT', { kind: 'upload', id: upload.id, message: 'The upload is not complete yet.' });
+  }
+  const blob = await context.blobs.adopt(place);
+  await context.storage.transaction(({ uploads }) =>
+    uploads.save({ ...upload, metadata: { ...upload.metadata, sha256: blob.sha256 } }),
+  );
+  return blob;
+}
+
+async function readHead(context: AppContext, { sha256, sizeBytes }: StoredBlob): Promise<Buffer> {
+  const stream = sizeBytes === 0 ? null : await context.blobs.get(sha256, { start: 0, end: Math.min(sizeBytes, HEAD_BYTES) - 1 });
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream ?? []) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

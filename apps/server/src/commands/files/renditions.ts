@@ -1,0 +1,77 @@
+import type { AppContext } from '../../app-context.ts';
+import { UnreadableImage } from '../../jobs/images/image-maker.ts';
+import type { Rendition } from '../../ports/index.ts';
+
+/** Pictures made of a picture: a small one, and one that a browser shows where it can't show the original. */
+export type RenditionKind = 'thumbnail' | 'display';
+
+const FORM = {
+  thumbnail: { longestSidePx: 320, quality: 78 },
+  display: { longestSidePx: 4096, quality: 88 },
+} as const satisfies Record<RenditionKind, { longestSidePx: number; quality: number }>;
+
+/** Sources of each kind; what a browser shows by itself needs no other form. */
+const SOURCES: Readonly<Record<RenditionKind, readonly string[]>> = {
+  thumbnail: ['image/png', 'image/jpeg', 'image/tiff'],
+  display: ['image/tiff'],
+};
+
+/** Larger files are not read into memory for a picture. */
+const SOURCE_MAX_BYTES = 300 * 1024 * 1024;
+
+const RENDITION_TYPE = 'image/webp';
+
+const underWay = new Map<string, Promise<Rendition | null>>();
+
+/** Whether a file of this media type has a rendition of the kind. */
+export function hasRendition(mediaType: string, kind: RenditionKind): boolean {
+  return SOURCES[kind].includes(mediaType);
+}
+
+/**
+ * A rendition of stored bytes, made now if it was not yet. It is made once and kept by hash; that a picture can't be
+ * read is kept too.
+ *
+ * @returns null when these bytes have none of that kind
+ */
+export async function rendition(context: AppContext, sha256: string, kind: RenditionKind): Promise<Rendition | null> {
+  const kept = await context.storage.read(({ files }) => files.rendition(sha256, kind));
+  if (kept) return kept.sha256 === null ? null : kept;
+  const key = `${sha256} ${kind}`;
+  const running = underWay.get(key) ?? make(context, sha256, kind).finally(() => underWay.delete(key));
+  underWay.set(key, running);
+  return running;
+}
+
+async function make(context: AppContext, sha256: string, kind: RenditionKind): Promise<Rendition | null> {
+  const source = await context.storage.read(({ files }) => files.blob(sha256));
+  if (!source || !hasRendition(source.mediaType, kind) || source.sizeBytes > SOURCE_MAX_BYTES) return null;
+  const bytes = await readWhole(context, sha256);
+  const made = bytes && (await makePicture(context, bytes, kind));
+  const blob = made && (await context.blobs.put(made));
+  const createdAtMs = context.clock.nowMs();
+  const result: Rendition = { sourceSha256: sha256, kind, sha256: blob?.sha256 ?? null, mediaType: RENDITION_TYPE, createdAtMs };
+  await context.storage.transaction(async ({ files }) => {
+    if (blob) await files.recordBlob({ ...blob, mediaType: RENDITION_TYPE, createdAtMs });
+    await files.recordRendition(result);
+  });
+  return blob ? result : null;
+}
+
+async function makePicture(context: AppContext, source: Uint8Array, kind: RenditionKind): Promise<Uint8Array | null> {
+  try {
+    return await context.images.make({ source, ...FORM[kind] });
+  } catch (error) {
+    if (!(error instanceof UnreadableImage)) throw error;
+    context.log.info({ kind, problem: error.message }, 'a picture could not be read');
+    return null;
+  }
+}
+
+async function readWhole(context: AppContext, sha256: string): Promise<Buffer | null> {
+  const stream = await context.blobs.get(sha256);
+  if (!stream) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sampleJpeg, samplePng } from '@benchbook/testkit';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../test/index.ts';
+
+let server: TestServer;
+let author: TestCaller;
+beforeAll(async () => {
+  server = await startTestServer();
+  author = await server.as('engineer');
+});
+afterAll(() => server.close());
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function upload(bytes: Uint8Array<ArrayBuffer>, path: string) {
+  const form = new FormData();
+  form.set('path', path);
+  form.set('attachment', new File([bytes], path));
+  return author.upload('/api/attachments', form);
+}
+
+const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
+
+test('API-12: the same bytes under two names are stored once and told apart by name', async () => {
+  const bytes = bytesOf(samplePng({ color: [1, 2, 3] }));
+  const [one, two] = [await upload(bytes, 'one.png'), await upload(bytes, 'two.png')];
+  expect([one.status, two.status]).toEqual([201, 201]);
+  expect(one.body.sha256).toBe(sha256(bytes));
+  expect(two.body.sha256).toBe(one.body.sha256);
+  expect(two.body._id).not.toBe(one.body._id);
+});
+
+test('API-12: a file whose fields come after it gets the name that they say', async () => {
+  const form = new FormData();
+  form.set('file_name', new File([bytesOf(samplePng())], 'camera 1.png'));
+  form.set('isTrimEnabled', 'true');
+  expect((await author.upload('/api/attachments', form)).body.path).toBe('camera_1.png');
+  const late = new FormData();
+  late.set('attachment', new File([bytesOf(samplePng())], 'blob'));
+  late.set('path', 'late.png');
+  expect((await author.upload('/api/attachments', late)).body.code).toBe('FILE_TYPE');
+});
+
+test('API-01 API-12: a picture is shown by its cookie, but the cookie opens nothing else', async () => {
+  const file = (await upload(bytesOf(samplePng({ color: [9, 9, 9] })), 'cookie.png')).body;
+  const signedIn = await server.signedOut.post('/api/users/login', {
+    username: 'demo_lead',
+    password: 'Passw0rdOne',
+    uuid: 'cookie',
+  });
+  const cookie = { cookie: String(signedIn.headers.get('set-cookie')).split(';')[0] ?? '' };
+  expect(signedIn.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Strict/i);
+  expect((await server.signedOut.get(`/api/files/${file.sha256}`, cookie)).status).toBe(200);
+  expect((await server.signedOut.get('/api/attachments/cookie.png', cookie)).status).toBe(200);
+  expect((await server.signedOut.get('/api/attachments', cookie)).status).toBe(401);
+  expect((await server.signedOut.get('/api/wip', cookie)).status).toBe(401);
+});
+
+test('a file by its hash never changes, is for this person alone and is asked for once', async () => {
+  const file = (await upload(bytesOf(samplePng({ color: [7, 7, 7] })), 'immutable.png')).body;
+  const answer = await author.get(`/api/files/${file.sha256}`);
+  expect(answer.headers.get('cache-control')).toMatch(/^private, .*immutable/);
+  expect(answer.headers.get('etag')).toBe(`"${file.sha256}"`);
+  expect(sha256(answer.bytes)).toBe(file.sha256);
+  const head = await author.call('HEAD', `/api/files/${file.sha256}`);
+  expect([head.status, head.headers.get('content-length'), head.bytes.length]).toEqual([200, String(file.size), 0]);
+  expect((await author.get(`/api/files/${'0'.repeat(64)}`)).status).toBe(404);
+  expect((await author.get('/api/files/..%2f..%2fbenchbook.db')).status).toBe(400);
+});
+
+test('a range of a file that was replaced meanwhile answers the whole', async () => {
+  const file = (await upload(bytesOf(samplePng({ width: 20 })), 'range.png')).body;
+  const range = { range: 'bytes=0-9' };
+  expect((await author.get(`/api/files/${file.sha256}`, { ...range, 'if-range': `"${file.sha256}"` })).status).toBe(206);
+  expect((await author.get(`/api/files/${file.sha256}`, { ...range, 'if-range': '"of-another-file"' })).status).toBe(200);
+});
+
+test('API-12: a photo is turned upright in its thumbnail, which has at most 320 pixels a side', async () => {
+  const lying = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const file = (await upload(bytesOf(lying), 'upright.jpg')).body;
+  const answer = await author.get(`/api/files/${file.sha256}/thumbnail`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: 107, height: 320 });
+});
+
+test('API-12: a tiff, also in the colours of print, is shown as a picture that every browser knows', async () => {
+  const tiff = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .toColourspace('cmyk')
+    .tiff()
+    .toBuffer();
+  const file = (await upload(bytesOf(tiff), 'print.tiff')).body;
+  const shown = await author.get(`/api/files/${file.sha256}/display`);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(await sharp(shown.bytes).metadata()).toMatchObject({ width: 40, height: 30, space: 'srgb' });
+  const png = (await upload(bytesOf(samplePng({ color: [3, 3, 9] })), 'no-display.png')).body;
+  expect((await author.get(`/api/files/${png.sha256}/display`)).status).toBe(404);
+});
+
+test('API-12: a picture that can not be read has no thumbnail, is stored all the same, and harms nobody', async () => {
+  const broken = (await upload(bytesOf(Buffer.concat([sampleJpeg().subarray(0, 60)])), 'broken.jpg')).body;
+  const bomb = samplePng({ width: 8, height: 8, color: [0, 0, 1] });
+  bomb.writeUInt32BE(200_000, 16);
+  bomb.writeUInt32BE(200_000, 20);
+  const huge = (await upload(bytesOf(bomb), 'huge.png')).body;
+  for (const file of [broken, huge]) {
+    expect((await author.get(`/api/files/${file.sha256}/thumbnail`)).status).toBe(404);
+    expect((await author.get(`/api/files/${file.sha256}`)).status).toBe(200);
+  }
+  const good = (await upload(bytesOf(samplePng({ color: [5, 6, 7] })), 'after.png')).body;
+  expect((await author.get(`/api/files/${good.sha256}/thumbnail`)).status).toBe(200);
+});
+
+test('API-12: an upload that breaks off leaves nothing in the library', async () => {
+  const boundary = 'cut';
+  const start = `--${boundary}\r\nContent-Disposition: form-data; name="path"\r\n\r\ncut.png\r\n--${boundary}\r\nContent-Disposition: form-data; name="attachment"; filename="cut.png"\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(start), samplePng()]);
+  const answer = await author.call('POST', '/api/attachments', {
+    body: bytesOf(body),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION']);
+  expect((await author.get('/api/attachments/checkattachmentexists/cut.png')).body).toBe(false);
+});
+
+const TUS = { 'tus-resumable': '1.0.0' };
+
+async function startUpload(caller: TestCaller, size: number) {
+  const answer = await caller.call('POST', '/api/uploads', {
+    headers: {
+      ...TUS,
+      'upload-length': String(size),
+      'upload-metadata': `filename ${Buffer.from('film.mp4').toString('base64')}`,
+    },
+  });
+  return { status: answer.status, address: answer.headers.get('location') ?? '' };
+}
+
+const send = (caller: TestCaller, address: string, offset: number, bytes: Uint8Array<ArrayBuffer>) =>
+  caller.call('PATCH', address, {
+    body: bytes,
+    headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+  });
+
+test('CONST-45: a large upload that breaks off goes on where it was, and is one file in the end', async () => {
+  const film = bytesOf(Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypisom'), Buffer.alloc(3_000_000, 7)]));
+  const { status, address } = await startUpload(author, film.length);
+  expect([status, address]).toEqual([201, expect.stringMatching(/^\/api\/uploads\/[0-9a-f-]{36}$/)]);
+  expect((await send(author, address, 0, film.slice(0, 1_000_000))).status).toBe(204);
+  expect((await author.call('HEAD', address, { headers: TUS })).headers.get('upload-offset')).toBe('1000000');
+  expect((await author.post(`${address}/finish`, { path: 'film.mp4' })).body.code).toBe('CONFLICT');
+  expect((await send(author, address, 500, film.slice(500))).status).toBe(409);
+  expect((await send(author, address, 1_000_000, film.slice(1_000_000))).status).toBe(204);
+  expect((await author.post(`${address}/finish`, { path: 'film.pdf' })).body.code).toBe('FILE_TYPE');
+  const made = await author.post(`${address}/finish`, { path: 'film.mp4' });
+  expect([made.status, made.body.sha256, made.body.mediaType]).toEqual([201, sha256(film), 'video/mp4']);
+  expect((await author.post(`${address}/finish`, { path: 'film.mp4' })).body._id).toBe(made.body._id);
+});
+
+test('API-12: a name that is taken is refused, and the upload can be finished under another', async () => {
+  const bytes = bytesOf(samplePng({ color: [50, 60, 70] }));
+  await upload(bytesOf(samplePng({ color: [51, 61, 71] })), 'taken.png');
+  const { address } = await startUpload(author, bytes.length);
+  await send(author, address, 0, bytes);
+  expect((await author.post(`${address}/finish`, { path: 'taken.png' })).body.code).toBe('DUPLICATE_FILE');
+  expect((await author.post(`${address}/finish`, { path: 'free.png' })).status).toBe(201);
+});
+
+test('API-01: an upload is for the author who began it', async () => {
+  const other = await server.as('ee');
+  const { address } = await startUpload(author, 10);
+  expect((await send(other, address, 0, new Uint8Array(10))).status).toBe(404);
+  expect((await other.call('HEAD', address, { headers: TUS })).status).toBe(404);
+  expect((await startUpload(server.signedOut, 10)).status).toBe(401);
+  expect((await startUpload(await server.as('lead'), 10)).status).toBe(403);
+  expect((await send(server.signedOut, address, 0, new Uint8Array(10))).status).toBe(401);
+});
+
+test('a picture is ready before anybody asks for it', async () => {
+  const file = (await upload(bytesOf(samplePng({ color: [77, 66, 55] })), 'ready.png')).body;
+  await server.context.jobs.idle();
+  for (let tries = 0; tries < 50; tries++) {
+    const made = await server.context.storage.read(({ files }) => files.rendition(file.sha256, 'thumbnail'));
+    if (made?.sha256) return;
+    await sleep(50);
+  }
+  expect.unreachable('expected a thumbnail without a call for it');
+});

@@ -1,0 +1,14 @@
+import { continueUpload } from '@benchbook/contracts';
+import { findUpload } from '../../../commands/files/finish-upload.ts';
+import { handle } from '../../handle.ts';
+import { uploadsOf } from '../../uploads/uploads-of.ts';
+
+export const continueUploadRoute = handle(continueUpload, {
+  run: async ({ params, caller, context, request, reply }) => {
+    await findUpload(context, caller, params.id);
+    const uploads = uploadsOf(context);
+    await uploads.answer(caller, request, reply);
+    await uploads.touch(params.id);
+    return reply;
+  },
+});

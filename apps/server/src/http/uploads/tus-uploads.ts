@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
+import { newId } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { uploadFolder } from '../../commands/files/upload-folder.ts';
+import { API_HEADERS } from '../security-headers.ts';
+
+const PATH = '/api/uploads';
+
+/** Resumable uploads (tus 1.0.0) of one server: bytes in the upload folder, whose they are in the database. */
+export class TusUploads {
+  readonly #context: AppContext;
+  readonly #server: Server;
+  readonly #callers = new AsyncLocalStorage<Caller>();
+
+  constructor(context: AppContext) {
+    this.#context = context;
+    this.#server = new Server({
+      path: PATH,
+      datastore: new FileStore({ directory: uploadFolder(context.settings) }),
+      relativeLocation: true,
+      allowedOrigins: [],
+      namingFunction: () => newId(context.clock.nowMs()),
+      onUploadCreate: async (_request, { id, size, metadata }) => {
+        await this.#record(id, size ?? null, metadata ?? {});
+        return {};
+      },
+      onResponseError: (_request, error) => this.#explain(error),
+    });
+  }
+
+  /** Answers a call of the protocol; whose upload it is was checked before. */
+  async answer(caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.hijack();
+    for (const [name, value] of Object.entries(API_HEADERS)) reply.raw.setHeader(name, value);
+    await this.#callers.run(caller, () => this.#server.handle(request.raw, reply.raw));
+  }
+
+  /** Notes how far an upload has come. */
+  async touch(id: string): Promise<void> {
+    const { size: receivedBytes } = await stat(join(uploadFolder(this.#context.settings), id));
+    const touchedAtMs = this.#context.clock.nowMs();
+    await this.#context.storage.transaction(async ({ uploads }) => {
+      const upload = await uploads.find(id);
+      if (upload) await uploads.save({ ...upload, receivedBytes, touchedAtMs });
+    });
+  }
+
+  async #record(id: string, sizeBytes: number | null, metadata: Readonly<Record<string, string | null>>): Promise<void> {
+    const caller = this.#callers.getStore();
+    if (!caller) throw new Error('an upload was opened by nobody');
+    const nowMs = this.#context.clock.nowMs();
+    const fileName = metadata.filename ?? '';
+    await this.#context.storage.transaction(({ uploads }) =>
+      uploads.save({
+        id,
+        userId: caller.id,
+        fileName,
+        sizeBytes,
+        receivedBytes: 0,
+        metadata,
+        fileId: null,
+        createdAtMs: nowMs,
+        touchedAtMs: nowMs,
+      }),
+    );
+  }
+
+  /** What the protocol refuses keeps its status; what we did wrong stays in the log. */
+  #explain(error: Error | { status_code: number; body: string }): { status_code: number; body: string } {
+    if ('status_code' in error && error.status_code < 500) {
+      return { status_code: error.status_code, body: JSON.stringify({ message: error.body.trim(), code: 'VALIDATION' }) };
+    }
+    this.#context.log.error(
+      { error: error instanceof Error ? { message: error.message, stack: error.stack } : error.body },
+      'an upload failed',
+    );
+    return { status_code: 500, body: JSON.stringify({ message: ERROR_MESSAGES.INTERNAL, code: 'INTERNAL' }) };
+  }
+}
