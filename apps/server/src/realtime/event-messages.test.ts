@@ -1,0 +1,87 @@
+import type { Role } from '@benchbook/domain/users';
+import { ROLES } from '@benchbook/domain/users';
+import { expect, test } from 'vitest';
+import type { StoredEvent } from '../ports/index.ts';
+import { hears } from './audience.ts';
+import { concernsAssignees, deliveriesOf } from './event-messages.ts';
+
+const READERS: readonly Role[] = ['Dev', 'E&E', 'Engineer', 'Shop Supervisor', 'Work Lead'];
+const LEADS: readonly Role[] = ['Dev', 'Shop Supervisor', 'Work Lead'];
+
+const event = (kind: string, payload: Record<string, unknown> = {}): StoredEvent => ({
+  uid: 'e',
+  sequence: 1,
+  hash: '',
+  previousHash: '',
+  payloadText: '',
+  atMs: 0,
+  userId: 'actor',
+  deviceId: null,
+  subjectId: 'wi',
+  kind,
+  payload: { username: 'demo_artisan', ...payload },
+});
+
+/** Roles that hear any message of an event, of people who have nothing to do with it. */
+const rolesOf = (kind: string, payload = {}) => {
+  const deliveries = deliveriesOf(event(kind, payload), []);
+  return ROLES.filter((role) => deliveries.some(({ to }) => hears(to, { id: 'somebody', role }))).toSorted();
+};
+const isTold = (kind: string, id: string, role: Role, payload = {}, assignees: string[] = []) =>
+  deliveriesOf(event(kind, payload), assignees).some(({ to }) => hears(to, { id, role }));
+
+test('a saved draft is told to those who may read it: no Artisan hears of it', () => {
+  for (const kind of ['instruction.created', 'instruction.saved', 'instruction.deleted', 'release.requested', 'revision.started'])
+    expect(rolesOf(kind), kind).toEqual(READERS);
+  expect(isTold('instruction.saved', 'a1', 'Artisan', {}, ['a1'])).toBe(false);
+});
+
+test('RT-03: a finished build reaches the assigned Artisan, and no other', () => {
+  expect(concernsAssignees('release.completed')).toBe(true);
+  expect([
+    isTold('release.completed', 'a1', 'Artisan', {}, ['a1']),
+    isTold('release.completed', 'a2', 'Artisan', {}, ['a1']),
+  ]).toEqual([true, false]);
+  const [build] = deliveriesOf(event('release.completed'), []);
+  expect(build?.message).toEqual({ kind: 'build', instructionId: 'wi', isComplete: true, message: '' });
+});
+
+test('RT-04: a failed build says what is missing', () => {
+  const [build] = deliveriesOf(event('release.failed', { problems: ['Step 2: a dead link', 'Step 3: no file'] }), []);
+  expect(build?.message).toEqual({
+    kind: 'build',
+    instructionId: 'wi',
+    isComplete: false,
+    message: 'Step 2: a dead link\nStep 3: no file',
+  });
+});
+
+test('NOTIF-11 RT-08 as design 10: going on is told to Work Leads, Shop Supervisors and Devs, but not to the one who acted', () => {
+  expect(rolesOf('progress.noticed', { process: 'Started', message: 'x' })).toEqual(LEADS);
+  expect(isTold('progress.noticed', 'actor', 'Work Lead', { process: 'Started', message: 'x' })).toBe(false);
+});
+
+test('a tick is told to those who watch it and to the other devices of the one who did it', () => {
+  expect(rolesOf('progress.recorded', { userId: 'a1' })).toEqual(READERS);
+  expect([
+    isTold('progress.recorded', 'a1', 'Artisan', { userId: 'a1' }),
+    isTold('progress.recorded', 'a2', 'Artisan', { userId: 'a1' }),
+  ]).toEqual([true, false]);
+});
+
+test('an assignment is told to the one who got it', () => {
+  expect([
+    isTold('assignment.added', 'a1', 'Artisan', { userId: 'a1' }),
+    isTold('assignment.added', 'a2', 'Artisan', { userId: 'a1' }),
+  ]).toEqual([true, false]);
+});
+
+test('messages carry ids, never text of an instruction', () => {
+  const text = JSON.stringify(deliveriesOf(event('instruction.saved', { version: 4, title: 'Secret title' }), []));
+  expect(text).toContain('"version":4');
+  expect(text).not.toContain('Secret title');
+});
+
+test('sign-ins and what nobody shows are told to nobody', () => {
+  for (const kind of ['session.started', 'session.ended', 'something.else']) expect(rolesOf(kind)).toEqual([]);
+});

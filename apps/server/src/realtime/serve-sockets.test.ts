@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../test/index.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts what is in a message
+type Message = any;
+
+const open = new Set<WebSocket>();
+afterEach(() => {
+  for (const socket of open) socket.close();
+  open.clear();
+});
+
+/** A socket that remembers what it heard; it has said who it is unless told otherwise. */
+async function connect(server: TestServer, who: TestCaller, { protocols = ['benchbook', who.token], identify = true } = {}) {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, protocols);
+  open.add(socket);
+  const heard: Message[] = [];
+  const state = { isClosed: false, code: 0 };
+  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(data)));
+  socket.addEventListener('close', ({ code }) => Object.assign(state, { isClosed: true, code }));
+  const say = (message: object) => socket.send(JSON.stringify(message));
+  await new Promise((resolve) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', resolve);
+  });
+  if (identify && socket.readyState === WebSocket.OPEN) {
+    say({ eventSource: 'identify_user', sender: who.user.username, currentUserId: who.user._id, currentUserRole: who.user.role });
+  }
+  return { socket, heard, say, state };
+}
+
+/** Waits until something was heard that fits. */
+const hears = (heard: readonly Message[], part: object) =>
+  vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining(part)), { timeout: 5000 });
+
+describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+  });
+  afterAll(() => server.close());
+
+  test('RT-06 API-01: it opens with a token as subprotocol and answers benchbook; without a good token it does not open', async () => {
+    const lead = await server.as('lead');
+    expect((await connect(server, lead)).socket.protocol).toBe('benchbook');
+    for (const protocols of [['benchbook'], ['benchbook', 'nonsense'], [lead.token], []]) {
+      const { socket } = await connect(server, lead, { protocols, identify: false });
+      expect(socket.readyState, protocols.join(' ')).not.toBe(WebSocket.OPEN);
+    }
+  });
+
+  test('RT-02: who says to be somebody else is dropped', async () => {
+    const [artisan, dev] = [await server.as('artisan'), await server.as('dev')];
+    const { say, state } = await connect(server, artisan, { identify: false });
+    say({ eventSource: 'identify_user', sender: 'demo_dev', currentUserId: dev.user._id, currentUserRole: 'Dev' });
+    await vi.waitFor(() => expect(state).toEqual({ isClosed: true, code: 4403 }));
+  });
+
+  test('AUTH-29: signing in on the socket sets Online and is told to the others', async () => {
+    const [person, lead] = [await server.person('Artisan'), await server.as('lead')];
+    const watcher = await connect(server, lead);
+    const { say, heard } = await connect(server, person);
+    say({ module: 'user_signin', sender: person.user.username });
+    await hears(watcher.heard, { module: 'user_signin', sender: person.user.username });
+    expect((await lead.get(`/api/users/${person.user._id}`)).body.status).toBe('Online');
+    expect(heard).toEqual([]);
+  });
+
+  test('a committed save is told to authors with its version, and to no Artisan', async () => {
+    const [author, second, artisan] = [await server.as('engineer'), await server.as('ee'), await server.as('artisan')];
+    const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: `Told ${database}` } });
+    const [watcher, outsider] = [await connect(server, second), await connect(server, artisan)];
+    const saved = await author.succeed('PATCH', `/api/wip/${workInstruction._id}`, { title: `Told again ${database}` });
+    await hears(watcher.heard, {
+      module: 'Changed',
+      subject: 'instruction',
+      id: workInstruction._id,
+      version: saved.workInstruction.version,
+      sender: 'demo_engineer',
+    });
+    expect(outsider.heard).toEqual([]);
+  });
+
+  test('RT-03 NOTIF-12: release, assignment and ticks reach the lead live, one message each', async () => {
+    const [author, lead, artisan] = [await server.as('engineer'), await server.as('lead'), await server.person('Artisan')];
+    const [desk, bench] = [await connect(server, lead), await connect(server, artisan)];
+    const { workInstruction } = await author.succeed('POST', '/api/wip', {
+      wi: { title: `Live ${database}`, steps: [{ title: 'One' }] },
+    });
+    const path = `/api/wip/${workInstruction._id}`;
+    await author.succeed('PATCH', path, { release: true });
+    await hears(desk.heard, { module: 'BWI', sender: workInstruction._id, process: 'complete' });
+    await lead.succeed('PATCH', `/api/users/${workInstruction._id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
+    await hears(bench.heard, { module: 'Changed', subject: 'assignments', id: workInstruction._id });
+    const [step] = (await artisan.get(path)).body.steps;
+    await artisan.succeed('PATCH', '/api/users/stepsDone', {
+      updates: { assignments: [{ WIPID: workInstruction._id, stepsDone: [{ _id: step._id, done: true }] }] },
+      userID: artisan.user._id,
+      wip_ID: workInstruction._id,
+    });
+    await hears(desk.heard, { module: 'ProgressTracker', sender: artisan.user.username, process: 'Completed' });
+    expect(desk.heard.filter((message) => message.module === 'ProgressTracker')).toHaveLength(1);
+    expect(bench.heard.filter((message) => ['BWI', 'ProgressTracker'].includes(message.module))).toEqual([]);
+  });
+
+  test('signing out closes the sockets of that session', async () => {
+    const person = await server.person('Engineer');
+    const session = (await server.signedOut.post('/api/users/login', { username: person.user.username, password: 'Passw0rdOne' }))
+      .body;
+    const gone = await connect(server, { ...person, token: session.accessToken });
+    const stays = await connect(server, person);
+    await server.signedOut.post(
+      '/api/users/logout',
+      { refreshToken: session.refreshToken, id: person.user._id },
+      { authorization: `Bearer ${session.accessToken}` },
+    );
+    await vi.waitFor(() => expect(gone.state).toEqual({ isClosed: true, code: 4401 }));
+    expect(stays.state.isClosed).toBe(false);
+  });
+
+  test('RT-07: a fake notice reaches leads and its sender, and is stored nowhere', async () => {
+    const [sender, lead, engineer] = [await server.person('E&E'), await server.as('lead'), await server.as('engineer')];
+    const [from, desk, other] = [await connect(server, sender), await connect(server, lead), await connect(server, engineer)];
+    from.say({ module: 'frontend-testing', sender: sender.user.username, message: 'Fake', process: 'Completed' });
+    for (const { heard } of [from, desk]) await hears(heard, { module: 'frontend-testing', message: 'Fake' });
+    expect(other.heard.filter((message) => message.module === 'frontend-testing')).toEqual([]);
+    expect((await lead.get('/api/notifications')).text).not.toContain('Fake');
+  });
+
+  test('RT-01: noise and what only the server may say is passed over, and nobody else notices', async () => {
+    const [artisan, lead] = [await server.person('Artisan'), await server.as('lead')];
+    const [noisy, watcher] = [await connect(server, artisan), await connect(server, lead)];
+    for (const noise of [
+      'not json',
+      '[]',
+      'null',
+      '{"module":5}',
+      '{"module":"BWI","sender":"x","process":"complete"}',
+      '{'.repeat(20_000),
+    ])
+      noisy.socket.send(noise);
+    noisy.say({ module: 'user_signin', sender: 'demo_lead' });
+    noisy.say({ module: 'frontend-testing', sender: artisan.user.username, message: 'last', process: 'x' });
+    await hears(watcher.heard, { message: 'last' });
+    expect(watcher.heard.filter((message) => message.module !== 'Changed').map((message) => message.module)).toEqual([
+      'frontend-testing',
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Role } from '@benchbook/domain/users';
+import { expect, test } from 'vitest';
+import { Connection, type Socket } from './connection.ts';
+import { SocketHub } from './socket-hub.ts';
+
+/** A socket that remembers what was done to it. */
+function connection(id: string, { role = 'Dev' as Role, backlog = 0, sessionId = 's' } = {}) {
+  const done: string[] = [];
+  const socket: Socket = {
+    bufferedAmount: backlog,
+    send: (data) => done.push(`sent ${JSON.parse(data.toString('utf8')).module}`),
+    ping: () => done.push('pinged'),
+    close: (code) => done.push(`closed ${code}`),
+    terminate: () => done.push('dropped'),
+  };
+  const made = new Connection({ id, username: id, role, deviceId: null, sessionId, expiresAtMs: 0 }, socket);
+  return { made, done };
+}
+
+const message = { kind: 'signed-in', username: 'demo_lead' } as const;
+const everybody = { roles: ['Dev', 'Artisan'] as const };
+
+test('a client that reads slowly is dropped and the others are told', () => {
+  const hub = new SocketHub();
+  const [quick, slow] = [connection('quick'), connection('slow', { backlog: 2_000_000 })];
+  for (const { made } of [quick, slow]) {
+    made.identify(made.caller.id);
+    hub.add(made);
+  }
+  hub.tell(message, everybody);
+  expect([quick.done, slow.done]).toEqual([['sent user_signin'], ['dropped']]);
+});
+
+test('RT-02: who has not said who they are hears nothing, and nobody can say to be somebody else', () => {
+  const hub = new SocketHub();
+  const silent = connection('silent');
+  hub.add(silent.made);
+  hub.tell(message, everybody);
+  expect([silent.made.identify('somebody_else'), silent.made.state, silent.done]).toEqual([false, 'opened', []]);
+});
+
+test('a session that ends closes its own connections', () => {
+  const hub = new SocketHub();
+  const [ended, other] = [connection('a', { sessionId: 's1' }), connection('a', { sessionId: 's2' })];
+  hub.add(ended.made);
+  hub.add(other.made);
+  hub.closeSession('s1');
+  expect([ended.done, other.done]).toEqual([['closed 4401'], []]);
+});
+
+test('a tablet that no longer answers is dropped at the second ping', () => {
+  const hub = new SocketHub();
+  const [dead, alive] = [connection('dead'), connection('alive')];
+  hub.add(dead.made);
+  hub.add(alive.made);
+  hub.checkAlive();
+  alive.made.isAlive = true;
+  hub.checkAlive();
+  expect([dead.done, alive.done]).toEqual([
+    ['pinged', 'dropped'],
+    ['pinged', 'pinged'],
+  ]);
+});
