@@ -6,7 +6,7 @@ export interface EditorPresence {
   readonly userId: Id;
   readonly startedAtMs: number;
   readonly heartbeatAtMs: number;
-  /** Version the editor is based on; versions that an open editor needs are not pruned. */
+  /** Version the editor was opened on: from there on no version is pruned while it is open. */
   readonly baseVersion: number | null;
 }
 
@@ -16,7 +16,7 @@ export interface PresenceReader {
 }
 
 export interface PresenceStore extends PresenceReader {
-  /** Begins or goes on; `startedAtMs` stays from the first beat unless the last one lies before `sinceMs`. */
+  /** Begins or goes on: start and base version stay those of the first beat unless the last one lies before `sinceMs`. */
   beat(presence: Omit<EditorPresence, 'startedAtMs'>, sinceMs: number): Promise<void>;
   leave(instructionId: Id, userId: Id): Promise<void>;
 }

@@ -175,4 +175,24 @@ onEachDatabase('paging', ({ storage }) => {
       expect([...before].filter((id) => !seen.includes(id))).toEqual([]);
     }
   });
+
+  test('a search that most of a long list has finds the same, in the same order, as one that few have', async () => {
+    await storage().transaction(async (tx) => {
+      for (let index = 0; index < 450; index++) {
+        await tx.instructions.insert(
+          instructionFields({ title: `Common ${String(index).padStart(3, '0')} ${index % 90 === 0 ? 'scarce' : 'plain'}` }),
+        );
+      }
+    });
+    const page = (search: string, cursor?: string) =>
+      storage().read((r) => r.instructions.listSummaries({ search, limit: 300, ...(cursor === undefined ? {} : { cursor }) }));
+    const first = await page('common');
+    const second = await page('common', first.nextCursor ?? undefined);
+    expect([first.total, first.rows.length, second.rows.length, second.nextCursor]).toEqual([450, 300, 150, null]);
+    const titles = [...first.rows, ...second.rows].map((row) => row.title);
+    expect(titles).toEqual(titles.toSorted());
+    const both = await page('scarce common');
+    expect(both.rows.map((row) => row.title)).toEqual(titles.filter((title) => title.endsWith('scarce')));
+    expect((await page('scarce plain')).total).toBe(0);
+  });
 });

@@ -121,19 +121,19 @@ onEachDatabase('people and sessions', ({ storage }) => {
     });
     const beat = (userId: string, heartbeatAtMs: number) =>
       storage().transaction((tx) =>
-        tx.presence.beat({ instructionId, userId, heartbeatAtMs, baseVersion: 1 }, heartbeatAtMs - 30),
+        tx.presence.beat({ instructionId, userId, heartbeatAtMs, baseVersion: heartbeatAtMs }, heartbeatAtMs - 30),
       );
     await beat(users[1]!, 100);
     await beat(users[0]!, 110);
     await beat(users[1]!, 120);
     const editors = async (sinceMs: number) => storage().read((r) => r.presence.editors(instructionId, sinceMs));
-    expect((await editors(100)).map((each) => [each.userId, each.startedAtMs])).toEqual([
-      [users[1], 100],
-      [users[0], 110],
+    expect((await editors(100)).map((each) => [each.userId, each.startedAtMs, each.baseVersion])).toEqual([
+      [users[1], 100, 100],
+      [users[0], 110, 110],
     ]);
     expect((await editors(115)).map((each) => each.userId)).toEqual([users[1]]);
     await beat(users[0]!, 200);
-    expect((await editors(150)).map((each) => each.startedAtMs)).toEqual([200]);
+    expect((await editors(150)).map((each) => [each.startedAtMs, each.baseVersion])).toEqual([[200, 200]]);
     await storage().transaction((tx) => tx.presence.leave(instructionId, users[0]!));
     expect(await editors(150)).toEqual([]);
   });

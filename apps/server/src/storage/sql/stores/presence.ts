@@ -30,20 +30,24 @@ export class SqlPresence implements PresenceStore {
     { instructionId, userId, heartbeatAtMs, baseVersion }: Omit<EditorPresence, 'startedAtMs'>,
     sinceMs: number,
   ): Promise<void> {
-    const row = { heartbeat_at: heartbeatAtMs, base_version: baseVersion };
+    const begin = { started_at: heartbeatAtMs, base_version: baseVersion };
     await this.#session.db
       .insertInto('presence')
-      .values({ instruction_id: instructionId, user_id: userId, started_at: heartbeatAtMs, ...row })
+      .values({ instruction_id: instructionId, user_id: userId, heartbeat_at: heartbeatAtMs, ...begin })
       .onConflict((conflict) =>
-        conflict.columns(['instruction_id', 'user_id']).doUpdateSet((eb) => ({
-          ...row,
-          started_at: eb
-            .case()
-            .when('presence.heartbeat_at', '>=', sinceMs)
-            .then(eb.ref('presence.started_at'))
-            .else(heartbeatAtMs)
-            .end(),
-        })),
+        conflict.columns(['instruction_id', 'user_id']).doUpdateSet((eb) => {
+          const goesOn = eb('presence.heartbeat_at', '>=', sinceMs);
+          return {
+            heartbeat_at: heartbeatAtMs,
+            started_at: eb.case().when(goesOn).then(eb.ref('presence.started_at')).else(heartbeatAtMs).end(),
+            base_version: eb
+              .case()
+              .when(goesOn)
+              .then(eb.ref('presence.base_version'))
+              .else(eb.ref('excluded.base_version'))
+              .end(),
+          };
+        }),
       )
       .execute();
   }
