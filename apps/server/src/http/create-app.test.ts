@@ -1,0 +1,171 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../test/index.ts';
+
+let server: TestServer;
+let author: TestCaller;
+beforeAll(async () => {
+  server = await startTestServer();
+  author = await server.as('engineer');
+});
+afterAll(() => server.close());
+
+/** A call with headers that a browser would not let a page choose. */
+function callAs(
+  headers: Readonly<Record<string, string>>,
+  path = '/api/users/online',
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    request(server.url + path, { headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Bytes written to the socket as they are; gives what came back until the server closed, or half a second passed. */
+function raw(bytes: string): Promise<string> {
+  const { port, hostname } = new URL(server.url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (part) => {
+      answer += part.toString('latin1');
+    });
+    const done = () => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.on('close', done).on('error', done);
+    socket.write(bytes);
+    setTimeout(done, 500);
+  });
+}
+
+test.each(['evil.example', 'evil.example:3000', '127.0.0.1.evil.example', '10.1.2.3', 'localhost@evil.example', '[::2]'])(
+  'a page of another site that had its name pointed at this machine (%s) is turned away',
+  async (host) => {
+    expect((await callAs({ host })).status).toBe(403);
+    expect((await callAs({ host }, '/')).status).toBe(403);
+  },
+);
+
+test.each(['localhost', 'localhost:9', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
+  'the machine answers under its own name %s',
+  async (host) => {
+    expect((await callAs({ host })).status).toBe(200);
+  },
+);
+
+test('a page of another origin may not call, one of this origin may', async () => {
+  const { host } = new URL(server.url);
+  expect((await callAs({ host, origin: `http://${host}` })).status).toBe(200);
+  for (const origin of ['http://evil.example', `https://evil.example:${host}`, 'null', 'http://localhost:1'])
+    expect((await callAs({ host, origin })).status).toBe(403);
+});
+
+test('a server with an address of its own answers under it, and says which setting names it otherwise', async () => {
+  const plant = await startTestServer({ settings: { PUBLIC_URL: 'http://bench.plant:3000' } });
+  const url = new URL(plant.url);
+  const ask = (host: string, origin?: string) => fetchWithHost(url, host, origin);
+  expect(await ask('bench.plant:3000', 'http://bench.plant:3000')).toMatchObject({ status: 200 });
+  expect(await ask('other.plant')).toMatchObject({ status: 403, text: expect.stringContaining('PUBLIC_URL') });
+  await plant.close();
+});
+
+function fetchWithHost(url: URL, host: string, origin?: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    request(
+      { host: url.hostname, port: url.port, path: '/api/users/online', headers: { host, ...(origin ? { origin } : {}) } },
+      (response) => {
+        let text = '';
+        response.on('data', (part) => {
+          text += part;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('ERR-04: half a request, and noise in place of one, harm nobody', async () => {
+  await raw(
+    'POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"username":',
+  );
+  expect(await raw('\u0016\u0003\u0001 nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
+  expect(await raw('GET /api/users/online HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
+  expect((await server.signedOut.get('/api/users/online')).status).toBe(200);
+});
+
+test('ERR-04: a body of more than 16 MB is refused as JSON, and nothing of it is stored', async () => {
+  const answer = await author.call('POST', '/api/wip', {
+    body: JSON.stringify({ title: 'Too long', filler: 'x'.repeat(17 * 1024 * 1024) }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
+  expect((await author.get('/api/wip/check-availability/Too%20long')).text).toBe('Available');
+});
+
+test.each([
+  ['no JSON', '{"title": "x"'],
+  ['a character that no database keeps', '{"title":"a\\u0000b"}'],
+  ['a key that reaches the prototype', '{"title":"x","__proto__":{"role":"Dev"}}'],
+  ['the same written otherwise', '{"title":"x","\\u005f\\u005fproto__":{"role":"Dev"}}'],
+  ['nested beyond reason', `{"title":"x","a":${'['.repeat(2000)}${']'.repeat(2000)}}`],
+])('ERR-04: a body that is %s answers 400', async (_what, body) => {
+  const answer = await author.call('POST', '/api/wip', { body, headers: { 'content-type': 'application/json' } });
+  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION']);
+});
+
+test('a text that only speaks of such a character is no broken one', async () => {
+  const answer = await author.post('/api/wip', {
+    title: 'About JSON',
+    steps: [{ title: 'Write \\u0000', content: '<p>"__proto__" is a word</p>' }],
+  });
+  expect(answer.status).toBe(201);
+});
+
+test('ERR-04: an address with a character that no database keeps is not found', async () => {
+  for (const path of ['/api/wip/a%00b', '/api/attachments/a%00.png', '/api/wip?q=%00'])
+    expect((await author.get(path)).status).toBe(404);
+});
+
+test('API-04: answers are told how they may be used, and say nothing of what made them', async () => {
+  const { headers } = await author.get('/api/wip');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-type': 'application/json; charset=utf-8',
+  });
+  expect(headers.has('x-powered-by')).toBe(false);
+  expect(headers.has('access-control-allow-origin')).toBe(false);
+});
+
+test('API-04: a long answer is sent compressed to who takes that', async () => {
+  const steps = Array.from({ length: 50 }, (_, index) => ({ title: `Step ${index}`, content: '<p>Tighten the bolt.</p>' }));
+  const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Long enough', steps });
+  const answer = await fetch(`${server.url}/api/wip/${workInstruction._id}`, {
+    headers: { authorization: `Bearer ${author.token}`, 'accept-encoding': 'gzip' },
+  });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(((await answer.json()) as { steps: unknown[] }).steps).toHaveLength(50);
+});
+
+test('the pages of the interface come from this server alone, without a token', async () => {
+  const page = await server.signedOut.get('/api/docs/');
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'wasm-unsafe-eval'/);
+  expect(page.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+  for (const [, address = ''] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect((await server.signedOut.get(new URL(address, `${server.url}/api/docs/`).pathname)).status, address).toBe(200);
+  }
+  expect((await server.signedOut.get('/api/openapi.json')).body.openapi).toMatch(/^3\./);
+});
