@@ -147,6 +147,28 @@ const send = (caller: TestCaller, address: string, offset: number, bytes: Uint8A
     headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
   });
 
+test('a large upload that is finished four times at once is one file, and no other bytes than those sent can be named', async () => {
+  const film = bytesOf(Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypisom'), Buffer.alloc(2_000_000, 9)]));
+  const { address } = await startUpload(author, film.length);
+  expect((await send(author, address, 0, film)).status).toBe(204);
+  const key = { 'idempotency-key': 'finish-at-once' };
+  const finish = () => author.post(`${address}/finish`, { path: 'at-once.mp4' }, key);
+  const answers = await Promise.all([finish(), finish(), finish(), finish()]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+
+  const named = Buffer.from(answers[0]!.body.sha256 ?? 'a'.repeat(64)).toString('base64');
+  const other = await author.call('POST', '/api/uploads', {
+    headers: {
+      ...TUS,
+      'upload-length': '10',
+      'upload-metadata': `filename ${Buffer.from('x.mp4').toString('base64')},sha256 ${named}`,
+    },
+  });
+  const refused = await author.post(`${other.headers.get('location')}/finish`, { path: 'other.mp4' });
+  expect(refused.body.code).toBe('CONFLICT');
+});
+
 test('CONST-45: a large upload that breaks off goes on where it was, and is one file in the end', async () => {
   const film = bytesOf(Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypisom'), Buffer.alloc(3_000_000, 7)]));
   const { status, address } = await startUpload(author, film.length);

@@ -1,12 +1,13 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anId, aPart, fakeClock } from '@benchbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '../config/index.ts';
 import type { BlobStore } from '../ports/index.ts';
 import { openDiskBlobs } from '../storage/blobs/disk.ts';
 import { onEachDatabase } from '../test/ports/each-database.ts';
-import { storedInstruction } from '../test/ports/fixtures.ts';
+import { storedInstruction, storedUser } from '../test/ports/fixtures.ts';
 import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './keep-house.ts';
 import { QueueRunner } from './queue-runner.ts';
 
@@ -20,15 +21,17 @@ onEachDatabase('housekeeping', ({ storage }) => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'benchbook-house-'));
-    blobs = await openDiskBlobs(folder);
+    blobs = await openDiskBlobs(join(folder, 'files'));
+    await mkdir(join(folder, 'uploads'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const keep = async () => {
     const note = (facts: object) => void logged.push(facts);
     const log = { debug: note, info: note, warn: note, error: note };
+    const settings = readSettings({ DATA_DIR: folder }, folder);
     const jobs = new QueueRunner({ storage: storage(), clock, report: (error) => logged.push({ error }), pollMs: 60_000 });
-    await jobs.start({ [KEEP_HOUSE_JOB]: keepHouse({ storage: storage(), blobs, clock, log }) });
+    await jobs.start({ [KEEP_HOUSE_JOB]: keepHouse({ storage: storage(), blobs, settings, clock, log }) });
     await jobs.idle();
     await jobs.stop();
   };
@@ -41,7 +44,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
       const names = { id: anId(), path, name: path, extension: 'png' };
       if (isNeeded) await files.insert({ ...record, ...names, isDeleted: true, modelId: null });
     });
-    await utimes(join(folder, sha256.slice(0, 2), sha256), new Date(clock.nowMs()), new Date(clock.nowMs()));
+    await utimes(join(folder, 'files', sha256.slice(0, 2), sha256), new Date(clock.nowMs()), new Date(clock.nowMs()));
     return sha256;
   };
 
@@ -89,5 +92,29 @@ onEachDatabase('housekeeping', ({ storage }) => {
     clock.advance(60 * DAY_MS);
     await keep();
     expect(await storage().transaction((tx) => tx.idempotency.begin(request, clock.nowMs()))).toBeNull();
+  });
+
+  test('gives up an upload that nobody went on with for a week, bytes and all', async () => {
+    const userId = await storedUser(storage());
+    const start = async (touchedAtMs: number) => {
+      const id = anId();
+      const path = join(folder, 'uploads', id);
+      await writeFile(path, 'half a film');
+      await utimes(path, new Date(touchedAtMs), new Date(touchedAtMs));
+      await storage().transaction(({ uploads }) =>
+        uploads.save({
+          ...{ id, userId, fileName: 'film.mp4', sizeBytes: 100, receivedBytes: 11, metadata: {}, fileId: null },
+          ...{ createdAtMs: touchedAtMs, touchedAtMs },
+        }),
+      );
+      return id;
+    };
+    const [old, young] = [await start(clock.nowMs() - 8 * DAY_MS), await start(clock.nowMs() - 6 * DAY_MS)];
+    clock.advance(DAY_MS / 2);
+    await keep();
+    expect(await readdir(join(folder, 'uploads'))).toEqual([young]);
+    expect(await storage().read((r) => r.uploads.find(old))).toBeNull();
+    expect(await storage().read((r) => r.uploads.find(young))).not.toBeNull();
+    await rm(join(folder, 'uploads', young));
   });
 });

@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import type { JobHandler } from '../ports/index.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
+import { sweepUploads } from './sweep-uploads.ts';
 
 export const KEEP_HOUSE_JOB = 'keep-house';
 
@@ -21,7 +22,7 @@ export const KEPT_MS = {
   editors: DAY_MS,
 } as const;
 
-type Work = Pick<AppContext, 'storage' | 'blobs' | 'clock' | 'log'>;
+type Work = Pick<AppContext, 'storage' | 'blobs' | 'settings' | 'clock' | 'log'>;
 
 /** Sees to it that the house is kept every hour; of several servers one does it. Call it at the start. */
 export async function planHousekeeping({ storage, clock }: Pick<AppContext, 'storage' | 'clock'>, afterMs = 0): Promise<void> {
@@ -45,7 +46,7 @@ export function keepHouse(context: Work): JobHandler {
     await report('versions', 0);
     await forgetWhatIsOver(context);
     await report('files', 50);
-    const swept = await sweepBlobs(context);
+    const swept = (await sweepUploads(context)) + (await sweepBlobs(context));
     const head = await context.storage.read(({ events }) => events.head());
     context.log.info({ sequence: head.sequence, hash: head.hash, swept }, 'head of the event log');
   };

@@ -43,7 +43,7 @@ export async function takeUpload(
   const upload = await findUpload(context, caller, id);
   if (upload.fileId !== null) return { upload, received: null };
   const name = checkFileName(path, isTrimmed);
-  const blob = await adopt(context, upload);
+  const blob = await adoptOnce(context, upload);
   const mediaType = mediaTypeOf(name, await readHead(context, blob));
   return { upload, received: { name, mediaType, blob } };
 }
@@ -61,8 +61,21 @@ export function finishUpload(context: AppContext, caller: Caller, { upload, rece
   });
 }
 
+const underWay = new Map<Id, Promise<StoredBlob>>();
+
+/** Reading a long film takes a while: a call that is repeated meanwhile waits for the same reading. */
+function adoptOnce(context: AppContext, upload: UploadRecord): Promise<StoredBlob> {
+  const running = underWay.get(upload.id);
+  if (running) return running;
+  const adopting = adopt(context, upload).finally(() => underWay.delete(upload.id));
+  underWay.set(upload.id, adopting);
+  return adopting;
+}
+
 /** Bytes of a whole upload in the store of files. Which they are is noted with the upload, as its own file is gone then. */
-async function adopt(context: AppContext, upload: UploadRecord): Promise<StoredBlob> {
+async function adopt(context: AppContext, { id }: UploadRecord): Promise<StoredBlob> {
+  const upload = await context.storage.read(({ uploads }) => uploads.find(id));
+  if (!upload) throw new DomainError('NOT_FOUND', { kind: 'upload', id });
   const { sha256 } = upload.metadata;
   const before = sha256 ? await context.blobs.stat(sha256) : null;
   if (before) return before;

@@ -56,7 +56,8 @@ export class TusUploads {
     const caller = this.#callers.getStore();
     if (!caller) throw new Error('an upload was opened by nobody');
     const nowMs = this.#context.clock.nowMs();
-    const fileName = metadata.filename ?? '';
+    const { sha256: _ours, ...given } = metadata; // noted by us when the bytes are there; nobody names the bytes of others
+    const fileName = given.filename ?? '';
     await this.#context.storage.transaction(({ uploads }) =>
       uploads.save({
         id,
@@ -64,7 +65,7 @@ export class TusUploads {
         fileName,
         sizeBytes,
         receivedBytes: 0,
-        metadata,
+        metadata: given,
         fileId: null,
         createdAtMs: nowMs,
         touchedAtMs: nowMs,
