@@ -3,14 +3,15 @@ import { type Logger, pino } from 'pino';
 import type { AppContext } from './app-context.ts';
 import { createAuthServices } from './auth/index.ts';
 import { uploadFolder } from './commands/files/upload-folder.ts';
-import { type BlobAddress, SettingError, type Settings } from './config/index.ts';
+import { type BlobAddress, type DatabaseSetting, SettingError, type Settings } from './config/index.ts';
 import { ImageMaker } from './jobs/images/image-maker.ts';
 import { QueueRunner } from './jobs/queue-runner.ts';
-import { type BlobStore, type Clock, systemClock } from './ports/index.ts';
-import { announceEvents } from './realtime/index.ts';
+import { type BlobStore, type Clock, type EventBus, systemClock } from './ports/index.ts';
+import { announceEvents, EVENTS_COMMITTED } from './realtime/index.ts';
 import { openDiskBlobs } from './storage/blobs/disk.ts';
 import { InProcessBus } from './storage/in-process-bus.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { PostgresBus } from './storage/postgres-bus.ts';
 
 /** What a test puts in the place of the machine's own. */
 export interface ContextOptions {
@@ -32,7 +33,7 @@ export async function createContext(
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   await mkdir(uploadFolder(settings), { recursive: true, mode: 0o700 });
   const report = (error: unknown): void => log.error({ error: describeError(error) }, 'something failed that nobody waited for');
-  const bus = new InProcessBus(report);
+  const bus = await openBus(settings.database, report);
   const storage = announceEvents(await openStorage(settings.database, { report }), bus);
   const blobs = await openBlobs(settings.blobs);
   const jobs = new QueueRunner({ storage, clock, report });
@@ -56,6 +57,12 @@ export async function createContext(
       await storage.close();
     },
   };
+}
+
+/** Servers that share a database hear each other through it. */
+async function openBus(database: DatabaseSetting, report: (error: unknown) => void): Promise<EventBus> {
+  if (database.kind === 'sqlite') return new InProcessBus(report);
+  return PostgresBus.open({ url: database.url, report, afterGap: { topic: EVENTS_COMMITTED, subjectId: null } });
 }
 
 function createLog({ logLevel }: Settings): Logger {

@@ -16,9 +16,9 @@ const LEAD: User = {
 const SECRET = new Uint8Array(32).fill(7);
 const session = { id: 's1', deviceId: 'd1' };
 
-function tokens() {
+function tokens(isAlive = true) {
   const clock = fakeClock();
-  return { clock, tokens: new AccessTokens({ secret: SECRET, clock, lifetimeMs: 900_000 }) };
+  return { clock, tokens: new AccessTokens({ secret: SECRET, clock, lifetimeMs: 900_000, isSessionAlive: async () => isAlive }) };
 }
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
@@ -66,4 +66,9 @@ test('API-01: made-up, changed, unsigned, foreign and refresh tokens are none', 
     await signed({ ...claimsOf(token), role: 'Boss' }),
   ];
   for (const each of forged) await expect(made.read(each)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('a token of a session that ended before this server saw it is none', async () => {
+  const { tokens: made } = tokens(false);
+  await expect(made.read(await made.sign(LEAD, session))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });

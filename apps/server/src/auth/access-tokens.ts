@@ -31,19 +31,23 @@ interface AccessTokenOptions {
   readonly secret: Uint8Array;
   readonly clock: Clock;
   readonly lifetimeMs: number;
+  /** Asked once per token: a session that was ended before this server first saw the token is over too. */
+  readonly isSessionAlive: (sessionId: Id) => Promise<boolean>;
 }
 
 /** Makes and reads access tokens: JSON Web Tokens signed with HS256, with the claims of AUTH-08. */
 export class AccessTokens {
   readonly #secret: Uint8Array;
   readonly #clock: Clock;
+  readonly #isSessionAlive: AccessTokenOptions['isSessionAlive'];
   readonly lifetimeMs: number;
   readonly #known = new Map<string, SessionCaller>();
 
-  constructor({ secret, clock, lifetimeMs }: AccessTokenOptions) {
+  constructor({ secret, clock, lifetimeMs, isSessionAlive }: AccessTokenOptions) {
     this.#secret = secret;
     this.#clock = clock;
     this.lifetimeMs = lifetimeMs;
+    this.#isSessionAlive = isSessionAlive;
   }
 
   sign(user: User, session: { readonly id: Id; readonly deviceId: Id | null }): Promise<string> {
@@ -71,6 +75,7 @@ export class AccessTokens {
     if (known && known.expiresAtMs > nowMs) return known;
     this.#known.delete(token);
     const caller = await this.#verify(token, nowMs);
+    if (!(await this.#isSessionAlive(caller.sessionId))) throw new DomainError('UNAUTHORIZED');
     this.#remember(token, caller);
     return caller;
   }

@@ -1,4 +1,5 @@
 import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
 import type { DevicePolicy } from '../config/index.ts';
 import type { Clock, EventBus, Storage } from '../ports/index.ts';
 import { AccessTokens, type SessionCaller } from './access-tokens.ts';
@@ -18,6 +19,8 @@ export interface AuthServices {
   readonly devicePolicy: DevicePolicy;
   /** @throws DomainError `UNAUTHORIZED` when the token is no good, over, or its session has ended */
   authenticate(token: string): Promise<SessionCaller>;
+  /** Refuses the tokens of a session from now on, here at once and on the other servers as soon as they hear of it. */
+  endSession(sessionId: Id): void;
 }
 
 interface AuthOptions {
@@ -33,7 +36,8 @@ interface AuthOptions {
 export async function createAuthServices(options: AuthOptions): Promise<AuthServices> {
   const { storage, clock, bus, dataDir, devicePolicy } = options;
   const secret = await loadSessionSecret(storage, dataDir);
-  const accessTokens = new AccessTokens({ secret, clock, lifetimeMs: options.accessTokenMs });
+  const isSessionAlive = (id: Id) => storage.read(({ sessions }) => sessions.isFamilyAlive(id, clock.nowMs()));
+  const accessTokens = new AccessTokens({ secret, clock, lifetimeMs: options.accessTokenMs, isSessionAlive });
   const ended = new EndedSessions(clock, options.accessTokenMs);
   bus.subscribe(({ topic, subjectId }) => {
     if (topic === SESSION_ENDED && subjectId !== null) ended.add(subjectId);
@@ -47,6 +51,10 @@ export async function createAuthServices(options: AuthOptions): Promise<AuthServ
       const caller = await accessTokens.read(token);
       if (ended.has(caller.sessionId)) throw new DomainError('UNAUTHORIZED');
       return caller;
+    },
+    endSession(sessionId) {
+      ended.add(sessionId);
+      bus.publish({ topic: SESSION_ENDED, subjectId: sessionId });
     },
   };
 }

@@ -1,10 +1,9 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
-import { SESSION_ENDED } from '../../auth/index.ts';
 import type { Transaction } from '../../ports/index.ts';
 
 /** Ends a session on every server: its refresh tokens now, its access tokens and sockets after commit. */
 export async function endFamily(context: AppContext, tx: Transaction, familyId: Id): Promise<void> {
   await tx.sessions.revokeFamily(familyId, context.clock.nowMs());
-  tx.afterCommit(() => context.bus.publish({ topic: SESSION_ENDED, subjectId: familyId }));
+  tx.afterCommit(() => context.auth.endSession(familyId));
 }

@@ -1,0 +1,61 @@
+import { testPostgresUrl } from '@benchbook/testkit/postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { BusMessage } from '../ports/event-bus.ts';
+import { PostgresBus } from './postgres-bus.ts';
+
+const GAP: BusMessage = { topic: 'gap', subjectId: null };
+let url: string;
+const reported: unknown[] = [];
+const buses: PostgresBus[] = [];
+
+/** A server's bus, with what it heard. */
+async function openBus() {
+  const bus = await PostgresBus.open({ url, afterGap: GAP, report: (error) => reported.push(error) });
+  buses.push(bus);
+  const heard: BusMessage[] = [];
+  bus.subscribe((message) => heard.push(message));
+  return { bus, heard };
+}
+
+beforeAll(async () => {
+  url = await testPostgresUrl();
+});
+afterAll(() => Promise.all(buses.map((bus) => bus.close())));
+
+test('what one server says is heard by all of them, itself too, once and in order', async () => {
+  const [first, second] = [await openBus(), await openBus()];
+  const messages = Array.from(
+    { length: 20 },
+    (_, number): BusMessage => ({ topic: 'events', subjectId: `s${number}`, data: { number } }),
+  );
+  for (const message of messages) first.bus.publish(message);
+  await vi.waitFor(() => expect([first.heard, second.heard]).toEqual([messages, messages]));
+});
+
+test('a broken connection is opened again: listeners are told of the gap, and what was said meanwhile arrives', async () => {
+  const [broken, other] = [await openBus(), await openBus()];
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'benchbook bus' and datname = current_database()",
+  );
+  await vi.waitFor(() => expect(reported.length).toBeGreaterThan(0));
+  broken.bus.publish({ topic: 'meanwhile', subjectId: 'x' });
+  await vi.waitFor(
+    () => {
+      expect(broken.heard).toContainEqual(GAP);
+      expect(other.heard).toContainEqual(GAP);
+      expect(broken.heard).toContainEqual({ topic: 'meanwhile', subjectId: 'x' });
+    },
+    { timeout: 10_000 },
+  );
+  broken.bus.publish({ topic: 'after', subjectId: 'y' });
+  await vi.waitFor(() => expect(other.heard).toContainEqual({ topic: 'after', subjectId: 'y' }));
+  await admin.end();
+});
+
+test('a message too long for PostgreSQL is refused where it is said', async () => {
+  const { bus } = await openBus();
+  expect(() => bus.publish({ topic: 'long', subjectId: null, data: { text: 'x'.repeat(8_000) } })).toThrow('too long');
+});

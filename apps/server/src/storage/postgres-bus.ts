@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { BusMessage, EventBus } from '../ports/event-bus.ts';
+import { InProcessBus } from './in-process-bus.ts';
+import { APPLICATION_NAME } from './postgres.ts';
+
+const CHANNEL = 'benchbook';
+const CONNECT_TIMEOUT_MS = 10_000;
+const RECONNECT_AFTER_MS = 1_000;
+
+/** Messages kept for the moment that the connection is back; past that the oldest go. */
+const MOST_WAITING = 1_000;
+
+/** PostgreSQL refuses longer notices; ours carry ids only (design, section 2). */
+const PAYLOAD_MAX_BYTES = 7_900;
+
+interface PostgresBusOptions {
+  readonly url: string;
+  /** Told of what nobody waits for: a broken connection, a listener that threw. */
+  readonly report: (error: unknown) => void;
+  /** What listeners hear when the connection was gone for a while: they have to look what they missed. */
+  readonly afterGap: BusMessage;
+}
+
+/** The bus of several servers on one database: LISTEN and NOTIFY on a connection of its own, opened again when it breaks. */
+export class PostgresBus implements EventBus {
+  readonly #options: PostgresBusOptions;
+  readonly #local: InProcessBus;
+  readonly #waiting: string[] = [];
+  #client: pg.Client | null = null;
+  #isClosed = false;
+  #isSending = false;
+
+  private constructor(options: PostgresBusOptions) {
+    this.#options = options;
+    this.#local = new InProcessBus(options.report);
+  }
+
+  static async open(options: PostgresBusOptions): Promise<PostgresBus> {
+    const bus = new PostgresBus(options);
+    await bus.#connect();
+    return bus;
+  }
+
+  publish(message: BusMessage): void {
+    const payload = JSON.stringify(message);
+    if (Buffer.byteLength(payload) > PAYLOAD_MAX_BYTES) throw new Error(`a message on ${message.topic} is too long for the bus`);
+    if (this.#waiting.length === MOST_WAITING) this.#waiting.shift();
+    this.#waiting.push(payload);
+    void this.#send();
+  }
+
+  subscribe(listener: (message: BusMessage) => void): () => void {
+    return this.#local.subscribe(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#local.close();
+    await this.#client?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#options.url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: `${APPLICATION_NAME} bus`,
+      keepAlive: true,
+    });
+    client.on('notification', ({ payload }) => {
+      if (payload !== undefined) this.#local.publish(JSON.parse(payload));
+    });
+    client.on('error', this.#options.report);
+    client.once('end', () => void this.#reconnect(client));
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    this.#client = client;
+    void this.#send();
+  }
+
+  async #reconnect(old: pg.Client): Promise<void> {
+    if (this.#client === old) this.#client = null;
+    while (!this.#isClosed && this.#client === null) {
+      await wait(RECONNECT_AFTER_MS, undefined, { ref: false });
+      if (this.#isClosed) return;
+      await this.#connect().then(() => this.#local.publish(this.#options.afterGap), this.#options.report);
+    }
+  }
+
+  /** Sends what waits, in order. What could not be sent goes first when the connection is back; it may arrive twice then. */
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      for (let payload = this.#waiting[0]; payload !== undefined && this.#client; payload = this.#waiting[0]) {
+        await this.#client.query('select pg_notify($1, $2)', [CHANNEL, payload]);
+        this.#waiting.shift();
+      }
+    } catch (error) {
+      this.#options.report(error);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+}
