@@ -11,6 +11,7 @@ import { createApp } from './http/create-app.ts';
 import { handledRoutes } from './http/routes/index.ts';
 import { serveWeb } from './http/static-web.ts';
 import type { TlsMaterial } from './http/tls-server.ts';
+import { BACK_UP_JOB, backUp, planBackup } from './jobs/back-up.ts';
 import { buildInstruction } from './jobs/build-instruction.ts';
 import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './jobs/keep-house.ts';
 import { makeRenditions } from './jobs/make-renditions.ts';
@@ -56,8 +57,10 @@ export async function startServer(context: OpenContext): Promise<RunningServer> 
     [BUILD_JOB]: buildInstruction(context),
     [RENDITION_JOB]: makeRenditions(context),
     [KEEP_HOUSE_JOB]: keepHouse(context),
+    [BACK_UP_JOB]: backUp(context),
   });
   await planHousekeeping(context);
+  await planBackup(context);
   context.jobs.wake();
   await app.listen({ host, port });
   const address = app.server.address();

@@ -1,0 +1,66 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppContext } from '../app-context.ts';
+import { type JobHandler, JobRefused } from '../ports/index.ts';
+import { BackupError } from '../storage/backup/backup-manifest.ts';
+import { writeBackup } from '../storage/backup/write-backup.ts';
+
+export const BACK_UP_JOB = 'back-up';
+
+/** Folders of backups that happen by themselves; others in the same place are left alone. */
+const NAME = /^benchbook-\d{8}T\d{9}Z$/;
+
+type Work = Pick<AppContext, 'storage' | 'blobs' | 'settings' | 'clock' | 'log'>;
+
+/** At the start: plans a backup where they are on, at once when the last one is too long ago. Of several servers one makes it. */
+export async function planBackup(context: Pick<AppContext, 'storage' | 'settings' | 'clock'>): Promise<void> {
+  const { settings, clock } = context;
+  if (!settings.backup) return;
+  const newest = (await backupsIn(settings.backup.dir)).at(-1);
+  await planAt(context, newest === undefined ? clock.nowMs() : timeOf(newest) + settings.backup.everyMs);
+}
+
+/** Makes a backup and takes away the oldest beyond those that are kept. The next one is planned first, whatever comes of this. */
+export function backUp(context: Work): JobHandler {
+  const { blobs, settings, clock, log } = context;
+  return async ({ report }) => {
+    if (!settings.backup) return;
+    const { dir, everyMs, keep } = settings.backup;
+    await planAt(context, clock.nowMs() + everyMs);
+    await report('copying', 0);
+    const folder = join(dir, nameAt(clock.nowMs()));
+    try {
+      await mkdir(dir, { recursive: true, mode: 0o750 });
+      const { blobs: files } = await writeBackup({ database: settings.database, blobs, clock, folder });
+      log.info({ folder, files: files.length }, 'backed up');
+    } catch (error) {
+      log.error({ problem: error instanceof Error ? error.message : 'unknown' }, 'the backup failed');
+      throw error instanceof BackupError ? new JobRefused(error.message) : error;
+    }
+    for (const old of (await backupsIn(dir)).slice(0, -keep)) await rm(join(dir, old), { recursive: true, force: true });
+  };
+}
+
+async function planAt({ storage, clock }: Pick<AppContext, 'storage' | 'clock'>, runAfterMs: number): Promise<void> {
+  const createdAtMs = clock.nowMs();
+  await storage.transaction(({ jobs }) =>
+    jobs.enqueue({ kind: BACK_UP_JOB, subjectId: null, payload: {}, createdAtMs, runAfterMs, uniqueKey: 'next' }),
+  );
+}
+
+/** Oldest first; none where the folder is not there yet. */
+async function backupsIn(dir: string): Promise<string[]> {
+  await mkdir(dir, { recursive: true, mode: 0o750 });
+  return (await readdir(dir)).filter((name) => NAME.test(name)).sort();
+}
+
+/** e.g. benchbook-20260105T120000000Z */
+function nameAt(timeMs: number): string {
+  return `benchbook-${new Date(timeMs).toISOString().replace(/[-:.]/g, '')}`;
+}
+
+function timeOf(name: string): number {
+  const [, year, month, day, hour, minute, second, ms] =
+    /^benchbook-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(name) ?? [];
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second), Number(ms));
+}
