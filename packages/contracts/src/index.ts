@@ -40,6 +40,7 @@ export * from './realtime/messages.ts';
 export { progressTracker } from './realtime/progress-tracker.ts';
 export { testNotice } from './realtime/test-notice.ts';
 export { userSignin } from './realtime/user-signin.ts';
+export { checkRelease, type ReleaseRemark } from './revisions/check-release.ts';
 export * from './revisions/revisions.ts';
 export { type RouteName, routes, routesByName } from './routes.ts';
 export * from './system/system.ts';

@@ -33,6 +33,7 @@ import { listNotifications, listUserNotifications } from './notifications/notifi
 import { exportPackage, importPackage } from './packages/packages.ts';
 import { startRun } from './progress/start-run.ts';
 import { storeStepsDone } from './progress/store-steps-done.ts';
+import { checkRelease } from './revisions/check-release.ts';
 import { listRevisions, restoreRevision, startRevision } from './revisions/revisions.ts';
 import { readHealth, readOpenApi } from './system/system.ts';
 import { assignTags, createTags, listTags, removeTags } from './tags/tags.ts';
@@ -80,6 +81,7 @@ export const routesByName = {
   listRevisions,
   startRevision,
   restoreRevision,
+  checkRelease,
   listAttachments,
   listAttachmentsOfType,
   checkAttachmentExists,

@@ -29,6 +29,7 @@ import { importPackageRoute } from './packages/import-package.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { startRunRoute } from './progress/start-run.ts';
 import { storeStepsDoneRoute } from './progress/store-steps-done.ts';
+import { checkReleaseRoute } from './revisions/check-release.ts';
 import { listRevisionsRoute } from './revisions/list-revisions.ts';
 import { restoreRevisionRoute } from './revisions/restore-revision.ts';
 import { startRevisionRoute } from './revisions/start-revision.ts';
@@ -61,6 +62,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   listRevisionsRoute,
   startRevisionRoute,
   restoreRevisionRoute,
+  checkReleaseRoute,
   changeAssignmentsRoute,
   changeAssignmentsOfInstructionRoute,
   storeStepsDoneRoute,

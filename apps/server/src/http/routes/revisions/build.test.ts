@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { samplePng } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    author = await server.as('engineer');
+  });
+  afterAll(() => server.close());
+
+  const create = async (title: string, steps: unknown[]) => {
+    const { workInstruction } = await author.succeed('POST', '/api/wip', { title, steps });
+    return (await author.get(`/api/wip/${workInstruction._id}`)).body;
+  };
+  const read = async (id: string) => (await author.get(`/api/wip/${id}`)).body;
+  const release = async (id: string) => {
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    return read(id);
+  };
+
+  test('RT-04 WI-20: a build that finds dead links names each with the number of its step, to the author, Work Leads and Devs', async () => {
+    const target = await create('Target', [{ title: 'One' }]);
+    const link = `<p>See <a data-token="wi" data-id="${target._id}">the other guide</a></p>`;
+    const file = '<p>See <a data-token="attachment" data-id="00000000-0000-7000-8000-000000000001">the drawing</a></p>';
+    const broken = await create('Broken', [
+      { title: 'Good', content: '<p>x</p>', children: [{ title: 'Below', content: link }] },
+      { title: 'Last', content: file },
+    ]);
+    await author.succeed('DELETE', `/api/wip/${target._id}`);
+    const checked = (await author.get(`/api/wip/${broken._id}/check`)).body;
+    expect(checked).toMatchObject([
+      { kind: 'dead-link', fatal: true, number: '1.1' },
+      { kind: 'dead-link', fatal: true, number: '2' },
+    ]);
+    const after = await release(broken._id);
+    expect([after.release, after.isBuilding, after.isAssignable]).toEqual([false, false, false]);
+    for (const name of ['engineer', 'lead', 'dev'] as const) {
+      const notices = (await (await server.as(name)).get('/api/notifications')).body;
+      const notice = notices.find((each: { sender: string }) => each.sender === broken._id);
+      expect(notice, name).toMatchObject({ module: 'BWI', process: 'failed' });
+      expect(notice.message).toContain('Step 1.1: the link "the other guide"');
+      expect(notice.message).toContain('Step 2: the link "the drawing"');
+    }
+    expect((await (await server.as('artisan')).get('/api/notifications')).body).toEqual([]);
+  });
+
+  test('a failed build of the next revision leaves the live one live', async () => {
+    const instruction = await create('Live', [{ title: 'One', content: '<p>Good</p>' }]);
+    await release(instruction._id);
+    const [step] = (await read(instruction._id)).steps;
+    const dead = '<p><a data-token="wi" data-id="00000000-0000-7000-8000-000000000002">nowhere</a></p>';
+    await author.succeed('PATCH', `/api/wip/${instruction._id}`, { steps: [{ ...step, content: dead, contentDoc: undefined }] });
+    const after = await release(instruction._id);
+    expect([after.release, after.isAssignable, after.revision, after.hasDraft, after.isBuilding]).toEqual([
+      true,
+      true,
+      1,
+      true,
+      false,
+    ]);
+    expect((await author.get(`/api/wip/${instruction._id}?revision=live`)).body.steps[0].content).toContain('Good');
+  });
+
+  test('the version that was asked for is built, also when somebody saves meanwhile', async () => {
+    const instruction = await create('Meanwhile', [{ title: 'One', content: '<p>First words</p>' }]);
+    await server.context.jobs.idle();
+    await author.succeed('PATCH', `/api/wip/${instruction._id}`, { release: true });
+    const now = await read(instruction._id);
+    await author.succeed('PATCH', `/api/wip/${instruction._id}`, {
+      version: now.version,
+      changes: { steps: [{ _id: now.steps[0]._id, content: '<p>Later words</p>' }] },
+    });
+    await server.context.jobs.idle();
+    const after = await read(instruction._id);
+    expect([after.revision, after.hasDraft]).toEqual([1, true]);
+    expect((await author.get(`/api/wip/${instruction._id}?revision=1`)).body.steps[0].content).toBe('<p>First words</p>');
+    expect(after.steps[0].content).toBe('<p>Later words</p>');
+  });
+
+  test('a release that is withdrawn while it is built does not come up', async () => {
+    const instruction = await create('Withdrawn', [{ title: 'One' }]);
+    await Promise.all([
+      author.patch(`/api/wip/${instruction._id}`, { release: true }),
+      author.patch(`/api/wip/${instruction._id}`, { release: false }),
+    ]);
+    await author.succeed('PATCH', `/api/wip/${instruction._id}`, { release: false });
+    await server.context.jobs.idle();
+    const after = await read(instruction._id);
+    expect([after.release, after.isAssignable]).toEqual([false, false]);
+  });
+
+  test('a revision lists every file that it needs, and keeps its words and their hash', async () => {
+    const form = new FormData();
+    const path = `photo_${database}.png`;
+    form.set('path', path);
+    form.set('attachment', new File([new Uint8Array(samplePng({ color: [8, 8, 8] }))], path));
+    const file = (await author.upload('/api/attachments', form)).body;
+    const instruction = await create('With files', [{ title: 'One', attachments: [{ _id: file._id }] }]);
+    await author.succeed('PATCH', `/api/wip/${instruction._id}`, { previewImageName: path });
+    await release(instruction._id);
+    const files = await server.context.storage.read(({ revisions }) => revisions.files(instruction._id, 1));
+    expect(files).toEqual([{ path, sha256: file.sha256, sizeBytes: file.size, mediaType: 'image/png' }]);
+    const [listed] = (await author.get(`/api/wip/${instruction._id}/revisions`)).body;
+    expect(listed).toMatchObject({
+      revision: 1,
+      live: true,
+      releasedBy: 'demo_engineer',
+      fileCount: 1,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  test('a file that went missing is named', async () => {
+    const form = new FormData();
+    const path = `lost_${database}.png`;
+    form.set('path', path);
+    form.set('attachment', new File([new Uint8Array(samplePng({ color: [88, 1, 8] }))], path));
+    const file = (await author.upload('/api/attachments', form)).body;
+    const instruction = await create('Lost file', [{ title: 'One', attachments: [{ _id: file._id }] }]);
+    await server.context.jobs.idle();
+    await rm(join(server.context.settings.dataDir, 'files', file.sha256.slice(0, 2), file.sha256));
+    await release(instruction._id);
+    const notices = (await author.get('/api/notifications')).body;
+    expect(notices.find((each: { sender: string }) => each.sender === instruction._id)?.message).toContain(
+      `Step 1: the file "${path}" is missing.`,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { codecFor } from '../wire/codec-for.ts';
+import { idText } from '../wire/text.ts';
+
+/** Something that a reader would stumble over, as a sentence for the author. */
+export interface ReleaseRemark {
+  readonly kind: string;
+  /** The release can't be built with it; all others are for the author to judge. */
+  readonly isFatal: boolean;
+  readonly stepId: string | null;
+  /** As printed on the card, e.g. 2.1; null for the whole instruction. */
+  readonly stepNumber: string | null;
+  readonly message: string;
+}
+
+const remarkWire = z.object({
+  kind: z.string(),
+  fatal: z.boolean(),
+  StepID: z.string().nullable(),
+  number: z.string().nullable(),
+  message: z.string(),
+});
+
+/** Ours (`design.md`, section 4). */
+export const checkRelease = defineRoute({
+  name: 'checkRelease',
+  method: 'GET',
+  path: '/api/wip/{id}/check',
+  params: z.object({ id: idText }),
+  response: z.array(
+    codecFor(remarkWire, {
+      decode: ({ kind, fatal, StepID, number, message }): ReleaseRemark => ({
+        kind,
+        isFatal: fatal,
+        stepId: StepID,
+        stepNumber: number,
+        message,
+      }),
+      encode: ({ kind, isFatal, stepId, stepNumber, message }) => ({
+        kind,
+        fatal: isFatal,
+        StepID: stepId,
+        number: stepNumber,
+        message,
+      }),
+    }),
+  ),
+  errors: ['NOT_FOUND', 'DELETED'],
+  access: 'AUTHOR',
+  description: 'Check before release: what the build of the working copy would find.',
+});
