@@ -4,23 +4,14 @@ import { isInRoleSet } from './role-sets.ts';
 /** Creates, edits, releases, imports and exports instructions, and fills the library. */
 export const canAuthor = (role: Role): boolean => isInRoleSet('AUTHOR', role);
 
-/** Uploads and simplifies models. */
-export const canUploadModels = (role: Role): boolean => isInRoleSet('MODEL', role);
-
 /** Assigns instructions and sees who is how far. */
 export const canLead = (role: Role): boolean => isInRoleSet('LEAD', role);
 
 /** Makes users, changes roles, approves devices. */
 export const canManagePeople = (role: Role): boolean => isInRoleSet('SUP', role);
 
-/** Looks into the attachment library and the list of all instructions. */
-export const canBrowseLibrary = (role: Role): boolean => isInRoleSet('LIB', role);
-
 /** Opens the Instruction Viewer; also who can be given an assignment (D-082). */
 export const canView = (role: Role): boolean => isInRoleSet('VIEW', role);
-
-/** Reads and writes feedback. */
-export const canGiveFeedback = (role: Role): boolean => isInRoleSet('FEED', role);
 
 /** An Artisan reads only what is assigned, and always the live revision (design, section 3). */
 export const seesOnlyAssigned = (role: Role): boolean => role === 'Artisan';

@@ -1,12 +1,2 @@
-export {
-  canAuthor,
-  canBrowseLibrary,
-  canGiveFeedback,
-  canLead,
-  canManagePeople,
-  canUploadModels,
-  canVerifySteps,
-  canView,
-  seesOnlyAssigned,
-} from './abilities.ts';
+export { canAuthor, canLead, canManagePeople, canVerifySteps, canView, seesOnlyAssigned } from './abilities.ts';
 export { isInRoleSet, ROLE_SETS, type RoleSet } from './role-sets.ts';

@@ -1,10 +1,10 @@
-export { assembleContent, asTypedPart, type FileLookup } from './assemble-content.ts';
+export { assembleContent, asTypedPart } from './assemble-content.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { cloneContent } from './clone-content.ts';
 export type { InstructionContent, InstructionKind, InstructionSettings, LinkedInstruction } from './instruction.ts';
 export type { InstructionSummary, InstructionView, LiveFields } from './instruction-view.ts';
-export { DEFAULT_PREVIEW_IMAGE, type NewInstruction, newContent } from './new-content.ts';
+export { DEFAULT_PREVIEW_IMAGE, newContent } from './new-content.ts';
 export type { Manifest, ManifestEntry, Part, PartBody, PartKind, PartPlace } from './part.ts';
-export { type AlertBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part-body.ts';
-export { partsOf, settingsOf, stepBodyOf, useBodyOf } from './parts-of.ts';
-export { cloneTitle, findTitleProblem, type TitleProblem, titleFrom, titleKey } from './title.ts';
+export { PUBLICATION_ID, SETTINGS_ID } from './part-body.ts';
+export { partsOf, stepBodyOf, useBodyOf } from './parts-of.ts';
+export { cloneTitle, findTitleProblem, type TitleProblem, titleFrom } from './title.ts';

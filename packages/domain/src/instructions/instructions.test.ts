@@ -12,7 +12,6 @@ import {
   newContent,
   partsOf,
   titleFrom,
-  titleKey,
 } from './index.ts';
 
 describe('parts', () => {
@@ -67,11 +66,6 @@ describe('titles', () => {
       findTitleProblem(` ${'x'.repeat(10_000)} `),
     ]).toEqual(['blank', 'too-long', undefined]);
     expect(findTitleProblem('Übung «Größe» 組立 <b>5 µm')).toBeUndefined();
-  });
-
-  test('API-21 VAL-06: letter case and outer blanks make no other title', () => {
-    expect(titleKey(' Gearbox ')).toBe(titleKey('GEARBOX'));
-    expect(titleKey('A\u0308xle')).toBe(titleKey('äxle'));
   });
 
   test('a title made of any text has no forbidden character', () => {

@@ -14,11 +14,6 @@ export function findTitleProblem(title: string): TitleProblem | undefined {
   return trimmed.length > TEXT_MAX_LENGTH ? 'too-long' : undefined;
 }
 
-/** Titles with equal keys are the same title: letter case and outer blanks do not count (D-114). */
-export function titleKey(title: string): string {
-  return title.trim().normalize('NFC').toLowerCase();
-}
-
 /** A title made from any text: a colon becomes ' - ', any other forbidden character '-', blanks are run together. */
 export function titleFrom(text: string): string {
   return text.replaceAll(':', ' - ').replaceAll(ALL_FORBIDDEN, '-').replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX_LENGTH);

@@ -9,8 +9,6 @@ import {
   type MarkupDocument,
   mapDocumentIds,
   plainText,
-  removeTokens,
-  replaceTokens,
   safeHref,
 } from './index.ts';
 
@@ -126,16 +124,6 @@ describe('what is done with tokens', () => {
       { type: 'image', attrs: { id: 'use-1', alt: '' } },
     ),
   );
-
-  test('EDIT-54: a removed token leaves one piece of text', () => {
-    const without = removeTokens(document, (token) => token.attrs.id === 'x');
-    expect([findTokens(without), plainText(without)]).toEqual([[], 'See  first']);
-    expect(cleanDocument(without)).toEqual(without);
-  });
-
-  test('a token can be replaced by words', () => {
-    expect(plainText(replaceTokens(document, () => [{ type: 'text', text: 'the other one' }]))).toBe('See the other one first');
-  });
 
   test('pictures take the ids of their copies, links to instructions stay', () => {
     const copied = mapDocumentIds(document, (id) => `${id}-copy`);

@@ -13,6 +13,6 @@ export {
   type TextNode,
   type TokenNode,
 } from './document.ts';
-export { mapDocumentIds, removeTokens, replaceTokens } from './map-document.ts';
+export { mapDocumentIds } from './map-ids.ts';
 export { findImageIds, findTokens, plainText } from './read-document.ts';
 export { safeHref } from './safe-href.ts';

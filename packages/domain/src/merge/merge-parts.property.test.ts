@@ -1,10 +1,22 @@
 import { aFile, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assembleContent, type InstructionContent, type Manifest } from '../instructions/index.ts';
-import { flattenSteps, insertStep, moveStep, replaceStep, type Step } from '../steps/index.ts';
-import { manifestOf, mergedManifest, mergeOf, partsOfMerged } from '../testing/sides.ts';
-import { applyReverseDelta, changedEntries, hashesToLoad, mergeParts, reverseDelta } from './index.ts';
+import { assembleContent, type InstructionContent } from '../instructions/index.ts';
+import {
+  changeInTree,
+  childIds,
+  dropInTree,
+  flattenSteps,
+  idsBelow,
+  insertInTree,
+  ROOT,
+  removeFromTree,
+  type StepTree,
+  toSteps,
+  toStepTree,
+} from '../steps/index.ts';
+import { mergedManifest, mergeOf, partsOfMerged } from '../testing/sides.ts';
+import { hashesToLoad, mergeParts } from './index.ts';
 
 /** One thing an author does, aimed at the steps that are there when it is done. */
 type Act = readonly [
@@ -32,48 +44,32 @@ const start = (): InstructionContent =>
   });
 
 function perform(content: InstructionContent, [kind, which, where]: Act): InstructionContent {
-  const flat = flattenSteps(content.steps);
-  const [one, other] = [flat[which % flat.length], flat[where % flat.length]];
-  if (!one || !other) return content;
-  const edited = (change: (step: Step) => Step): InstructionContent => ({
-    ...content,
-    steps: replaceStep(content.steps, one.id, change),
-  });
+  const tree = toStepTree(content.steps);
+  const ids = idsBelow(tree);
+  const [id, other] = [ids[which % ids.length] ?? '', ids[where % ids.length] ?? ''];
+  const uses = tree.byId[id]?.attachments ?? [];
+  const withTree = (changed: StepTree): InstructionContent => ({ ...content, steps: toSteps(changed) });
   switch (kind) {
     case 'rename':
-      return edited((step) => ({ ...step, title: `Title ${anId()}` }));
+      return withTree(changeInTree(tree, id, { title: `Title ${anId()}` }));
     case 'write':
-      return edited((step) => ({ ...step, content: aText(`Words ${anId()}`) }));
+      return withTree(changeInTree(tree, id, { content: aText(`Words ${anId()}`) }));
     case 'attach':
-      return edited((step) => ({ ...step, attachments: [aUse({ file }), ...step.attachments] }));
+      return withTree(changeInTree(tree, id, { attachments: [aUse({ file }), ...uses] }));
     case 'detach':
-      return edited((step) => ({ ...step, attachments: step.attachments.slice(1) }));
-    case 'insert':
-      return {
-        ...content,
-        steps: insertStep(content.steps, {
-          parentId: which % 3 === 0 ? null : one.id,
-          position: where % 4,
-          step: aStep({ title: `New ${anId()}` }),
-        }),
-      };
+      return withTree(changeInTree(tree, id, { attachments: uses.slice(1) }));
+    case 'insert': {
+      const { children: _none, ...step } = aStep({ title: `New ${anId()}` });
+      return withTree(insertInTree(tree, step, { parentId: which % 3 === 0 ? ROOT : id, index: where % 4 }));
+    }
     case 'move':
-      return {
-        ...content,
-        steps: moveStep(content.steps, one.id, {
-          place: (['before', 'after', 'into'] as const)[where % 3] ?? 'into',
-          id: other.id,
-        }),
-      };
+      return withTree(dropInTree(tree, id, { place: (['before', 'after', 'into'] as const)[where % 3] ?? 'into', id: other }));
     case 'delete':
-      return flat.length > 1 && content.steps.length > 1 ? { ...content, steps: without(content.steps, one.id) } : content;
+      return childIds(tree, ROOT).length > 1 ? withTree(removeFromTree(tree, id)) : content;
     case 'alert':
       return { ...content, alerts: which % 2 ? [...content.alerts, anAlert({ name: anId() })] : content.alerts.slice(1) };
   }
 }
-
-const without = (steps: readonly Step[], id: string): readonly Step[] =>
-  steps.filter((step) => step.id !== id).map((step) => ({ ...step, children: without(step.children, id) }));
 
 /** What is asked after every merge: base, both sides, and the input made of them. */
 function everyMerge(check: (input: ReturnType<typeof mergeOf>) => void): void {
@@ -161,21 +157,3 @@ test('a merge asks only for the bodies it announces', () => {
     });
   });
 });
-
-test('the way back from a version leads to the one before, and is as long as the change', () => {
-  everyMerge(({ base, mine }) => {
-    const delta = reverseDelta(base, mine);
-    expect(sorted(applyReverseDelta(mine, delta))).toEqual(sorted(base));
-    expect(delta).toHaveLength(changedEntries(base, mine).length);
-  });
-  const one = start();
-  const [first] = one.steps;
-  const [before, after] = [
-    one,
-    { ...one, steps: replaceStep(one.steps, first?.id ?? '', (step) => ({ ...step, title: 'Other' })) },
-  ].map((content) => manifestOf(partsFor(content)));
-  expect(reverseDelta(before ?? new Map(), after ?? new Map())).toHaveLength(1);
-});
-
-const partsFor = (content: InstructionContent) => partsOfMerged(mergeParts(mergeOf(content, content, content)).parts);
-const sorted = (manifest: Manifest) => [...manifest].sort(([one], [other]) => (one < other ? -1 : 1));

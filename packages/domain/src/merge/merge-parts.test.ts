@@ -1,9 +1,20 @@
-import { aFile, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
+import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { describe, expect, test } from 'vitest';
 import { assembleContent, type InstructionContent } from '../instructions/index.ts';
-import { deleteStep, flattenSteps, insertStep, moveStep, replaceStep, type Step } from '../steps/index.ts';
+import {
+  changeInTree,
+  dropInTree,
+  flattenSteps,
+  insertInTree,
+  ROOT,
+  removeFromTree,
+  type StepTree,
+  type TreeStep,
+  toSteps,
+  toStepTree,
+} from '../steps/index.ts';
 import { mergeOf, partsOfMerged } from '../testing/sides.ts';
-import { DELETED_FIELD, mergeParts, resolveConflicts } from './index.ts';
+import { DELETED_FIELD, mergeParts } from './index.ts';
 
 const file = aFile();
 const [a, b, c] = [
@@ -12,9 +23,9 @@ const [a, b, c] = [
   aStep({ title: 'C' }),
 ];
 const base = anInstruction({ steps: [a, b, c] });
-const withSteps = (steps: readonly Step[]): InstructionContent => ({ ...base, steps });
-const change = (id: string, fields: Partial<Step>): readonly Step[] =>
-  replaceStep(base.steps, id, (step) => ({ ...step, ...fields }));
+const tree = toStepTree(base.steps);
+const withTree = (changed: StepTree): InstructionContent => ({ ...base, steps: toSteps(changed) });
+const alone = ({ children: _none, ...step }: ReturnType<typeof aStep>): TreeStep => step;
 const merge = (theirs: InstructionContent, mine: InstructionContent) => mergeParts(mergeOf(base, theirs, mine));
 const contentOf = (parts: Parameters<typeof partsOfMerged>[0]) => assembleContent(partsOfMerged(parts), () => file);
 const titles = (parts: Parameters<typeof partsOfMerged>[0]) => flattenSteps(contentOf(parts).steps).map((step) => step.title);
@@ -22,8 +33,8 @@ const b1 = b.children[0]?.id ?? '';
 
 describe('what both keep', () => {
   test('API-18 EDIT-60: changes of different steps, and of different fields of one step, are both kept', () => {
-    const theirs = withSteps(replaceStep(change(a.id, { title: 'A by her' }), c.id, (step) => ({ ...step, title: 'C by her' })));
-    const mine = withSteps(change(a.id, { content: aText('Words by me') }));
+    const theirs = withTree(changeInTree(changeInTree(tree, a.id, { title: 'A by her' }), c.id, { title: 'C by her' }));
+    const mine = withTree(changeInTree(tree, a.id, { content: aText('Words by me') }));
     const { parts, conflicts } = merge(theirs, mine);
     expect(conflicts).toEqual([]);
     expect(titles(parts)).toEqual(['A by her', 'B', 'B1', 'C by her']);
@@ -32,7 +43,10 @@ describe('what both keep', () => {
 
   test('API-18 EDIT-60: the same field changed on both sides is asked about, with both texts, and the saved one stays', () => {
     const [hers, mine] = [aText('Tighten to 12 Nm'), aText('Tighten to 21 Nm')];
-    const { parts, conflicts } = merge(withSteps(change(c.id, { content: hers })), withSteps(change(c.id, { content: mine })));
+    const { parts, conflicts } = merge(
+      withTree(changeInTree(tree, c.id, { content: hers })),
+      withTree(changeInTree(tree, c.id, { content: mine })),
+    );
     expect(conflicts).toEqual([{ id: c.id, kind: 'step', field: 'content', base: c.content, theirs: hers, yours: mine }]);
     expect(contentOf(parts).steps[2]?.content).toEqual(hers);
   });
@@ -45,7 +59,7 @@ describe('what both keep', () => {
   });
 
   test('the same change made on both sides is no conflict', () => {
-    const same = withSteps(change(c.id, { title: 'Cover' }));
+    const same = withTree(changeInTree(tree, c.id, { title: 'Cover' }));
     expect(merge(same, same).conflicts).toEqual([]);
   });
 
@@ -64,8 +78,8 @@ describe('what both keep', () => {
 
 describe('adding and taking away', () => {
   test('API-18 TREE-18: a save on an older version takes away no step that was added since', () => {
-    const theirs = withSteps(insertStep(base.steps, { parentId: null, position: 3, step: aStep({ title: 'Added meanwhile' }) }));
-    expect(titles(merge(theirs, withSteps(change(a.id, { title: 'Renamed' }))).parts)).toEqual([
+    const theirs = withTree(insertInTree(tree, alone(aStep({ title: 'Added meanwhile' })), { parentId: ROOT, index: 3 }));
+    expect(titles(merge(theirs, withTree(changeInTree(tree, a.id, { title: 'Renamed' }))).parts)).toEqual([
       'Renamed',
       'B',
       'B1',
@@ -75,14 +89,14 @@ describe('adding and taking away', () => {
   });
 
   test('two steps inserted at one place are both there', () => {
-    const insert = (title: string) => withSteps(insertStep(base.steps, { parentId: null, position: 1, step: aStep({ title }) }));
+    const insert = (title: string) => withTree(insertInTree(tree, alone(aStep({ title })), { parentId: ROOT, index: 1 }));
     expect(titles(merge(insert('Hers'), insert('Mine')).parts)).toEqual(['A', 'Mine', 'Hers', 'B', 'B1', 'C']);
   });
 
   test('a step that only one side deleted goes, with what is on it', () => {
     const { parts, conflicts } = merge(
-      withSteps(change(b.id, { title: 'B by her' })),
-      withSteps(deleteStep(base.steps, a.id, anId)),
+      withTree(changeInTree(tree, b.id, { title: 'B by her' })),
+      withTree(removeFromTree(tree, a.id)),
     );
     expect([titles(parts), conflicts]).toEqual([['B by her', 'B1', 'C'], []]);
     expect(parts.some((part) => part.kind === 'use')).toBe(false);
@@ -91,8 +105,8 @@ describe('adding and taking away', () => {
   test.each(['theirs', 'mine'])(
     'a step deleted on one side (%s) and changed on the other stays whole, and is asked about',
     (deleter) => {
-      const deleted = withSteps(deleteStep(base.steps, a.id, anId));
-      const changed = withSteps(change(a.id, { title: 'A, better' }));
+      const deleted = withTree(removeFromTree(tree, a.id));
+      const changed = withTree(changeInTree(tree, a.id, { title: 'A, better' }));
       const { parts, conflicts } = deleter === 'theirs' ? merge(deleted, changed) : merge(changed, deleted);
       expect(titles(parts)).toEqual(['A, better', 'B', 'B1', 'C']);
       expect(contentOf(parts).steps[0]?.attachments).toHaveLength(1);
@@ -101,8 +115,8 @@ describe('adding and taking away', () => {
   );
 
   test('a sub-step added under a step that was deleted meanwhile keeps that step, and it is asked about', () => {
-    const mine = withSteps(insertStep(base.steps, { parentId: b.id, position: 1, step: aStep({ title: 'B2' }) }));
-    const { parts, conflicts } = merge(withSteps(deleteStep(base.steps, b.id, anId)), mine);
+    const mine = withTree(insertInTree(tree, alone(aStep({ title: 'B2' })), { parentId: b.id, index: 1 }));
+    const { parts, conflicts } = merge(withTree(removeFromTree(tree, b.id)), mine);
     expect(titles(parts)).toEqual(['A', 'B', 'B2', 'C']);
     expect(conflicts.map(({ id }) => id)).toEqual([b.id]);
   });
@@ -110,13 +124,18 @@ describe('adding and taking away', () => {
 
 describe('moving', () => {
   test('TREE-07: a move of one side and words of the other come together', () => {
-    const theirs = withSteps(moveStep(base.steps, c.id, { place: 'before', id: a.id }));
-    expect(titles(merge(theirs, withSteps(change(c.id, { title: 'C by me' }))).parts)).toEqual(['C by me', 'A', 'B', 'B1']);
+    const theirs = withTree(dropInTree(tree, c.id, { place: 'before', id: a.id }));
+    expect(titles(merge(theirs, withTree(changeInTree(tree, c.id, { title: 'C by me' }))).parts)).toEqual([
+      'C by me',
+      'A',
+      'B',
+      'B1',
+    ]);
   });
 
   test('moved to two places, a step goes where the later save put it, and a remark says so', () => {
-    const theirs = withSteps(moveStep(base.steps, c.id, { place: 'into', id: a.id }));
-    const mine = withSteps(moveStep(base.steps, c.id, { place: 'into', id: b.id }));
+    const theirs = withTree(dropInTree(tree, c.id, { place: 'into', id: a.id }));
+    const mine = withTree(dropInTree(tree, c.id, { place: 'into', id: b.id }));
     const { parts, remarks, conflicts } = merge(theirs, mine);
     expect([titles(parts), conflicts]).toEqual([['A', 'B', 'B1', 'C'], []]);
     expect(contentOf(parts).steps[1]?.children.map((step) => step.title)).toEqual(['B1', 'C']);
@@ -124,30 +143,10 @@ describe('moving', () => {
   });
 
   test('two moves that would put a step below itself: the parent of the server stands', () => {
-    const theirs = withSteps(moveStep(base.steps, c.id, { place: 'into', id: a.id }));
-    const mine = withSteps(moveStep(base.steps, a.id, { place: 'into', id: c.id }));
+    const theirs = withTree(dropInTree(tree, c.id, { place: 'into', id: a.id }));
+    const mine = withTree(dropInTree(tree, a.id, { place: 'into', id: c.id }));
     const { parts, remarks } = merge(theirs, mine);
     expect(titles(parts)).toEqual(['A', 'C', 'B', 'B1']);
     expect(remarks).toEqual([{ id: a.id, kind: 'move-refused' }]);
-  });
-});
-
-describe('choosing', () => {
-  const deleted = withSteps(deleteStep(base.steps, b.id, anId));
-  const changed = withSteps(change(b.id, { title: 'B by her' }));
-
-  test('the own text replaces the saved one where it is chosen', () => {
-    const mine = withSteps(change(b.id, { title: 'B by me' }));
-    const input = mergeOf(base, changed, mine);
-    const result = mergeParts(input);
-    expect(titles(resolveConflicts(result, () => 'yours', input.bodyOf))).toEqual(['A', 'B by me', 'B1', 'C']);
-    expect(titles(resolveConflicts(result, () => 'theirs', input.bodyOf))).toEqual(['A', 'B by her', 'B1', 'C']);
-  });
-
-  test('a deletion that is chosen takes the step with what is below it, and closes the gap', () => {
-    const input = mergeOf(base, changed, deleted);
-    const parts = resolveConflicts(mergeParts(input), () => 'yours', input.bodyOf);
-    expect(titles(parts)).toEqual(['A', 'C']);
-    expect(parts.filter((part) => part.kind === 'step').map((part) => part.position)).toEqual([0, 1]);
   });
 });

@@ -9,10 +9,10 @@ export interface Item {
 }
 
 /** SHA-256 of a text as 64 hex digits; given, because the rules here have no machine under them. */
-export type Sha256 = (text: string) => string;
+type Sha256 = (text: string) => string;
 
 /** Id of the one item that a PDF instruction without highlights has: the document itself. */
-export const DOCUMENT_ITEM_ID = 'document';
+const DOCUMENT_ITEM_ID = 'document';
 
 /** What can be Done in an instruction: every step, in reading order; in a PDF instruction the document. */
 export function itemsOf(content: InstructionContent, sha256: Sha256): Item[] {
@@ -24,7 +24,7 @@ export function itemsOf(content: InstructionContent, sha256: Sha256): Item[] {
  * Hash of what a person who does the step goes by: title, text, whether a supervisor must stand by, and the bytes of the
  * files on it. The estimate of its time and which file opens first are not part of the work.
  */
-export function stepHash({ title, content, requiresOversight, requiresVerification, attachments }: Step, sha256: Sha256): string {
+function stepHash({ title, content, requiresOversight, requiresVerification, attachments }: Step, sha256: Sha256): string {
   const files = attachments.map((use) => use.file.sha256);
   return sha256(canonicalJson({ title, content, requiresOversight, requiresVerification, files }));
 }

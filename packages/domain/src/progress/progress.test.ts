@@ -3,17 +3,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSucceeded, NEW_RELEASE, requestRelease } from '../release/index.ts';
 import {
-  averagePercent,
   effectiveAtMs,
-  type ItemState,
-  itemStates,
+  isNewest,
   itemsOf,
+  needsVerification,
+  type ProgressEvent,
   percentDone,
   progressNotice,
   projectProgress,
-  unverifiedSteps,
+  wholePercent,
   workStatusOf,
 } from './index.ts';
+
+type Tick = Pick<ProgressEvent, 'itemId' | 'itemHash' | 'isDone' | 'atMs'>;
 
 /** Any function that tells texts apart serves as a hash here. */
 const sha256 = (text: string): string => text;
@@ -21,13 +23,21 @@ const sha256 = (text: string): string => text;
 const press = aStep({ title: 'Press', content: aText('Press it in') });
 const bolt = aStep({ title: 'Bolt', content: aText('Tighten to 12 Nm') });
 const content = anInstruction({ steps: [press, bolt] });
-const tick = (itemId: string, atMs: number, isDone = true, of = content): ItemState => ({
+const tick = (itemId: string, atMs: number, isDone = true, of = content): Tick => ({
   itemId,
   atMs,
   isDone,
   itemHash: itemsOf(of, sha256).find((item) => item.id === itemId)?.hash ?? '',
 });
-const progressOf = (events: readonly ItemState[], of = content) => projectProgress(itemStates(events), itemsOf(of, sha256));
+
+/** Keeps the newest event of each item, as the store does, in the order in which they were received. */
+function newest(events: readonly Tick[]): ReadonlyMap<string, Tick> {
+  const states = new Map<string, Tick>();
+  for (const event of events) if (isNewest(event, states.get(event.itemId))) states.set(event.itemId, event);
+  return states;
+}
+
+const progressOf = (events: readonly Tick[], of = content) => projectProgress(newest(events), itemsOf(of, sha256));
 
 describe('what is done', () => {
   test('ASSIGN-07 API-58: progress is the rounded share of all steps and sub-steps', () => {
@@ -98,7 +108,9 @@ describe('what leads see', () => {
       workStatusOf(live, [100, 100]),
     ]).toEqual(['Not Started', 'Not Started', 'In Progress', 'In Progress', 'Completed']);
     expect(workStatusOf(NEW_RELEASE, [100])).toBe('Not Started');
-    expect([averagePercent([]), averagePercent([50, 0]), averagePercent([100, 99])]).toEqual([0, 25, 99]);
+    expect([wholePercent(0), wholePercent(0.2), wholePercent(24.6), wholePercent(99.5), wholePercent(100)]).toEqual([
+      0, 1, 25, 99, 100,
+    ]);
   });
 
   test('NOTIF-12: leaving 0 is Started, rising Progression, reaching 100 Completed, falling nothing', () => {
@@ -113,15 +125,12 @@ describe('what leads see', () => {
   });
 });
 
-test('PREV-10 as design 10: a step that asks for a supervisor can be Done once it is verified as it stands', () => {
+test('PREV-10 as design 10: a step that asks for a supervisor counts as verified as long as it is the one that was verified', () => {
   const watched = aStep({ title: 'Torque', requiresOversight: true });
-  const verification = { stepId: watched.id, stepHash: itemsOf(anInstruction({ steps: [watched] }), sha256)[0]?.hash ?? '' };
-  const done = new Set([watched.id, press.id]);
-  expect(unverifiedSteps([press, watched], done, [], sha256)).toEqual([watched]);
-  expect(unverifiedSteps([press, watched], done, [verification], sha256)).toEqual([]);
-  expect(projectProgress(new Map(), itemsOf(anInstruction({ steps: [watched] }), sha256), [verification])[0]?.isVerified).toBe(
-    true,
-  );
-  const rewritten = { ...watched, content: aText('Tighten more') };
-  expect(unverifiedSteps([press, rewritten], done, [verification], sha256)).toEqual([rewritten]);
+  const items = itemsOf(anInstruction({ steps: [watched] }), sha256);
+  const verification = { stepId: watched.id, stepHash: items[0]?.hash ?? '' };
+  const rewritten = itemsOf(anInstruction({ steps: [{ ...watched, content: aText('Tighten more') }] }), sha256);
+  expect([needsVerification(watched), needsVerification(press)]).toEqual([true, false]);
+  expect(projectProgress(new Map(), items, [verification])[0]?.isVerified).toBe(true);
+  expect(projectProgress(new Map(), rewritten, [verification])[0]?.isVerified).toBe(false);
 });

@@ -5,7 +5,7 @@ import type { ProgressEvent } from './progress-event.ts';
 import type { StepVerification } from './verification.ts';
 
 /** What the events of one item in one run come to: the newest of them. */
-export type ItemState = Pick<ProgressEvent, 'itemId' | 'itemHash' | 'isDone' | 'atMs'>;
+type ItemState = Pick<ProgressEvent, 'itemId' | 'itemHash' | 'isDone' | 'atMs'>;
 
 /** The time that counts: on the device, but never after it was received, so that no wrong clock makes a tick unbeatable. */
 export function effectiveAtMs(atMs: number, receivedAtMs: number): number {
@@ -15,13 +15,6 @@ export function effectiveAtMs(atMs: number, receivedAtMs: number): number {
 /** Whether an event changes its item: it does unless the item has a newer one. Of two at the same moment the later arrival counts. */
 export function isNewest(event: Pick<ItemState, 'atMs'>, current: Pick<ItemState, 'atMs'> | undefined): boolean {
   return current === undefined || event.atMs >= current.atMs;
-}
-
-/** State of every item that has events, from the events of one run in the order they were received. */
-export function itemStates(events: readonly ItemState[]): ReadonlyMap<Id, ItemState> {
-  const states = new Map<Id, ItemState>();
-  for (const event of events) if (isNewest(event, states.get(event.itemId))) states.set(event.itemId, event);
-  return states;
 }
 
 /**
@@ -43,18 +36,17 @@ export function projectProgress(
   });
 }
 
-/** Share of done items in whole percent (D-079); 0 without items. 100 means all, and 0 none: between them it is 1 to 99. */
+/** Share of done items in whole percent (D-079); 0 without items. */
 export function percentDone(items: readonly Pick<ItemProgress, 'isDone'>[]): number {
   const done = items.filter((item) => item.isDone).length;
-  return items.length === 0 ? 0 : honestPercent((done / items.length) * 100);
+  return items.length === 0 ? 0 : wholePercent((done / items.length) * 100);
 }
 
-/** Average of shares in whole percent (D-080, CONST-24); 0 without any. */
-export function averagePercent(percents: readonly number[]): number {
-  return percents.length === 0 ? 0 : honestPercent(percents.reduce((sum, percent) => sum + percent, 0) / percents.length);
-}
-
-function honestPercent(percent: number): number {
+/**
+ * A percentage as it is shown, also of an average (D-080, CONST-24): rounded, but 100 only when nothing is left to do and
+ * 0 only when nothing is done.
+ */
+export function wholePercent(percent: number): number {
   if (percent <= 0) return 0;
   return percent >= 100 ? 100 : Math.min(99, Math.max(1, Math.round(percent)));
 }

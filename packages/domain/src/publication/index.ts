@@ -1,2 +1,2 @@
 export type { PublicationPage } from './publication-page.ts';
-export { newPublicationPage, RESCISSION_YEARS, rescissionDateMs } from './rescission-date.ts';
+export { newPublicationPage } from './rescission-date.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPublicationPage, rescissionDateMs } from './index.ts';
+import { newPublicationPage, rescissionDateMs } from './rescission-date.ts';
 
 const at = (text: string): number => Date.parse(`${text}T08:30:00Z`);
 

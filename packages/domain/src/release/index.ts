@@ -1,4 +1,4 @@
-export { type BuildProblem, checkBeforeRelease, type Surroundings } from './check-before-release.ts';
+export { type BuildProblem, checkBeforeRelease } from './check-before-release.ts';
 export type { Release, WorkStatus } from './release.ts';
 export type { RevisionSummary } from './revision.ts';
 export {

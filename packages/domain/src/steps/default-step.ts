@@ -23,14 +23,7 @@ export function defaultStep(id: Id): Step {
   };
 }
 
-/** True for a step as {@link defaultStep} makes it: nobody has written in it yet, so there is nothing to do in it. */
-export function isUntouched(step: Step): boolean {
-  return (
-    step.title === DEFAULT_STEP_TITLE &&
-    step.content.content.length === 0 &&
-    step.attachments.length === 0 &&
-    step.children.length === 0 &&
-    !step.requiresOversight &&
-    !step.requiresVerification
-  );
+/** The steps themselves, or one default step where there is none: every work instruction has at least one (TREE-22, D-090). */
+export function atLeastOneStep(steps: readonly Step[], newId: () => Id): readonly Step[] {
+  return steps.length > 0 ? steps : [defaultStep(newId())];
 }

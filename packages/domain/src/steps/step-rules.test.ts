@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStepNameProblem, isTimeEstimate, stepTitleOrDefault } from './index.ts';
+import { findStepNameProblem, stepTitleOrDefault } from './index.ts';
 
 test('VAL-11 VAL-67: a name of blanks only is blank, ten thousand characters are the most', () => {
   expect(findStepNameProblem(' \t')).toBe('blank');
@@ -10,9 +10,4 @@ test('VAL-11 VAL-67: a name of blanks only is blank, ten thousand characters are
 test('VAL-12: a step without a title is called Step Title', () => {
   expect(stepTitleOrDefault('  ')).toBe('Step Title');
   expect(stepTitleOrDefault(' Fit ')).toBe('Fit');
-});
-
-test('EDIT-39: a time estimate is whole and not negative', () => {
-  expect(isTimeEstimate({ days: 1, hours: 26, minutes: 0 })).toBe(true);
-  for (const minutes of [-1, 0.5, Number.NaN]) expect(isTimeEstimate({ days: 0, hours: 0, minutes })).toBe(false);
 });

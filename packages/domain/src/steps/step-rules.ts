@@ -1,5 +1,4 @@
 import { DEFAULT_STEP_TITLE } from './default-step.ts';
-import type { TimeEstimate } from './step.ts';
 
 /** Most characters of a title or name; step content has no limit (VAL-67). */
 export const TEXT_MAX_LENGTH = 10_000;
@@ -14,9 +13,4 @@ export function findStepNameProblem(name: string): 'blank' | 'too-long' | undefi
 /** The trimmed title, or 'Step Title' for one that arrives empty (VAL-12). */
 export function stepTitleOrDefault(title: string): string {
   return title.trim() || DEFAULT_STEP_TITLE;
-}
-
-/** Days, hours and minutes are whole and not negative; more than 59 minutes is an author's own business (EDIT-39). */
-export function isTimeEstimate({ days, hours, minutes }: TimeEstimate): boolean {
-  return [days, hours, minutes].every((value) => Number.isSafeInteger(value) && value >= 0);
 }

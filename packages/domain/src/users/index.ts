@@ -1,4 +1,4 @@
-export { findPasswordProblems, PASSWORD_PROBLEMS, type PasswordProblem } from './password-rules.ts';
+export { findPasswordProblems, PASSWORD_PROBLEMS } from './password-rules.ts';
 export { ROLES, type Role, SELECTABLE_ROLES } from './role.ts';
 export { type Caller, USER_STATUSES, type User, type UserStatus } from './user.ts';
 export type { UserView } from './user-view.ts';

@@ -1,15 +1,23 @@
 import type { InstructionContent } from '@benchbook/domain/instructions';
-import { flattenSteps, type Step } from '@benchbook/domain/steps';
+import {
+  changeInTree,
+  flattenSteps,
+  idsBelow,
+  insertInTree,
+  moveInTree,
+  ROOT,
+  removeFromTree,
+  type Step,
+} from '@benchbook/domain/steps';
 import { anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyDelta } from './apply-delta.ts';
 import { diffDrafts } from './diff-drafts.ts';
-import { type Draft, ROOT } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { toContent, toDraft } from './draft-content.ts';
 import { isEmptyDelta, stepsTouchedBy } from './draft-delta.ts';
 import { keptInOrder } from './kept-in-order.ts';
-import { changeInTree, idsBelow, insertInTree, moveInTree, removeFromTree } from './tree-changes.ts';
 
 const onTree = (draft: Draft, change: (tree: Draft['tree']) => Draft['tree']): Draft => ({ ...draft, tree: change(draft.tree) });
 const three = () => [aStep({ title: 'One' }), aStep({ title: 'Two' }), aStep({ title: 'Three' })] as const;

@@ -1,11 +1,20 @@
+import {
+  changeInTree,
+  childIds,
+  insertInTree,
+  moveInTree,
+  ROOT,
+  removeFromTree,
+  type StepTree,
+  type TreeStep,
+} from '@benchbook/domain/steps';
 import { applyFields } from './apply-fields.ts';
-import { childIds, type Draft, type DraftStep, type DraftTree, ROOT } from './draft.ts';
+import type { Draft } from './draft.ts';
 import type { DraftConflict } from './draft-conflict.ts';
 import type { Anchor, DraftDelta } from './draft-delta.ts';
 import { mergeAlerts } from './merge-alerts.ts';
 import { mergeUses } from './merge-uses.ts';
 import { sameValue } from './same-value.ts';
-import { changeInTree, insertInTree, moveInTree, removeFromTree } from './tree-changes.ts';
 
 export interface AppliedDelta {
   readonly draft: Draft;
@@ -32,18 +41,18 @@ export function applyDelta(onto: Draft, delta: DraftDelta): AppliedDelta {
   return { draft: { settings, publication, alerts, tree }, conflicts };
 }
 
-function applyToTree(onto: DraftTree, delta: DraftDelta, conflicts: DraftConflict[]): DraftTree {
+function applyToTree(onto: StepTree, delta: DraftDelta, conflicts: DraftConflict[]): StepTree {
   let tree = onto;
   for (const { id, was, place, fields } of delta.steps) {
     const step = tree.byId[id];
     if (step) {
-      const merged = applyFields<DraftStep>(step, fields, (clash) =>
+      const merged = applyFields<TreeStep>(step, fields, (clash) =>
         conflicts.push({ kind: 'field', item: 'step', id, ...clash }),
       );
       if (merged !== step) tree = changeInTree(tree, id, merged);
       continue;
     }
-    const mine = applyFields<DraftStep>(was, fields, () => undefined);
+    const mine = applyFields<TreeStep>(was, fields, () => undefined);
     tree = insertInTree(tree, mine, place);
     conflicts.push({ kind: 'removed', by: 'them', stepId: id, step: mine });
   }
@@ -59,7 +68,7 @@ function applyToTree(onto: DraftTree, delta: DraftDelta, conflicts: DraftConflic
 }
 
 /** Moves a step behind its neighbour; when that one is gone, to the end of the same parent. */
-function placeAfter(tree: DraftTree, { id, parentId, afterId }: Anchor): DraftTree {
+function placeAfter(tree: StepTree, { id, parentId, afterId }: Anchor): StepTree {
   const parent = parentId === ROOT || tree.byId[parentId] ? parentId : ROOT;
   const siblings = childIds(tree, parent).filter((siblingId) => siblingId !== id);
   const neighbour = afterId === null ? -1 : siblings.indexOf(afterId);
@@ -68,7 +77,7 @@ function placeAfter(tree: DraftTree, { id, parentId, afterId }: Anchor): DraftTr
 }
 
 /** A step goes only when it stands as it was and nothing below it stays. From the leaves up: sub-steps come later in the list. */
-function removeUnchanged(onto: DraftTree, removed: readonly DraftStep[], conflicts: DraftConflict[]): DraftTree {
+function removeUnchanged(onto: StepTree, removed: readonly TreeStep[], conflicts: DraftConflict[]): StepTree {
   const byDepth = removed.flatMap((step) => (onto.byId[step.id] ? [{ step, depth: depthOf(onto, step.id) }] : []));
   byDepth.sort((one, other) => other.depth - one.depth);
   let tree = onto;
@@ -81,7 +90,7 @@ function removeUnchanged(onto: DraftTree, removed: readonly DraftStep[], conflic
   return tree;
 }
 
-function depthOf(tree: DraftTree, id: string): number {
+function depthOf(tree: StepTree, id: string): number {
   let levels = 0;
   for (let at = tree.parent[id]; at !== undefined && at !== ROOT; at = tree.parent[at]) levels++;
   return levels;

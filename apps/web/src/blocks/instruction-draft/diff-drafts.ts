@@ -1,6 +1,7 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
-import { childIds, type Draft, type DraftStep, type DraftTree, placeOf, ROOT } from './draft.ts';
+import { childIds, placeOf, ROOT, type StepTree, type TreeStep } from '@benchbook/domain/steps';
+import type { Draft } from './draft.ts';
 import type { DraftDelta, FieldChange } from './draft-delta.ts';
 import { keptInOrder } from './kept-in-order.ts';
 import { sameValue } from './same-value.ts';
@@ -27,11 +28,11 @@ export function diffFields<T extends object>(from: T, to: T): FieldChange<T>[] {
 
 type TreeDelta = Pick<DraftDelta, 'steps' | 'uses' | 'placed' | 'removed'>;
 
-function diffTrees(from: DraftTree, to: DraftTree): TreeDelta {
+function diffTrees(from: StepTree, to: StepTree): TreeDelta {
   const delta = {
     steps: [] as DraftDelta['steps'][number][],
     uses: [] as DraftDelta['uses'][number][],
-    removed: [] as DraftStep[],
+    removed: [] as TreeStep[],
   };
   if (from === to) return { ...delta, placed: [] };
   for (const id in from.byId) {
@@ -52,7 +53,7 @@ function diffTrees(from: DraftTree, to: DraftTree): TreeDelta {
 }
 
 /** Steps that are new or stand elsewhere, in reading order of the new tree. */
-function diffPlaces(from: DraftTree, to: DraftTree): DraftDelta['placed'] {
+function diffPlaces(from: StepTree, to: StepTree): DraftDelta['placed'] {
   const placed: DraftDelta['placed'][number][] = [];
   const walk = (parentId: Id): void => {
     const now = childIds(to, parentId);

@@ -1,5 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
-import type { DraftStep } from './draft.ts';
+import type { TreeStep } from '@benchbook/domain/steps';
 
 /** What two authors did to one thing, for a person to choose from. `yours` is what this device holds unsaved. */
 export type DraftConflict =
@@ -11,4 +11,4 @@ export type DraftConflict =
       readonly yours: unknown;
     } & ({ readonly item: 'settings' | 'publication' } | { readonly item: 'step' | 'alert'; readonly id: Id }))
   /** One deleted the step, the other changed it. It is kept until someone decides; `step` is the changed one. */
-  | { readonly kind: 'removed'; readonly by: 'you' | 'them'; readonly stepId: Id; readonly step: DraftStep };
+  | { readonly kind: 'removed'; readonly by: 'you' | 'them'; readonly stepId: Id; readonly step: TreeStep };

@@ -3,8 +3,7 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { PublicationPage } from '@benchbook/domain/publication';
-import type { StepBody } from '@benchbook/domain/steps';
-import type { DraftStep, StepPlace } from './draft.ts';
+import type { StepBody, StepPlace, TreeStep } from '@benchbook/domain/steps';
 
 /** One field before and after. With `from` a change can be laid onto a newer text and a clash be seen. */
 export type FieldChange<T> = {
@@ -28,7 +27,7 @@ export interface DraftDelta {
   /** `was` is the step before, and where it stood: it can be put back when someone else deleted it. */
   readonly steps: readonly {
     readonly id: Id;
-    readonly was: DraftStep;
+    readonly was: TreeStep;
     readonly place: StepPlace;
     readonly fields: readonly FieldChange<StepBody>[];
   }[];
@@ -38,9 +37,9 @@ export interface DraftDelta {
     readonly to: readonly AttachmentUse[];
   }[];
   /** Steps that are new (with `step`) or stand elsewhere (without), in reading order: each neighbour is in place before. */
-  readonly placed: readonly (Anchor & { readonly step: DraftStep | null })[];
+  readonly placed: readonly (Anchor & { readonly step: TreeStep | null })[];
   /** Each step that went, also those below another one that went, as it was. */
-  readonly removed: readonly DraftStep[];
+  readonly removed: readonly TreeStep[];
   readonly alerts: {
     readonly added: readonly Alert[];
     readonly removed: readonly Alert[];

@@ -2,8 +2,8 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { MarkupDocument } from '@benchbook/domain/markup';
-import type { DropTarget, StepBody } from '@benchbook/domain/steps';
-import type { Draft, DraftStep, StepPlace } from './draft.ts';
+import type { DropTarget, StepBody, StepPlace, TreeStep } from '@benchbook/domain/steps';
+import type { Draft } from './draft.ts';
 import type { DraftConflict } from './draft-conflict.ts';
 
 /** What is open in the selected step. Selecting another step closes it (TREE-24). */
@@ -41,7 +41,7 @@ export interface DraftActions {
   setSettings(fields: Partial<InstructionSettings>): void;
   orderUses(id: Id, uses: readonly AttachmentUse[]): void;
   /** The server made the step: it is in the base too, and selected (TREE-18). */
-  stepCreated(step: DraftStep, place: StepPlace, version: number): void;
+  stepCreated(step: TreeStep, place: StepPlace, version: number): void;
   stepDeleted(id: Id, version: number): void;
   /** The server attached or detached a file: the same change here, whatever order is still unsaved. */
   usesChanged(stepId: Id, change: (uses: readonly AttachmentUse[]) => readonly AttachmentUse[], version: number): void;

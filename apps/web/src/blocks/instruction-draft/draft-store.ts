@@ -1,12 +1,11 @@
 import type { Id } from '@benchbook/domain/ids';
+import { changeInTree, childIds, dropInTree, insertInTree, ROOT, removeFromTree } from '@benchbook/domain/steps';
 import { type TemporalState, temporal } from 'zundo';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { applyDelta } from './apply-delta.ts';
 import { diffDrafts } from './diff-drafts.ts';
-import { childIds, type Draft, ROOT } from './draft.ts';
+import type { Draft } from './draft.ts';
 import type { DraftState } from './draft-state.ts';
-import { dropInTree } from './drop-in-tree.ts';
-import { changeInTree, insertInTree, removeFromTree } from './tree-changes.ts';
 
 /** Changes that undo goes back over. */
 const UNDO_LIMIT = 200;

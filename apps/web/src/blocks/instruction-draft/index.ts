@@ -1,13 +1,11 @@
 export { applyDelta } from './apply-delta.ts';
 export { type AuthorState, type AuthorTab, parseAuthorState } from './author-state.ts';
 export { diffDrafts } from './diff-drafts.ts';
-export { childIds, type Draft, type DraftStep, type DraftTree, placeOf, ROOT, type StepPlace } from './draft.ts';
+export type { Draft } from './draft.ts';
 export type { DraftConflict } from './draft-conflict.ts';
-export { toContent, toDraft, toDraftTree, toSteps } from './draft-content.ts';
+export { toContent, toDraft } from './draft-content.ts';
 export { type DraftDelta, EMPTY_DELTA, isEmptyDelta, stepsTouchedBy } from './draft-delta.ts';
 export type { DraftState, StepEditing } from './draft-state.ts';
 export { createDraftStore, type DraftStore } from './draft-store.ts';
-export { canDrop } from './drop-in-tree.ts';
 export { dropKeptWork, type KeptWork, keepWork, readKeptWork } from './kept-work.ts';
 export { type SaveState, saveStateOf } from './save-state.ts';
-export { changeInTree, idsBelow, removeFromTree } from './tree-changes.ts';

@@ -1,5 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
-import { TOP, type TreeShape } from './tree-shape.ts';
+import { ROOT } from '@benchbook/domain/steps';
+import type { TreeShape } from './tree-shape.ts';
 
 export interface FoundSteps {
   /** The steps whose words hold the query. */
@@ -26,7 +27,7 @@ export function findSteps<Step extends { readonly id: Id; readonly title: string
   for (const step of Object.values<Step>(tree.byId)) {
     if (!lowerCaseWords(step, wordsOf).includes(wanted)) continue;
     hits.add(step.id);
-    for (let at: Id | undefined = step.id; at !== undefined && at !== TOP && !shown.has(at); at = tree.parent[at]) shown.add(at);
+    for (let at: Id | undefined = step.id; at !== undefined && at !== ROOT && !shown.has(at); at = tree.parent[at]) shown.add(at);
   }
   return { hits, shown };
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { DropTarget } from '@benchbook/domain/steps';
-import { TOP, type TreeShape } from './tree-shape.ts';
+import { ROOT } from '@benchbook/domain/steps';
+import type { TreeShape } from './tree-shape.ts';
 
 export type MoveDirection = 'up' | 'down' | 'in' | 'out';
 
@@ -22,6 +23,6 @@ export function keyboardMove(tree: TreeShape, id: Id, direction: MoveDirection):
     case 'in':
       return before === undefined ? undefined : { place: 'into', id: before };
     case 'out':
-      return parentId === TOP ? undefined : { place: 'after', id: parentId };
+      return parentId === ROOT ? undefined : { place: 'after', id: parentId };
   }
 }

@@ -1,9 +1,9 @@
+import { toStepTree } from '@benchbook/domain/steps';
 import { aStep } from '@benchbook/testkit';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toDraftTree } from '../instruction-draft/index.ts';
 import { StepTree, type TreeEditing } from './step-tree.tsx';
 import type { TreeShape } from './tree-shape.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 const leaf = aStep({ title: 'Seat the connector' });
 const first = aStep({ title: 'Wiring', children: [leaf] });
 const second = aStep({ title: 'Final steps' });
-const sample = toDraftTree([first, second]);
+const sample = toStepTree([first, second]);
 
 function Harness({ tree = sample, editing }: { tree?: TreeShape; editing?: TreeEditing }) {
   const [selected, setSelected] = useState(first.id);
@@ -108,6 +108,6 @@ test('TREE-07: a finger on the grip drags, a finger on the row does not, and the
 });
 
 test('of 5,000 steps only those in sight are in the page', () => {
-  render(<Harness tree={toDraftTree(Array.from({ length: 5_000 }, () => aStep()))} />);
+  render(<Harness tree={toStepTree(Array.from({ length: 5_000 }, () => aStep()))} />);
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(60);
 });

@@ -1,6 +1,6 @@
+import { toStepTree } from '@benchbook/domain/steps';
 import { aStep } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
-import { toDraftTree } from '../instruction-draft/index.ts';
 import { dropAt } from './drop-target.ts';
 import { findSteps } from './find-steps.ts';
 import { keyboardMove } from './keyboard-move.ts';
@@ -11,7 +11,7 @@ const leaf = aStep({ title: 'Seat the connector' });
 const branch = aStep({ title: 'Plug everything in', children: [leaf] });
 const inner = aStep({ title: 'Wiring', children: [branch] });
 const last = aStep({ title: 'Final steps' });
-const tree = toDraftTree([inner, last]);
+const tree = toStepTree([inner, last]);
 const open = { collapsedIds: new Set<string>() };
 const rows = treeRows(tree, open);
 

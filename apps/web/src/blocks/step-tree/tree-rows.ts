@@ -1,5 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
-import { TOP, type TreeShape } from './tree-shape.ts';
+import { ROOT } from '@benchbook/domain/steps';
+import type { TreeShape } from './tree-shape.ts';
 
 /** One line of the tree as it is shown. */
 export interface TreeRow {
@@ -40,7 +41,7 @@ export function treeRows(tree: TreeShape, { collapsedIds, shownIds }: RowOptions
       if (isExpanded) walk(id, level + 1, `${number}.`);
     });
   };
-  walk(TOP, 0, '');
+  walk(ROOT, 0, '');
   return rows;
 }
 
@@ -52,6 +53,6 @@ export function parentIds(tree: TreeShape): ReadonlySet<Id> {
 /** The closed steps after opening what hides a step. The same set when it shows already. */
 export function revealed(tree: TreeShape, collapsedIds: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
   const open = new Set(collapsedIds);
-  for (let at = tree.parent[id]; at !== undefined && at !== TOP; at = tree.parent[at]) open.delete(at);
+  for (let at = tree.parent[id]; at !== undefined && at !== ROOT; at = tree.parent[at]) open.delete(at);
   return open.size === collapsedIds.size ? collapsedIds : open;
 }

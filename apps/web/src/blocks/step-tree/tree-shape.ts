@@ -1,13 +1,11 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** What the tree needs of a step tree taken flat; `DraftTree` is one. The steps on top stand under the empty id. */
+/** What the tree needs of a step tree taken flat; the domain's `StepTree` is one. The steps on top stand under `ROOT`. */
 export interface TreeShape {
   readonly byId: Readonly<Record<Id, { readonly id: Id; readonly title: string }>>;
   readonly children: Readonly<Record<Id, readonly Id[]>>;
   readonly parent: Readonly<Record<Id, Id>>;
 }
-
-export const TOP = '';
 
 /** Height of a row (TREE-09) and what each level is moved in by (TREE-10). */
 export const ROW_HEIGHT_PX = 36;

@@ -1,4 +1,4 @@
-import type { ProgressEvent } from '@benchbook/domain/progress';
+import { type ProgressEvent, wholePercent } from '@benchbook/domain/progress';
 import { sql } from 'kysely';
 import type { AssignmentRecord, AssignmentStore, ProgressItem, Verification } from '../../../ports/assignments.ts';
 import { chunks } from '../chunks.ts';
@@ -137,13 +137,13 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
       .selectFrom('assignment')
       .select((eb) => [
         eb.fn.countAll<number>().as('people'),
-        sql<number>`coalesce(cast(round(avg(progress)) as integer), 0)`.as('average'),
+        sql<number>`coalesce(cast(avg(progress) as double precision), 0)`.as('average'),
       ])
       .where('instruction_id', '=', instructionId)
       .executeTakeFirstOrThrow();
     await db
       .updateTable('instruction')
-      .set({ assignee_count: people, completion: average })
+      .set({ assignee_count: people, completion: wholePercent(average) })
       .where('id', '=', instructionId)
       .execute();
   }

@@ -1,8 +1,8 @@
 import { EMPTY_SAVE, type InstructionFields, type InstructionSave, NO_FIELDS, type StepChange } from '@benchbook/contracts';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
-import type { StepBody } from '@benchbook/domain/steps';
-import { type Draft, type DraftDelta, placeOf, ROOT } from '../../../blocks/instruction-draft/index.ts';
+import { placeOf, ROOT, type StepBody } from '@benchbook/domain/steps';
+import type { Draft, DraftDelta } from '../../../blocks/instruction-draft/index.ts';
 
 type UnplacedChange = Omit<StepChange, 'id' | 'place'>;
 
@@ -18,7 +18,7 @@ const NOTHING: UnplacedChange = {
 
 /**
  * A save of what changed and nothing else, so that one step of 2,000 costs as much as one of 20. Places are those in the
- * draft as it shall be; steps come in reading order, parents before what is below them.
+ * draft as it shall be; parents come before what is below them, and siblings in their order.
  */
 export function smallSave(draft: Draft, delta: DraftDelta, version: number): InstructionSave {
   const changes = new Map<Id, StepChange>();

@@ -1,6 +1,7 @@
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { cleanDocument } from '@benchbook/domain/markup';
-import { changeInTree, type Draft, type DraftConflict, removeFromTree } from '../../../blocks/instruction-draft/index.ts';
+import { changeInTree, removeFromTree } from '@benchbook/domain/steps';
+import type { Draft, DraftConflict } from '../../../blocks/instruction-draft/index.ts';
 
 /** What someone decided: one of the two, or a text of their own made of both. */
 export type Choice = { readonly take: 'theirs' | 'yours' } | { readonly take: 'joint'; readonly value: unknown };

@@ -1,7 +1,7 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
+import type { TreeStep } from '@benchbook/domain/steps';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import type { DraftStep } from '../../../blocks/instruction-draft/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import { useDraftActions } from '../session/author-context.ts';
@@ -9,7 +9,7 @@ import styles from './file-dialog.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
 
 /** The files of the step in their order, which arrows change; taking one off leaves it in the library. */
-export function CurrentFiles({ step, onDetach }: { step: DraftStep; onDetach(useId: Id): void }) {
+export function CurrentFiles({ step, onDetach }: { step: TreeStep; onDetach(useId: Id): void }) {
   const { orderUses } = useDraftActions();
   const uses = step.attachments;
   if (uses.length === 0) return <p className={styles['none']}>{t('noCurrentFiles')}</p>;

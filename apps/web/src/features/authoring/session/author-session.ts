@@ -2,22 +2,19 @@ import { ApiError } from '@benchbook/client';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { beginDraft, type Release, type WorkStatus } from '@benchbook/domain/release';
-import { DEFAULT_STEP_TITLE } from '@benchbook/domain/steps';
+import { DEFAULT_STEP_TITLE, nextSelection, placeOf, ROOT } from '@benchbook/domain/steps';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   type Draft,
   type DraftStore,
   diffDrafts,
   isEmptyDelta,
-  placeOf,
-  ROOT,
   stepsTouchedBy,
   toDraft,
 } from '../../../blocks/instruction-draft/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
 import { smallSave } from '../api/small-save.ts';
-import { nextSelection } from './next-selection.ts';
 
 /** How a save ended. `conflict`: both texts are in the store, waiting for a choice. */
 export type SaveOutcome = 'saved' | 'nothing' | 'conflict' | 'title-taken' | 'failed';

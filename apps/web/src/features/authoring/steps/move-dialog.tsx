@@ -1,8 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
-import type { DropTarget } from '@benchbook/domain/steps';
+import { canDrop, type DropTarget } from '@benchbook/domain/steps';
 import { Button, Radio, Select, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { canDrop } from '../../../blocks/instruction-draft/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 import { useDraft, useDraftActions } from '../session/author-context.ts';

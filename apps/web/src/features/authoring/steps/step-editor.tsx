@@ -1,7 +1,7 @@
 import type { Alert } from '@benchbook/domain/alerts';
+import type { TreeStep } from '@benchbook/domain/steps';
 import { lazy, Suspense } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
-import type { DraftStep } from '../../../blocks/instruction-draft/index.ts';
 import { StepDetailsForm } from '../../../blocks/step-card/index.ts';
 import { StepContent } from '../../../blocks/step-content/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
@@ -13,7 +13,7 @@ import styles from './author-card.module.css';
 const ContentEditor = lazy(async () => ({ default: (await import('../../../blocks/content-editor/index.ts')).ContentEditor }));
 
 /** The content of a step while it is edited: text, then time, checks and the file shown first. */
-export function StepEditor({ step, alerts }: { step: DraftStep; alerts: readonly Alert[] }) {
+export function StepEditor({ step, alerts }: { step: TreeStep; alerts: readonly Alert[] }) {
   const { session } = useAuthor();
   const { write, edit, setFields } = useDraftActions();
   const { tell } = useDialogs();
@@ -42,7 +42,7 @@ export function StepEditor({ step, alerts }: { step: DraftStep; alerts: readonly
 }
 
 /** The text as it was, until the editor is there. */
-function Reading({ step }: { step: DraftStep }) {
+function Reading({ step }: { step: TreeStep }) {
   return (
     <div className={styles['around']}>
       <StepContent document={step.content} uses={step.attachments} />

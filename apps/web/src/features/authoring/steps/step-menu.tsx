@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
+import { canDrop } from '@benchbook/domain/steps';
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { canDrop } from '../../../blocks/instruction-draft/index.ts';
 import { keyboardMove, type MoveDirection } from '../../../blocks/step-tree/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';

@@ -1,4 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
+import { canDrop } from '@benchbook/domain/steps';
 import { Button } from '@mantine/core';
 import {
   IconFold,
@@ -10,7 +11,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { canDrop } from '../../../blocks/instruction-draft/index.ts';
 import { type FoundSteps, parentIds, revealed, StepTree } from '../../../blocks/step-tree/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -64,7 +64,12 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
       <div className={styles['search']}>
         <SearchField label={t('searchSteps')} value={query} onChange={onQuery} />
         {onHide && (
-          <IconButton label={t('hideTree')} icon={<IconLayoutSidebarLeftCollapse size={18} stroke={1.75} />} onClick={onHide} />
+          <IconButton
+            className={styles['tool']}
+            label={t('hideTree')}
+            icon={<IconLayoutSidebarLeftCollapse size={18} stroke={1.75} />}
+            onClick={onHide}
+          />
         )}
       </div>
       <div className={styles['tools']} role="toolbar" aria-label={t('tableOfContents')}>
@@ -88,6 +93,7 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
           {t('addSubStep')}
         </Button>
         <IconButton
+          className={styles['tool']}
           label={t('deleteStep')}
           icon={<IconTrash size={18} stroke={1.75} />}
           disabled={!selectedId}
@@ -95,11 +101,13 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
         />
         <span className={styles['space']} />
         <IconButton
+          className={styles['tool']}
           label={t('collapseAll')}
           icon={<IconFold size={18} stroke={1.75} />}
           onClick={() => actions.setCollapsed(parentIds(tree))}
         />
         <IconButton
+          className={styles['tool']}
           label={t('expandAll')}
           icon={<IconListTree size={18} stroke={1.75} />}
           onClick={() => actions.setCollapsed(new Set())}

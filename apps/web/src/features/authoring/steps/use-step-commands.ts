@@ -1,7 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
-import { findStepNameProblem } from '@benchbook/domain/steps';
+import { canRemove, findStepNameProblem, idsBelow } from '@benchbook/domain/steps';
 import { useMemo } from 'react';
-import { childIds, idsBelow, ROOT } from '../../../blocks/instruction-draft/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 import { useAuthor } from '../session/author-context.ts';
@@ -25,8 +24,7 @@ export function useStepCommands(): StepCommands {
     const state = () => session.store.getState();
     const askToRemove = async (id: Id): Promise<void> => {
       const { tree } = state().draft;
-      if (childIds(tree, ROOT).length === 1 && tree.parent[id] === ROOT)
-        return tell({ title: t('deleteStep'), message: t('onlyStep') });
+      if (!canRemove(tree, id)) return tell({ title: t('deleteStep'), message: t('onlyStep') });
       const subSteps = idsBelow(tree, id).length;
       const message = subSteps > 0 ? t('deleteMany', { subSteps }) : t('deleteOne');
       if (await ask({ title: t('deleteStep'), message, confirmLabel: 'OK' })) await session.deleteStep(id);

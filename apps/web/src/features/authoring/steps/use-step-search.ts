@@ -1,6 +1,6 @@
 import { plainText } from '@benchbook/domain/markup';
+import type { TreeStep } from '@benchbook/domain/steps';
 import { useDeferredValue, useMemo } from 'react';
-import type { DraftStep } from '../../../blocks/instruction-draft/index.ts';
 import { type FoundSteps, findSteps } from '../../../blocks/step-tree/index.ts';
 import { useDraft } from '../session/author-context.ts';
 
@@ -11,6 +11,6 @@ export function useStepSearch(query: string): FoundSteps | undefined {
   return useMemo(() => findSteps(tree, wanted, wordsOf), [tree, wanted]);
 }
 
-function wordsOf(step: DraftStep): string {
+function wordsOf(step: TreeStep): string {
   return `${step.title}\n${plainText(step.content)}`;
 }

@@ -1,0 +1,73 @@
+import type { Id } from '../ids/index.ts';
+import { childIds, idsBelow, isWithin, placeOf, ROOT, type StepPlace, type StepTree, type TreeStep } from './step-tree.ts';
+
+/** Puts a new step without sub-steps at a place; an index past the end is the end. A parent that is gone means the top. */
+export function insertInTree(tree: StepTree, step: TreeStep, place: StepPlace): StepTree {
+  const parentId = place.parentId === ROOT || tree.byId[place.parentId] ? place.parentId : ROOT;
+  return {
+    byId: { ...tree.byId, [step.id]: step },
+    children: { ...tree.children, [parentId]: withAt(childIds(tree, parentId), place.index, step.id), [step.id]: [] },
+    parent: { ...tree.parent, [step.id]: parentId },
+  };
+}
+
+/**
+ * Moves a step with everything below it. The index counts among the siblings without the step itself. A move into its
+ * own sub-steps, or to where it already is, gives back the same tree.
+ */
+export function moveInTree(tree: StepTree, id: Id, { parentId, index }: StepPlace): StepTree {
+  if (!canMoveTo(tree, id, parentId)) return tree;
+  const from = placeOf(tree, id);
+  const left = childIds(tree, from.parentId).filter((siblingId) => siblingId !== id);
+  const isSameParent = from.parentId === parentId;
+  const target = withAt(isSameParent ? left : childIds(tree, parentId), index, id);
+  if (isSameParent && target.indexOf(id) === from.index) return tree;
+  return {
+    byId: tree.byId,
+    children: { ...tree.children, [from.parentId]: left, [parentId]: target },
+    parent: isSameParent ? tree.parent : { ...tree.parent, [id]: parentId },
+  };
+}
+
+/** A step may go anywhere but into itself or its own sub-steps (TREE-07). */
+export function canMoveTo(tree: StepTree, id: Id, parentId: Id): boolean {
+  return parentId === ROOT || (tree.byId[parentId] !== undefined && !isWithin(tree, parentId, id));
+}
+
+/** Every work instruction has at least one step: the only one on top stays (TREE-21). */
+export function canRemove(tree: StepTree, id: Id): boolean {
+  return tree.parent[id] !== ROOT || childIds(tree, ROOT).length > 1;
+}
+
+/** Takes a step out with everything below it. */
+export function removeFromTree(tree: StepTree, id: Id): StepTree {
+  if (!tree.byId[id]) return tree;
+  const { parentId } = placeOf(tree, id);
+  const [byId, children, parent] = [{ ...tree.byId }, { ...tree.children }, { ...tree.parent }];
+  children[parentId] = childIds(tree, parentId).filter((siblingId) => siblingId !== id);
+  for (const goneId of [id, ...idsBelow(tree, id)]) {
+    delete byId[goneId];
+    delete children[goneId];
+    delete parent[goneId];
+  }
+  return { byId, children, parent };
+}
+
+/** Gives a step new fields; the same tree when the step is gone. */
+export function changeInTree(tree: StepTree, id: Id, fields: Partial<Omit<TreeStep, 'id'>>): StepTree {
+  const step = tree.byId[id];
+  return step ? { ...tree, byId: { ...tree.byId, [id]: { ...step, ...fields } } } : tree;
+}
+
+/** The step selected once this one is gone: the one before it, else the one above, else the first that is left (D-091). */
+export function nextSelection(tree: StepTree, id: Id): Id | undefined {
+  const { parentId, index } = placeOf(tree, id);
+  const before = childIds(tree, parentId)[index - 1];
+  if (before !== undefined) return before;
+  return parentId === ROOT ? childIds(tree, ROOT).find((topId) => topId !== id) : parentId;
+}
+
+function withAt(ids: readonly Id[], index: number, id: Id): readonly Id[] {
+  const at = Math.max(0, Math.min(index, ids.length));
+  return [...ids.slice(0, at), id, ...ids.slice(at)];
+}
