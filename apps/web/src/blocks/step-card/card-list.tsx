@@ -59,7 +59,7 @@ export function CardList({ ids, selectedId, keptId, renderCard }: CardListProps)
                 data-index={item.index}
                 ref={virtualizer.measureElement}
                 className={styles['place']}
-                style={{ transform: `translateY(${item.start}px)` }}
+                style={{ top: item.start }}
               >
                 {renderCard(id)}
               </div>

@@ -51,7 +51,13 @@ export function TitleField() {
         <h1 className={styles['title']} title={title}>
           {title}
         </h1>
-        <IconButton label={t('editTitle')} icon={<IconPencil size={18} stroke={1.75} />} size="xs" onClick={begin} />
+        <IconButton
+          className={styles['tool']}
+          label={t('editTitle')}
+          icon={<IconPencil size={18} stroke={1.75} />}
+          size="xs"
+          onClick={begin}
+        />
       </>
     );
   }

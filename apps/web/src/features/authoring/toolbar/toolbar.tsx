@@ -38,8 +38,20 @@ export function Toolbar({ onCheck, release }: ToolbarProps) {
       <TitleField />
       <span className={styles['status']}>{release.status}</span>
       <span className={styles['space']} />
-      <IconButton label={t('undo')} icon={<IconArrowBackUp size={18} stroke={1.75} />} disabled={!canUndo} onClick={undo} />
-      <IconButton label={t('redo')} icon={<IconArrowForwardUp size={18} stroke={1.75} />} disabled={!canRedo} onClick={redo} />
+      <IconButton
+        className={styles['tool']}
+        label={t('undo')}
+        icon={<IconArrowBackUp size={18} stroke={1.75} />}
+        disabled={!canUndo}
+        onClick={undo}
+      />
+      <IconButton
+        className={styles['tool']}
+        label={t('redo')}
+        icon={<IconArrowForwardUp size={18} stroke={1.75} />}
+        disabled={!canRedo}
+        onClick={redo}
+      />
       <span className={styles['separator']} />
       <Button
         className={styles['worded']}

@@ -1,0 +1,38 @@
+import { anInstruction, aStep, aText } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { type DraftConflict, toDraft } from '../../../blocks/instruction-draft/index.ts';
+import { bothDocuments, settle } from './settle.ts';
+
+const step = aStep({ title: 'Mine', content: aText('My text') });
+const draft = toDraft(anInstruction({ steps: [step, aStep()] }));
+const conflict: DraftConflict = {
+  kind: 'field',
+  item: 'step',
+  id: step.id,
+  field: 'title',
+  base: 'Old',
+  theirs: 'Theirs',
+  yours: 'Mine',
+};
+const titleIn = (result: typeof draft) => result.tree.byId[step.id]?.title;
+
+test('theirs, yours or a joint text stands after the choice', () => {
+  expect(titleIn(settle(draft, conflict, { take: 'theirs' }))).toBe('Theirs');
+  expect(titleIn(settle(draft, conflict, { take: 'yours' }))).toBe('Mine');
+  expect(titleIn(settle(draft, conflict, { take: 'joint', value: 'Both' }))).toBe('Both');
+});
+
+test('a step that one deleted and the other changed goes or stays as chosen, whoever did which', () => {
+  const gone = (by: 'you' | 'them', take: 'theirs' | 'yours') =>
+    settle(draft, { kind: 'removed', by, stepId: step.id, step }, { take }).tree.byId[step.id] === undefined;
+  expect([gone('you', 'yours'), gone('you', 'theirs'), gone('them', 'theirs'), gone('them', 'yours')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('a joint text begins with both, so that nothing has to be typed again', () => {
+  expect(bothDocuments(aText('Their text'), aText('My text'))).toEqual(aText('Their text', 'My text'));
+});
