@@ -7,7 +7,7 @@ import { AccessTokens } from '../../apps/server/src/auth/access-tokens.ts';
 
 const { PORT, DATA_DIR = '', ETAG = '' } = process.env;
 const secret = readFileSync(join(DATA_DIR, 'secrets', 'session.key'));
-const tokens = new AccessTokens({ secret, clock: { nowMs: () => Date.now() }, lifetimeMs: 0 });
+const tokens = new AccessTokens({ secret, clock: { nowMs: () => Date.now() }, lifetimeMs: 0, isSessionAlive: async () => true });
 
 process.once('message', (bytes: string) => {
   const body = Buffer.from(bytes);
