@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { DESK, PHONE, TABLET } from '../fixtures/devices.ts';
@@ -85,7 +86,7 @@ for (const { name, scheme, contrast } of SCHEMES) {
             await settled(page);
             await screen.prepare?.(page);
             await settled(page);
-            await page.screenshot({ path: info.outputPath(`../screens/${screen.name}-${size}-${name}.png`) });
+            await page.screenshot({ path: join(info.project.outputDir, 'screens', `${screen.name}-${size}-${name}.png`) });
             expect.soft(await axeFindings(page), `${screen.name}: axe`).toEqual([]);
             expect.soft(trouble.strangers, `${screen.name}: requests to other hosts`).toEqual([]);
             expect.soft(trouble.errors.filter(isUnexpected), `${screen.name}: errors in the console`).toEqual([]);

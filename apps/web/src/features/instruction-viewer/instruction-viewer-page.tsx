@@ -109,6 +109,7 @@ export function InstructionViewerPage({ assigneesPanel }: InstructionViewerPageP
           canBeFollowed(selected, role) && (
             <Button
               size={isTouch ? 'bench' : 'lg'}
+              {...(isTouch && { fz: 18, px: 'sm' })}
               fullWidth
               leftSection={<IconPlayerPlay size={20} stroke={1.75} />}
               onClick={() => void navigate(litePath(selected))}

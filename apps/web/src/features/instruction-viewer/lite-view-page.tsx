@@ -34,7 +34,12 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
   // A withdrawn, deleted or taken-away instruction is not shown on, although its last reading is still here.
   const isGone = refusal !== undefined && GONE.has(refusal);
   if (isGone || (instruction.isError && !instruction.data)) {
-    return <NotThere code={refusal} onClose={close} onRetry={() => void instruction.refetch()} />;
+    return (
+      <>
+        <h1 className="bb-visually-hidden">{instruction.data?.content.title ?? t('pageTitle')}</h1>
+        <NotThere code={refusal} onClose={close} onRetry={() => void instruction.refetch()} />
+      </>
+    );
   }
   if (!instruction.data || assignment.isPending) return <LiteViewWaiting onClose={close} />;
 

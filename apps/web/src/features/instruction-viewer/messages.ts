@@ -20,7 +20,6 @@ export const t = defineMessages('instruction-viewer', {
   waiting: 'waiting',
   showCards: 'List of steps',
   showFocus: 'One step at a time',
-  openStep: 'Open step {{number}}',
   // States of a step
   changed: 'Changed since you did it',
   needsSupervisor: 'Waits for a supervisor',

@@ -3,7 +3,6 @@ import type { TokenNode } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { StepContent } from '../../../blocks/step-content/index.ts';
-import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
 import { DoneButton } from './done-button.tsx';
 import styles from './step-cards.module.css';
@@ -31,12 +30,7 @@ export function StepCard({ step, number, state, alerts, isCurrent, onSelect, onT
     >
       <header className={styles['head']}>
         <h2 className={styles['heading']}>
-          <button
-            type="button"
-            className={styles['title']}
-            aria-label={`${t('openStep', { number })}: ${step.title}`}
-            onClick={() => onSelect(step.id)}
-          >
+          <button type="button" className={styles['title']} onClick={() => onSelect(step.id)}>
             <span className={styles['number']}>{number}</span>
             <span>{step.title}</span>
           </button>
