@@ -97,7 +97,11 @@ module.exports = {
     ),
     serverFolder('storage', SERVER_BASICS, 'server/storage imports domain and ports.'),
     serverFolder('jobs', [...SERVER_BASICS, 'commands', 'app-context.ts'], 'server/jobs import commands and ports.'),
-    serverFolder('realtime', [...SERVER_BASICS, 'auth', 'app-context.ts'], 'server/realtime imports contracts and ports.'),
+    serverFolder(
+      'realtime',
+      [...SERVER_BASICS, 'auth', 'commands', 'app-context.ts'],
+      'server/realtime imports contracts, auth, commands and ports.',
+    ),
     serverFolder(
       'http',
       [...SERVER_BASICS, 'auth', 'commands', 'realtime', 'app-context.ts', 'package-format'],

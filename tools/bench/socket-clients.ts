@@ -1,10 +1,15 @@
-// A process full of sockets: opens so many, says 0 when all are open, and after each change the time at which the last one heard.
-const [url = '', token = '', count = '0'] = process.argv.slice(2);
+// A process full of sockets of one person: opens so many, says 0 when all are open, and after each change of an instruction
+// the time at which the last of them had heard of it.
+const [url = '', token = '', user = '{}', count = '0'] = process.argv.slice(2);
 const total = Number(count);
 const OPENING_AT_ONCE = 100;
 
+const { id, username, role } = JSON.parse(user);
+const identity = JSON.stringify({ eventSource: 'identify_user', sender: username, currentUserId: id, currentUserRole: role });
+
 let heard = 0;
-const onMessage = () => {
+const onMessage = ({ data }: MessageEvent<string>) => {
+  if (!data.includes('"subject":"instruction"')) return;
   heard += 1;
   if (heard < total) return;
   heard = 0;
@@ -14,7 +19,10 @@ const onMessage = () => {
 function open(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url}/ws`, ['benchbook', token]);
-    socket.addEventListener('open', () => resolve());
+    socket.addEventListener('open', () => {
+      socket.send(identity);
+      resolve();
+    });
     socket.addEventListener('message', onMessage);
     socket.addEventListener('error', () => reject(new Error('A socket could not be opened')));
   });

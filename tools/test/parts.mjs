@@ -20,6 +20,7 @@ export const PARTS = [
       checks([
         [installed('typescript', 'bin', 'tsc'), '-b', ROOT],
         [installed('typescript', 'bin', 'tsc'), '-p', join(ROOT, 'tsconfig.tests.json')],
+        [installed('typescript', 'bin', 'tsc'), '-p', join(ROOT, 'tsconfig.server-tests.json')],
         [installed('typescript', 'bin', 'tsc'), '-p', join(ROOT, 'tsconfig.web-tests.json')],
       ]),
   },

@@ -16,6 +16,7 @@ import { buildInstruction } from './jobs/build-instruction.ts';
 import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './jobs/keep-house.ts';
 import { makeRenditions } from './jobs/make-renditions.ts';
 import { serveSockets } from './realtime/index.ts';
+import { copyForJob } from './storage/backup/copy-for-job.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -57,7 +58,10 @@ export async function startServer(context: OpenContext): Promise<RunningServer> 
     [BUILD_JOB]: buildInstruction(context),
     [RENDITION_JOB]: makeRenditions(context),
     [KEEP_HOUSE_JOB]: keepHouse(context),
-    [BACK_UP_JOB]: backUp(context),
+    [BACK_UP_JOB]: backUp(
+      context,
+      copyForJob({ database: context.settings.database, blobs: context.blobs, clock: context.clock }),
+    ),
   });
   await planHousekeeping(context);
   await planBackup(context);

@@ -5,6 +5,7 @@ import { fakeClock } from '@benchbook/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSettings, type Settings } from '../config/index.ts';
 import type { BlobStore, Storage } from '../ports/index.ts';
+import { copyForJob } from '../storage/backup/copy-for-job.ts';
 import { restoreBackup } from '../storage/backup/restore-backup.ts';
 import { openDiskBlobs } from '../storage/blobs/disk.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -47,7 +48,7 @@ async function serve(given: Partial<Settings> = {}): Promise<void> {
     log: { debug: note, info: note, warn: note, error: note },
   };
   const jobs = new QueueRunner({ storage, clock, report: (error) => logged.push({ error }), pollMs: 60_000 });
-  await jobs.start({ [BACK_UP_JOB]: backUp(context) });
+  await jobs.start({ [BACK_UP_JOB]: backUp(context, copyForJob({ database: settings.database, blobs, clock })) });
   await planBackup(context);
   await jobs.idle();
   await jobs.stop();

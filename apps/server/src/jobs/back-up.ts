@@ -1,16 +1,14 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context.ts';
-import { type JobHandler, JobRefused } from '../ports/index.ts';
-import { BackupError } from '../storage/backup/backup-manifest.ts';
-import { writeBackup } from '../storage/backup/write-backup.ts';
+import type { JobHandler } from '../ports/index.ts';
 
 export const BACK_UP_JOB = 'back-up';
 
 /** Folders of backups that happen by themselves; others in the same place are left alone. */
 const NAME = /^benchbook-\d{8}T\d{9}Z$/;
 
-type Work = Pick<AppContext, 'storage' | 'blobs' | 'settings' | 'clock' | 'log'>;
+type Work = Pick<AppContext, 'storage' | 'settings' | 'clock' | 'log'>;
 
 /** At the start: plans a backup where they are on, at once when the last one is too long ago. Of several servers one makes it. */
 export async function planBackup(context: Pick<AppContext, 'storage' | 'settings' | 'clock'>): Promise<void> {
@@ -20,9 +18,14 @@ export async function planBackup(context: Pick<AppContext, 'storage' | 'settings
   await planAt(context, newest === undefined ? clock.nowMs() : timeOf(newest) + settings.backup.everyMs);
 }
 
-/** Makes a backup and takes away the oldest beyond those that are kept. The next one is planned first, whatever comes of this. */
-export function backUp(context: Work): JobHandler {
-  const { blobs, settings, clock, log } = context;
+/**
+ * Makes a backup and takes away the oldest beyond those that are kept. The next one is planned first, whatever comes of
+ * this.
+ *
+ * @param copyTo copies everything into a folder and answers the number of files
+ */
+export function backUp(context: Work, copyTo: (folder: string) => Promise<number>): JobHandler {
+  const { settings, clock, log } = context;
   return async ({ report }) => {
     if (!settings.backup) return;
     const { dir, everyMs, keep } = settings.backup;
@@ -31,11 +34,11 @@ export function backUp(context: Work): JobHandler {
     const folder = join(dir, nameAt(clock.nowMs()));
     try {
       await mkdir(dir, { recursive: true, mode: 0o750 });
-      const { blobs: files } = await writeBackup({ database: settings.database, blobs, clock, folder });
-      log.info({ folder, files: files.length }, 'backed up');
+      const files = await copyTo(folder);
+      log.info({ folder, files }, 'backed up');
     } catch (error) {
       log.error({ problem: error instanceof Error ? error.message : 'unknown' }, 'the backup failed');
-      throw error instanceof BackupError ? new JobRefused(error.message) : error;
+      throw error;
     }
     for (const old of (await backupsIn(dir)).slice(0, -keep)) await rm(join(dir, old), { recursive: true, force: true });
   };

@@ -1,6 +1,6 @@
 import { anId, fakeClock } from '@benchbook/testkit';
 import { afterEach, expect, test } from 'vitest';
-import { type JobHandler, JobRefused, type NewJob } from '../ports/jobs.ts';
+import { type JobHandlers, JobRefused, type NewJob } from '../ports/jobs.ts';
 import { onEachDatabase } from '../test/ports/each-database.ts';
 import { QueueRunner, type QueueRunnerOptions } from './queue-runner.ts';
 
@@ -9,7 +9,7 @@ onEachDatabase('the queue', ({ storage }) => {
   const clock = fakeClock(1_000_000);
   const reported: unknown[] = [];
 
-  const runner = async (handlers: Record<string, JobHandler>, options: Partial<QueueRunnerOptions> = {}) => {
+  const runner = async (handlers: JobHandlers, options: Partial<QueueRunnerOptions> = {}) => {
     const made = new QueueRunner({
       storage: storage(),
       clock,

@@ -1,6 +1,6 @@
 export type * from './assignments.ts';
 export type * from './blob-store.ts';
-export { canonicalJson, hashBody, sha256Hex } from './body-hash.ts';
+export { hashBody, sha256Hex } from './body-hash.ts';
 export { type Clock, systemClock } from './clock.ts';
 export type * from './devices.ts';
 export type * from './documents.ts';
@@ -39,5 +39,6 @@ export type * from './revisions.ts';
 export type * from './sessions.ts';
 export type * from './storage.ts';
 export type * from './tags.ts';
+export { UnreadableImage } from './unreadable-image.ts';
 export type * from './uploads.ts';
 export type * from './users.ts';

@@ -1,6 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { UnreadableImage } from '../../jobs/images/image-maker.ts';
-import type { Rendition } from '../../ports/index.ts';
+import { type Rendition, UnreadableImage } from '../../ports/index.ts';
 
 /** Pictures made of a picture: a small one, and one that a browser shows where it can't show the original. */
 export type RenditionKind = 'thumbnail' | 'display';

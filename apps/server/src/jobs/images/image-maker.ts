@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { UnreadableImage } from '../../ports/index.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
@@ -9,14 +10,6 @@ const TASK_WITHIN_MS = 60_000;
 
 /** A process without work ends after this time. */
 const IDLE_MS = 20_000;
-
-/** The source is no picture that can be read: broken, too large, or it brought its reader down. */
-export class UnreadableImage extends Error {
-  constructor(problem: string) {
-    super(problem);
-    this.name = 'UnreadableImage';
-  }
-}
 
 interface Waiting {
   readonly task: ImageTask;

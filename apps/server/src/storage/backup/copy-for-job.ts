@@ -1,0 +1,18 @@
+import { JobRefused } from '../../ports/index.ts';
+import { BackupError } from './backup-manifest.ts';
+import { type BackupOptions, writeBackup } from './write-backup.ts';
+
+/**
+ * Backups for the job that makes them: copies everything into a folder and answers how many files that were.
+ *
+ * @throws JobRefused when trying again would not help, with a sentence for the person at the machine
+ */
+export function copyForJob(options: Omit<BackupOptions, 'folder'>): (folder: string) => Promise<number> {
+  return async (folder) => {
+    try {
+      return (await writeBackup({ ...options, folder })).blobs.length;
+    } catch (error) {
+      throw error instanceof BackupError ? new JobRefused(error.message) : error;
+    }
+  };
+}
