@@ -1,6 +1,6 @@
 import { anId, fakeClock } from '@benchbook/testkit';
 import { afterEach, expect, test } from 'vitest';
-import { type JobHandlers, JobRefused, type NewJob } from '../ports/jobs.ts';
+import { type JobHandler, type JobHandlers, JobRefused, type NewJob } from '../ports/jobs.ts';
 import { onEachDatabase } from '../test/ports/each-database.ts';
 import { QueueRunner, type QueueRunnerOptions } from './queue-runner.ts';
 

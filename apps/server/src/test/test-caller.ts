@@ -12,7 +12,7 @@ export interface TestAnswer {
 export interface TestCallOptions {
   readonly json?: unknown;
   readonly form?: FormData;
-  readonly body?: BodyInit;
+  readonly body?: NonNullable<RequestInit['body']>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
