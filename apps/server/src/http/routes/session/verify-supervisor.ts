@@ -1,6 +1,7 @@
 import { verifySupervisor } from '@benchbook/contracts';
+import { canonicalJson } from '@benchbook/domain/instructions';
 import { checkSupervisor, recordVerification } from '../../../commands/session/verify-supervisor.ts';
-import { canonicalJson, sha256Hex } from '../../../ports/index.ts';
+import { sha256Hex } from '../../../ports/index.ts';
 import { handlePrepared } from '../../handle.ts';
 
 export const verifySupervisorRoute = handlePrepared(verifySupervisor, {

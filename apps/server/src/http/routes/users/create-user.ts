@@ -1,8 +1,9 @@
 import { createUser } from '@benchbook/contracts';
+import { canonicalJson } from '@benchbook/domain/instructions';
 import { hashPassword } from '../../../auth/index.ts';
 import { checkNewAccount, createUser as create } from '../../../commands/users/create-user.ts';
 import { fullUserView } from '../../../commands/users/user-view.ts';
-import { canonicalJson, sha256Hex } from '../../../ports/index.ts';
+import { sha256Hex } from '../../../ports/index.ts';
 import { handlePrepared } from '../../handle.ts';
 
 export const createUserRoute = handlePrepared(createUser, {

@@ -1,5 +1,6 @@
 import type { ManifestEntry, Part, PartPlace } from '@benchbook/domain/instructions';
-import { canonicalJson, sha256Hex } from '../../../ports/body-hash.ts';
+import { canonicalJson } from '@benchbook/domain/instructions';
+import { sha256Hex } from '../../../ports/body-hash.ts';
 import type { PartChange, VersionAuthor } from '../../../ports/parts.ts';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';

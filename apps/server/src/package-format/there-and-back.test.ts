@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '@benchbook/domain/ids';
+import { flattenSteps } from '@benchbook/domain/steps';
+import { afterAll, expect, test } from 'vitest';
+import { loadContent } from '../commands/instructions/load-content.ts';
+import { aDocument, aPlant, aZip, bringIn, closePlants, GUIDE, JPEG, PNG, stored, takeOut } from '../test/packages.ts';
+import { folderSource } from './folder-source.ts';
+import { zipBlobSource, zipFileSource } from './zip-source.ts';
+
+afterAll(closePlants);
+
+test('a guide comes in with every step, photo and alert, and what leads to its origin', async () => {
+  const plant = await aPlant();
+  const { id, title } = await bringIn(plant, await folderSource(GUIDE));
+  const content = await plant.context.storage.read((readers) => loadContent(readers, id));
+  const steps = flattenSteps(content.steps);
+  expect(title).toBe('Sofle keyboard - build guides (Choc and v1-v2)');
+  expect([steps.length, steps.flatMap((step) => step.attachments).length, content.alerts.length]).toEqual([129, 26, 12]);
+  expect(steps.every((step) => step.attachments.length === 0 || step.defaultUseId === step.attachments[0]?.id)).toBe(true);
+  expect(new Set(content.alerts.map((alert) => alert.name)).size).toBe(12);
+  expect(content.publication.references.slice(0, 2)).toEqual([
+    'Licence: MIT (c) 2019 Josef Adamcik',
+    'Source: josefadamcik/SofleKeyboard',
+  ]);
+});
+
+test('exported, imported elsewhere and exported again it is the same file, byte for byte', async () => {
+  const [here, there] = [await aPlant(), await aPlant()];
+  const first = await takeOut(here, (await bringIn(here, await folderSource(GUIDE))).id);
+  const stranger = JSON.stringify({ title: 'Stranger', steps: [{ title: 'A', images: ['images/led.jpg', 'other/led.jpg'] }] });
+  await bringIn(
+    there,
+    await zipFileSource(
+      await aZip({ 'instruction.json': stranger, 'images/led.jpg': JPEG, 'other/led.jpg': Buffer.concat([JPEG, PNG]) }),
+    ),
+  );
+  const second = await takeOut(there, (await bringIn(there, await zipFileSource(await stored(first)))).id);
+  expect(second.equals(first)).toBe(true);
+});
+
+test('what an author wrote survives: links to files, cameras, tags, ids, a cover', async () => {
+  const [useId, stepId] = [newId(), newId()];
+  const steps = [
+    {
+      id: stepId,
+      title: 'Fit',
+      content: `<p>See <a data-token="attachment" data-id="file:bolt.png">bolt</a></p><img data-id="file:plan.jpg" alt=""><img data-id="${useId}" alt="use">`,
+      attachments: [{ id: useId, file: 'bolt.png', camera: { zoom: 2, at: [1, 2] } }],
+    },
+  ];
+  const document = aDocument({
+    steps,
+    tags: ['Gantry', 'Belt'],
+    previewImage: 'plan.jpg',
+    alerts: [{ name: 'Pinch', stepIds: [stepId], category: 'Warnings' }],
+  });
+  const [here, there] = [await aPlant(), await aPlant()];
+  const { id } = await bringIn(
+    here,
+    await zipFileSource(
+      await aZip({ 'gearbox/instruction.json': document, 'gearbox/files/bolt.png': PNG, 'gearbox/files/plan.jpg': JPEG }),
+    ),
+  );
+  const content = await here.context.storage.read((readers) => loadContent(readers, id));
+  expect(content.steps[0]?.id).toBe(stepId);
+  expect([content.steps[0]?.attachments[0]?.camera, content.previewImage]).toEqual([{ at: [1, 2], zoom: 2 }, 'plan.jpg']);
+  expect(JSON.stringify(content.steps[0]?.content)).not.toContain('file:');
+  const first = await takeOut(here, id);
+  const blob = await there.context.blobs.put(first);
+  const copy = await bringIn(there, await zipBlobSource(there.context.blobs, blob.sha256, blob.sizeBytes));
+  expect((await takeOut(there, copy.id)).equals(first)).toBe(true);
+  expect((await there.context.storage.read(({ tags }) => tags.ofInstruction(copy.id))).map((tag) => tag.name)).toEqual([
+    'Belt',
+    'Gantry',
+  ]);
+});
+
+test('a second instruction with the same photos stores none of them again', async () => {
+  const plant = await aPlant();
+  await bringIn(plant, await folderSource(GUIDE));
+  const zip = await aZip({
+    'instruction.json': JSON.stringify({ title: 'Another', steps: [{ title: 'A', images: ['images/led.jpg'] }] }),
+    'images/led.jpg': await readFile(join(GUIDE, 'images/led.jpg')),
+  });
+  const count = () => plant.context.storage.read(async ({ files }) => (await files.list()).length);
+  const before = await count();
+  await bringIn(plant, await zipFileSource(zip));
+  expect(await count()).toBe(before);
+});
