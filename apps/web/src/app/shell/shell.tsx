@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useNavigation } from 'react-router';
@@ -11,6 +11,7 @@ import { useWantedFrame } from '../../lib/shell/index.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
 import { announce, LiveRegion } from '../../ui/live-region.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { useIsMedium, useIsNarrow } from '../../ui/media.ts';
 import { TooltipLayer } from '../../ui/tooltip/tooltip-layer.tsx';
 import { t } from './messages.ts';
 import { Navigation } from './navigation.tsx';
@@ -25,8 +26,8 @@ const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list
 /** The graphite frame around every page of a signed-in person. */
 export function Shell() {
   const wanted = useWantedFrame();
-  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) ?? false;
-  const isMedium = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useIsNarrow();
+  const isMedium = useIsMedium();
   const frame = wanted === 'full' && isMedium && !isNarrow ? 'rail' : wanted;
   const isBare = frame === 'bare';
   const [isDrawerOpen, drawer] = useDisclosure(false);

@@ -1,6 +1,7 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsNarrow } from '../../ui/media.ts';
 import { SortHeader } from '../../ui/table/sort-header.tsx';
 import { InstructionRow } from './instruction-row.tsx';
 import classes from './instruction-table.module.css';
@@ -32,6 +33,8 @@ interface InstructionTableProps {
 
 const COLUMNS: readonly SortColumn[] = ['title', 'assignees', 'published'];
 const ROW_HEIGHT_PX = 52;
+/** Head of the columns with its lines; it stays while the rows scroll under it. */
+const HEAD_HEIGHT_PX = 33;
 /** Rows kept ready above and below what is seen. */
 const OVERSCAN = 12;
 /** How many rows before the end more are asked for. */
@@ -40,15 +43,18 @@ const LOAD_AHEAD = 20;
 /** Work instructions as a list of thousands: only the rows in view are in the page. */
 export function InstructionTable(props: InstructionTableProps) {
   const { label, rows, total, isLoading, onEndReached, sort, onSort, selectedId, onSelect, rowMenu, rowMark, empty } = props;
-  const scroll = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const headHeight = useIsNarrow() ? 0 : HEAD_HEIGHT_PX;
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroll.current,
+    getScrollElement: () => grid.current,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
     estimateSize: () => ROW_HEIGHT_PX,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN,
   });
-  const keys = useListKeys({ rows, selectedId, onSelect, scrollTo: (index) => virtual.scrollToIndex(index) });
+  const keys = useListKeys({ grid, rows, selectedId, onSelect, scrollTo: (index) => virtual.scrollToIndex(index) });
   const items = virtual.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? -1;
 
@@ -64,7 +70,7 @@ export function InstructionTable(props: InstructionTableProps) {
       aria-rowcount={total + 1}
       aria-busy={isLoading}
       data-keeps-tab="true"
-      ref={keys.grid}
+      ref={grid}
       onKeyDown={keys.onKeyDown}
     >
       <div role="rowgroup">
@@ -86,7 +92,7 @@ export function InstructionTable(props: InstructionTableProps) {
           </div>
         </div>
       </div>
-      <div className={classes['scroll']} ref={scroll} role="rowgroup" tabIndex={-1}>
+      <div className={classes['body']} data-is-empty={rows.length === 0 || undefined} role="rowgroup">
         {isLoading && <SkeletonRows />}
         {!isLoading && rows.length === 0 && empty}
         {!isLoading && rows.length > 0 && (
@@ -99,7 +105,7 @@ export function InstructionTable(props: InstructionTableProps) {
                   key={item.key}
                   ref={virtual.measureElement}
                   index={item.index}
-                  topPx={item.start}
+                  topPx={item.start - headHeight}
                   summary={summary}
                   isSelected={summary.id === selectedId}
                   isTabStop={item.index === keys.activeIndex}

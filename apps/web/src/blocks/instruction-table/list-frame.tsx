@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useCurrentUser } from '../../lib/session/index.ts';
+import { useIsMedium, useIsNarrow } from '../../ui/media.ts';
 import { PaneGrip, usePaneSize } from '../../ui/splitter/index.ts';
 import { useSummaryPanelAhead } from './lazy-summary-panel.tsx';
 import classes from './list-frame.module.css';
@@ -24,8 +24,8 @@ export function ListFrame({ list, side, isSideOpen }: ListFrameProps) {
   const { id } = useCurrentUser();
   const [width, setWidth] = usePaneSize(`list-side:${id}`);
   const sidePane = useRef<HTMLElement>(null);
-  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) ?? false;
-  const isWide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false }) ?? true;
+  const isNarrow = useIsNarrow();
+  const isMedium = useIsMedium();
   const regions = useTabRule();
   useSummaryPanelAhead();
 
@@ -40,15 +40,19 @@ export function ListFrame({ list, side, isSideOpen }: ListFrameProps) {
   }
   return (
     <div className={classes['frame']} ref={regions}>
-      <section className={classes['pane']} data-region="true" style={{ flex: width === null ? '1.12 1 0' : '1 1 0' }}>
+      <section
+        className={classes['pane']}
+        data-region="true"
+        style={{ flex: width === null ? `${isMedium ? 1.25 : 1.12} 1 0` : '1 1 0' }}
+      >
         {list}
       </section>
       <PaneGrip
         name={t('listAndSummary')}
         pane={sidePane}
         side="after"
-        minPx={isWide ? SIDE_MIN_PX : MEDIUM_MIN_PX}
-        otherMinPx={isWide ? LIST_MIN_PX : MEDIUM_MIN_PX}
+        minPx={isMedium ? MEDIUM_MIN_PX : SIDE_MIN_PX}
+        otherMinPx={isMedium ? MEDIUM_MIN_PX : LIST_MIN_PX}
         onResize={setWidth}
         onReset={() => setWidth(null)}
       />

@@ -17,7 +17,7 @@ export function PreviewPicture({ name, size }: PreviewPictureProps) {
   const [failedName, setFailedName] = useState<string>();
   const isMissing = name === '' || name === DEFAULT_PREVIEW || failedName === name;
   return (
-    <span className={classes['stage']} data-size={size}>
+    <span className={classes['stage']} data-size={size} data-missing={isMissing || undefined}>
       {isMissing ? (
         <IconPhoto size={size === 'hero' ? 40 : 20} stroke={1.25} role="img" aria-label={t('noPicture')} />
       ) : (

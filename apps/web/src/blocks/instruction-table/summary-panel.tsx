@@ -1,11 +1,12 @@
 import type { InstructionSummary, InstructionView } from '@benchbook/domain/instructions';
 import { isUnfinished } from '@benchbook/domain/release';
 import { Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useIsNarrow } from '../../ui/media.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { t } from './messages.ts';
 import { PreviewPicture } from './preview-picture.tsx';
 import { PublicationDetails } from './publication-details.tsx';
@@ -17,6 +18,8 @@ interface SummaryPanelProps {
   summary: InstructionSummary;
   /** The whole instruction, once it is loaded: publication page and steps. */
   instruction: InstructionView | undefined;
+  /** Given when it could not be loaded: how to try again. */
+  onRetry?: (() => void) | undefined;
   /** Icons beside the title. */
   actions?: ReactNode;
   /** The one large button; left out when there is nothing to load. */
@@ -26,8 +29,8 @@ interface SummaryPanelProps {
 }
 
 /** What an instruction is, before it is opened (WI-13 to WI-20). */
-export function SummaryPanel({ summary, instruction, actions, loadButton, onBack }: SummaryPanelProps) {
-  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) ?? false;
+export function SummaryPanel({ summary, instruction, onRetry, actions, loadButton, onBack }: SummaryPanelProps) {
+  const isNarrow = useIsNarrow();
   const { title, release, workStatus, assigneeCount, stepCount, completion, tags } = summary;
   const isBuilding = isUnfinished(release);
   return (
@@ -70,16 +73,20 @@ export function SummaryPanel({ summary, instruction, actions, loadButton, onBack
       ) : (
         loadButton && <div className={classes['load']}>{loadButton}</div>
       )}
-      <div className={classes['columns']}>
-        <section className={classes['publication']}>
-          <h3 className={classes['section']}>{t('publicationPage')}</h3>
-          {instruction ? <PublicationDetails page={instruction.content.publication} /> : <Waiting />}
-        </section>
-        <section>
-          <h3 className={classes['section']}>{t('tableOfContents')}</h3>
-          {instruction ? <TableOfContents steps={instruction.content.steps} /> : <Waiting />}
-        </section>
-      </div>
+      {!instruction && onRetry ? (
+        <ErrorState message={t('loadFailed')} onRetry={onRetry} />
+      ) : (
+        <div className={classes['columns']}>
+          <section className={classes['publication']}>
+            <h3 className={classes['section']}>{t('publicationPage')}</h3>
+            {instruction ? <PublicationDetails page={instruction.content.publication} /> : <Waiting />}
+          </section>
+          <section>
+            <h3 className={classes['section']}>{t('tableOfContents')}</h3>
+            {instruction ? <TableOfContents steps={instruction.content.steps} /> : <Waiting />}
+          </section>
+        </div>
+      )}
     </article>
   );
 }

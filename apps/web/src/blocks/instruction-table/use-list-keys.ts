@@ -1,8 +1,10 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { findByTyping } from './find-by-typing.ts';
 
 interface ListKeysOptions {
+  /** The element that holds the rows. */
+  grid: RefObject<HTMLElement | null>;
   rows: readonly InstructionSummary[];
   selectedId: string | undefined;
   onSelect(id: string): void;
@@ -14,8 +16,7 @@ const TYPING_PAUSE_MS = 700;
 const PAGE_ROWS = 10;
 
 /** Arrow keys, Page Up and Down, Home, End, Enter and typing in a list of rows (WI-23 as design 10). */
-export function useListKeys({ rows, selectedId, onSelect, scrollTo }: ListKeysOptions) {
-  const grid = useRef<HTMLDivElement>(null);
+export function useListKeys({ grid, rows, selectedId, onSelect, scrollTo }: ListKeysOptions) {
   const typed = useRef({ word: '', atMs: 0 });
   const [movedTo, setActiveIndex] = useState<number>();
   const selectedIndex = rows.findIndex((row) => row.id === selectedId);
@@ -60,5 +61,5 @@ export function useListKeys({ rows, selectedId, onSelect, scrollTo }: ListKeysOp
     if (found !== undefined) moveTo(found);
   };
 
-  return { grid, activeIndex, setActiveIndex, onKeyDown };
+  return { activeIndex, setActiveIndex, onKeyDown };
 }

@@ -13,7 +13,7 @@ interface CreateInstructionModalProps {
 /** New Work Instruction: a title, then tags, then the editor. */
 export function CreateInstructionModal({ onClose }: CreateInstructionModalProps) {
   return (
-    <Dialog opened onClose={onClose} title={t('title')} size={560}>
+    <Dialog opened onClose={onClose} title={t('title')} size={640}>
       <Steps />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { listTags } from '@benchbook/contracts';
 import { NO_PENDING_TAGS, type PendingTags } from '@benchbook/domain/tags';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TagPicker } from '../../blocks/tag-picker/index.ts';
@@ -32,8 +32,8 @@ export function TagStep({ title, error, isBusy, onBack, onFinish }: TagStepProps
           {error}
         </Text>
       )}
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button size="lg" variant="subtle" color="gray" mr="auto" onClick={onBack}>
+      <Flex direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end" mt="lg" gap="sm">
+        <Button size="lg" variant="subtle" color="gray" mr={{ sm: 'auto' }} onClick={onBack}>
           {t('back')}
         </Button>
         <Button size="lg" variant="default" loading={isBusy && !hasTags} onClick={() => onFinish(NO_PENDING_TAGS)}>
@@ -42,7 +42,7 @@ export function TagStep({ title, error, isBusy, onBack, onFinish }: TagStepProps
         <Button size="lg" disabled={!hasTags} loading={isBusy && hasTags} onClick={() => onFinish(pending)}>
           {t('assignTags')}
         </Button>
-      </Group>
+      </Flex>
     </>
   );
 }

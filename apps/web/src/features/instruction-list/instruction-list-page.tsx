@@ -20,6 +20,7 @@ import { useInstruction, useInstructionPages } from '../../lib/instructions/inde
 import { litePath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { StatusSlot, usePageTitle } from '../../lib/shell/index.ts';
+import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { t } from './messages.ts';
@@ -43,6 +44,8 @@ export function InstructionListPage({ onCreate, assigneesPanel }: InstructionLis
   const navigate = useNavigate();
   const { role } = useCurrentUser();
   const isAuthor = canAuthor(role);
+  const isNarrow = useIsNarrow();
+  const isTouch = useIsTouch();
   const { address, setSearch, setSort, setShowsArchived, toggleSelected, deselect, openPanel } = useListAddress();
   const [search] = useDebouncedValue(address.search, SEARCH_PAUSE_MS);
   const pages = useInstructionPages({ search, sort: sortQuery(address.sort), showsArchived: address.showsArchived });
@@ -51,7 +54,7 @@ export function InstructionListPage({ onCreate, assigneesPanel }: InstructionLis
   const selected = useSelectedSummary(pages.rows, address.selectedId, instruction.data);
 
   const createButton = isAuthor && (
-    <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={onCreate}>
+    <Button size={isNarrow ? 'touch' : 'sm'} leftSection={<IconPlus size={16} stroke={2} />} onClick={onCreate}>
       {t('create')}
     </Button>
   );
@@ -67,7 +70,7 @@ export function InstructionListPage({ onCreate, assigneesPanel }: InstructionLis
         options={
           isAuthor && (
             <Checkbox
-              size="sm"
+              size={isNarrow ? 'md' : 'xs'}
               label={t('showArchived')}
               checked={address.showsArchived}
               onChange={(event) => setShowsArchived(event.currentTarget.checked)}
@@ -119,6 +122,7 @@ export function InstructionListPage({ onCreate, assigneesPanel }: InstructionLis
         key={selected.id}
         summary={selected}
         instruction={instruction.data}
+        onRetry={instruction.isError ? () => void instruction.refetch() : undefined}
         onBack={deselect}
         actions={
           <SummaryActions
@@ -141,7 +145,7 @@ export function InstructionListPage({ onCreate, assigneesPanel }: InstructionLis
         loadButton={
           (isAuthor ? !isUnfinished(selected.release) : selected.isAssignable) && (
             <Button
-              size="lg"
+              size={isTouch ? 'touch' : 'lg'}
               fullWidth
               leftSection={<IconExternalLink size={18} stroke={1.75} />}
               onClick={() => void (isAuthor ? actions.edit(selected) : navigate(litePath(selected)))}

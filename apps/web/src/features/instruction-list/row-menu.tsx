@@ -1,5 +1,6 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { IconArchive, IconArchiveOff, IconDotsVertical } from '@tabler/icons-react';
+import { useIsTouch } from '../../ui/media.ts';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { t } from './messages.ts';
 
@@ -13,7 +14,7 @@ export function RowMenu({ summary: { title, isArchived }, onArchive }: RowMenuPr
   const Icon = isArchived ? IconArchiveOff : IconArchive;
   return (
     <MenuButton
-      size={36}
+      size={useIsTouch() ? 48 : 36}
       tabIndex={-1}
       label={t('more', { title })}
       icon={<IconDotsVertical size={18} stroke={1.75} />}

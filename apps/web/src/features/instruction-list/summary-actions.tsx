@@ -3,6 +3,7 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import type { Role } from '@benchbook/domain/users';
 import { IconCopy, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
 
 interface SummaryActionsProps {
@@ -16,7 +17,7 @@ interface SummaryActionsProps {
 
 /** Assign for leads, once the instruction can be assigned; clone, edit and delete for authors (D-002, ASSIGN-11). */
 export function SummaryActions({ summary, role, onAssign, onClone, onEdit, onDelete }: SummaryActionsProps) {
-  const button = { variant: 'default', size: 36 } as const;
+  const button = { variant: 'default', size: useIsTouch() ? 48 : 36 } as const;
   return (
     <>
       {canLead(role) && summary.release.isReleased && summary.isAssignable && (

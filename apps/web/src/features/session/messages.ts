@@ -23,5 +23,5 @@ export const t = defineMessages('session', {
   offlineWork: 'Offline work',
   offlinePossible: 'Possible on this address',
   offlineImpossible: 'Not secure: offline work is off on this address',
-  thisMachine: 'This machine',
+  thisMachine: 'Benchbook on this machine',
 });

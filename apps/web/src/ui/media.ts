@@ -1,0 +1,18 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+const AT_ONCE = { getInitialValueInEffect: false } as const;
+
+/** Under the small-screen breakpoint of 768 px (spec, section 9): one pane at a time, controls of 48 px. */
+export function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 767px)', false, AT_ONCE) ?? false;
+}
+
+/** Under 1200 px: the navigation is a rail, side panes fold (ui, Layout). */
+export function useIsMedium(): boolean {
+  return useMediaQuery('(max-width: 1199px)', false, AT_ONCE) ?? false;
+}
+
+/** Fingers, perhaps in gloves: targets of 48 px at least. */
+export function useIsTouch(): boolean {
+  return useMediaQuery('(pointer: coarse)', false, AT_ONCE) ?? false;
+}
