@@ -26,6 +26,8 @@ export interface DraftFacts {
   readonly isKept: boolean;
   /** Waiting for the author to choose; nothing is sent before. */
   readonly conflicts: readonly DraftConflict[];
+  /** The choice between them is open on the screen. */
+  readonly isChoosing: boolean;
 }
 
 export interface DraftActions {
@@ -56,6 +58,8 @@ export interface DraftActions {
   /** Work that this device kept, laid onto what the server has now. */
   restore(draft: Draft, conflicts: readonly DraftConflict[]): void;
   settleConflicts(draft: Draft): void;
+  /** Opens the choice, or puts it off. */
+  choose(isChoosing: boolean): void;
 }
 
 export type DraftState = DraftFacts & DraftActions;

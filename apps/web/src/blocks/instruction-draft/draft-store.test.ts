@@ -95,6 +95,21 @@ test('the same field changed on both sides waits for a choice', () => {
   expect(now().conflicts).toMatchObject([{ field: 'title', base: 'One', theirs: 'Theirs', yours: 'Mine' }]);
 });
 
+test('a choice that was put off is still there when more changes come, with the newest texts of both sides', () => {
+  const { now, steps, draft } = openThree();
+  const theirs = (title: string, other = 'Two') => ({
+    ...draft,
+    tree: changeInTree(changeInTree(draft.tree, steps[0].id, { title }), steps[1].id, { title: other }),
+  });
+  now().rename(steps[0].id, 'Mine');
+  now().receive(theirs('Theirs'), 7);
+  now().rename(steps[0].id, 'Mine, longer');
+  now().receive(theirs('Theirs', 'Two changed'), 8);
+  expect(now().conflicts).toMatchObject([{ field: 'title', theirs: 'Theirs', yours: 'Mine, longer' }]);
+  now().receive(theirs('Mine, longer'), 9);
+  expect(now().conflicts).toEqual([]);
+});
+
 test('attached files are in the base, their order is an edit', () => {
   const { now, steps } = openThree();
   const [first, second] = [aUse(), aUse()];

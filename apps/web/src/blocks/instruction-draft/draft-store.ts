@@ -3,6 +3,7 @@ import { changeInTree, childIds, dropInTree, insertInTree, ROOT, removeFromTree 
 import { type TemporalState, temporal } from 'zundo';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { applyDelta } from './apply-delta.ts';
+import { carryConflicts, conflictKey } from './carry-conflicts.ts';
 import { diffDrafts } from './diff-drafts.ts';
 import type { Draft } from './draft.ts';
 import type { DraftState } from './draft-state.ts';
@@ -62,6 +63,7 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           isSaving: false,
           isKept: false,
           conflicts: [],
+          isChoosing: false,
           select: (id) => {
             typingIn = null;
             set((state) =>
@@ -117,19 +119,23 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           saveDone: (sent, serverVersion) => set({ base: sent, version: serverVersion, isSaving: false, isKept: false }),
           saveFailed: () => set({ isSaving: false, isKept: true }),
           receive: (fresh, serverVersion) => {
-            const { base, draft: mine } = get();
+            const { base, draft: mine, conflicts: undecided } = get();
             const rebased = (draftThen: Draft) => applyDelta(fresh, diffDrafts(base, draftThen));
-            const { draft: draftNow, conflicts } = mine === base ? { draft: fresh, conflicts: [] } : rebased(mine);
+            const { draft: draftNow, conflicts: found } = mine === base ? { draft: fresh, conflicts: [] } : rebased(mine);
+            const both = new Map(
+              [...carryConflicts(undecided, draftNow, fresh), ...found].map((each) => [conflictKey(each), each]),
+            );
             const history = store.temporal.getState();
             const rebaseAll = (states: typeof history.pastStates) =>
               states.map((past) => (past.draft ? { draft: rebased(past.draft).draft } : past));
             store.temporal.setState({ pastStates: rebaseAll(history.pastStates), futureStates: rebaseAll(history.futureStates) });
             history.pause();
-            set({ base: fresh, version: serverVersion, draft: draftNow, conflicts });
+            set({ base: fresh, version: serverVersion, draft: draftNow, conflicts: [...both.values()] });
             history.resume();
           },
           restore: (restored, conflicts) => set({ draft: restored, conflicts, isKept: true }),
-          settleConflicts: (settled) => set({ draft: settled, conflicts: [] }),
+          settleConflicts: (settled) => set({ draft: settled, conflicts: [], isChoosing: false }),
+          choose: (isChoosing) => set({ isChoosing }),
         };
       },
       { limit: UNDO_LIMIT, partialize: ({ draft: now }) => ({ draft: now }), equality: (past, now) => past.draft === now.draft },

@@ -1,5 +1,6 @@
 export { applyDelta } from './apply-delta.ts';
 export { type AuthorState, type AuthorTab, parseAuthorState } from './author-state.ts';
+export { carryConflicts, conflictKey } from './carry-conflicts.ts';
 export { diffDrafts } from './diff-drafts.ts';
 export type { Draft } from './draft.ts';
 export type { DraftConflict } from './draft-conflict.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
-import type { DraftConflict } from '../../../blocks/instruction-draft/index.ts';
+import { useMemo, useState } from 'react';
+import { carryConflicts } from '../../../blocks/instruction-draft/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 import { useDraft, useDraftActions } from '../session/author-context.ts';
@@ -11,17 +11,16 @@ import styles from './conflict-dialog.module.css';
 import { conflictPlace } from './conflict-words.ts';
 import { type Choice, settle } from './settle.ts';
 
-interface ConflictDialogProps {
-  conflicts: readonly DraftConflict[];
-  onClose(): void;
-}
-
 /**
  * What two authors did to the same words, one after the other: both texts side by side, one to be chosen, or a joint
  * one to be written. Closing it loses nothing: the texts stay where they are, and it can be opened again.
  */
-export function ConflictDialog({ conflicts, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ onClose }: { onClose(): void }) {
   const draft = useDraft((state) => state.draft);
+  const base = useDraft((state) => state.base);
+  const open = useDraft((state) => state.conflicts);
+  // What was typed since the clash belongs to "yours".
+  const conflicts = useMemo(() => carryConflicts(open, draft, base), [open, draft, base]);
   const { settleConflicts } = useDraftActions();
   const { byId } = useStepNumbers();
   const save = useSave();

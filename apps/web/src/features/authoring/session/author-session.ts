@@ -62,6 +62,16 @@ export function createAuthorSession({ store, calls, live: liveAtFirst, onOthersC
   const live = createStore<LiveState>(() => liveAtFirst);
   let flush: (() => void) | undefined;
   let saving: Promise<SaveOutcome> | undefined;
+  /** Calls under way; news of their effects may come before their answers and is not someone else's work. */
+  const underWay = new Set<Promise<unknown>>();
+  const during = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+    underWay.add(call);
+    try {
+      return await call;
+    } finally {
+      underWay.delete(call);
+    }
+  };
 
   /** @param known what the server had when we last knew */
   const goOnFrom = async (known: Draft): Promise<void> => {
@@ -94,7 +104,7 @@ export function createAuthorSession({ store, calls, live: liveAtFirst, onOthersC
     }
     store.getState().saveStarted();
     try {
-      const saved = await calls.save(instructionId, smallSave(draft, delta, version));
+      const saved = await during(calls.save(instructionId, smallSave(draft, delta, version)));
       store.getState().saveDone(draft, saved.version);
       live.setState({ release: saved.release, workStatus: saved.workStatus });
       if (saved.isMerged)
@@ -136,7 +146,7 @@ export function createAuthorSession({ store, calls, live: liveAtFirst, onOthersC
     save,
     refresh,
     heard: async (version) => {
-      while (saving) await saving;
+      while (saving || underWay.size > 0) await Promise.allSettled([saving, ...underWay]);
       if (version > store.getState().version)
         await refresh().catch((error: unknown) => report.warning('Newer changes could not be read', error));
     },
@@ -157,7 +167,7 @@ export function createAuthorSession({ store, calls, live: liveAtFirst, onOthersC
         position: place.index,
       };
       try {
-        const made = await calls.createStep(asked);
+        const made = await during(calls.createStep(asked));
         const { children: _none, ...step } = made.step;
         store.getState().stepCreated(step, place, made.version);
         await catchUp(version, made.version);
@@ -171,7 +181,7 @@ export function createAuthorSession({ store, calls, live: liveAtFirst, onOthersC
       const next = nextSelection(draft.tree, id);
       try {
         // A step that undo brought back is not on the server: it goes from the draft alone.
-        const after = base.tree.byId[id] ? (await calls.deleteStep(instructionId, id)).version : version;
+        const after = base.tree.byId[id] ? (await during(calls.deleteStep(instructionId, id))).version : version;
         store.getState().stepDeleted(id, after);
         if (next) store.getState().select(next);
         await catchUp(version, after);
@@ -183,14 +193,14 @@ export function createAuthorSession({ store, calls, live: liveAtFirst, onOthersC
     attach: async (stepId, file) => {
       if (!store.getState().base.tree.byId[stepId]) await save();
       const { version } = store.getState();
-      const attached = await calls.attach({ ...EMPTY_USE, id: newId(), instructionId, stepId, fileId: file.id });
+      const attached = await during(calls.attach({ ...EMPTY_USE, id: newId(), instructionId, stepId, fileId: file.id }));
       store.getState().usesChanged(stepId, (uses) => [...uses, attached.use], attached.version);
       await catchUp(version, attached.version);
     },
 
     detach: async (stepId, useId) => {
       const { version } = store.getState();
-      const detached = await calls.detach(instructionId, useId);
+      const detached = await during(calls.detach(instructionId, useId));
       store.getState().usesChanged(stepId, (uses) => uses.filter((use) => use.id !== useId), detached.version);
       await catchUp(version, detached.version);
     },

@@ -16,6 +16,7 @@ export function useSave(): () => Promise<SaveOutcome> {
       showBanner({ tone: 'success', message: t('saved') });
       announce(t('saved'));
     }
+    if (outcome === 'conflict') session.store.getState().choose(true);
     if (outcome === 'title-taken') await tell({ title: t('titleProblem'), message: t('titleUsed') });
     return outcome;
   }, [session, tell]);

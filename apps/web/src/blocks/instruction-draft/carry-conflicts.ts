@@ -1,0 +1,44 @@
+import type { Draft } from './draft.ts';
+import type { DraftConflict } from './draft-conflict.ts';
+import { sameValue } from './same-value.ts';
+
+type FieldConflict = Extract<DraftConflict, { kind: 'field' }>;
+
+/**
+ * Conflicts that nobody has decided yet, brought up to what both sides hold now: a newer draft and a newer text of the
+ * server. One where both came to say the same is gone; nothing else is, so that no text is overwritten unseen.
+ */
+export function carryConflicts(conflicts: readonly DraftConflict[], draft: Draft, fresh: Draft): readonly DraftConflict[] {
+  return conflicts.flatMap((conflict): readonly DraftConflict[] => {
+    if (conflict.kind === 'removed') {
+      const step = draft.tree.byId[conflict.stepId];
+      return step ? [{ ...conflict, step }] : [];
+    }
+    const [theirs, yours] = [fieldOf(fresh, conflict), fieldOf(draft, conflict)];
+    return theirs === undefined || yours === undefined || sameValue(theirs, yours) ? [] : [{ ...conflict, theirs, yours }];
+  });
+}
+
+/** What a draft holds where the conflict is; undefined when the thing itself is gone. */
+function fieldOf(draft: Draft, conflict: FieldConflict): unknown {
+  const holder = holderOf(draft, conflict);
+  return holder && Object.entries(holder).find(([name]) => name === conflict.field)?.[1];
+}
+
+function holderOf(draft: Draft, conflict: FieldConflict): object | undefined {
+  switch (conflict.item) {
+    case 'settings':
+    case 'publication':
+      return draft[conflict.item];
+    case 'step':
+      return draft.tree.byId[conflict.id];
+    case 'alert':
+      return draft.alerts.find((alert) => alert.id === conflict.id);
+  }
+}
+
+/** What a conflict is about; two about the same thing are one. */
+export function conflictKey(conflict: DraftConflict): string {
+  if (conflict.kind === 'removed') return `removed ${conflict.stepId}`;
+  return `${conflict.item} ${'id' in conflict ? conflict.id : ''} ${conflict.field}`;
+}
