@@ -151,7 +151,7 @@ test('a write that was not answered can be made again under its key', async () =
   expect(plant.calls.map((call) => call.key)).toEqual(['k1', 'k1']);
 });
 
-test('ERR-06: an ordinary call is given up after 3000 ms, the online probe after 5000 ms', async () => {
+test('ERR-06 CONST-06 API-52: an ordinary call is given up after 3000 ms, the online probe after 5000 ms', async () => {
   const limits: number[] = [];
   const plant = await startPlant(() => ({ hangs: true }));
   closers.push(plant.close);

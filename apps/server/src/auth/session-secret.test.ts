@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -34,6 +34,14 @@ test('a server alone keeps its key in the data folder, for its owner only, and h
     expect(first).toHaveLength(32);
     expect(Buffer.from(await loadSessionSecret(storage, folder))).toEqual(Buffer.from(first));
     expect((await stat(join(folder, 'secrets', 'session.key'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(join(folder, 'secrets'))).toEqual(['session.key']);
+  });
+});
+
+test('two programs that start at once on a new folder agree on one key', async () => {
+  await withStorage('sqlite', async (storage) => {
+    const keys = await Promise.all(Array.from({ length: 8 }, () => loadSessionSecret(storage, folder)));
+    expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '../ports/index.ts';
 
@@ -17,14 +17,23 @@ export function loadSessionSecret(storage: Storage, dataDir: string): Promise<Ui
 async function secretInFolder(folder: string): Promise<Uint8Array> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'session.key');
-  const kept = await readFile(path).catch(ignoreMissing);
-  if (kept) return checked(kept, path);
-  const file = await open(path, 'wx', 0o600);
-  const secret = randomBytes(SECRET_BYTES);
-  await file.writeFile(secret);
-  await file.sync();
-  await file.close();
-  return secret;
+  const kept = await readFile(path).catch(ignoring('ENOENT'));
+  if (!kept) await writeWhole(path, randomBytes(SECRET_BYTES));
+  return checked(kept ?? (await readFile(path)), path);
+}
+
+/** Makes the file with all of its content, or leaves the one that somebody else has made meanwhile. */
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await link(draft, path).catch(ignoring('EEXIST'));
+  await unlink(draft);
 }
 
 async function secretInDatabase(storage: Storage): Promise<Uint8Array> {
@@ -33,9 +42,11 @@ async function secretInDatabase(storage: Storage): Promise<Uint8Array> {
   return checked(Buffer.from(text, 'base64url'), 'the database');
 }
 
-function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
+function ignoring(code: string): (error: unknown) => undefined {
+  return (error) => {
+    if (error instanceof Error && 'code' in error && error.code === code) return undefined;
+    throw error;
+  };
 }
 
 function checked(secret: Uint8Array, place: string): Uint8Array {

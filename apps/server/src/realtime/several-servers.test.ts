@@ -1,0 +1,50 @@
+import { testPostgresUrl } from '@benchbook/testkit/postgres';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../test/index.ts';
+
+let first: TestServer;
+let second: TestServer;
+beforeAll(async () => {
+  const settings = { DATABASE_URL: await testPostgresUrl() };
+  first = await startTestServer({ settings });
+  second = await startTestServer({ settings });
+});
+afterAll(async () => {
+  await first.close();
+  await second.close();
+});
+
+const signIn = async (server: TestServer, username: string) =>
+  (await server.signedOut.post('/api/users/login', { username, password: TEST_PASSWORD, uuid: 'two' })).body;
+const probe = async (server: TestServer, token: string) =>
+  (await server.signedOut.get('/api/notifications', { authorization: `Bearer ${token}` })).status;
+
+test('a session of one server is good on the other, and over on both when it ends', async () => {
+  const { accessToken, refreshToken, user } = await signIn(first, 'demo_ee');
+  expect([await probe(first, accessToken), await probe(second, accessToken)]).toEqual([200, 200]);
+  await first.signedOut.post('/api/users/logout', { refreshToken, id: user._id }, { authorization: `Bearer ${accessToken}` });
+  expect(await probe(first, accessToken)).toBe(401);
+  await vi.waitFor(async () => expect(await probe(second, accessToken)).toBe(401), { timeout: 5000 });
+});
+
+test('what is saved on one server is told to the sockets of the other', async () => {
+  const { accessToken, user } = await signIn(second, 'demo_lead');
+  const socket = new WebSocket(`${second.url.replace('http', 'ws')}/ws`, ['benchbook', accessToken]);
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts what is in a message
+  const heard: any[] = [];
+  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(data)));
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  socket.send(
+    JSON.stringify({ eventSource: 'identify_user', sender: 'demo_lead', currentUserId: user._id, currentUserRole: 'Work Lead' }),
+  );
+  const author = await first.as('engineer');
+  const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: 'Told across' } });
+  await vi.waitFor(
+    () =>
+      expect(heard).toContainEqual(
+        expect.objectContaining({ module: 'Changed', subject: 'instructions', id: workInstruction._id }),
+      ),
+    { timeout: 5000 },
+  );
+  socket.close();
+});
