@@ -26,6 +26,8 @@ export const postgresDialect: SqlDialect = {
   contains: (term) => sql<SqlBool>`search_text like ${containing(term)}`,
   rareTerms: () => Promise.resolve([]),
   containsByIndex: (term) => sql<SqlBool>`search_text like ${containing(term)}`,
+  sortsSooner: () => Promise.resolve(false),
+  unindexed: (column) => sql.ref(column),
   uniqueViolation,
 };
 

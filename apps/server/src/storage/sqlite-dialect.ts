@@ -22,6 +22,8 @@ export const sqliteDialect: SqlDialect = {
   contains: (term) => sql<SqlBool>`instr(search_text, ${term}) > 0`,
   rareTerms,
   containsByIndex,
+  sortsSooner: async (hits, countRows) => hits < MANY_HITS || hits * 2 < (await countRows()),
+  unindexed: (column) => sql`+${sql.ref(column)}`,
   uniqueViolation,
 };
 

@@ -29,6 +29,13 @@ export interface SqlDialect {
   rareTerms(db: Kysely<Tables>, terms: readonly string[]): Promise<readonly string[]>;
   /** The same as `contains` by way of the search index; for what `rareTerms` answered. */
   containsByIndex(term: string): Expression<SqlBool>;
+  /**
+   * Whether a page of so many hits is found sooner by looking for all hits and sorting them than by walking the rows in
+   * their order until the page is full. False where the database chooses by itself.
+   */
+  sortsSooner(hits: number, countRows: () => Promise<number>): Promise<boolean>;
+  /** The same value, for which no index is used. */
+  unindexed(column: string): Expression<unknown>;
   /** Name of the index or column that refused a second equal value; null for every other error. */
   uniqueViolation(error: unknown): string | null;
 }

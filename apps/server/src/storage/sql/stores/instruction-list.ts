@@ -1,92 +1,41 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { CursorError, type SummaryQuery, type SummarySort } from '../../../ports/instructions.ts';
+import { CursorError, type SummaryQuery } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
-import { searchTerms } from '../search-key.ts';
 import type { SqlSession } from '../session.ts';
-import type { Tables } from '../tables/index.ts';
-import { RECORD_COLUMNS, toRecord, toSummary } from './instruction-row.ts';
+import { countMatches, type InstructionFilter, instructionFilter } from './instruction-filter.ts';
+import { SORT_COLUMN, sortHits, walkRows } from './instruction-order.ts';
+import { type RecordRow, toRecord, toSummary } from './instruction-row.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
-const SORT_COLUMN = {
-  title: 'title_key',
-  assignees: 'assignee_count',
-  published: 'published_rank',
-  documentNumber: 'document_key',
-  modified: 'modified_at',
-  created: 'created_at',
-} as const satisfies Record<SummarySort, keyof Tables['instruction']>;
-
-type Rows<O> = SelectQueryBuilder<Tables, 'instruction', O>;
-
 /** One page of the lists, in an order that ends in the id, so that every row has one place. */
 export async function listSummaries(session: SqlSession, query: SummaryQuery): Promise<Page<InstructionSummary>> {
-  const sort = query.sort ?? 'title';
-  const direction = query.direction ?? 'ascending';
+  const { sort = 'title', direction = 'ascending', limit, cursor } = query;
   const column = SORT_COLUMN[sort];
-  const terms = searchTerms(query.search ?? '');
-  const rare = await session.dialect.rareTerms(session.db, terms);
-  const conditions = terms.map((term) =>
-    rare.includes(term) ? session.dialect.containsByIndex(term) : session.dialect.contains(term),
-  );
-  const total = await countMatches(session, query, terms, conditions);
-  let rows = matching(session.db.selectFrom('instruction'), query, conditions).select([...RECORD_COLUMNS, column]);
-  if (query.cursor !== undefined) {
-    const after = decodeCursor(query.cursor, `${sort} ${direction}`);
-    if (!after) throw new CursorError();
-    const operator = sql.raw(direction === 'ascending' ? '>' : '<');
-    rows = rows.where(
-      sql<SqlBool>`(${sql.ref(`instruction.${column}`)}, instruction.id) ${operator} (${after.key}, ${after.id})`,
-    );
-  }
-  const order = direction === 'ascending' ? 'asc' : 'desc';
-  rows = rows.orderBy(column, order).orderBy('id', order);
-  if (query.limit !== undefined) rows = rows.limit(query.limit + 1);
-  const found = await rows.execute();
-  const page = query.limit === undefined ? found : found.slice(0, query.limit);
-  const tags = await tagsOfInstructions(
-    session,
-    page.map((row) => row.id),
-  );
+  const order = `${sort} ${direction}`;
+  const after = cursor === undefined ? null : decodeCursor(cursor, order);
+  if (cursor !== undefined && !after) throw new CursorError();
+  const filter = await instructionFilter(session, query);
+  const total = await countMatches(session, filter);
+  const range = { column, direction: direction === 'ascending' ? ('asc' as const) : ('desc' as const), after, limit };
+  const found = await ((await sortsSooner(session, filter, total)) ? sortHits : walkRows)(session, filter, range);
+  const page = limit === undefined ? found : found.slice(0, limit);
   const last = page.at(-1);
   return {
-    rows: page.map((row) => toSummary(toRecord(row), tags.get(row.id) ?? [])),
+    rows: await toSummaries(session, page),
     total,
-    nextCursor: last && found.length > page.length ? encodeCursor(`${sort} ${direction}`, last[column], last.id) : null,
+    nextCursor: last && found.length > page.length ? encodeCursor(order, last[column], last.id) : null,
   };
 }
 
-async function countMatches(
-  session: SqlSession,
-  query: SummaryQuery,
-  terms: readonly string[],
-  conditions: readonly Expression<SqlBool>[],
-): Promise<number> {
-  const key = JSON.stringify([terms, query.assigneeId ?? null, query.includeArchived === true]);
-  const known = session.caches?.total(key);
-  if (known !== undefined) return known;
-  const counted = matching(session.db.selectFrom('instruction'), query, conditions).select((eb) =>
-    eb.fn.countAll<number>().as('total'),
-  );
-  const { total } = await counted.executeTakeFirstOrThrow();
-  session.caches?.keepTotal(key, total);
-  return total;
+async function sortsSooner(session: SqlSession, filter: InstructionFilter, hits: number): Promise<boolean> {
+  if (!filter.isPicky) return false;
+  const countAll = async () => countMatches(session, await instructionFilter(session, { includeArchived: true }));
+  return session.dialect.sortsSooner(hits, countAll);
 }
 
-function matching<O>(rows: Rows<O>, query: SummaryQuery, conditions: readonly Expression<SqlBool>[]): Rows<O> {
-  let result = rows.where('instruction.deleted_at', 'is', null);
-  if (query.includeArchived !== true) result = result.where('instruction.archived_at', 'is', null);
-  const { assigneeId } = query;
-  if (assigneeId !== undefined) {
-    result = result.where((eb) =>
-      eb(
-        'instruction.id',
-        'in',
-        eb.selectFrom('assignment').select('assignment.instruction_id').where('assignment.user_id', '=', assigneeId),
-      ),
-    );
-  }
-  for (const condition of conditions) result = result.where(condition);
-  return result;
+async function toSummaries(session: SqlSession, rows: readonly RecordRow[]): Promise<InstructionSummary[]> {
+  const ids = rows.map((row) => row.id);
+  const tags = await tagsOfInstructions(session, ids);
+  return rows.map((row) => toSummary(toRecord(row), tags.get(row.id) ?? []));
 }

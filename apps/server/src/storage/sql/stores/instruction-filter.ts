@@ -1,0 +1,55 @@
+import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { SummaryQuery } from '../../../ports/instructions.ts';
+import { searchTerms } from '../search-key.ts';
+import type { SqlSession } from '../session.ts';
+import type { Tables } from '../tables/index.ts';
+
+type Rows<O> = SelectQueryBuilder<Tables, 'instruction', O>;
+
+/** Which rows a list shows, whatever their order. */
+export interface InstructionFilter {
+  /** Equal for equal filters. */
+  readonly key: string;
+  /** It looks for something: a word or what is assigned to somebody. */
+  readonly isPicky: boolean;
+  apply<O>(rows: Rows<O>): Rows<O>;
+}
+
+/** Words that few rows have are looked up in the search index, others are looked for row by row. */
+export async function instructionFilter({ dialect, db }: SqlSession, query: SummaryQuery): Promise<InstructionFilter> {
+  const terms = searchTerms(query.search ?? '');
+  const rare = await dialect.rareTerms(db, terms);
+  const conditions = terms.map((term) => (rare.includes(term) ? dialect.containsByIndex(term) : dialect.contains(term)));
+  return {
+    key: JSON.stringify([terms, query.assigneeId ?? null, query.includeArchived === true]),
+    isPicky: terms.length > 0 || query.assigneeId !== undefined,
+    apply: (rows) => matching(rows, query, conditions),
+  };
+}
+
+/** How many rows a filter lets through. */
+export async function countMatches(session: SqlSession, filter: InstructionFilter): Promise<number> {
+  const known = session.caches?.total(filter.key);
+  if (known !== undefined) return known;
+  const rows = filter.apply(session.db.selectFrom('instruction'));
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  session.caches?.keepTotal(filter.key, total);
+  return total;
+}
+
+function matching<O>(rows: Rows<O>, query: SummaryQuery, conditions: readonly Expression<SqlBool>[]): Rows<O> {
+  let result = rows.where('instruction.deleted_at', 'is', null);
+  if (query.includeArchived !== true) result = result.where('instruction.archived_at', 'is', null);
+  const { assigneeId } = query;
+  if (assigneeId !== undefined) {
+    result = result.where((eb) =>
+      eb(
+        'instruction.id',
+        'in',
+        eb.selectFrom('assignment').select('assignment.instruction_id').where('assignment.user_id', '=', assigneeId),
+      ),
+    );
+  }
+  for (const condition of conditions) result = result.where(condition);
+  return result;
+}

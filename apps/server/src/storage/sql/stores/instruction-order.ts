@@ -1,0 +1,95 @@
+import { type SqlBool, sql } from 'kysely';
+import type { SummarySort } from '../../../ports/instructions.ts';
+import { chunks } from '../chunks.ts';
+import type { SqlSession } from '../session.ts';
+import type { Tables } from '../tables/index.ts';
+import type { InstructionFilter } from './instruction-filter.ts';
+import { RECORD_COLUMNS, type RecordRow } from './instruction-row.ts';
+import type { ListPlace } from './list-cursor.ts';
+
+export const SORT_COLUMN = {
+  title: 'title_key',
+  assignees: 'assignee_count',
+  published: 'published_rank',
+  documentNumber: 'document_key',
+  modified: 'modified_at',
+  created: 'created_at',
+} as const satisfies Record<SummarySort, keyof Tables['instruction']>;
+
+type SortColumn = (typeof SORT_COLUMN)[SummarySort];
+
+/** Which part of a list, in which order. */
+export interface ListRange {
+  readonly column: SortColumn;
+  readonly direction: 'asc' | 'desc';
+  /** Where the page before ended; null on the first. */
+  readonly after: ListPlace | null;
+  readonly limit: number | undefined;
+}
+
+/** A row with everything that a list may be sorted by. */
+export type SortedRow = RecordRow & Record<SortColumn, string | number>;
+
+const LIST_COLUMNS = [...RECORD_COLUMNS, 'title_key', 'document_key', 'published_rank'] as const;
+
+/** Reads rows in their order, by its index, until the page is full; one more than asked for shows that there are more. */
+export async function walkRows(session: SqlSession, filter: InstructionFilter, range: ListRange): Promise<SortedRow[]> {
+  const { column, direction, after, limit } = range;
+  let rows = filter.apply(session.db.selectFrom('instruction')).select(LIST_COLUMNS);
+  if (after) {
+    const operator = direction === 'asc' ? sql`>` : sql`<`;
+    rows = rows.where(
+      sql<SqlBool>`(${sql.ref(`instruction.${column}`)}, instruction.id) ${operator} (${after.key}, ${after.id})`,
+    );
+  }
+  rows = rows.orderBy(`instruction.${column}`, direction).orderBy('instruction.id', direction);
+  return (limit === undefined ? rows : rows.limit(limit + 1)).execute();
+}
+
+/** The same by finding and sorting the places of all hits, which are kept for the pages that follow. */
+export async function sortHits(session: SqlSession, filter: InstructionFilter, range: ListRange): Promise<SortedRow[]> {
+  const places = await placesOfHits(session, filter, range);
+  const start = range.after ? placeBehind(places, range.after, range.direction) : 0;
+  const wanted = places.slice(start, range.limit === undefined ? undefined : start + range.limit + 1);
+  const rows = new Map<string, SortedRow>();
+  for (const ids of chunks(wanted.map(({ id }) => id))) {
+    const found = await session.db.selectFrom('instruction').select(LIST_COLUMNS).where('id', 'in', ids).execute();
+    for (const row of found) rows.set(row.id, row);
+  }
+  return wanted.flatMap(({ id }) => rows.get(id) ?? []);
+}
+
+async function placesOfHits(
+  session: SqlSession,
+  filter: InstructionFilter,
+  { column, direction }: ListRange,
+): Promise<readonly ListPlace[]> {
+  const cacheKey = `${column} ${direction} ${filter.key}`;
+  const known = session.caches?.places(cacheKey);
+  if (known) return known;
+  const places = await filter
+    .apply(session.db.selectFrom('instruction'))
+    .select([`instruction.${column} as key`, 'instruction.id'])
+    .orderBy(session.dialect.unindexed(`instruction.${column}`), direction)
+    .orderBy('instruction.id', direction)
+    .execute();
+  session.caches?.keepPlaces(cacheKey, places);
+  return places;
+}
+
+/** Where the next page begins; also when the row that the last one ended with has gone. */
+function placeBehind(places: readonly ListPlace[], after: ListPlace, direction: ListRange['direction']): number {
+  const index = places.findIndex((place) => (direction === 'asc' ? compare(place, after) > 0 : compare(place, after) < 0));
+  return index === -1 ? places.length : index;
+}
+
+function compare(a: ListPlace, b: ListPlace): number {
+  return compareKeys(a.key, b.key) || compareKeys(a.id, b.id);
+}
+
+/** As the database does: texts by their UTF-8 bytes. */
+function compareKeys(a: string | number, b: string | number): number {
+  if (a === b) return 0;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
+}
