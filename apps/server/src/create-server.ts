@@ -8,9 +8,11 @@ import type { Settings } from './config/index.ts';
 import type { OpenContext } from './context.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { createApp } from './http/create-app.ts';
+import type { HandledRoute } from './http/handle.ts';
 import { handledRoutes } from './http/routes/index.ts';
 import { serveWeb } from './http/static-web.ts';
 import type { TlsMaterial } from './http/tls-server.ts';
+import { withMultipart } from './http/uploads/multipart-scope.ts';
 import { BACK_UP_JOB, backUp, planBackup } from './jobs/back-up.ts';
 import { buildInstruction } from './jobs/build-instruction.ts';
 import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './jobs/keep-house.ts';
@@ -33,7 +35,9 @@ export interface RunningServer {
 export async function createServer(context: OpenContext, webFolder: string = WEB_FOLDER): Promise<FastifyInstance> {
   const { host, publicUrl, trustProxy, tls } = context.settings;
   const app = await createApp({ host, publicUrl, trustProxy, tls: tls && readTlsMaterial(tls), log: context.log });
-  for (const route of handledRoutes) route.register(app, context);
+  const bringsFiles = ({ contract }: HandledRoute): boolean => contract.bodyKind === 'multipart';
+  for (const route of handledRoutes) if (!bringsFiles(route)) route.register(app, context);
+  await withMultipart(app, (part) => handledRoutes.filter(bringsFiles).forEach((route) => route.register(part, context)));
   await serveSockets(app, context);
   await serveApiDocs(app);
   if (existsSync(join(webFolder, 'index.html'))) await serveWeb(app, webFolder);

@@ -17,7 +17,8 @@ const BEARER = 'Bearer ';
 export function authenticate(request: FastifyRequest, context: AppContext, acceptsCookie: boolean): Promise<Caller> {
   const { authorization } = request.headers;
   if (authorization?.startsWith(BEARER)) return context.auth.authenticate(authorization.slice(BEARER.length).trim());
-  const cookie = acceptsCookie ? request.cookies[FILE_COOKIE] : undefined;
+  const { cookie: header } = request.headers;
+  const cookie = acceptsCookie && header !== undefined ? request.server.parseCookie(header)[FILE_COOKIE] : undefined;
   if (cookie) return context.auth.authenticate(cookie);
   throw new DomainError('UNAUTHORIZED');
 }

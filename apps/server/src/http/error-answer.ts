@@ -45,7 +45,10 @@ export function errorAnswer(error: unknown): ErrorAnswer {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterS } = errorAnswer(error);
   if (status === 500)
-    request.log.error({ error: { name: error.name, message: error.message, stack: error.stack } }, 'a call failed');
+    request.log.error(
+      { reqId: request.id, error: { name: error.name, message: error.message, stack: error.stack } },
+      'a call failed',
+    );
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { authenticate } from './authenticate.ts';
 import { type Decoded, decodeWith } from './decode.ts';
-import { type EncodedJson, finishCall } from './finish-call.ts';
+import { type EncodedJson, finishCall, type Payload } from './finish-call.ts';
 import { isRoleAllowed } from './role-access.ts';
 
 /** A call as its handler sees it: decoded, and known who makes it. */
@@ -25,6 +25,7 @@ export interface Call<Contract extends RouteContract> {
 /** What `run` gives: our words where the contract has a codec, or its JSON; else it has sent the answer itself. */
 export type Answer<Contract extends RouteContract> =
   | FastifyReply
+  | Payload
   | EncodedJson
   | (Contract['response'] extends z.ZodType ? z.output<Contract['response']> : never);
 
@@ -89,7 +90,7 @@ export function handlePrepared<Contract extends RouteContract, Value>(
 function route<Contract extends RouteContract>(
   contract: Contract,
   checks: Checks<Contract>,
-  answer: (call: Call<Contract>) => Promise<FastifyReply>,
+  answer: (call: Call<Contract>) => Promise<unknown>,
 ): HandledRoute {
   const { allow, acceptsCookie = false } = checks;
   return {
@@ -137,5 +138,6 @@ function readCall<Contract extends RouteContract>(
 
 /** The same call in another context; a spread would read `caller` of open routes. */
 function callIn<Contract extends RouteContract>(call: Call<Contract>, context: AppContext): Call<Contract> {
+  if (context === call.context) return call;
   return Object.create(call, { context: { value: context, enumerable: true } });
 }

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 
 /**
  * One line per call: method, pattern of the route (never the address: titles and file names stand in it), status and
  * time taken. Headers and bodies are never written, so no token, password or step text can be (design, section 2).
  */
-export function logCalls(app: FastifyInstance): void {
+export function logCalls(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    if (!log.isLevelEnabled('info')) return done();
+    log.info(
       {
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,

@@ -3,6 +3,7 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BlobStore } from '../ports/index.ts';
 import { readByteRange } from './byte-range.ts';
+import { Payload } from './finish-call.ts';
 
 /** Bytes to be sent, and what is known of them. */
 export interface FileToSend {
@@ -30,7 +31,7 @@ export async function sendFile(
   reply: FastifyReply,
   blobs: BlobStore,
   file: FileToSend,
-): Promise<FastifyReply> {
+): Promise<Payload> {
   const { sha256, sizeBytes, mediaType } = file;
   const etag = `"${sha256}"`;
   reply.header('etag', etag).header('accept-ranges', 'bytes');
@@ -39,18 +40,23 @@ export async function sendFile(
     'content-disposition',
     `${SHOWN.test(mediaType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(file.name)}`,
   );
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matches(request.headers['if-none-match'], etag)) {
+    reply.code(304);
+    return new Payload(null);
+  }
   const isSameFile = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = readByteRange(isSameFile ? request.headers.range : undefined, sizeBytes);
-  if (range === 'unsatisfiable')
-    return reply.code(416).header('content-range', `bytes */${sizeBytes}`).type('text/plain').send('');
+  if (range === 'unsatisfiable') {
+    reply.code(416).header('content-range', `bytes */${sizeBytes}`).type('text/plain');
+    return new Payload('');
+  }
   const part = range === 'none' ? undefined : range;
   const stream = request.method === 'HEAD' || sizeBytes === 0 ? null : await blobs.get(sha256, part);
   if (!stream && request.method !== 'HEAD' && sizeBytes > 0) throw new DomainError('NOT_FOUND', { kind: 'file' });
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${sizeBytes}`);
   reply.type(mediaType).header('content-length', part ? part.end - part.start + 1 : sizeBytes);
   // An empty stream, because an empty text would set the length to 0 where HEAD asks for it.
-  return reply.send(stream ?? Readable.from([]));
+  return new Payload(stream ?? Readable.from([]));
 }
 
 function matches(header: string | undefined, etag: string): boolean {

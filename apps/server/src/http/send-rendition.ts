@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { checkFileAccess } from '../commands/files/file-access.ts';
 import { type RenditionKind, rendition } from '../commands/files/renditions.ts';
+import type { Payload } from './finish-call.ts';
 import { sendFile } from './send-file.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function sendRendition(
   reply: FastifyReply,
   sha256: string,
   kind: RenditionKind,
-): Promise<FastifyReply> {
+): Promise<Payload> {
   await context.storage.read(async (readers) => {
     if (!(await readers.files.blob(sha256))) throw new DomainError('NOT_FOUND', { kind: 'file' });
     await checkFileAccess(readers, caller, sha256);
