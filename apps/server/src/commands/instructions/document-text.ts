@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { encodeDocumentText } from '@benchbook/contracts';
 import { documentToHtml } from '@benchbook/domain/markup/html';
 import type { AppContext } from '../../app-context.ts';
@@ -17,14 +18,17 @@ export async function documentText(context: AppContext, readers: Readers, record
   return Buffer.from(text);
 }
 
+/** Runs work outside of the read that it was thought of in: that read is over before the work is. */
+const outside = AsyncLocalStorage.snapshot();
+
 /** Keeps the text behind the answer that is waiting for it; where the version has gone on meanwhile it is not kept. */
 function keep(context: AppContext, id: string, version: number, text: string): void {
-  context.storage
-    .transaction(async (tx) => {
+  outside(() =>
+    context.storage.transaction(async (tx) => {
       const now = await tx.instructions.find(id);
       if (now?.version === version) await tx.documents.save(id, version, text);
-    })
-    .catch((error: unknown) =>
-      context.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'a document text was not kept'),
-    );
+    }),
+  ).catch((error: unknown) =>
+    context.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'a document text was not kept'),
+  );
 }
