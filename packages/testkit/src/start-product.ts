@@ -66,7 +66,13 @@ export async function startProduct({
   };
   const server = await startKept(process.execPath, [...nodeArgs, entry], { cwd: ROOT, env: { ...settings, ...env } });
   const url = `http://127.0.0.1:${chosenPort}`;
-  await answering(`${url}/api/health`, server);
+  const removeMade = () => {
+    if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+  };
+  await answering(`${url}/api/health`, server).catch((error: unknown) => {
+    removeMade();
+    throw error;
+  });
   return {
     url,
     port: chosenPort,
@@ -77,7 +83,7 @@ export async function startProduct({
     isRunning: server.isRunning,
     stop: async () => {
       await server.stop();
-      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+      removeMade();
     },
   };
 }
