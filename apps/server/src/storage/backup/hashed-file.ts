@@ -1,19 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAll } from '../blobs/disk-writing.ts';
+import { hashFile } from '../blobs/hashed-bytes.ts';
 import type { BackupFile } from './backup-manifest.ts';
 
-/** Reads a file to its end. */
+/** Reads a file of a backup to its end. */
 export async function describeFile(folder: string, path: string): Promise<BackupFile> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  for await (const chunk of createReadStream(join(folder, path))) {
-    hash.update(chunk);
-    sizeBytes += chunk.length;
-  }
-  return { path, sha256: hash.digest('hex'), sizeBytes };
+  return { path, ...(await hashFile(join(folder, path))) };
 }
 
 /** Writes a new file, synced, out of pieces of text. */

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore, ByteRange, StoredBlob } from '../../ports/blob-store.ts';
-import { isCode, makeFolder, syncFile, syncFolder, writeAll } from './disk-writing.ts';
+import { isCode, makeFolder, syncFile, syncFolder } from './disk-writing.ts';
+import { hashFile, writeHashed } from './hashed-bytes.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -27,7 +28,7 @@ class DiskBlobs implements BlobStore {
   async put(source: Readable | AsyncIterable<Uint8Array> | Uint8Array): Promise<StoredBlob> {
     const temporary = this.#incoming();
     try {
-      const blob = await write(temporary, source instanceof Uint8Array ? [source] : source);
+      const blob = await writeHashed(temporary, source instanceof Uint8Array ? [source] : source);
       await this.#settle(temporary, blob.sha256);
       return blob;
     } catch (error) {
@@ -76,7 +77,7 @@ class DiskBlobs implements BlobStore {
       await link(this.#path(sha256), path);
     } catch (error) {
       if (!isCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
-      await write(path, createReadStream(this.#path(sha256)));
+      await writeHashed(path, createReadStream(this.#path(sha256)));
     }
     return true;
   }
@@ -107,7 +108,7 @@ class DiskBlobs implements BlobStore {
   async check(): Promise<void> {
     const path = this.#incoming();
     try {
-      await write(path, [new Uint8Array(1)]);
+      await writeHashed(path, [new Uint8Array(1)]);
     } finally {
       await rm(path, { force: true });
     }
@@ -147,31 +148,4 @@ class DiskBlobs implements BlobStore {
   #incoming(): string {
     return join(this.#folder, 'incoming', randomUUID());
   }
-}
-
-async function write(path: string, source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<StoredBlob> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  const file = await open(path, 'wx', 0o640);
-  try {
-    for await (const chunk of source) {
-      hash.update(chunk);
-      await writeAll(file, chunk);
-      sizeBytes += chunk.length;
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { sha256: hash.digest('hex'), sizeBytes };
-}
-
-async function hashFile(path: string): Promise<StoredBlob> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  for await (const chunk of createReadStream(path)) {
-    hash.update(chunk);
-    sizeBytes += chunk.length;
-  }
-  return { sha256: hash.digest('hex'), sizeBytes };
 }

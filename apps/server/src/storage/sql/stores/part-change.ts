@@ -5,7 +5,8 @@ import type { PartChange, VersionAuthor } from '../../../ports/parts.ts';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 import { ENTRY_COLUMNS, toEntry } from './part-row.ts';
-import { deltaEntry, type ReverseDelta } from './reverse-delta.ts';
+import { appendVersion, presentVersion } from './part-versions.ts';
+import { deltaEntry } from './reverse-delta.ts';
 
 interface Written extends ManifestEntry {
   readonly fileId: string | null;
@@ -26,11 +27,6 @@ export async function applyPartChange(
   await writeParts(session, instructionId, written);
   const delta = [...removed, ...written.map((entry) => entry.id)].map((id) => deltaEntry(id, before.get(id)));
   return appendVersion(session, instructionId, delta, author);
-}
-
-/** The next version without a changed part. */
-export function renewVersion(session: SqlSession, instructionId: string, author: VersionAuthor): Promise<number> {
-  return appendVersion(session, instructionId, [], author);
 }
 
 async function presentEntries(
@@ -117,39 +113,6 @@ async function writeParts({ db }: SqlSession, instructionId: string, entries: re
       )
       .execute();
   }
-}
-
-async function appendVersion(
-  { db }: SqlSession,
-  instructionId: string,
-  delta: ReverseDelta,
-  author: VersionAuthor,
-): Promise<number> {
-  const { version } = await db
-    .updateTable('instruction')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', instructionId)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  const row = { instruction_id: instructionId, version, delta: JSON.stringify(delta), user_id: author.userId, at: author.atMs };
-  await db.insertInto('version').values(row).execute();
-  const hashes = new Set(delta.flatMap(([, before]) => (before === null ? [] : [before[3]])));
-  for (const some of chunks(hashes, 200)) {
-    await db
-      .insertInto('version_body')
-      .values(some.map((body_hash) => ({ instruction_id: instructionId, version, body_hash })))
-      .execute();
-  }
-  return version;
-}
-
-async function presentVersion({ db }: SqlSession, instructionId: string): Promise<number> {
-  const { version } = await db
-    .selectFrom('instruction')
-    .select('version')
-    .where('id', '=', instructionId)
-    .executeTakeFirstOrThrow();
-  return version;
 }
 
 function isSamePlace(a: PartPlace, b: PartPlace): boolean {

@@ -3,9 +3,10 @@ import type { PartChange, PartStore, VersionAuthor, VersionEntry } from '../../.
 import { chunks } from '../chunks.ts';
 import { readJson } from '../json.ts';
 import type { SqlSession } from '../session.ts';
-import { applyPartChange, renewVersion } from './part-change.ts';
+import { applyPartChange } from './part-change.ts';
 import { prunePartVersions } from './part-pruning.ts';
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './part-row.ts';
+import { appendVersion } from './part-versions.ts';
 import { type ReverseDelta, stepBack, toManifest } from './reverse-delta.ts';
 
 export class SqlParts implements PartStore {
@@ -119,7 +120,7 @@ export class SqlParts implements PartStore {
   }
 
   renew(instructionId: string, author: VersionAuthor): Promise<number> {
-    return renewVersion(this.#session, instructionId, author);
+    return appendVersion(this.#session, instructionId, [], author);
   }
 
   prune(beforeMs: number, openEditorSinceMs: number): Promise<number> {
