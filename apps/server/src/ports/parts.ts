@@ -46,7 +46,7 @@ export interface PartStore extends PartReader {
    * that changes nothing makes no version and answers the present one. Costs what the change costs, however long the
    * instruction is.
    *
-   * @throws Error when a moved part is unknown
+   * @throws Error when a moved part is unknown, or a part stands twice in the change
    */
   apply(instructionId: Id, change: PartChange, author: VersionAuthor): Promise<number>;
   /** A new version without a changed part: something that the document shows of a file or link has changed elsewhere. */

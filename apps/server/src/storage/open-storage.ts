@@ -13,6 +13,8 @@ export type DatabaseAddress =
 export interface OpenOptions {
   /** Told of what failed where nobody waits for it: work after commit, idle connections. */
   readonly report: (error: unknown) => void;
+  /** See `SqlStorageOptions`. */
+  readonly timeLimitMs?: number;
 }
 
 /** Opens the database, makes it where there is none, and brings it to the newest schema. */

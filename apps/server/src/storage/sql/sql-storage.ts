@@ -7,10 +7,15 @@ import { JoinedStorage } from './joined-storage.ts';
 import { SCHEMA } from './migrations/index.ts';
 import { SqlSession } from './session.ts';
 import { SqlTransaction } from './sql-transaction.ts';
+import { withinTime } from './time-limit.ts';
+
+const TIME_LIMIT_MS = 60_000;
 
 export interface SqlStorageOptions {
   /** Told of work after commit that failed: the change itself stands. */
   readonly report: (error: unknown) => void;
+  /** A transaction or read that takes longer is taken back, so that one that waits for ever does not stop everybody; default a minute. */
+  readonly timeLimitMs?: number;
 }
 
 interface Scope {
@@ -24,13 +29,15 @@ export class SqlStorage implements Storage {
   readonly kind: 'sqlite' | 'postgres';
   readonly #engine: SqlEngine;
   readonly #report: (error: unknown) => void;
+  readonly #timeLimitMs: number;
   readonly #caches = new SqlCaches();
   readonly #scope = new AsyncLocalStorage<Scope>();
 
-  constructor(engine: SqlEngine, { report }: SqlStorageOptions) {
+  constructor(engine: SqlEngine, { report, timeLimitMs = TIME_LIMIT_MS }: SqlStorageOptions) {
     this.kind = engine.dialect.kind;
     this.#engine = engine;
     this.#report = report;
+    this.#timeLimitMs = timeLimitMs;
   }
 
   read<T>(work: (readers: Readers) => Promise<T>): Promise<T> {
@@ -85,7 +92,7 @@ export class SqlStorage implements Storage {
 
   async #inside<T>(scope: Scope, session: SqlSession, work: () => Promise<T>): Promise<T> {
     try {
-      return await this.#scope.run(scope, work);
+      return await withinTime(this.#scope.run(scope, work), this.#timeLimitMs);
     } finally {
       scope.isOpen = false;
       session.end();

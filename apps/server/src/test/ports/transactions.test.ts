@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../ports/storage.ts';
-import { onEachDatabase } from './each-database.ts';
+import { openStorage } from '../../storage/open-storage.ts';
+import { freshDatabase, onEachDatabase } from './each-database.ts';
 import { instructionFields, storedInstruction } from './fixtures.ts';
 
 onEachDatabase('transactions', ({ storage, reported }) => {
@@ -140,6 +141,28 @@ onEachDatabase('transactions', ({ storage, reported }) => {
 
   test('the database says that it is well', async () => {
     expect(await storage().health()).toMatchObject({ isReachable: true, schema: '0001-foundation' });
+  });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('a work that never ends (%s)', (kind) => {
+  test('is taken back after its time, can do nothing more, and others go on', async () => {
+    const { address, remove } = await freshDatabase(kind);
+    const storage = await openStorage(address, { report: () => {}, timeLimitMs: 100 });
+    const fields = instructionFields();
+    let kept: Transaction | undefined;
+    const endless = storage.transaction(async (tx) => {
+      kept = tx;
+      await tx.instructions.insert(fields);
+      await new Promise(() => {});
+    });
+    const waiting = storage.transaction((tx) => tx.instructions.insert({ ...instructionFields(), title: fields.title }));
+    await expect(endless).rejects.toThrow(/was not over after 100 ms/);
+    await waiting;
+    await expect(kept!.instructions.insert(fields)).rejects.toThrow(/transaction is over/);
+    await expect(storage.read(() => new Promise(() => {}))).rejects.toThrow(/was not over/);
+    expect(await storage.read((r) => r.instructions.find(fields.id))).toBeNull();
+    await storage.close();
+    await remove();
   });
 });
 

@@ -19,6 +19,7 @@ export async function applyPartChange(
   change: PartChange,
   author: VersionAuthor,
 ): Promise<number> {
+  refuseTwice(change);
   const before = await presentEntries(session, instructionId, change);
   const written = await entriesToWrite(session, change, before);
   const removed = (change.remove ?? []).filter((id) => before.has(id));
@@ -29,14 +30,23 @@ export async function applyPartChange(
   return appendVersion(session, instructionId, delta, author);
 }
 
+/** The databases would each make something else of it. */
+function refuseTwice(change: PartChange): void {
+  const ids = idsOf(change);
+  if (new Set(ids).size < ids.length) throw new Error('A part stands twice in one change.');
+}
+
+function idsOf({ put, move = [], remove = [] }: PartChange): string[] {
+  return [...put, ...move].map((part) => part.id).concat(remove);
+}
+
 async function presentEntries(
   { db }: SqlSession,
   instructionId: string,
   change: PartChange,
 ): Promise<Map<string, ManifestEntry>> {
-  const ids = new Set([...change.put, ...(change.move ?? [])].map((part) => part.id).concat(change.remove ?? []));
   const result = new Map<string, ManifestEntry>();
-  for (const some of chunks(ids)) {
+  for (const some of chunks(idsOf(change))) {
     const rows = await db
       .selectFrom('part')
       .select(ENTRY_COLUMNS)
