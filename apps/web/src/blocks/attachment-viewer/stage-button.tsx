@@ -21,7 +21,9 @@ export function StageButton({ label, icon, isPressed, isDisabled = false, onClic
       disabled={isDisabled}
       onClick={onClick}
     >
-      {icon}
+      <span aria-hidden className={styles['icon']}>
+        {icon}
+      </span>
     </button>
   );
 }

@@ -35,11 +35,11 @@ export function PdfToolbar({ state, handle, isSearching, onToggleSearch }: PdfTo
         isDisabled={state.page <= 1}
         onClick={() => goTo(state.page - 1)}
       />
-      <label className={styles['page']}>
-        <span className="bb-visually-hidden">{t('page')}</span>
+      <span className={styles['page']}>
         {/* The key takes the number of the page on the screen over again after each turn. */}
         <input
           key={state.page}
+          aria-label={t('page')}
           inputMode="numeric"
           defaultValue={state.page}
           size={Math.max(2, String(state.pageCount).length)}
@@ -47,7 +47,7 @@ export function PdfToolbar({ state, handle, isSearching, onToggleSearch }: PdfTo
           onBlur={(event) => goTo(Number(event.currentTarget.value))}
         />
         {t('ofPages', { count: state.pageCount })}
-      </label>
+      </span>
       <StageButton
         label={t('nextPage')}
         icon={<IconChevronRight />}
