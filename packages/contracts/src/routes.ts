@@ -1,22 +1,19 @@
-import { changeAssignments, changeAssignmentsOfInstruction } from './assignments/change-assignments.ts';
-import {
-  checkAttachmentExists,
-  deleteAttachment,
-  listAttachments,
-  listAttachmentsOfType,
-  uploadAttachment,
-} from './attachments/library.ts';
+import { changeAssignments } from './assignments/change-assignments.ts';
+import { changeAssignmentsOfInstruction } from './assignments/change-assignments-of-instruction.ts';
+import { checkAttachmentExists } from './attachments/check-attachment-exists.ts';
+import { deleteAttachment } from './attachments/delete-attachment.ts';
+import { listAttachments } from './attachments/list-attachments.ts';
+import { listAttachmentsOfType } from './attachments/list-attachments-of-type.ts';
+import { uploadAttachment } from './attachments/upload-attachment.ts';
 import type { RouteContract } from './define-route.ts';
-import {
-  askUpload,
-  continueUpload,
-  finishUpload,
-  readAttachment,
-  readDisplay,
-  readFile,
-  readThumbnail,
-  startUpload,
-} from './files/files.ts';
+import { askUpload } from './files/ask-upload.ts';
+import { continueUpload } from './files/continue-upload.ts';
+import { finishUpload } from './files/finish-upload.ts';
+import { readAttachment } from './files/read-attachment.ts';
+import { readDisplay } from './files/read-display.ts';
+import { readFile } from './files/read-file.ts';
+import { readThumbnail } from './files/read-thumbnail.ts';
+import { startUpload } from './files/start-upload.ts';
 import { attachFile } from './instructions/attach-file.ts';
 import { checkAvailability } from './instructions/check-availability.ts';
 import { cloneInstruction } from './instructions/clone-instruction.ts';
@@ -26,17 +23,27 @@ import { deleteInstruction } from './instructions/delete-instruction.ts';
 import { deleteStep } from './instructions/delete-step.ts';
 import { detachFile } from './instructions/detach-file.ts';
 import { listInstructions } from './instructions/list-instructions.ts';
-import { previewInstruction, readInstruction } from './instructions/read-instruction.ts';
-import { sendHeartbeat, stopEditing } from './instructions/send-heartbeat.ts';
+import { previewInstruction } from './instructions/preview-instruction.ts';
+import { readInstruction } from './instructions/read-instruction.ts';
+import { sendHeartbeat } from './instructions/send-heartbeat.ts';
+import { stopEditing } from './instructions/stop-editing.ts';
 import { updateInstruction } from './instructions/update-instruction.ts';
-import { listNotifications, listUserNotifications } from './notifications/notifications.ts';
-import { exportPackage, importPackage } from './packages/packages.ts';
+import { listNotifications } from './notifications/list-notifications.ts';
+import { listUserNotifications } from './notifications/list-user-notifications.ts';
+import { exportPackage } from './packages/export-package.ts';
+import { importPackage } from './packages/import-package.ts';
 import { startRun } from './progress/start-run.ts';
 import { storeStepsDone } from './progress/store-steps-done.ts';
 import { checkRelease } from './revisions/check-release.ts';
-import { listRevisions, restoreRevision, startRevision } from './revisions/revisions.ts';
-import { readHealth, readOpenApi } from './system/system.ts';
-import { assignTags, createTags, listTags, removeTags } from './tags/tags.ts';
+import { listRevisions } from './revisions/list-revisions.ts';
+import { restoreRevision } from './revisions/restore-revision.ts';
+import { startRevision } from './revisions/start-revision.ts';
+import { readHealth } from './system/read-health.ts';
+import { readOpenApi } from './system/read-open-api.ts';
+import { assignTags } from './tags/assign-tags.ts';
+import { createTags } from './tags/create-tags.ts';
+import { listTags } from './tags/list-tags.ts';
+import { removeTags } from './tags/remove-tags.ts';
 import { createUser } from './users/create-user.ts';
 import { listUsers } from './users/list-users.ts';
 import { login } from './users/login.ts';

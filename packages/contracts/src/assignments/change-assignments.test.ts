@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { changeAssignments, changeAssignmentsOfInstruction } from './change-assignments.ts';
+import { changeAssignments } from './change-assignments.ts';
+import { changeAssignmentsOfInstruction } from './change-assignments-of-instruction.ts';
 
 const change = {
   pendingAdditions: [

@@ -25,15 +25,3 @@ export const readInstruction = defineRoute({
   access: 'VIEW (Artisan: assigned only)',
   description: 'The working copy, or a revision; an Artisan always gets the live revision. Answers an ETag.',
 });
-
-/** Path chosen (D-051). */
-export const previewInstruction = defineRoute({
-  name: 'previewInstruction',
-  method: 'GET',
-  path: '/api/wip/preview/{id}',
-  params: z.object({ id: idText }),
-  response: instructionAnswer,
-  errors: ['NOT_FOUND', 'DELETED', 'NOT_RELEASED'],
-  access: 'VIEW (Artisan: assigned only)',
-  description: 'The working copy for authors, the live revision for others; never marks editing.',
-});

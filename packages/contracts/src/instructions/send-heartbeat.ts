@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { emptyAnswer } from '../wire/empty.ts';
 import { idText } from '../wire/text.ts';
 import { editingStatusCodec } from './editing-status.ts';
 
@@ -14,16 +13,4 @@ export const sendHeartbeat = defineRoute({
   access: 'AUTHOR',
   isIdempotent: true,
   description: 'Says every 10 s that the caller is editing; answers who else is.',
-});
-
-export const stopEditing = defineRoute({
-  name: 'stopEditing',
-  method: 'POST',
-  path: '/api/wip/{id}/stop-editing',
-  params: z.object({ id: idText }),
-  response: emptyAnswer,
-  errors: ['NOT_FOUND', 'DELETED'],
-  access: 'AUTHOR',
-  isIdempotent: true,
-  description: 'Says that the caller has left the editor.',
 });

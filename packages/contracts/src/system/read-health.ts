@@ -11,12 +11,3 @@ export const readHealth = defineRoute({
   access: 'OPEN',
   description: 'Whether the server and what it stands on are well.',
 });
-
-export const readOpenApi = defineRoute({
-  name: 'readOpenApi',
-  method: 'GET',
-  path: '/api/openapi.json',
-  response: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
-  access: 'OPEN',
-  description: 'This description.',
-});

@@ -1,8 +1,6 @@
 import type { Notification } from '@benchbook/domain/notifications';
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
-import { idText } from '../wire/text.ts';
 
 /** A stored notice. `createdAt` is in epoch milliseconds; `users` is the JSON text of all recipients (spec, section 3). */
 const notificationWire = z.object({
@@ -45,24 +43,4 @@ export const notificationCodec = codecFor(notificationWire, {
     user_id: notice.recipientId,
     users: z.encode(idList, [...notice.recipientIds]),
   }),
-});
-
-/** Path chosen (D-046). */
-export const listNotifications = defineRoute({
-  name: 'listNotifications',
-  method: 'GET',
-  path: '/api/notifications',
-  response: z.array(notificationCodec),
-  access: 'ANY',
-  description: 'Notices of the caller, the newest first.',
-});
-
-export const listUserNotifications = defineRoute({
-  name: 'listUserNotifications',
-  method: 'GET',
-  path: '/api/users/{id}/notifications',
-  params: z.object({ id: idText }),
-  response: z.array(notificationCodec),
-  access: 'SELF',
-  description: 'The same under the address of the user.',
 });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { codecFor } from '../wire/codec-for.ts';
+import { idText } from '../wire/text.ts';
+
+const pairs = z.array(z.tuple([z.number(), idText])).max(100_000);
+
+/** What the call carries: pairs of an index, which says nothing, and a user. */
+export const changeWire = z.object({ pendingAdditions: pairs, pendingRemovals: pairs });
+
+const changedWire = z.object({
+  pendingUserAdditions: pairs,
+  pendingUserRemovals: pairs,
+  wip: z.looseObject({
+    _id: z.string(),
+    assignees: z.int(),
+    completion: z.number(),
+    workStatus: z.enum(['Not Started', 'In Progress', 'Completed']),
+  }),
+});
+
+/** Who gets an instruction and who loses it. */
+export interface AssignmentChange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Users with their index, as the wire wants them. */
+export const toPairs = (ids: readonly string[]): Array<[number, string]> => ids.map((id, index) => [index, id]);
+
+/** Users without their index. */
+export const toIds = (list: ReadonlyArray<readonly [number, string]>): string[] => list.map(([, id]) => id);
+
+/** What came of it, and how the instruction stands with it. */
+export const changedAssignments = codecFor(changedWire, {
+  decode: (wire) => ({
+    added: toIds(wire.pendingUserAdditions),
+    removed: toIds(wire.pendingUserRemovals),
+    instructionId: wire.wip._id,
+    assigneeCount: wire.wip.assignees,
+    completion: wire.wip.completion,
+    workStatus: wire.wip.workStatus,
+  }),
+  encode: (value) => ({
+    pendingUserAdditions: toPairs(value.added),
+    pendingUserRemovals: toPairs(value.removed),
+    wip: { _id: value.instructionId, assignees: value.assigneeCount, completion: value.completion, workStatus: value.workStatus },
+  }),
+});

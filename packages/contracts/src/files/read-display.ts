@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { sha256Text } from '../wire/sha-256.ts';
+
+export const readDisplay = defineRoute({
+  name: 'readDisplay',
+  method: 'GET',
+  path: '/api/files/{sha256}/display',
+  params: z.object({ sha256: sha256Text }),
+  response: 'bytes',
+  errors: ['NOT_FOUND'],
+  access: 'VIEW (Artisan: assigned only)',
+  description: 'What a browser shows of a picture that it can not show itself (tiff), as webp; 404 for all others.',
+});
