@@ -1,0 +1,134 @@
+import { fakeClock } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
+  const clock = fakeClock(Date.now());
+  let server: TestServer;
+  let author: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database, clock });
+    author = await server.as('engineer');
+  });
+  afterAll(() => server.close());
+
+  let count = 0;
+  const create = async () =>
+    (await author.succeed('POST', '/api/wip', { title: `Read ${++count}`, steps: [{ title: 'One', content: '<p>Words</p>' }] }))
+      .workInstruction._id as string;
+  const release = async (id: string) => {
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+  };
+
+  test('API-16: what was read is not sent again until the content or any live fact changes', async () => {
+    const id = await create();
+    const path = `/api/wip/${id}`;
+    const artisan = await server.person('Artisan');
+    const changes: [string, () => Promise<unknown>][] = [
+      ['a save', () => author.succeed('PATCH', path, { changes: { title: `Read ${++count}` } })],
+      [
+        'a tag',
+        () => author.succeed('PATCH', '/api/tags/assign', { wip_id: id, newTagNames: [`Tag ${count}`], selectedTagIds: [] }),
+      ],
+      ['a release', () => release(id)],
+      [
+        'an assignee',
+        async () =>
+          (await server.as('lead')).succeed('PATCH', `/api/users/${id}/assignments`, {
+            pendingAdditions: [[0, artisan.user._id]],
+            pendingRemovals: [],
+          }),
+      ],
+      ['an editor', async () => (await server.as('ee')).succeed('POST', `/api/wip/${id}/heartbeat`, {})],
+      ['the editor leaving', async () => (await server.as('ee')).succeed('POST', `/api/wip/${id}/stop-editing`, {})],
+      ['a new draft', () => author.succeed('POST', `/api/wip/${id}/revisions`, {})],
+    ];
+    for (const [what, make] of changes) {
+      const etag = String((await author.get(path)).headers.get('etag'));
+      const same = await author.get(path, { 'if-none-match': etag });
+      expect([what, same.status, same.text]).toEqual([what, 304, '']);
+      await make();
+      const answer = await author.get(path, { 'if-none-match': etag });
+      expect([what, answer.status]).toEqual([what, 200]);
+    }
+  });
+
+  test('API-16: opening for editing is always answered in full', async () => {
+    const id = await create();
+    const etag = String((await author.get(`/api/wip/${id}`)).headers.get('etag'));
+    expect((await author.get(`/api/wip/${id}?editing=true`, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('API-30: an editor who was last heard of 30 s ago is gone, and an answer kept from before says so', async () => {
+    const id = await create();
+    const other = await server.as('ee');
+    await other.succeed('POST', `/api/wip/${id}/heartbeat`, {});
+    clock.advance(5_000);
+    const during = await author.get(`/api/wip/${id}`);
+    expect(during.body.editingStatus).toEqual({
+      isActivelyEditing: true,
+      editing_user: { _id: other.user._id, username: 'demo_ee' },
+      secondsSinceStartedEditing: 5,
+    });
+    expect((await other.get(`/api/wip/${id}`)).body.editingStatus.isActivelyEditing).toBe(false);
+    clock.advance(31_000);
+    const after = await author.get(`/api/wip/${id}`, { 'if-none-match': String(during.headers.get('etag')) });
+    expect([after.status, after.body?.editingStatus.isActivelyEditing]).toEqual([200, false]);
+  });
+
+  test('API-15 API-16: an Artisan reads the live revision of what is assigned, whatever is asked for', async () => {
+    const id = await create();
+    const artisan = await server.person('Artisan');
+    expect((await artisan.get(`/api/wip/${id}`)).status).toBe(403);
+    await release(id);
+    await (await server.as('lead')).succeed('PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
+    await author.succeed('PATCH', `/api/wip/${id}`, { steps: [{ title: 'Draft', content: '<p>Draft</p>' }] });
+    for (const query of ['', '?revision=live', '?revision=1', '?editing=true']) {
+      const { status, body } = await artisan.get(`/api/wip/${id}${query}`);
+      expect([query, status, body.steps[0].title, body.revision, body.hasDraft]).toEqual([query, 200, 'One', 1, true]);
+    }
+    expect((await artisan.get('/api/wip')).body).toMatchObject([{ _id: id, title: expect.any(String) }]);
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: false });
+    expect((await artisan.get(`/api/wip/${id}`)).body.code).toBe('NOT_RELEASED');
+    expect((await artisan.get('/api/wip')).body).toMatchObject([{ _id: id, release: false }]);
+  });
+
+  test('API-15: the list is paged in its order, with the number of all and the address of the next page', async () => {
+    for (const name of ['Zeta', 'Alpha', 'Mid', 'Beta', 'Gamma'])
+      await author.succeed('POST', '/api/wip', { title: `Page ${name}` });
+    const titles: string[] = [];
+    let address: string | undefined = '/api/wip?q=page&limit=2&sort=title';
+    while (address) {
+      const answer = await author.get(address);
+      expect(answer.headers.get('x-total-count')).toBe('5');
+      titles.push(...answer.body.map((row: { title: string }) => row.title));
+      address = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    expect(titles).toEqual(['Page Alpha', 'Page Beta', 'Page Gamma', 'Page Mid', 'Page Zeta']);
+    expect((await author.get('/api/wip?cursor=nonsense&limit=2')).status).toBe(400);
+    expect((await author.get('/api/wip?sort=password')).status).toBe(400);
+    expect((await author.get('/api/wip?limit=-1')).status).toBe(400);
+  });
+
+  test('WI-05 as design 10: an archived instruction is hidden, can be shown, and can not be archived while somebody has it', async () => {
+    const id = await create();
+    const listed = async (query = '') =>
+      (await author.get(`/api/wip${query}`)).body.some((row: { _id: string }) => row._id === id);
+    await author.succeed('PATCH', `/api/wip/${id}`, { archived: true });
+    expect([await listed(), await listed('?archived=true')]).toEqual([false, true]);
+    await author.succeed('PATCH', `/api/wip/${id}`, { archived: false });
+    await release(id);
+    const artisan = await server.person('Artisan');
+    await (await server.as('lead')).succeed('PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
+    const refused = await author.patch(`/api/wip/${id}`, { archived: true });
+    expect([refused.status, refused.body.message]).toEqual([409, 'This Work Instruction has assignees and cannot be archived.']);
+    expect(await listed()).toBe(true);
+  });
+});

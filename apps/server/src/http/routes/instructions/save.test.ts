@@ -1,0 +1,253 @@
+import { samplePng } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+interface WireStep {
+  _id: string;
+  title: string;
+  content: string;
+  order: number;
+  children: WireStep[];
+  attachments: { inUseID: string; path: string; order: number }[];
+}
+
+/** "A(A1 A2) B": the titles of a tree. */
+const shape = (steps: WireStep[]): string =>
+  steps.map(({ title, children }) => (children.length > 0 ? `${title}(${shape(children)})` : title)).join(' ');
+
+describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+  let other: TestCaller;
+  let count = 0;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    [author, other] = [await server.as('engineer'), await server.as('ee')];
+  });
+  afterAll(() => server.close());
+
+  const read = async (id: string, caller = author) =>
+    (await caller.succeed('GET', `/api/wip/${id}`)) as {
+      _id: string;
+      version: number;
+      title: string;
+      steps: WireStep[];
+    } & Record<string, unknown>;
+  const create = async (steps: unknown[]) =>
+    read((await author.succeed('POST', '/api/wip', { title: `Save ${++count}`, steps })).workInstruction._id);
+  const change = (caller: TestCaller, id: string, version: number, changes: unknown) =>
+    caller.patch(`/api/wip/${id}`, { version, changes });
+  const titled = (...titles: string[]) => titles.map((title) => ({ title, content: `<p>Do ${title}.</p>` }));
+
+  test('API-18: the small form changes what it names and nothing else', async () => {
+    const before = await create(titled('A', 'B', 'C'));
+    const [, b] = before.steps;
+    const answer = await change(author, before._id, before.version, { steps: [{ _id: b?._id, content: '<p>New words</p>' }] });
+    expect([answer.status, answer.body.workInstruction.version]).toEqual([200, before.version + 1]);
+    const after = await read(before._id);
+    expect(after.steps.map(({ content }) => content)).toEqual(['<p>Do A.</p>', '<p>New words</p>', '<p>Do C.</p>']);
+    expect(after.steps.map(({ _id }) => _id)).toEqual(before.steps.map(({ _id }) => _id));
+  });
+
+  test('API-18 TREE-07: the small form adds, moves and removes steps at their places', async () => {
+    const before = await create([...titled('A', 'B'), { title: 'C', children: titled('C1', 'C2') }]);
+    const [a, b, c] = before.steps;
+    const fresh = '01890000-0000-7000-8000-00000000aaaa';
+    const answer = await change(author, before._id, before.version, {
+      steps: [
+        { _id: fresh, title: 'New', order: 1, parent_step: null },
+        { _id: a?._id, order: 2, parent_step: c?._id },
+      ],
+      removedSteps: [b?._id],
+    });
+    expect(answer.status).toBe(200);
+    const after = await read(before._id);
+    expect(shape(after.steps)).toBe('New C(C1 A C2)');
+    expect(after.steps[1]?.children.map(({ order }) => order)).toEqual([1, 2, 3]);
+  });
+
+  test('TREE-26: neither form takes the last step, and a step does not go below itself', async () => {
+    const before = await create([{ title: 'A', children: titled('A1') }]);
+    const [a] = before.steps;
+    expect((await change(author, before._id, before.version, { removedSteps: [a?._id] })).body.code).toBe('LAST_STEP');
+    expect((await author.patch(`/api/wip/${before._id}`, { steps: [] })).body.code).toBe('LAST_STEP');
+    const below = { steps: [{ _id: a?._id, order: 1, parent_step: a?.children[0]?._id }] };
+    expect((await change(author, before._id, before.version, below)).body.code).toBe('VALIDATION');
+    expect(
+      (
+        await change(author, before._id, before.version, {
+          steps: [{ _id: '01890000-0000-7000-8000-00000000bbbb', title: 'Nowhere' }],
+        })
+      ).status,
+    ).toBe(404);
+    expect(await read(before._id)).toEqual(before);
+  });
+
+  test('API-18 EDIT-60: two authors on one version: different steps and different fields of one step are both kept', async () => {
+    const base = await create(titled('A', 'B', 'C'));
+    const [a, b] = base.steps;
+    expect(
+      (await change(author, base._id, base.version, { steps: [{ _id: a?._id, content: '<p>First author</p>' }] })).status,
+    ).toBe(200);
+    const second = await change(other, base._id, base.version, {
+      steps: [
+        { _id: a?._id, title: 'A better' },
+        { _id: b?._id, content: '<p>Second author</p>' },
+      ],
+    });
+    expect([second.status, second.body.merged]).toEqual([200, true]);
+    const after = await read(base._id);
+    expect(after.steps.map(({ title, content }) => `${title} ${content}`)).toEqual([
+      'A better <p>First author</p>',
+      'B <p>Second author</p>',
+      'C <p>Do C.</p>',
+    ]);
+  });
+
+  test('API-18 EDIT-60: the same words changed on both sides are named with both texts, and nothing of the second save is stored', async () => {
+    const base = await create(titled('A', 'B'));
+    const [a, b] = base.steps;
+    await change(author, base._id, base.version, { steps: [{ _id: a?._id, content: '<p>12 Nm</p>' }] });
+    const refused = await change(other, base._id, base.version, {
+      steps: [
+        { _id: a?._id, content: '<p>21 Nm</p>' },
+        { _id: b?._id, content: '<p>Mine</p>' },
+      ],
+    });
+    expect([refused.status, refused.body.code, refused.body.version]).toEqual([409, 'CONFLICT', base.version + 1]);
+    expect(refused.body.conflicts).toMatchObject([
+      { id: a?._id, field: 'content', base: '<p>Do A.</p>', theirs: '<p>12 Nm</p>', yours: '<p>21 Nm</p>' },
+    ]);
+    const after = await read(base._id);
+    expect([after.version, after.steps[1]?.content]).toEqual([base.version + 1, '<p>Do B.</p>']);
+  });
+
+  test('API-18: a step that one author deleted and the other changed is kept, and both are asked', async () => {
+    const base = await create(titled('A', 'B'));
+    const [a] = base.steps;
+    await change(author, base._id, base.version, { steps: [{ _id: a?._id, content: '<p>Important</p>' }] });
+    const refused = await change(other, base._id, base.version, { removedSteps: [a?._id] });
+    expect([refused.status, refused.body.conflicts[0]]).toMatchObject([409, { id: a?._id, field: 'deleted' }]);
+    expect(shape((await read(base._id)).steps)).toBe('A B');
+  });
+
+  test('API-18 TREE-18: steps that two authors add at one place are both there, and a removal elsewhere holds', async () => {
+    const base = await create(titled('A', 'B', 'C'));
+    const add = (caller: TestCaller, id: string, title: string, removedSteps: unknown[] = []) =>
+      change(caller, base._id, base.version, { steps: [{ _id: id, title, order: 2, parent_step: null }], removedSteps });
+    expect((await add(author, '01890000-0000-7000-8000-0000000c0001', 'X')).status).toBe(200);
+    expect((await add(other, '01890000-0000-7000-8000-0000000c0002', 'Y', [base.steps[2]?._id])).status).toBe(200);
+    expect(
+      shape((await read(base._id)).steps)
+        .split(' ')
+        .sort(),
+    ).toEqual(['A', 'B', 'X', 'Y']);
+  });
+
+  test('API-18: merging the same save again changes nothing', async () => {
+    const base = await create(titled('A', 'B'));
+    await change(author, base._id, base.version, { steps: [{ _id: base.steps[0]?._id, title: 'A2' }] });
+    const mine = { steps: [{ _id: base.steps[1]?._id, title: 'B2' }] };
+    expect((await change(other, base._id, base.version, mine)).status).toBe(200);
+    const once = await read(base._id);
+    expect((await change(other, base._id, base.version, mine)).body.workInstruction.version).toBe(once.version);
+    expect(shape((await read(base._id)).steps)).toBe('A2 B2');
+  });
+
+  test('API-18: many authors saving different steps at once lose nothing', async () => {
+    const base = await create(titled(...'ABCDEFGH'));
+    const saves = base.steps.map((step, index) =>
+      change(index % 2 ? author : other, base._id, base.version, { steps: [{ _id: step._id, title: `${step.title}!` }] }),
+    );
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(shape((await read(base._id)).steps)).toBe('A! B! C! D! E! F! G! H!');
+  });
+
+  test('EDIT-36: of text and document the one that was changed counts; sent back unchanged nothing is stored', async () => {
+    const base = await create(titled('A', 'B'));
+    const same = await author.patch(`/api/wip/${base._id}`, base);
+    expect([same.status, same.body.workInstruction.version]).toEqual([200, base.version]);
+    const steps = base.steps.map((step, index) =>
+      index === 0
+        ? { ...step, content: '<p>By text</p>' }
+        : {
+            ...step,
+            contentDoc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'By document' }] }] },
+          },
+    );
+    await author.succeed('PATCH', `/api/wip/${base._id}`, { ...base, steps });
+    expect((await read(base._id)).steps.map(({ content }) => content)).toEqual(['<p>By text</p>', '<p>By document</p>']);
+  });
+
+  test('API-34 API-35: fields beside the steps leave the steps alone, and each other', async () => {
+    const base = await create(titled('A'));
+    await author.succeed('PATCH', `/api/wip/${base._id}`, { publicationPagePayload: { docNum: 'DOC-1', system: 'Gantry' } });
+    await author.succeed('PATCH', `/api/wip/${base._id}`, {
+      publicationPagePayload: { subject: 'Belt' },
+      infoChecksRequirement: false,
+    });
+    const after = await read(base._id);
+    expect(after).toMatchObject({
+      publication_page: { docNum: 'DOC-1', system: 'Gantry', subject: 'Belt' },
+      require_info_checks: false,
+    });
+    expect(after.steps).toEqual(base.steps);
+    const [row] = (await author.get(`/api/wip?q=DOC-1`)).body;
+    expect(row).toMatchObject({ _id: base._id, publication_page: { docNum: 'DOC-1', system: 'Gantry', subject: 'Belt' } });
+  });
+
+  test('ERR-04: a refused save changes nothing: not the title, not the steps, not the version, not the list', async () => {
+    const base = await create(titled('A'));
+    const taken = await create(titled('B'));
+    for (const body of [
+      { title: 'a/b', steps: base.steps },
+      { title: taken.title, steps: [{ ...base.steps[0], title: 'Changed' }] },
+      { version: base.version + 99, title: 'Free title' },
+      { steps: [{ ...base.steps[0], timeEstimation: { days: -1 } }] },
+      { steps: [{ ...base.steps[0], attachments: [{ path: 'no-such-file.png' }] }] },
+      { steps: [...base.steps, ...base.steps] },
+      { info_page: { ' ': { content: 'x' } } },
+      { version: base.version, changes: { steps: [{ _id: base.steps[0]?._id, title: 'Changed' }], title: taken.title } },
+    ]) {
+      const { status } = await author.patch(`/api/wip/${base._id}`, body);
+      expect([400, 409], JSON.stringify(body).slice(0, 80)).toContain(status);
+    }
+    expect(await read(base._id)).toEqual(base);
+  });
+
+  test('API-28 ATT-36: attachments are put in order, moved to another step by a save, and keep their record', async () => {
+    const upload = async (path: string, color: [number, number, number]) => {
+      const form = new FormData();
+      form.set('path', path);
+      form.set('attachment', new File([new Uint8Array(samplePng({ color }))], path));
+      return (await author.upload('/api/attachments', form)).body;
+    };
+    const [one, two] = [await upload(`a1_${database}.png`, [1, 1, 1]), await upload(`a2_${database}.png`, [2, 2, 2])];
+    const base = await create(titled('A', 'B'));
+    const attach = (file: { _id: string }, order?: number) =>
+      author.succeed('POST', '/api/wip/createAttachmentInUse', {
+        WIPID: base._id,
+        StepID: base.steps[0]?._id,
+        _id: file._id,
+        order,
+      });
+    await attach(one);
+    const first = await attach(two, 0);
+    const now = await read(base._id);
+    expect(now.steps[0]?.attachments.map(({ path }) => path)).toEqual([two.path, one.path]);
+    const [a, b] = now.steps;
+    if (!a || !b) throw new Error('expected two steps');
+    await author.succeed('PATCH', `/api/wip/${base._id}`, {
+      version: now.version,
+      steps: [
+        { ...a, attachments: a.attachments.slice(1) },
+        { ...b, attachments: a.attachments.slice(0, 1) },
+      ],
+    });
+    const after = await read(base._id);
+    expect(after.steps.map(({ attachments }) => attachments.map(({ inUseID }) => inUseID))).toEqual([
+      [now.steps[0]?.attachments[1]?.inUseID],
+      [first.inUseID],
+    ]);
+  });
+});

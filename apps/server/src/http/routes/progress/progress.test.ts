@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { fakeClock } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
+  const clock = fakeClock(Date.now());
+  let server: TestServer;
+  let author: TestCaller;
+  let lead: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database, clock });
+    [author, lead] = [await server.as('engineer'), await server.as('lead')];
+  });
+  afterAll(() => server.close());
+
+  let count = 0;
+  async function aRun(steps: unknown[] = [{ title: 'One' }, { title: 'Two' }]) {
+    const { workInstruction } = await author.succeed('POST', '/api/wip', { title: `Run ${++count}`, steps });
+    const id = workInstruction._id as string;
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    const artisan = await server.person('Artisan');
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
+    const ids = (await artisan.succeed('GET', `/api/wip/${id}`)).steps.map((step: { _id: string }) => step._id) as string[];
+    const tick = (entries: unknown[], headers: Record<string, string> = {}) =>
+      artisan.patch(
+        '/api/users/stepsDone',
+        { updates: { assignments: [{ WIPID: id, stepsDone: entries }] }, userID: artisan.user._id, wip_ID: id },
+        headers,
+      );
+    return { id, artisan, tick, one: ids[0] ?? '', two: ids[1] ?? '' };
+  }
+  const done = (answer: { body: { stepsDone: { _id: string; done: boolean }[] } }) =>
+    answer.body.stepsDone.filter((each) => each.done).map((each) => each._id);
+
+  test('API-58: ticks of a device whose clock runs ahead count as now, those of one that was offline as then', async () => {
+    const { tick, one, two } = await aRun();
+    const now = clock.nowMs();
+    await tick([{ _id: one, done: true, eventId: randomUUID(), at: now + 365 * 24 * HOUR_MS }]);
+    clock.advance(1_000);
+    expect(done(await tick([{ _id: one, done: false, eventId: randomUUID(), at: clock.nowMs() }]))).toEqual([]);
+    await tick([{ _id: two, done: true, eventId: randomUUID(), at: now }]);
+    const late = await tick([{ _id: two, done: false, eventId: randomUUID(), at: now - HOUR_MS }]);
+    expect(done(late)).toEqual([two]);
+  });
+
+  test('API-58: the clock of the server going back loses no tick', async () => {
+    const { tick, one } = await aRun();
+    await tick([{ _id: one, done: true }]);
+    clock.advance(-2 * HOUR_MS);
+    const undone = await tick([{ _id: one, done: false }]);
+    clock.advance(2 * HOUR_MS + 1_000);
+    expect(undone.status).toBe(200);
+    expect(done(await tick([{ _id: one, done: true, eventId: randomUUID(), at: clock.nowMs() }]))).toEqual([one]);
+  });
+
+  test('API-58: the same event twice, also under another key, is one', async () => {
+    const { tick, one, id, artisan } = await aRun();
+    const event = { _id: one, done: true, eventId: randomUUID(), at: clock.nowMs() };
+    await tick([event], { 'idempotency-key': 'a' });
+    await tick([event], { 'idempotency-key': 'b' });
+    const events = await server.context.storage.read(({ assignments }) => assignments.progressEvents(artisan.user._id, id, 1));
+    expect(events).toHaveLength(1);
+  });
+
+  test('API-58: a call of which one step needs a supervisor stores nothing, and names every such step', async () => {
+    const { tick, one, two } = await aRun([{ title: 'Free' }, { title: 'Watched', requiresVerification: true }]);
+    const refused = await tick([
+      { _id: one, done: true },
+      { _id: two, done: true },
+    ]);
+    expect([refused.status, refused.body.code, refused.body.steps]).toEqual([409, 'NEEDS_VERIFICATION', [two]]);
+    expect(done(await tick([]))).toEqual([]);
+  });
+
+  test('API-58: what is not named is not touched, and what the revision does not have counts for nothing', async () => {
+    const { tick, one, two } = await aRun();
+    await tick([{ _id: one, done: true }]);
+    const unknown = randomUUID();
+    expect(
+      done(
+        await tick([
+          { _id: two, done: true },
+          { _id: unknown, done: true },
+        ]),
+      ),
+    ).toEqual([one, two]);
+    expect(
+      (await tick([{ _id: unknown, done: true, eventId: randomUUID(), at: clock.nowMs(), revision: 1, run: 1 }])).status,
+    ).toBe(404);
+    expect((await tick([{ _id: one, done: false, revision: 9 }])).status).toBe(404);
+    expect((await tick([{ _id: one, done: false, run: 2 }])).status).toBe(400);
+    expect(done(await tick([]))).toEqual([one, two]);
+  });
+
+  test('API-58: what was done in an earlier run and arrives late stays there', async () => {
+    const { id, tick, one, two, artisan } = await aRun();
+    await tick([
+      { _id: one, done: true },
+      { _id: two, done: true },
+    ]);
+    const startedAt = clock.nowMs();
+    clock.advance(1_000);
+    expect((await artisan.post(`/api/wip/${id}/runs`, { userID: artisan.user._id })).status).toBe(201);
+    const late = await tick([{ _id: one, done: true, eventId: randomUUID(), at: startedAt - 5_000, revision: 1, run: 1 }]);
+    expect([late.status, late.body.run, late.body.progress]).toEqual([200, 2, 0]);
+    expect((await tick([{ _id: one, done: false, run: 1 }])).status).toBe(400);
+    const first = await server.context.storage.read(({ assignments }) => assignments.progressEvents(artisan.user._id, id, 1));
+    expect(first).toHaveLength(3);
+  });
+
+  test('API-58: a step that a new release changed opens again and says so; what is the same stays done', async () => {
+    const { id, tick, one, two } = await aRun([
+      { title: 'One', content: '<p>a</p>' },
+      { title: 'Two', content: '<p>b</p>' },
+    ]);
+    await tick([
+      { _id: one, done: true },
+      { _id: two, done: true },
+    ]);
+    const { version } = await author.succeed('GET', `/api/wip/${id}`);
+    await author.succeed('PATCH', `/api/wip/${id}`, {
+      version,
+      changes: { steps: [{ _id: two, content: '<p>b, with care</p>' }] },
+    });
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    expect(await author.succeed('GET', `/api/wip/${id}`)).toMatchObject({
+      revision: 2,
+      completion: 50,
+      workStatus: 'In Progress',
+    });
+    expect((await tick([])).body.stepsDone).toEqual([
+      { _id: one, done: true },
+      { _id: two, done: false, changed: true },
+    ]);
+  });
+
+  test('API-57: taking the assignment away and giving it again begins a new run, and the old one stays as record', async () => {
+    const { id, tick, one, artisan } = await aRun();
+    await tick([{ _id: one, done: true }]);
+    const change = (pendingAdditions: unknown[], pendingRemovals: unknown[]) =>
+      lead.succeed('PATCH', '/api/users/assignments', { wip_id: id, pendingAdditions, pendingRemovals });
+    expect(await change([], [[0, artisan.user._id]])).toMatchObject({ wip: { assignees: 0, completion: 0 } });
+    expect((await tick([{ _id: one, done: true }])).status).toBe(403);
+    await change([[0, artisan.user._id]], []);
+    expect((await tick([])).body).toMatchObject({ run: 2, progress: 0 });
+    expect(
+      await server.context.storage.read(({ assignments }) => assignments.progressEvents(artisan.user._id, id, 1)),
+    ).toHaveLength(1);
+  });
+});
