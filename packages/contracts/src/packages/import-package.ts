@@ -10,5 +10,5 @@ export const importPackage = defineRoute({
   status: 201,
   errors: ['DUPLICATE_TITLE', 'FILE_TYPE', 'TOO_LARGE'],
   access: 'AUTHOR',
-  description: 'Makes an instruction from such a zip (field package). All of it arrives, or nothing.',
+  description: 'Makes an instruction from an exported zip (field package). All of it arrives, or nothing.',
 });

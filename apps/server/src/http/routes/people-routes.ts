@@ -1,5 +1,6 @@
 import type { HandledRoute } from '../handle.ts';
-import { listNotificationsRoute, listUserNotificationsRoute } from './notifications/list-notifications.ts';
+import { listNotificationsRoute } from './notifications/list-notifications.ts';
+import { listUserNotificationsRoute } from './notifications/list-user-notifications.ts';
 import { loginRoute } from './session/login.ts';
 import { logoutRoute } from './session/logout.ts';
 import { probeOnlineRoute } from './session/probe-online.ts';

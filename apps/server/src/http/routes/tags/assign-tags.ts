@@ -1,5 +1,5 @@
 import { assignTags } from '@benchbook/contracts';
-import { assignTags as assign } from '../../../commands/tags/tags.ts';
+import { assignTags as assign } from '../../../commands/tags/assign-tags.ts';
 import { handle } from '../../handle.ts';
 
 export const assignTagsRoute = handle(assignTags, {

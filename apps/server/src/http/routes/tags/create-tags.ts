@@ -1,5 +1,5 @@
 import { createTags } from '@benchbook/contracts';
-import { createTags as create } from '../../../commands/tags/tags.ts';
+import { createTags as create } from '../../../commands/tags/create-tags.ts';
 import { handle } from '../../handle.ts';
 
 export const createTagsRoute = handle(createTags, {

@@ -1,5 +1,5 @@
 import { removeTags } from '@benchbook/contracts';
-import { removeTags as remove } from '../../../commands/tags/tags.ts';
+import { removeTags as remove } from '../../../commands/tags/remove-tags.ts';
 import { handle } from '../../handle.ts';
 
 export const removeTagsRoute = handle(removeTags, {

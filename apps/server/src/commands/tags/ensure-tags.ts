@@ -1,0 +1,19 @@
+import { newId } from '@benchbook/domain/ids';
+import type { Tag } from '@benchbook/domain/tags';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { Transaction } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+
+/** Tags of these names; one that is there in any letter case is the tag that is there (TAG-11). In the order of the names. */
+export async function ensureTags(context: AppContext, tx: Transaction, caller: Caller, names: readonly string[]): Promise<Tag[]> {
+  const nowMs = context.clock.nowMs();
+  const tags: Tag[] = [];
+  for (const name of names.map((each) => each.trim())) {
+    const made: Tag = { id: newId(nowMs), name };
+    const stored = await tx.tags.ensure(made, nowMs);
+    if (stored.id === made.id) tx.events.append(newEvent('tag.created', stored.id, caller, nowMs, { name }));
+    tags.push(stored);
+  }
+  return tags;
+}
