@@ -65,6 +65,7 @@ describe('what is done', () => {
   test('a clock that runs ahead counts as now', () => {
     expect(effectiveAtMs(9_000, 5_000)).toBe(5_000);
     expect(effectiveAtMs(4_000, 5_000)).toBe(4_000);
+    expect([effectiveAtMs(0.5, 5_000), effectiveAtMs(-7, 5_000)]).toEqual([0, 0]);
   });
 
   test('in whatever order events of different moments arrive, they come to the same', () => {

@@ -7,9 +7,12 @@ import type { StepVerification } from './verification.ts';
 /** What the events of one item in one run come to: the newest of them. */
 type ItemState = Pick<ProgressEvent, 'itemId' | 'itemHash' | 'isDone' | 'atMs'>;
 
-/** The time that counts: on the device, but never after it was received, so that no wrong clock makes a tick unbeatable. */
+/**
+ * The time that counts: on the device, but never after it was received, so that no wrong clock makes a tick unbeatable.
+ * Whole milliseconds, not before 1970.
+ */
 export function effectiveAtMs(atMs: number, receivedAtMs: number): number {
-  return Math.min(atMs, receivedAtMs);
+  return Math.max(0, Math.floor(Math.min(atMs, receivedAtMs)));
 }
 
 /** Whether an event changes its item: it does unless the item has a newer one. Of two at the same moment the later arrival counts. */

@@ -3,7 +3,7 @@ import { CursorError, type SummaryQuery } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
 import type { SqlSession } from '../session.ts';
 import { countMatches, type InstructionFilter, instructionFilter } from './instruction-filter.ts';
-import { SORT_COLUMN, sortHits, walkRows } from './instruction-order.ts';
+import { fits, SORT_COLUMN, sortHits, walkRows } from './instruction-order.ts';
 import { type RecordRow, toRecord, toSummary } from './instruction-row.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
@@ -14,7 +14,7 @@ export async function listSummaries(session: SqlSession, query: SummaryQuery): P
   const column = SORT_COLUMN[sort];
   const order = `${sort} ${direction}`;
   const after = cursor === undefined ? null : decodeCursor(cursor, order);
-  if (cursor !== undefined && !after) throw new CursorError();
+  if (cursor !== undefined && !(after && fits(after, column))) throw new CursorError();
   const filter = await instructionFilter(session, query);
   const total = await countMatches(session, filter);
   const range = { column, direction: direction === 'ascending' ? ('asc' as const) : ('desc' as const), after, limit };

@@ -18,6 +18,12 @@ export const SORT_COLUMN = {
 
 type SortColumn = (typeof SORT_COLUMN)[SummarySort];
 
+/** Whether a place can be one in this order: texts are sorted by texts, numbers by numbers. */
+export function fits({ key }: ListPlace, column: SortColumn): boolean {
+  const isText = column === 'title_key' || column === 'document_key';
+  return isText ? typeof key === 'string' : Number.isSafeInteger(key);
+}
+
 /** Which part of a list, in which order. */
 export interface ListRange {
   readonly column: SortColumn;

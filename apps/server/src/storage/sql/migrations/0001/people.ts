@@ -77,7 +77,7 @@ async function createSessionTables({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable('sign_in_failure')
     .addColumn('key', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('count', 'bigint', (column) => column.notNull())
     .addColumn('first_at', 'bigint', (column) => column.notNull())
     .addColumn('last_at', 'bigint', (column) => column.notNull())
     .execute();

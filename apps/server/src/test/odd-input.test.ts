@@ -1,0 +1,126 @@
+import { newId } from '@benchbook/domain/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from './index.ts';
+
+/** What the two databases would each take differently: both answer alike, and never with a mistake of ours. */
+describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    author = await server.as('engineer');
+  });
+  afterAll(() => server.close());
+
+  const make = async (title = `Odd ${newId()}`) => (await author.succeed('POST', '/api/wip', { title })).workInstruction;
+
+  test('two steps of one id are refused or taken once; no id is ever there twice', async () => {
+    const _id = newId();
+    const title = `Twins ${newId()}`;
+    const answer = await author.post('/api/wip', {
+      title,
+      steps: [
+        { _id, title: 'A' },
+        { _id, title: 'B' },
+      ],
+    });
+    expect(answer.status).toBe(400);
+    expect((await author.get(`/api/wip?q=${encodeURIComponent(title)}`)).body).toEqual([]);
+    const { _id: id, version } = await make();
+    const before = (await author.get(`/api/wip/${id}`)).body;
+    const twin = { _id: newId(), title: 'Twin', order: 1, parent_step: null };
+    for (const body of [
+      { version, steps: [...before.steps, ...before.steps] },
+      { version, changes: { steps: [twin, { ...twin, title: 'Other twin' }] } },
+      { version, changes: { steps: [twin], removedSteps: [twin._id] } },
+    ]) {
+      expect((await author.patch(`/api/wip/${id}`, body)).status).toBeLessThan(500);
+      const ids = (await author.get(`/api/wip/${id}`)).body.steps.map((step: { _id: string }) => step._id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  test('a NUL character, which PostgreSQL can not store, is no server error', async () => {
+    const title = `Zero ${newId()}`;
+    const answers = [
+      await author.post('/api/wip', { title: `${title}\u0000` }),
+      await author.post('/api/wip', { title: `${title} text`, steps: [{ title: 'a\u0000b', content: '<p>x\u0000y</p>' }] }),
+      await author.get(`/api/wip?q=${encodeURIComponent('a\u0000b')}`),
+      await author.post('/api/tags', { name: 'tag\u0000name' }),
+      await author.get('/api/attachments/a%00b.png'),
+      await server.signedOut.post('/api/users/login', { username: 'a\u0000b', password: 'x', uuid: 'u\u0000' }),
+      await author.get('/api/wip/%00'),
+      await author.get(`/api/wip/check-availability/${encodeURIComponent('a\u0000')}`),
+    ];
+    expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+  });
+
+  test('half of a surrogate pair comes back as something that can be stored', async () => {
+    const answer = await author.post('/api/wip', {
+      title: `Half ${newId()}`,
+      steps: [{ title: 'a\ud800b', content: '<p>c\udc00d</p>' }],
+    });
+    expect(answer.status).toBeLessThan(500);
+    if (answer.status === 201) expect((await author.get(`/api/wip/${answer.body.workInstruction._id}`)).status).toBe(200);
+  });
+
+  test('ids and numbers beyond any sense are not found or refused', async () => {
+    const { _id } = await make();
+    const answers = [
+      await author.get(`/api/wip/${'x'.repeat(5_000)}`),
+      await author.get(`/api/wip/${_id}?revision=99999999999999999999`),
+      await author.get(`/api/wip/${_id}?revision=2147483648`),
+      await author.get('/api/wip?limit=99999999999999999999'),
+      await author.get('/api/wip?limit=-1'),
+      await author.get('/api/wip?limit=5&cursor=x'),
+      await author.get(`/api/wip?limit=5&cursor=${Buffer.from('["title ascending",{"a":1},"x"]').toString('base64url')}`),
+      await author.get(`/api/wip?limit=5&cursor=${Buffer.from('["title ascending",9,"x"]').toString('base64url')}`),
+      await author.get(
+        `/api/wip?limit=5&sort=modified&cursor=${Buffer.from('["modified ascending","x","x"]').toString('base64url')}`,
+      ),
+      await author.patch(`/api/wip/${_id}`, { version: 2_147_483_648, changes: { steps: [] } }),
+      await author.patch(`/api/wip/${_id}`, {
+        version: 1,
+        changes: { steps: [{ _id: newId(), order: 2_147_483_648, parent_step: null }] },
+      }),
+      await author.post('/api/wip/createStep', { step: { WIPID: _id, title: 'far', sequence: 2_147_483_648 } }),
+      await author.post(`/api/wip/${_id}/revisions/2147483648/restore`, {}),
+    ];
+    expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+  });
+
+  test('times on a tablet that has lost its clock are taken or refused, not a server error', async () => {
+    const { _id } = await make();
+    await author.succeed('PATCH', `/api/wip/${_id}`, { release: true });
+    await server.context.jobs.idle();
+    const artisan = await server.as('artisan');
+    const lead = await server.as('lead');
+    await lead.succeed('PATCH', `/api/users/${_id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
+    const { steps } = (await artisan.get(`/api/wip/${_id}`)).body;
+    for (const at of [-1, 0, 0.5, 1e300, 2 ** 60, -1e18, -1e300]) {
+      const answer = await artisan.patch('/api/users/stepsDone', {
+        updates: {
+          assignments: [
+            { WIPID: _id, stepsDone: [{ _id: steps[0]._id, done: true, eventId: newId(), at, revision: 1, run: 1 }] },
+          ],
+        },
+        userID: artisan.user._id,
+        wip_ID: _id,
+      });
+      expect(answer.status, String(at)).toBeLessThan(500);
+    }
+  });
+
+  test('what was sent is what is read, to the last sign', async () => {
+    const odd = 'ẞ ﬁ e\u0301 \u200d 👩‍🔧 \u2028 " \\ \' $1 ? % _ ; -- \t';
+    const { workInstruction } = await author.succeed('POST', '/api/wip', {
+      title: `Signs ${newId()}`,
+      steps: [{ title: odd.trim() }],
+    });
+    expect((await author.get(`/api/wip/${workInstruction._id}`)).body.steps[0].title).toBe(odd.trim());
+  });
+});
