@@ -1,11 +1,15 @@
-// The least that could answer: node:http, the product's own token check, and bytes that are ready. What it gets from its
-// parent is sent to everybody who is signed in.
+// The least that could answer: node:http, the product's own token check, one look at the version in the database (without
+// it nobody could say that something is unchanged), and bytes that are ready. What it gets from its parent is sent to
+// everybody who is signed in.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { AccessTokens } from '../../apps/server/src/auth/access-tokens.ts';
 
-const { PORT, DATA_DIR = '', ETAG = '' } = process.env;
+const { PORT, DATA_DIR = '', ETAG = '', ID = '' } = process.env;
+const database = new DatabaseSync(join(DATA_DIR, 'benchbook.db'), { readOnly: true });
+const version = database.prepare('select version, live_counter from instruction where id = ?');
 const secret = readFileSync(join(DATA_DIR, 'secrets', 'session.key'));
 const tokens = new AccessTokens({ secret, clock: { nowMs: () => Date.now() }, lifetimeMs: 0, isSessionAlive: async () => true });
 
@@ -18,7 +22,8 @@ process.once('message', (bytes: string) => {
       response.writeHead(401).end();
       return;
     }
-    if (headers['if-none-match'] === ETAG) response.writeHead(304, { etag: ETAG }).end();
+    const isKnown = version.get(ID) !== undefined && headers['if-none-match'] === ETAG;
+    if (isKnown) response.writeHead(304, { etag: ETAG }).end();
     else response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, etag: ETAG }).end(body);
   });
   server.listen(Number(PORT), '127.0.0.1', () => process.send?.('ready'));
