@@ -12,6 +12,7 @@ import { freshDatabase } from '../../test/ports/each-database.ts';
 import { instructionFields, NOON_MS, userRecord } from '../../test/ports/fixtures.ts';
 import { openDiskBlobs } from '../blobs/disk.ts';
 import { type DatabaseAddress, openStorage } from '../open-storage.ts';
+import { PostgresBus } from '../postgres-bus.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -242,6 +243,21 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     });
   });
 }
+
+test('a PostgreSQL that an idle server only listens to is in use', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'benchbook-backup-'));
+  const { address } = await freshDatabase('postgres');
+  if (address.kind !== 'postgres') throw new Error('this is about PostgreSQL');
+  const storage = await openStorage(address, { report: () => {} });
+  const blobs = await openDiskBlobs(join(folder, 'blobs'));
+  await writeBackup({ database: address, blobs, clock: fakeClock(), folder: join(folder, 'backup') });
+  await storage.close();
+  const bus = await PostgresBus.open({ url: address.url, report: () => {}, afterGap: { topic: 'gap', subjectId: null } });
+  await expect(restoreBackup({ folder: join(folder, 'backup'), database: address, blobs })).rejects.toThrow(/in use/);
+  await bus.close();
+  await restoreBackup({ folder: join(folder, 'backup'), database: address, blobs });
+  await rm(folder, { recursive: true, force: true });
+});
 
 test('a backup of the other kind of database is refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-backup-'));

@@ -40,11 +40,10 @@ export async function loadPostgres({
   }
 }
 
+/** Connections of a server, its pool or its bus: an idle server has closed those of the pool. */
 async function refuseUsedDatabase(db: Kysely<Tables>): Promise<void> {
-  const { rows } =
-    await sql`select 1 from pg_stat_activity where datname = current_database() and application_name = ${APPLICATION_NAME}`.execute(
-      db,
-    );
+  const isServer = sql`(application_name = ${APPLICATION_NAME} or application_name like ${`${APPLICATION_NAME} %`})`;
+  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and ${isServer}`.execute(db);
   if (rows.length > 0) throw new BackupError('The database is in use: stop every server first.');
 }
 
