@@ -78,7 +78,14 @@ export const routes: RouteObject[] = [
           { path: '*', element: <NoAccessPage /> },
         ],
       },
-      { path: '*', element: <NoAccessPage /> },
+      {
+        path: '*',
+        element: (
+          <main>
+            <NoAccessPage />
+          </main>
+        ),
+      },
     ],
   },
 ];

@@ -21,15 +21,14 @@ export function ProfileMenu(props: ProfileMenuProps) {
     <>
       <UnstyledButton
         className={classes['target']}
-        aria-label={t('profileOf', { name: user.username })}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <UserAvatar user={user} onBezel />
+        <span className="bb-visually-hidden">{t('profileOf')} </span>
         <span className={classes['who']}>
-          {user.username}
-          <small>{user.role}</small>
+          {user.username} <small>{user.role}</small>
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </UnstyledButton>

@@ -1,8 +1,8 @@
-import { Menu, SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { RoleMark } from '../../blocks/role-mark/role-mark.tsx';
 import { useCurrentUser } from '../../lib/session/index.ts';
-import { OpenMenu } from '../../ui/menu/open-menu.tsx';
+import { OpenPopover } from '../../ui/menu/open-popover.tsx';
 import { useContrast } from '../../ui/theme/use-contrast.ts';
 import { t } from './messages.ts';
 import classes from './profile-menu.module.css';
@@ -20,26 +20,11 @@ export function ProfilePopup({ anchor, onClose, onLogout, onShowShortcuts }: Pro
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { isHigh, setChoice } = useContrast();
   return (
-    <OpenMenu
-      anchor={anchor}
-      onClose={onClose}
-      label={t('profileOf', { name: user.username })}
-      width={272}
-      entries={[
-        {
-          label: t('keyboardShortcuts'),
-          icon: <IconKeyboard size={18} stroke={1.75} />,
-          hint: <kbd className={classes['key']}>?</kbd>,
-          onChoose: onShowShortcuts,
-        },
-        { label: t('logout'), icon: <IconLogout size={18} stroke={1.75} />, onChoose: onLogout },
-      ]}
-    >
+    <OpenPopover anchor={anchor} onClose={onClose} label={t('profile')} width={272}>
       <div className={classes['person']}>
         <b className="bb-clip">{user.username}</b>
         <RoleMark role={user.role} />
       </div>
-      <Menu.Divider />
       <div className={classes['appearance']}>
         <SegmentedControl
           fullWidth
@@ -59,7 +44,23 @@ export function ProfilePopup({ anchor, onClose, onLogout, onShowShortcuts }: Pro
           onChange={(event) => setChoice(event.currentTarget.checked ? 'more' : 'normal')}
         />
       </div>
-      <Menu.Divider />
-    </OpenMenu>
+      <div className={classes['entries']}>
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            onShowShortcuts();
+          }}
+        >
+          <IconKeyboard size={18} stroke={1.75} aria-hidden />
+          {t('keyboardShortcuts')}
+          <kbd className={classes['key']}>?</kbd>
+        </button>
+        <button type="button" onClick={onLogout}>
+          <IconLogout size={18} stroke={1.75} aria-hidden />
+          {t('logout')}
+        </button>
+      </div>
+    </OpenPopover>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useNavigation } from 'react-router';
@@ -19,6 +19,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { SecureContextNotice } from './secure-context-notice.tsx';
 import classes from './shell.module.css';
 import { StatusBar } from './status-bar.tsx';
+import { useQuestionMark } from './use-question-mark.ts';
 
 const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
@@ -36,7 +37,7 @@ export function Shell() {
   const isLoading = useIsLoading();
   const isNavigating = useNavigation().state !== 'idle';
   useConnectionAnnouncements(isOnline);
-  useHotkeys([['shift+?', shortcuts.open]]);
+  useQuestionMark(shortcuts.open);
 
   return (
     <div className={classes['shell']} data-frame={frame}>

@@ -32,6 +32,9 @@ interface SummaryPanelProps {
 export function SummaryPanel({ summary, instruction, onRetry, actions, loadButton, onBack }: SummaryPanelProps) {
   const isNarrow = useIsNarrow();
   const { title, release, workStatus, assigneeCount, stepCount, completion, tags } = summary;
+  // Alone on the page, it is the page's heading.
+  const Heading = isNarrow ? 'h1' : 'h2';
+  const Section = isNarrow ? 'h2' : 'h3';
   const isBuilding = isUnfinished(release);
   return (
     <article className={classes['panel']} aria-label={title}>
@@ -44,7 +47,7 @@ export function SummaryPanel({ summary, instruction, onRetry, actions, loadButto
       <div className={classes['top']}>
         <PreviewPicture name={summary.previewImage} size="hero" />
         <div className={classes['facts']}>
-          <h2 className={classes['title']}>{title}</h2>
+          <Heading className={classes['title']}>{title}</Heading>
           <p className={classes['figures']}>
             <PublicationMark release={release} workStatus={workStatus} />
             <span>{t('assigneesCount', { count: assigneeCount })}</span>
@@ -78,11 +81,11 @@ export function SummaryPanel({ summary, instruction, onRetry, actions, loadButto
       ) : (
         <div className={classes['columns']}>
           <section className={classes['publication']}>
-            <h3 className={classes['section']}>{t('publicationPage')}</h3>
+            <Section className={classes['section']}>{t('publicationPage')}</Section>
             {instruction ? <PublicationDetails page={instruction.content.publication} /> : <Waiting />}
           </section>
           <section>
-            <h3 className={classes['section']}>{t('tableOfContents')}</h3>
+            <Section className={classes['section']}>{t('tableOfContents')}</Section>
             {instruction ? <TableOfContents steps={instruction.content.steps} /> : <Waiting />}
           </section>
         </div>

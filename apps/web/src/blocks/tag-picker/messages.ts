@@ -7,7 +7,6 @@ export const t = defineMessages('tag-picker', {
   none: 'No Tags Found',
   noneChosen: 'No tags yet',
   remove: 'Remove {{name}}',
-  addExisting: 'Add {{name}}',
   suggestions: 'Suggested tags',
   uses_one: '{{count}} instruction',
   uses_other: '{{count}} instructions',

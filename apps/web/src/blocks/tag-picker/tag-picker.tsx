@@ -88,11 +88,7 @@ export function TagPicker({ currentLabel, attached, all, pending, onChange }: Ta
         <ul className={classes['suggestions']} aria-label={t('suggestions')}>
           {suggestions.map((tag) => (
             <li key={tag.id}>
-              <button
-                type="button"
-                aria-label={t('addExisting', { name: tag.name })}
-                onClick={() => onChange(addTag(pending, tag.id, attached))}
-              >
+              <button type="button" onClick={() => onChange(addTag(pending, tag.id, attached))}>
                 <IconPlus size={14} stroke={1.75} aria-hidden />
                 <span className={classes['name']}>{tag.name}</span>
                 <small>{t('uses', { count: tag.instructionIds.length })}</small>

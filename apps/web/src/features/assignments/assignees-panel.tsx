@@ -7,6 +7,7 @@ import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { announce } from '../../ui/live-region.tsx';
+import { useIsNarrow } from '../../ui/media.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -34,6 +35,7 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
   const users = useUsers();
   const change = useChangeAssignments(id);
   const { tell } = useDialogs();
+  const Heading = useIsNarrow() ? 'h1' : 'h2';
 
   const everybody = users.data ? assignablePeople(users.data, { instructionId: id, search: '', order: 'none' }) : [];
   const people = users.data ? assignablePeople(users.data, { instructionId: id, search, order }) : [];
@@ -55,7 +57,7 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
     <section className={classes['panel']} aria-label={t('title')}>
       <header className={classes['head']}>
         <div className={classes['title']}>
-          <h2>{t('title')}</h2>
+          <Heading>{t('title')}</Heading>
           <p className="bb-clip">{title}</p>
         </div>
         <IconButton label={t('close')} size={36} icon={<IconX size={18} stroke={1.75} />} onClick={onClose} />

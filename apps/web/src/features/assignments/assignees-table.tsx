@@ -36,10 +36,14 @@ export function AssigneesTable({ people, pending, order, onOrder, onToggle }: As
     <div role="table" className={classes['table']} aria-label={t('title')} aria-rowcount={people.length + 1}>
       <div role="rowgroup">
         <div role="row" className={classes['columns']}>
-          <span role="columnheader" />
+          <span role="columnheader">
+            <span className="bb-visually-hidden">{t('chosen')}</span>
+          </span>
           <SortHeader label={t('userName')} order={order} onChange={onOrder} />
           <span role="columnheader">{t('userRole')}</span>
-          <span role="columnheader" />
+          <span role="columnheader">
+            <span className="bb-visually-hidden">{t('state')}</span>
+          </span>
         </div>
       </div>
       <div role="rowgroup" className={classes['rows']} ref={scroll}>

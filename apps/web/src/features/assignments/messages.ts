@@ -7,6 +7,8 @@ export const t = defineMessages('assignments', {
   search: 'Search users',
   userName: 'User Name',
   userRole: 'User Role',
+  chosen: 'Chosen',
+  state: 'State',
   assigned: 'Assigned',
   toAssign: 'To assign',
   toRemove: 'To remove',

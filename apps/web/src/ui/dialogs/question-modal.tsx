@@ -32,7 +32,6 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
       padding={0}
       zIndex={400}
       returnFocus={false}
-      role="alertdialog"
       classNames={{ title: classes['title'], header: classes['header'], body: classes['body'] }}
     >
       <Text className={classes['message']}>{message}</Text>
@@ -47,7 +46,7 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
             {label}
           </Button>
         ))}
-        <Button data-autofocus color={tone === 'danger' ? 'var(--bb-error)' : 'blue'} onClick={onConfirm}>
+        <Button data-autofocus {...(tone === 'danger' && { variant: 'outline', color: 'var(--bb-error)' })} onClick={onConfirm}>
           {confirmLabel ?? t('ok')}
         </Button>
       </Group>

@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { MenuEntry } from './menu-button.tsx';
 
 interface OpenMenuProps {
@@ -8,13 +7,10 @@ interface OpenMenuProps {
   label: string;
   entries: readonly MenuEntry[];
   onClose(): void;
-  width?: number;
-  /** Above the entries. */
-  children?: ReactNode;
 }
 
 /** A menu under its button; Escape, a choice and a click elsewhere close it, and focus goes back to the button. */
-export function OpenMenu({ anchor, label, entries, onClose, width = 200, children }: OpenMenuProps) {
+export function OpenMenu({ anchor, label, entries, onClose }: OpenMenuProps) {
   const box = anchor.getBoundingClientRect();
   const close = () => {
     onClose();
@@ -25,7 +21,7 @@ export function OpenMenu({ anchor, label, entries, onClose, width = 200, childre
       opened
       onChange={(isOpen) => !isOpen && close()}
       position="bottom-end"
-      width={width}
+      width={200}
       shadow="md"
       withinPortal
       transitionProps={{ duration: 0 }}
@@ -37,7 +33,6 @@ export function OpenMenu({ anchor, label, entries, onClose, width = 200, childre
         />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
-        {children}
         {entries.map((entry) => (
           <Menu.Item key={entry.label} leftSection={entry.icon} rightSection={entry.hint} onClick={entry.onChoose}>
             {entry.label}

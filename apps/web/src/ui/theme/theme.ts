@@ -11,6 +11,12 @@ function controlSize(size: string | number | undefined) {
   return size === 'touch' || size === 'bench' ? CONTROL_SIZES[size] : undefined;
 }
 
+/** Text on the accent; in dark high contrast the accent is light and its text is not. */
+function onAccent(variant: string | undefined, color: string | undefined): string | undefined {
+  const isFilled = variant === undefined || variant === 'filled';
+  return isFilled && (color === undefined || color === 'blue') ? 'var(--bb-on-accent)' : undefined;
+}
+
 /** Mantine in the colours, sizes and type of `tokens.css`; tokens hold the values, the theme only points at them. */
 export const theme = createTheme({
   primaryColor: 'blue',
@@ -41,22 +47,34 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'sm', fw: 500 },
-      vars: (_theme: unknown, { size }: ButtonProps) => {
+      vars: (_theme: unknown, { size, variant, color }: ButtonProps) => {
         const touch = controlSize(size);
-        if (touch)
-          return { root: { '--button-height': touch.height, '--button-padding-x': touch.padding, '--button-fz': touch.font } };
-        return { root: { '--button-height': CONTROL_HEIGHTS[String(size)], '--button-fz': size === 'lg' ? '14px' : '13px' } };
+        return {
+          root: {
+            '--button-height': touch?.height ?? CONTROL_HEIGHTS[String(size)],
+            '--button-padding-x': touch?.padding,
+            '--button-fz': touch?.font ?? (size === 'lg' ? '14px' : '13px'),
+            '--button-color': onAccent(variant, color),
+          },
+        };
       },
     },
     ActionIcon: {
       defaultProps: { size: 'md', variant: 'subtle', color: 'gray' },
-      vars: (_theme: unknown, { size }: ActionIconProps) => ({
-        root: { '--ai-size': controlSize(size)?.height ?? CONTROL_HEIGHTS[String(size)] },
+      vars: (_theme: unknown, { size, variant, color }: ActionIconProps) => ({
+        root: {
+          '--ai-size': controlSize(size)?.height ?? CONTROL_HEIGHTS[String(size)],
+          '--ai-color': onAccent(variant, color),
+        },
       }),
     },
+    Checkbox: { defaultProps: { iconColor: 'var(--bb-on-accent)' } },
     Tooltip: { defaultProps: { openDelay: TOOLTIP_DELAY_MS, withArrow: false, fz: 'xs', transitionProps: { duration: 90 } } },
+    // The head of a window is no banner of the page.
+    Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
     Modal: {
       defaultProps: {
+        attributes: { header: { role: 'none' } },
         centered: true,
         radius: 'lg',
         overlayProps: { color: 'var(--bb-scrim)', backgroundOpacity: 1 },

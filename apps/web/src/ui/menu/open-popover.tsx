@@ -1,0 +1,39 @@
+import { Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface OpenPopoverProps {
+  /** The button that opened it. */
+  anchor: HTMLElement;
+  label: string;
+  onClose(): void;
+  width: number;
+  children: ReactNode;
+}
+
+/** A small window under its button: Escape and a click elsewhere close it, and focus goes back to the button. */
+export function OpenPopover({ anchor, label, onClose, width, children }: OpenPopoverProps) {
+  const { left, top, width: anchorWidth, height } = anchor.getBoundingClientRect();
+  const close = () => {
+    onClose();
+    anchor.focus();
+  };
+  return (
+    <Popover
+      opened
+      trapFocus
+      onChange={(isOpen) => !isOpen && close()}
+      position="bottom-end"
+      width={width}
+      shadow="md"
+      withinPortal
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <span aria-hidden="true" style={{ position: 'fixed', left, top, width: anchorWidth, height, pointerEvents: 'none' }} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} p={0}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
