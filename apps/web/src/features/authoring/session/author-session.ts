@@ -6,6 +6,7 @@ import { DEFAULT_STEP_TITLE, nextSelection, placeOf, ROOT } from '@benchbook/dom
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   type Draft,
+  type DraftConflict,
   type DraftStore,
   diffDrafts,
   isEmptyDelta,
@@ -79,7 +80,8 @@ export function createAuthorSession({ store, calls, live: liveAtFirst, onOthersC
     const fresh = toDraft(view.content);
     store.getState().receive(fresh, view.version);
     live.setState({ release: view.release, workStatus: view.workStatus });
-    const others = stepsTouchedBy(diffDrafts(known, fresh)).size;
+    const asked = new Set(store.getState().conflicts.flatMap((conflict) => idOf(conflict) ?? []));
+    const others = [...stepsTouchedBy(diffDrafts(known, fresh))].filter((id) => !asked.has(id)).length;
     if (others > 0) onOthersChanged(others);
   };
 
@@ -205,6 +207,12 @@ export function createAuthorSession({ store, calls, live: liveAtFirst, onOthersC
       await catchUp(version, detached.version);
     },
   };
+}
+
+/** The step that a conflict is about; it is asked about, so it is not told of besides. */
+function idOf(conflict: DraftConflict): Id | undefined {
+  if (conflict.kind === 'removed') return conflict.stepId;
+  return conflict.item === 'step' ? conflict.id : undefined;
 }
 
 const EMPTY_STEP = {
