@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/index.ts';
 import { buildRevision } from './build-revision.ts';
 import { failBuild } from './fail-build.ts';
+import { revisionItems } from './revision-items.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('builds that are late (%s)', (database) => {
   let server: TestServer;
@@ -45,5 +46,25 @@ describe.each(['sqlite', 'postgres'] as const)('builds that are late (%s)', (dat
     expect((await author.get(`/api/wip/${id}`)).body.release).toBe(true);
     await buildRevision(server.context, second);
     expect((await author.get(`/api/wip/${id}?revision=live`)).status).toBe(200);
+  });
+
+  test('items of a revision that was never kept are not those of the one that got its number', async () => {
+    const { storage } = server.context;
+    const author = await server.as('engineer');
+    const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Rolled back', steps: [{ title: 'One' }] });
+    const instructionId: string = workInstruction._id;
+    const freeze = (sha256: string, itemId: string, isKept: boolean) =>
+      storage.transaction(async (tx) => {
+        const manifest = await tx.parts.manifest(instructionId);
+        await tx.revisions.insert({
+          ...{ instructionId, number: 1, version: 1, title: 'T', text: '{}', sha256, manifest, files: [] },
+          ...{ itemHashes: new Map([[itemId, 'h']]), releasedBy: null, releasedAtMs: 1 },
+        });
+        const items = await revisionItems(tx, instructionId, 1);
+        if (!isKept) throw new Error('rolled back');
+        return items?.items.map((item) => item.id);
+      });
+    await expect(freeze('a'.repeat(64), 'never kept', false)).rejects.toThrow('rolled back');
+    expect(await freeze('b'.repeat(64), 'kept', true)).toEqual(['kept']);
   });
 });

@@ -23,7 +23,9 @@ export async function revisionItems(
   instructionId: Id,
   number: number,
 ): Promise<RevisionItems | null> {
-  const key = `${instructionId} ${number}`;
+  // With its hash: a revision that was frozen in a transaction that failed leaves its number to another one.
+  const head = await readers.revisions.head(instructionId, number);
+  const key = `${instructionId} ${number} ${head?.sha256}`;
   const before = known.get(key);
   if (before) return before;
   const revision = await readers.revisions.find(instructionId, number);
