@@ -63,7 +63,7 @@ test('EDIT-32 EDIT-56 EDIT-57 EDIT-60 EDIT-62 EDIT-63: the second author hears w
   await expect(other).toHaveURL(/work%20instructions%20parent$/);
 });
 
-test('API-33: different steps of two authors come together without a question, and each is told how many', async ({
+test('different steps of two authors come together without a question, and each is told how many', async ({
   browser,
   product,
 }) => {
