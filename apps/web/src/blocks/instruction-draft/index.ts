@@ -1,11 +1,11 @@
 export { applyDelta } from './apply-delta.ts';
 export { type AuthorState, type AuthorTab, parseAuthorState } from './author-state.ts';
-export { carryConflicts, conflictKey } from './carry-conflicts.ts';
+export { carryConflicts } from './carry-conflicts.ts';
 export { diffDrafts } from './diff-drafts.ts';
 export type { Draft } from './draft.ts';
 export type { DraftConflict } from './draft-conflict.ts';
 export { toContent, toDraft } from './draft-content.ts';
-export { type DraftDelta, EMPTY_DELTA, isEmptyDelta, stepsTouchedBy } from './draft-delta.ts';
+export { type DraftDelta, isEmptyDelta, stepsTouchedBy } from './draft-delta.ts';
 export type { DraftState, StepEditing } from './draft-state.ts';
 export { createDraftStore, type DraftStore } from './draft-store.ts';
 export { dropKeptWork, type KeptWork, keepWork, readKeptWork } from './kept-work.ts';

@@ -3,7 +3,5 @@ export { SummaryPanel } from './lazy-summary-panel.tsx';
 export { ListFrame } from './list-frame.tsx';
 export { ListHeading } from './list-heading.tsx';
 export { t as listText } from './messages.ts';
-export { PreviewPicture } from './preview-picture.tsx';
-export { PublicationMark } from './publication-mark.tsx';
 export { type ListAddress, type ListSort, sortQuery, useListAddress } from './use-list-address.ts';
 export { useSelectedSummary } from './use-selected-summary.ts';

@@ -1,2 +1,1 @@
-export { onServerMessage, startRealtime } from './realtime.ts';
-export { markSignIn, takeSignInMark } from './sign-in-mark.ts';
+export { onServerMessage } from './realtime.ts';

@@ -1,1 +1,1 @@
-export { authoringPath, litePath, paths, previewPath, readPlace } from './routes.ts';
+export { authoringPath, litePath, paths, readPlace } from './routes.ts';

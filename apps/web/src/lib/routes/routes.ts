@@ -49,8 +49,3 @@ export function authoringPath(instruction: NamedInstruction): string {
 export function litePath(instruction: NamedInstruction): string {
   return `${paths.viewer}/${writePlace(instruction)}?pdf=${instruction.kind === 'pdf'}&view=js`;
 }
-
-/** The preview (NAV-17); the id is the last segment. */
-export function previewPath({ id, kind }: Pick<NamedInstruction, 'id' | 'kind'>): string {
-  return `/dashboard/work%20instructions/preview/${encodeURIComponent(id)}?pdf=${kind === 'pdf'}`;
-}

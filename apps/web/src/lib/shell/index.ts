@@ -1,3 +1,3 @@
 export { useFrame, useWantedFrame } from './frame.ts';
-export { registerStatusPlace, StatusSlot } from './status-slot.tsx';
+export { StatusSlot } from './status-slot.tsx';
 export { usePageTitle } from './use-page-title.ts';

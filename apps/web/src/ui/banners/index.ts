@@ -1,2 +1,2 @@
 export { BannerStack } from './banner-stack.tsx';
-export { BANNER_LIFETIME_MS, dismissBanner, showBanner } from './banner-store.ts';
+export { showBanner } from './banner-store.ts';
