@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { RENDITION_JOB } from './commands/files/add-file.ts';
 import { BUILD_JOB } from './commands/release/change-release.ts';
-import type { Settings } from './config/index.ts';
+import { SettingError, type Settings } from './config/index.ts';
 import type { OpenContext } from './context.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { createApp } from './http/create-app.ts';
 import type { HandledRoute } from './http/handle.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { handledRoutes } from './http/routes/index.ts';
 import { serveWeb } from './http/static-web.ts';
 import type { TlsMaterial } from './http/tls-server.ts';
@@ -19,6 +20,7 @@ import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './jobs/keep-house.t
 import { makeRenditions } from './jobs/make-renditions.ts';
 import { serveSockets } from './realtime/index.ts';
 import { copyForJob } from './storage/backup/copy-for-job.ts';
+import { type HeldFolder, holdFolder } from './storage/hold-folder.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -33,8 +35,9 @@ export interface RunningServer {
 
 /** Puts the interface, its pages and the app over a context. It does not listen yet. */
 export async function createServer(context: OpenContext, webFolder: string = WEB_FOLDER): Promise<FastifyInstance> {
-  const { host, publicUrl, trustProxy, tls } = context.settings;
+  const { host, publicUrl, trustProxy, tls, metricsPort } = context.settings;
   const app = await createApp({ host, publicUrl, trustProxy, tls: tls && readTlsMaterial(tls), log: context.log });
+  if (metricsPort !== undefined) await serveMetrics(app, metricsPort);
   const bringsFiles = ({ contract }: HandledRoute): boolean => contract.bodyKind === 'multipart';
   for (const route of handledRoutes) if (!bringsFiles(route)) route.register(app, context);
   await withMultipart(app, (part) => handledRoutes.filter(bringsFiles).forEach((route) => route.register(part, context)));
@@ -54,9 +57,18 @@ function readTlsMaterial({ certificatePath, keyPath }: NonNullable<Settings['tls
   };
 }
 
-/** Creates the server, starts its jobs and listens. */
+/** @throws SettingError when another server works on the same database file */
+function holdData({ dataDir, database }: Settings): HeldFolder | null {
+  if (database.kind !== 'sqlite') return null;
+  const held = holdFolder(dataDir);
+  if (!held) throw new SettingError('DATA_DIR', `is in use by another server: ${dataDir}`);
+  return held;
+}
+
+/** Creates the server, starts its jobs and listens. @throws SettingError when another one has the data */
 export async function startServer(context: OpenContext): Promise<RunningServer> {
   const { host, port, tls } = context.settings;
+  const held = holdData(context.settings);
   const app = await createServer(context);
   await context.jobs.start({
     [BUILD_JOB]: buildInstruction(context),
@@ -79,6 +91,7 @@ export async function startServer(context: OpenContext): Promise<RunningServer> 
     async close() {
       await app.close();
       await context.close();
+      held?.release();
     },
   };
 }
