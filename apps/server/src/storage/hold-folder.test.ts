@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { holdFolder } from './hold-folder.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'benchbook-hold-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a folder is held by one server, until it lets go', () => {
+  const held = holdFolder(folder, 0);
+  expect(held).not.toBeNull();
+  expect(holdFolder(folder, 0)).toBeNull();
+  held?.release();
+  const next = holdFolder(folder, 0);
+  expect(next).not.toBeNull();
+  next?.release();
+});
+
+test('a process that was killed holds nothing', async () => {
+  const script = `
+    import { holdFolder } from ${JSON.stringify(new URL('./hold-folder.ts', import.meta.url).href)};
+    console.log(holdFolder(${JSON.stringify(folder)}, 0) ? 'held' : 'refused');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script]);
+  const [said] = await once(child.stdout, 'data');
+  expect(String(said).trim()).toBe('held');
+  expect(holdFolder(folder, 0)).toBeNull();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const held = holdFolder(folder, 1_000);
+  expect(held).not.toBeNull();
+  held?.release();
+});
