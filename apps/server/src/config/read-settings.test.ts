@@ -63,6 +63,7 @@ test('a wrong setting stops the start with a sentence that begins with its name'
   const wrong: Record<string, string> = {
     PORT: '70000',
     PUBLIC_URL: 'bench.plant',
+    TRUST_PROXY: 'yes',
     DATABASE_URL: 'mysql://x',
     BLOB_URL: 'ftp://x',
     DEMO: 'yes',

@@ -4,7 +4,7 @@ import { USERNAME_CHARACTERS } from '@benchbook/contracts/messages';
 import { findPasswordProblems, isUsername, PASSWORD_PROBLEMS } from '@benchbook/domain/users';
 import { SettingError } from './setting-error.ts';
 import { type BlobAddress, type DatabaseSetting, LOG_LEVELS, type Settings } from './settings.ts';
-import { type Environment, readFlag, readSpanMs, readText, readUrl, readWhole, readWord } from './value-readers.ts';
+import { type Environment, readFlag, readProxies, readSpanMs, readText, readUrl, readWhole, readWord } from './value-readers.ts';
 
 const WEB = ['https:', 'http:'];
 
@@ -21,7 +21,7 @@ export function readSettings(environment: Environment, cwd: string): Settings {
     host: readText(environment, 'HOST') ?? '127.0.0.1',
     publicUrl: readUrl(environment, 'PUBLIC_URL', WEB)?.origin,
     tls: readTls(environment, cwd),
-    trustProxy: readText(environment, 'TRUST_PROXY') ?? false,
+    trustProxy: readProxies(environment, 'TRUST_PROXY') ?? false,
     dataDir,
     database: readDatabase(environment, dataDir),
     blobs: readBlobs(environment, dataDir),

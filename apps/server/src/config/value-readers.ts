@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { SettingError } from './setting-error.ts';
 
 /** Names and texts as the machine hands them over. */
@@ -70,4 +71,29 @@ export function readSpanMs(environment: Environment, name: string, fallback: str
     throw new SettingError(name, `has to be a span such as 30m, 24h or 7d, but is "${text}".`);
   }
   return Number(count) * UNIT_MS[unit];
+}
+
+/** Words for ranges of addresses that never leave the machine or the plant. */
+const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/**
+ * Proxies by their addresses, ranges (10.0.0.0/8) or words, separated by commas.
+ *
+ * @throws SettingError
+ */
+export function readProxies(environment: Environment, name: string): string | undefined {
+  const text = readText(environment, name);
+  const proxies = text?.split(',').map((each) => each.trim());
+  const isProxy = (each: string): boolean => PROXY_WORDS.includes(each) || isRange(each);
+  if (proxies && !proxies.every(isProxy)) {
+    throw new SettingError(name, `has to be addresses or ranges of proxies such as 10.0.0.5 or 10.0.0.0/8, but is "${text}".`);
+  }
+  return proxies?.join(',');
+}
+
+function isRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
