@@ -24,7 +24,10 @@ export const PARTS = [
         [installed('typescript', 'bin', 'tsc'), '-p', join(ROOT, 'tsconfig.web-tests.json')],
       ]),
   },
-  { name: 'lint', run: () => checks([[installed('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', ROOT]]) },
+  {
+    name: 'lint',
+    run: () => checks([[installed('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off', '--error-on-warnings', ROOT]]),
+  },
   {
     name: 'boundaries',
     run: () =>
