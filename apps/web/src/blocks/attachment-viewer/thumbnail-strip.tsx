@@ -36,12 +36,7 @@ export function ThumbnailStrip({ uses, selectedId, onSelect }: ThumbnailStripPro
 /** The small picture, else the file itself where it is a picture, else the icon of its kind. */
 function Thumbnail({ use }: { use: AttachmentUse }) {
   const kind = fileKind(use.file.extension);
-  const addresses =
-    kind === 'image'
-      ? [thumbnailAddress(use.file), fileAddress(use.file)]
-      : kind === 'pdf' || kind === 'video'
-        ? [thumbnailAddress(use.file)]
-        : [];
+  const addresses = kind === 'image' ? [thumbnailAddress(use.file), fileAddress(use.file)] : [];
   const [failures, setFailures] = useState(0);
   const address = addresses[failures];
   return (
