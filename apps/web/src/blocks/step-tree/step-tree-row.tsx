@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react';
+import { IconAlertTriangle, IconGripVertical } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { t } from './messages.ts';
 import styles from './step-tree.module.css';
@@ -14,7 +14,7 @@ interface StepTreeRowProps {
   isDragged: boolean;
   isDropTarget: boolean;
   hasAlerts: boolean;
-  canDrag: boolean;
+  hasGrip: boolean;
   menu: ReactNode;
   onSelect(row: TreeRow): void;
   onToggle(row: TreeRow, expanded: boolean): void;
@@ -22,7 +22,7 @@ interface StepTreeRowProps {
 
 /** One step of the tree. The grip shows on touch screens, where a finger on the row itself scrolls. */
 export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
-  const { row, top, isSelected, isTabStop, isDragged, isDropTarget, hasAlerts, canDrag, menu, onSelect, onToggle } = props;
+  const { row, top, isSelected, isTabStop, isDragged, isDropTarget, hasAlerts, hasGrip, menu, onSelect, onToggle } = props;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys
     <div
@@ -51,8 +51,7 @@ export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
           onToggle(row, !row.isExpanded);
         }}
       >
-        {row.hasChildren &&
-          (row.isExpanded ? <IconChevronDown size={16} stroke={1.75} /> : <IconChevronRight size={16} stroke={1.75} />)}
+        {row.hasChildren && <Chevron isDown={row.isExpanded} />}
       </span>
       <span className={styles['number']}>{row.number}</span>
       <span className={styles['title']} title={row.title}>
@@ -60,7 +59,7 @@ export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
       </span>
       {hasAlerts && <IconAlertTriangle className={styles['mark']} size={16} stroke={1.75} aria-hidden />}
       {menu && <span className={styles['menu']}>{menu}</span>}
-      {canDrag && (
+      {hasGrip && (
         <span className={styles['grip']} data-grip aria-hidden title={t('drag', { title: row.title })}>
           <IconGripVertical size={16} stroke={1.75} />
         </span>
@@ -69,7 +68,7 @@ export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
   );
 }, isSameRow);
 
-/** Handlers are made anew with each tree, but mean the same for the same row. */
+/** Rows are made anew with each change of the tree; one that says the same isn't drawn again. */
 function isSameRow(before: StepTreeRowProps, after: StepTreeRowProps): boolean {
   const { row: rowBefore, ...restBefore } = before;
   const { row: rowAfter, ...restAfter } = after;
@@ -78,4 +77,13 @@ function isSameRow(before: StepTreeRowProps, after: StepTreeRowProps): boolean {
 
 function shallowSame<T extends object>(one: T, other: T): boolean {
   return (Object.keys(one) as (keyof T)[]).every((key) => Object.is(one[key], other[key]));
+}
+
+/** The Tabler chevron, drawn here because thousands of rows come and go while scrolling. */
+function Chevron({ isDown }: { isDown: boolean }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+      <path d={isDown ? 'M6 9l6 6l6 -6' : 'M9 6l6 6l-6 6'} />
+    </svg>
+  );
 }

@@ -8,6 +8,16 @@ import { StepTree, type TreeEditing } from './step-tree.tsx';
 import type { TreeShape } from './tree-shape.ts';
 
 beforeEach(() => {
+  // A tablet: fingers drag by the grip.
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('coarse'),
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  );
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
 });

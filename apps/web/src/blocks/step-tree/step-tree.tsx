@@ -1,7 +1,8 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { DropTarget } from '@benchbook/domain/steps';
+import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import styles from './step-tree.module.css';
 import { StepTreeRow } from './step-tree-row.tsx';
 import { type TreeRow, treeRows } from './tree-rows.ts';
@@ -36,7 +37,7 @@ interface StepTreeProps {
 
 const NO_IDS: ReadonlySet<Id> = new Set();
 /** Rows kept ready beyond the visible ones, so that fast scrolling shows no gap. */
-const OVERSCAN_ROWS = 10;
+const OVERSCAN_ROWS = 6;
 
 /** The steps as a tree that fills its parent and scrolls; only visible rows are in the page, so thousands stay fast. */
 export function StepTree({
@@ -72,7 +73,14 @@ export function StepTree({
     onCollapse(next);
   };
 
+  // Rows are kept by their props: handlers that mean the same stay the same, so that scrolling draws only new rows.
+  const newest = useRef({ select, toggle });
+  newest.current = { select, toggle };
+  const onRowSelect = useCallback((row: TreeRow) => newest.current.select(row), []);
+  const onRowToggle = useCallback((row: TreeRow, expanded: boolean) => newest.current.toggle(row, expanded), []);
+
   const onKeyDown = useTreeKeyboard({ tree, rows, editing, focusRow, select, toggle });
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) ?? false;
   const drag = useTreeDrag({ rows, scroller, editing });
 
   const selectedIndex = rows.findIndex((row) => row.id === selectedId);
@@ -99,10 +107,10 @@ export function StepTree({
                 isDragged={row.id === draggedId}
                 isDropTarget={drop?.shown.kind === 'into' && drop.shown.row === item.index}
                 hasAlerts={alertedIds.has(row.id)}
-                canDrag={editing !== undefined}
+                hasGrip={editing !== undefined && isTouch}
                 menu={editing?.renderMenu && row.id === selectedId ? editing.renderMenu(row.id) : undefined}
-                onSelect={select}
-                onToggle={toggle}
+                onSelect={onRowSelect}
+                onToggle={onRowToggle}
               />
             )
           );

@@ -3,7 +3,6 @@ import type { Id } from '@benchbook/domain/ids';
 import { IconFileText, IconPaperclip, IconPencil } from '@tabler/icons-react';
 import { memo, type ReactNode, useMemo } from 'react';
 import { StepCard, StepTitleField } from '../../../blocks/step-card/index.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import { useDraft, useDraftActions } from '../session/author-context.ts';
 import styles from './author-card.module.css';
@@ -82,18 +81,21 @@ interface CardButtonProps {
   onPress(): void;
 }
 
+/** A plain button: hundreds of cards come and go while scrolling, and the browser's own tooltip costs nothing. */
 function CardButton({ label, icon, isOn, onPress }: CardButtonProps) {
   return (
-    <IconButton
-      label={label}
-      icon={icon}
-      className={styles['button']}
-      data-on={isOn || undefined}
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
       aria-pressed={isOn}
+      className={styles['button']}
       onClick={(event) => {
         event.stopPropagation();
         onPress();
       }}
-    />
+    >
+      {icon}
+    </button>
   );
 }

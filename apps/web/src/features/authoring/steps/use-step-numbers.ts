@@ -1,15 +1,26 @@
 import type { Id } from '@benchbook/domain/ids';
-import { useMemo } from 'react';
+import type { StepTree } from '@benchbook/domain/steps';
 import { type TreeRow, treeRows } from '../../../blocks/step-tree/index.ts';
 import { useDraft } from '../session/author-context.ts';
 
-const NOTHING_CLOSED: ReadonlySet<Id> = new Set();
+interface StepNumbers {
+  readonly rows: readonly TreeRow[];
+  readonly byId: ReadonlyMap<Id, TreeRow>;
+}
 
-/** Every step in reading order with its number, whatever is folded. */
-export function useStepNumbers(): { readonly rows: readonly TreeRow[]; readonly byId: ReadonlyMap<Id, TreeRow> } {
-  const tree = useDraft((state) => state.draft.tree);
-  return useMemo(() => {
-    const rows = treeRows(tree, { collapsedIds: NOTHING_CLOSED });
-    return { rows, byId: new Map(rows.map((row) => [row.id, row])) };
-  }, [tree]);
+const NOTHING_CLOSED: ReadonlySet<Id> = new Set();
+const known = new WeakMap<StepTree, StepNumbers>();
+
+/** Every step in reading order with its number, whatever is folded; worked out once per tree, for all who ask. */
+export function useStepNumbers(): StepNumbers {
+  return numbersOf(useDraft((state) => state.draft.tree));
+}
+
+function numbersOf(tree: StepTree): StepNumbers {
+  const found = known.get(tree);
+  if (found) return found;
+  const rows = treeRows(tree, { collapsedIds: NOTHING_CLOSED });
+  const numbers = { rows, byId: new Map(rows.map((row) => [row.id, row])) };
+  known.set(tree, numbers);
+  return numbers;
 }
