@@ -26,9 +26,8 @@ export function ProfileMenu(props: ProfileMenuProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <UserAvatar user={user} onBezel />
-        <span className="bb-visually-hidden">{t('profileOf')} </span>
         <span className={classes['who']}>
-          {user.username} <small>{user.role}</small>
+          <span className="bb-visually-hidden">{t('profileOf')}</span> {user.username} <small>{user.role}</small>
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </UnstyledButton>

@@ -60,16 +60,12 @@ export function SignInForm() {
           </>
         )}
       </div>
-      <Button
-        type="submit"
-        size="touch"
-        fullWidth
-        loading={isProcessing}
-        loaderProps={{ role: 'status', 'aria-label': t('signingIn') }}
-        mt={8}
-      >
+      <Button type="submit" size="touch" fullWidth loading={isProcessing} mt={8}>
         {t('signIn')}
       </Button>
+      <span role="status" className="bb-visually-hidden">
+        {isProcessing && t('signingIn')}
+      </span>
     </form>
   );
 }

@@ -1,0 +1,138 @@
+import type { Role } from '@benchbook/domain/users';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../lib/connection/connection.ts';
+import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
+import { currentSession } from '../../lib/session/index.ts';
+import { answerWith, startTestSession } from '../../test-page.tsx';
+import { ThemeProvider } from '../../ui/theme/theme-provider.tsx';
+import { LoginRequired } from '../guards/session-guards.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+/** The browser's side of a socket: opens at once, keeps what is said. */
+class TestSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static opened: TestSocket[] = [];
+  readonly said: unknown[] = [];
+  readyState = 1;
+  readonly address: string;
+  readonly protocols: readonly string[];
+  constructor(address: string, protocols: readonly string[]) {
+    super();
+    this.address = address;
+    this.protocols = protocols;
+    TestSocket.opened.push(this);
+    queueMicrotask(() => this.dispatchEvent(new Event('open')));
+  }
+  send(text: string): void {
+    this.said.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+}
+
+beforeEach(() => {
+  TestSocket.opened = [];
+  vi.stubGlobal('WebSocket', TestSocket);
+  connection.setState({ isOnline: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  connection.setState({ isOnline: true });
+});
+
+function open(role: Role) {
+  startTestSession(role);
+  answerWith({});
+  const guarded = (
+    <LoginRequired>
+      <SignedIn />
+    </LoginRequired>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard', element: guarded, children: [{ path: '*', element: <p>page</p> }] },
+      { path: '/login', element: <p>sign-in page</p> },
+    ],
+    { initialEntries: ['/dashboard/home'] },
+  );
+  render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
+  return userEvent.setup();
+}
+
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Navigation' }))
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+
+test.each<[Role, string[]]>([
+  ['Engineer', ['Home', 'Work Instructions', 'Instruction Viewer']],
+  ['Work Lead', ['Home', 'Instruction Viewer']],
+  ['Artisan', ['Instruction Viewer']],
+  ['QA', []],
+])('NAV-40 NAV-41 NAV-42: %s sees the links of the pages of that role', (role, expected) => {
+  open(role);
+  expect(links()).toEqual(expected);
+});
+
+test('NAV-01: the version and the connection stand at the foot of every page', () => {
+  open('Engineer');
+  const foot = screen.getByRole('contentinfo');
+  expect(foot.textContent).toBe('OnlineVersion 1.5.0');
+});
+
+test('NAV-34: while the server cannot be reached header and foot say so, and a screen reader hears it', async () => {
+  open('Engineer');
+  act(() => connection.setState({ isOnline: false }));
+  expect(within(screen.getByRole('banner')).getByText('Offline')).toBeTruthy();
+  expect(within(screen.getByRole('contentinfo')).getByText('Offline')).toBeTruthy();
+  expect(await screen.findByText('The connection is lost')).toBeTruthy();
+});
+
+test('NAV-37 NAV-39 AUTH-13: the profile shows name and role, and Logout leads to the sign-in page', async () => {
+  const user = open('Work Lead');
+  await user.click(screen.getByRole('button', { name: /^Profile of somebody/ }));
+  const popup = await screen.findByRole('dialog', { name: 'Profile' });
+  expect(within(popup).getByText('somebody')).toBeTruthy();
+  expect(within(popup).getByText('Work Lead')).toBeTruthy();
+  await user.click(within(popup).getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByText('sign-in page')).toBeTruthy();
+  expect(currentSession().store.getState().phase).toBe('signed-out');
+});
+
+test('AUTH-28 AUTH-29 RT-02 RT-06: after a sign-in the socket opens with the token, says who it is and that somebody signed in', async () => {
+  markSignIn();
+  open('Work Lead');
+  await waitFor(() => expect(TestSocket.opened[0]?.said).toHaveLength(2));
+  expect(TestSocket.opened[0]?.address).toMatch(/^ws:\/\/[^?]*\/ws$/);
+  expect(TestSocket.opened[0]?.protocols).toEqual(['benchbook', localStorage.getItem('jwtToken')]);
+  expect(TestSocket.opened[0]?.said).toEqual([
+    { eventSource: 'identify_user', sender: 'somebody', currentUserId: 'u1', currentUserRole: 'Work Lead' },
+    { module: 'user_signin', sender: 'somebody' },
+  ]);
+});
+
+test('AUTH-29: a session that was only restored is no sign-in', async () => {
+  open('Work Lead');
+  await waitFor(() => expect(TestSocket.opened[0]?.said).toHaveLength(1));
+  expect(TestSocket.opened[0]?.said[0]).toMatchObject({ eventSource: 'identify_user' });
+});
+
+test('on an address without a secure context every page says that offline work is off', () => {
+  vi.stubGlobal('isSecureContext', false);
+  open('Engineer');
+  expect(screen.getByText('Not secure: offline work is off on this address')).toBeTruthy();
+});
+
+test('a question mark lists what the keyboard can do, but not while a text is typed', async () => {
+  const user = open('Engineer');
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 4000 })).toBeTruthy();
+});

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
+import { AssigneesPanel } from './assignees-panel.tsx';
+
+const WIP = '0190a000-0000-7000-8000-000000000001';
+const assignment = (progress: number) => [{ WIPID: WIP, userID: 'u', run: 1, progress, stepsDone: [] }];
+const person = (username: string, role = 'Artisan', assignments: unknown[] = []) => ({
+  _id: `id-${username}`,
+  username,
+  role,
+  status: 'Offline',
+  image: '',
+  active: true,
+  assignments,
+});
+const PEOPLE = [
+  person('art_rossi', 'Artisan', assignment(34)),
+  person('art_hansen'),
+  person('lead_silva', 'Work Lead'),
+  person('qa_lind', 'QA'),
+];
+
+beforeEach(() => {
+  startTestSession('Work Lead');
+  giveElementsAHeight();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open(more: Parameters<typeof answerWith>[0] = {}, onClose = () => {}) {
+  const sent = answerWith({ 'GET /api/users': PEOPLE, ...more });
+  return { sent, ...openPage(<AssigneesPanel summary={{ id: WIP, title: 'Gearbox' }} onClose={onClose} />) };
+}
+
+const names = () => screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'));
+const box = (name: string) => screen.findByRole('checkbox', { name: `Give to ${name}` });
+const patched = (sent: SentCall[]) => sent.find(({ method }) => method === 'PATCH');
+
+test('ASSIGN-01 ASSIGN-03: people with name and role, from A to Z, without those who cannot be given one', async () => {
+  open();
+  await box('art_rossi');
+  expect(names()).toEqual(['Give to art_hansen', 'Give to art_rossi', 'Give to lead_silva']);
+  expect(screen.getByRole('columnheader', { name: /User Name/ }).getAttribute('aria-sort')).toBe('ascending');
+  expect(screen.getByRole('columnheader', { name: 'User Role' })).toBeTruthy();
+  expect(await box('art_rossi')).toHaveProperty('checked', true);
+});
+
+test('ASSIGN-02 ASSIGN-05: the search narrows by name, and says so when nobody is left', async () => {
+  const { user } = open();
+  await box('art_rossi');
+  await user.type(screen.getByLabelText('Search users'), 'SILVA');
+  expect(names()).toEqual(['Give to lead_silva']);
+  await user.type(screen.getByLabelText('Search users'), 'x');
+  expect(await screen.findByText('There are no assignable users')).toBeTruthy();
+});
+
+test('ASSIGN-12 ASSIGN-13: clicks are pending and can be taken back; nothing is sent before Confirm', async () => {
+  const { user, sent } = open();
+  await user.click(await box('art_hansen'));
+  await user.click(await box('art_rossi'));
+  expect(screen.getByText('1 to assign, 1 to remove')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /art_rossi/ })).getByText('To remove')).toBeTruthy();
+  await user.click(await box('art_rossi'));
+  await user.click(await box('art_hansen'));
+  expect(screen.getByText('No changes')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
+  expect(patched(sent)).toBeUndefined();
+});
+
+test('ASSIGN-04 ASSIGN-09 ASSIGN-10 ASSIGN-14 ASSIGN-15: Confirm sends pairs, reads people again and says that it went well', async () => {
+  const answer = {
+    pendingUserAdditions: [[0, 'id-art_hansen']],
+    pendingUserRemovals: [[0, 'id-art_rossi']],
+    wip: { _id: WIP, assignees: 1, completion: 0, workStatus: 'Not Started' },
+  };
+  const { user, sent } = open({ [`PATCH /api/users/${WIP}/assignments`]: answer });
+  await user.click(await box('art_hansen'));
+  await user.click(await box('art_rossi'));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Your assignment changes were successful.')).toBeTruthy();
+  expect(patched(sent)?.body).toEqual({ pendingAdditions: [[0, 'id-art_hansen']], pendingRemovals: [[0, 'id-art_rossi']] });
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/api/users')).toHaveLength(2));
+});
+
+test('ERR-08: a change that fails says so, and what was clicked is still pending', async () => {
+  const { user } = open({
+    [`PATCH /api/users/${WIP}/assignments`]: () => Response.json({ message: 'no', code: 'INTERNAL' }, { status: 500 }),
+  });
+  await user.click(await box('art_hansen'));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('There was an error updating the assignments')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.getByText('1 to assign')).toBeTruthy();
+});
+
+test('ASSIGN-04 ASSIGN-16: Cancel closes the panel and sends nothing', async () => {
+  const onClose = vi.fn();
+  const { user, sent } = open({}, onClose);
+  await user.click(await box('art_hansen'));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(patched(sent)).toBeUndefined();
+});
