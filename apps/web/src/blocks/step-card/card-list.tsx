@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { t } from './messages.ts';
 import styles from './step-card.module.css';
 
@@ -23,6 +23,8 @@ const OVERSCAN_CARDS = 4;
 export function CardList({ ids, selectedId, keptId, renderCard }: CardListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const keptIndex = keptId ? ids.indexOf(keptId) : -1;
+  // A key function that changes makes the virtualizer measure all cards anew.
+  const keyOf = useCallback((index: number) => ids[index] ?? index, [ids]);
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
@@ -33,7 +35,7 @@ export function CardList({ ids, selectedId, keptId, renderCard }: CardListProps)
     scrollPaddingStart: PADDING_PX,
     scrollPaddingEnd: PADDING_PX,
     overscan: OVERSCAN_CARDS,
-    getItemKey: (index) => ids[index] ?? index,
+    getItemKey: keyOf,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       return keptIndex < 0 || shown.includes(keptIndex) ? shown : [...shown, keptIndex].sort((one, other) => one - other);

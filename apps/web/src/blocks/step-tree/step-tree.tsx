@@ -53,12 +53,14 @@ export function StepTree({
 }: StepTreeProps) {
   const rows = useMemo(() => treeRows(tree, { collapsedIds, shownIds }), [tree, collapsedIds, shownIds]);
   const scroller = useRef<HTMLDivElement>(null);
+  // A key function that changes makes the virtualizer measure all rows anew.
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: OVERSCAN_ROWS,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: keyOf,
   });
 
   const focusRow = (index: number): void => {
