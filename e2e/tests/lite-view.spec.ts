@@ -45,7 +45,12 @@ test.describe('on a touch screen', () => {
     const other = await author.createInstruction(`Not for artisans ${Date.now()}`, STEPS);
     await signIn(page, 'demo_artisan');
     await expect(page).toHaveURL(`${product.url}/dashboard/model%20viewer`);
-    await page.getByRole('row', { name: instruction.title }).click();
+    const row = page.getByRole('row', { name: instruction.title });
+    expect(
+      (await row.getByText(instruction.title).boundingBox())?.width,
+      'the title has room beside the progress',
+    ).toBeGreaterThan(120);
+    await row.click();
     await expect(page.getByRole('row', { name: other.title })).toHaveCount(0);
     await page.getByRole('button', { name: 'Load Selected Work Instruction' }).click();
     await expect(page).toHaveURL(new RegExp(`/model%20viewer/${instruction._id}~&~.*pdf=false&view=js`));

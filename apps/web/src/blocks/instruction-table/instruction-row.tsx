@@ -43,10 +43,12 @@ export function InstructionRow({ ref, index, topPx, summary, isSelected, isTabSt
     >
       <div role="gridcell" className={classes['title']}>
         <PreviewPicture name={summary.previewImage} size="row" />
-        <span className={classes['name']} data-tooltip={title.length < LONG_TITLE ? undefined : title}>
-          {title}
-        </span>
-        {mark}
+        <div className={classes['words']}>
+          <span className={classes['name']} data-tooltip={title.length < LONG_TITLE ? undefined : title}>
+            {title}
+          </span>
+          {mark}
+        </div>
       </div>
       <div role="gridcell" className={classes['assignees']} data-zero={assigneeCount === 0 || undefined}>
         {assigneeCount}
