@@ -15,7 +15,7 @@ import { progressOfRun } from '../progress/store-progress.ts';
 import { updateWorkStatus } from '../progress/update-work-status.ts';
 import { failBuild } from './fail-build.ts';
 import { isSuperseded } from './is-superseded.ts';
-import { describeProblem, releaseProblems } from './release-problems.ts';
+import { describeProblem, lookUpNames, releaseProblems } from './release-problems.ts';
 import { revisionFiles } from './revision-files.ts';
 
 /** What the author asked to have released. */
@@ -37,20 +37,18 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
     const manifest = await readers.parts.manifestAt(order.instructionId, order.version);
     if (!manifest) throw new Error(`version ${order.version} of instruction ${order.instructionId} is gone before it was built`);
     const content = await contentOf(await partsIn(readers.parts, [...manifest.values()]), readers.files);
-    const problems = (await releaseProblems(readers, context.blobs, content)).filter(({ isFatal }) => isFatal);
-    return { record, manifest, content, problems, files: await revisionFiles(readers, content) };
+    const known = await lookUpNames(readers, content);
+    return { record, manifest, content, known, files: await revisionFiles(readers, content) };
   });
   if (!draft) return;
-  if (draft.problems.length > 0) return failBuild(context, order, draft.problems.map(describeProblem));
-  const { record, manifest, content, files } = draft;
+  const { record, manifest, content, known, files } = draft;
+  const problems = (await releaseProblems(context.blobs, content, known)).filter(({ isFatal }) => isFatal);
+  if (problems.length > 0) return failBuild(context, order, problems.map(describeProblem));
+  const frozenContent = frozen(order, record, manifest, content, context.clock.nowMs());
   await context.storage.transaction(async (tx) => {
     const now = await findInstruction(tx.instructions, order.instructionId);
     if (!now.release.isBuilding || (await isSuperseded(tx, order))) return;
-    const revision = {
-      ...frozen(order, record, manifest, content, context.clock.nowMs()),
-      files,
-      number: await tx.revisions.nextNumber(order.instructionId),
-    };
+    const revision = { ...frozenContent, files, number: await tx.revisions.nextNumber(order.instructionId) };
     await tx.revisions.insert(revision);
     await putUp(tx, now, revision);
     const releaser = order.userId === null ? null : await tx.users.find(order.userId);

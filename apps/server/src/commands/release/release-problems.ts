@@ -4,29 +4,40 @@ import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domai
 import { findImageIds, findTokens } from '@benchbook/domain/markup';
 import { type BuildProblem, checkBeforeRelease } from '@benchbook/domain/release';
 import { flattenSteps } from '@benchbook/domain/steps';
-import type { BlobStore, Readers } from '../../ports/index.ts';
+import type { BlobStore, InstructionRecord, Readers } from '../../ports/index.ts';
 
-/** Goes through an instruction as a reader will, with what the stores know (design, section 4). */
-export async function releaseProblems(readers: Readers, blobs: BlobStore, content: InstructionContent): Promise<BuildProblem[]> {
+/** What the database knows of everything that an instruction names. */
+export interface KnownToDatabase {
+  readonly instructions: ReadonlyMap<Id, InstructionRecord>;
+  /** Ids and names of files. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** Looks up the instructions and files that an instruction names. */
+export async function lookUpNames(readers: Readers, content: InstructionContent): Promise<KnownToDatabase> {
   const steps = flattenSteps(content.steps);
   const tokens = steps.flatMap((step) => findTokens(step.content));
-  const linked = await readers.instructions.findMany(
-    tokens.flatMap((token) => (token.type === 'instructionLink' ? [token.attrs.id] : [])),
-  );
-  const named = [
-    ...tokens.flatMap((token) => (token.type === 'attachmentLink' ? [token.attrs.id] : [])),
-    ...steps.flatMap((step) => findImageIds(step.content)),
-    content.previewImage,
-  ];
-  const files = await knownNames(readers, named);
-  const present = await presentBlobs(
-    blobs,
-    steps.flatMap((step) => step.attachments.map(({ file }) => file.sha256)),
-  );
+  const linked = tokens.flatMap((token) => (token.type === 'instructionLink' ? [token.attrs.id] : []));
+  const named = tokens.flatMap((token) => (token.type === 'attachmentLink' ? [token.attrs.id] : []));
+  const pictured = steps.flatMap((step) => findImageIds(step.content));
+  return {
+    instructions: await readers.instructions.findMany(linked),
+    files: await knownNames(readers, [...named, ...pictured, content.previewImage]),
+  };
+}
+
+/** Goes through an instruction as a reader will (design, section 4). Looks at the disk, so no transaction is held meanwhile. */
+export async function releaseProblems(
+  blobs: BlobStore,
+  content: InstructionContent,
+  { instructions, files }: KnownToDatabase,
+): Promise<BuildProblem[]> {
+  const hashes = flattenSteps(content.steps).flatMap((step) => step.attachments.map(({ file }) => file.sha256));
+  const present = await presentBlobs(blobs, hashes);
   return checkBeforeRelease(content, {
     hasFile: (sha256) => present.has(sha256),
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || files.has(idOrPath),
-    knowsInstruction: (id) => linked.get(id)?.deletedAtMs === null,
+    knowsInstruction: (id) => instructions.get(id)?.deletedAtMs === null,
   });
 }
 

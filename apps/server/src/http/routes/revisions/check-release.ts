@@ -1,14 +1,17 @@
 import { checkRelease } from '@benchbook/contracts';
 import { findInstruction } from '../../../commands/instructions/find-instruction.ts';
 import { loadContent } from '../../../commands/instructions/load-content.ts';
-import { describeProblem, releaseProblems } from '../../../commands/release/release-problems.ts';
+import { describeProblem, lookUpNames, releaseProblems } from '../../../commands/release/release-problems.ts';
 import { handle } from '../../handle.ts';
 
 export const checkReleaseRoute = handle(checkRelease, {
-  run: ({ params, context }) =>
-    context.storage.read(async (readers) => {
+  run: async ({ params, context }) => {
+    const { content, known } = await context.storage.read(async (readers) => {
       await findInstruction(readers.instructions, params.id);
-      const problems = await releaseProblems(readers, context.blobs, await loadContent(readers, params.id));
-      return problems.map((problem) => ({ ...problem, message: describeProblem(problem) }));
-    }),
+      const content = await loadContent(readers, params.id);
+      return { content, known: await lookUpNames(readers, content) };
+    });
+    const problems = await releaseProblems(context.blobs, content, known);
+    return problems.map((problem) => ({ ...problem, message: describeProblem(problem) }));
+  },
 });
