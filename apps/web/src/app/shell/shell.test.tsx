@@ -1,4 +1,5 @@
 import type { Role } from '@benchbook/domain/users';
+import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -7,7 +8,7 @@ import { connection } from '../../lib/connection/connection.ts';
 import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
-import { ThemeProvider } from '../../ui/theme/theme-provider.tsx';
+import { theme } from '../../ui/theme/theme.ts';
 import { LoginRequired } from '../guards/session-guards.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -60,9 +61,9 @@ function open(role: Role) {
     { initialEntries: ['/dashboard/home'] },
   );
   render(
-    <ThemeProvider>
+    <MantineProvider theme={theme} env="test">
       <RouterProvider router={router} />
-    </ThemeProvider>,
+    </MantineProvider>,
   );
   return userEvent.setup();
 }
@@ -99,7 +100,7 @@ test('NAV-34: while the server cannot be reached header and foot say so, and a s
 test('NAV-37 NAV-39 AUTH-13: the profile shows name and role, and Logout leads to the sign-in page', async () => {
   const user = open('Work Lead');
   await user.click(screen.getByRole('button', { name: /^Profile of somebody/ }));
-  const popup = await screen.findByRole('dialog', { name: 'Profile' });
+  const popup = await screen.findByRole('dialog', { name: 'Profile' }, { timeout: 5000 });
   expect(within(popup).getByText('somebody')).toBeTruthy();
   expect(within(popup).getByText('Work Lead')).toBeTruthy();
   await user.click(within(popup).getByRole('button', { name: 'Logout' }));
@@ -134,5 +135,5 @@ test('on an address without a secure context every page says that offline work i
 test('a question mark lists what the keyboard can do, but not while a text is typed', async () => {
   const user = open('Engineer');
   await user.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 8000 })).toBeTruthy();
 });

@@ -30,9 +30,12 @@ export function OpenMenu({ anchor, label, entries, onClose }: OpenMenuProps) {
         <span
           aria-hidden="true"
           style={{ position: 'fixed', left: box.left, top: box.top, width: box.width, height: box.height, pointerEvents: 'none' }}
-        />
+        >
+          {/* What opens is named by its target, even though the target itself is hidden. */}
+          <span className="bb-visually-hidden">{label}</span>
+        </span>
       </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
+      <Menu.Dropdown>
         {entries.map((entry) => (
           <Menu.Item key={entry.label} leftSection={entry.icon} rightSection={entry.hint} onClick={entry.onChoose}>
             {entry.label}

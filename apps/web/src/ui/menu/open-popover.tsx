@@ -29,11 +29,12 @@ export function OpenPopover({ anchor, label, onClose, width, children }: OpenPop
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
-        <span aria-hidden="true" style={{ position: 'fixed', left, top, width: anchorWidth, height, pointerEvents: 'none' }} />
+        <span aria-hidden="true" style={{ position: 'fixed', left, top, width: anchorWidth, height, pointerEvents: 'none' }}>
+          {/* What opens is named by its target, even though the target itself is hidden. */}
+          <span className="bb-visually-hidden">{label}</span>
+        </span>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} p={0}>
-        {children}
-      </Popover.Dropdown>
+      <Popover.Dropdown p={0}>{children}</Popover.Dropdown>
     </Popover>
   );
 }
