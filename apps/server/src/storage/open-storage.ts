@@ -3,6 +3,7 @@ import type { Storage } from '../ports/storage.ts';
 import { openPostgres } from './postgres.ts';
 import type { SqlEngine } from './sql/engine.ts';
 import { SqlStorage } from './sql/sql-storage.ts';
+import { TIME_LIMIT_MS } from './sql/time-limit.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Where the data is: a file, or a PostgreSQL by its address. */
@@ -13,13 +14,15 @@ export type DatabaseAddress =
 export interface OpenOptions {
   /** Told of what failed where nobody waits for it: work after commit, idle connections. */
   readonly report: (error: unknown) => void;
-  /** See `SqlStorageOptions`. */
+  /** A transaction or read that takes longer is given up; default a minute. */
   readonly timeLimitMs?: number;
 }
 
 /** Opens the database, makes it where there is none, and brings it to the newest schema. */
 export async function openStorage(address: DatabaseAddress, options: OpenOptions): Promise<Storage> {
-  const engine = address.kind === 'sqlite' ? await openSqlite(address.path) : await openPostgres(address.url, options);
+  const { timeLimitMs = TIME_LIMIT_MS } = options;
+  const engine =
+    address.kind === 'sqlite' ? await openSqlite(address.path, timeLimitMs) : await openPostgres(address.url, options);
   await giveEpoch(engine);
   return new SqlStorage(engine, options);
 }

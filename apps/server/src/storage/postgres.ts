@@ -5,6 +5,7 @@ import { postgresDialect } from './postgres-dialect.ts';
 import type { SqlEngine } from './sql/engine.ts';
 import { migrate } from './sql/migrations/index.ts';
 import type { Tables } from './sql/tables/index.ts';
+import { TIME_LIMIT_MS, withinTime } from './sql/time-limit.ts';
 
 /** How the connections of a server are called in PostgreSQL's list of them. */
 export const APPLICATION_NAME = 'benchbook';
@@ -25,6 +26,8 @@ export interface PostgresOptions {
   /** Told of connections that broke while nobody used them. */
   readonly report: (error: unknown) => void;
   readonly poolSize?: number;
+  /** A read that takes longer is given up; default a minute. */
+  readonly timeLimitMs?: number;
   /** False looks at the database as it is; default true brings it to the newest schema. */
   readonly migrates?: boolean;
   /** How the connections are called in the server's list; default 'benchbook'. */
@@ -34,6 +37,7 @@ export interface PostgresOptions {
 /** @param url `postgres://user:password@host:port/database` */
 export async function openPostgres(url: string, options: PostgresOptions): Promise<SqlEngine> {
   const { report, poolSize = POOL_SIZE, migrates = true, applicationName = APPLICATION_NAME } = options;
+  const { timeLimitMs = TIME_LIMIT_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -51,21 +55,25 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     await db.destroy();
     throw error;
   }
-  return new PostgresEngine(db, pool);
+  return new PostgresEngine(db, pool, timeLimitMs);
 }
 
 class PostgresEngine implements SqlEngine {
   readonly dialect = postgresDialect;
   readonly #db: Kysely<Tables>;
   readonly #pool: pg.Pool;
+  readonly #timeLimitMs: number;
 
-  constructor(db: Kysely<Tables>, pool: pg.Pool) {
+  constructor(db: Kysely<Tables>, pool: pg.Pool, timeLimitMs: number) {
     this.#db = db;
     this.#pool = pool;
+    this.#timeLimitMs = timeLimitMs;
   }
 
-  read<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-    return this.#db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  /** Other servers write too, and nothing says so cheaply: so there is no generation. */
+  read<T>(work: (db: Kysely<Tables>, generation: null) => Promise<T>): Promise<T> {
+    const look = this.#db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return look.execute((db) => withinTime(work(db, null), this.#timeLimitMs));
   }
 
   async write<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
@@ -77,11 +85,6 @@ class PostgresEngine implements SqlEngine {
         await wait(Math.random() * PAUSE_MS * run);
       }
     }
-  }
-
-  /** Other servers write too, and nothing says so cheaply. */
-  generation(): null {
-    return null;
   }
 
   async ping(): Promise<void> {

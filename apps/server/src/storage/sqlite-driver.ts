@@ -15,12 +15,14 @@ import type { Tables } from './sql/tables/index.ts';
 /** Statements kept prepared per connection; the stores have fewer distinct ones than that. */
 const PREPARED_STATEMENTS = 500;
 
+const NOTHING = (): void => undefined;
+
 /**
  * Kysely on one `node:sqlite` connection. It takes no turns: whoever uses it has seen to it that a transaction is not
  * disturbed. `begin` is `begin immediate`, so that a transaction never finds out half-way that it may not write.
  */
-export function sqliteKysely(database: DatabaseSync): Kysely<Tables> {
-  const connection = new SqliteConnection(database);
+export function sqliteKysely(database: DatabaseSync, beforeQuery: () => void = NOTHING): Kysely<Tables> {
+  const connection = new SqliteConnection(database, beforeQuery);
   const driver: Driver = {
     init: nothing,
     acquireConnection: async () => connection,
@@ -51,13 +53,16 @@ const nothing = (): Promise<void> => Promise.resolve();
 
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
+  readonly #beforeQuery: () => void;
   readonly #statements = new Map<string, StatementSync>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, beforeQuery: () => void) {
     this.#database = database;
+    this.#beforeQuery = beforeQuery;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#beforeQuery();
     const statement = this.#prepare(query.sql);
     const parameters = query.parameters.map(toSqlite);
     if (statement.columns().length > 0) return { rows: rowsOf<Row>(statement.all(...parameters)) };

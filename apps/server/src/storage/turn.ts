@@ -1,16 +1,18 @@
-/** Lets one work at a time through, in the order of asking. */
+/** Lets one at a time through, in the order of asking. */
 export class Turn {
-  #last: Promise<void> = Promise.resolve();
+  #isTaken = false;
+  readonly #waiting: (() => void)[] = [];
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    const before = this.#last;
-    const { promise, resolve: finished } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
-    try {
-      return await work();
-    } finally {
-      finished();
-    }
+  /** Undefined when it is ours at once, so that nobody waits who need not; else what to wait for. Then `leave`. */
+  enter(): Promise<void> | undefined {
+    if (this.#isTaken) return new Promise((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
+    return undefined;
+  }
+
+  leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#isTaken = false;
   }
 }

@@ -13,6 +13,7 @@ import { instructionFields, NOON_MS, userRecord } from '../../test/ports/fixture
 import { openDiskBlobs } from '../blobs/disk.ts';
 import { type DatabaseAddress, openStorage } from '../open-storage.ts';
 import { PostgresBus } from '../postgres-bus.ts';
+import { SCHEMA } from '../sql/migrations/index.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -198,7 +199,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         manifestCut: { damage: (at) => truncate(join(at, 'manifest.json'), 40), says: /manifest.json is damaged/ },
         manifestGone: { damage: (at) => rm(join(at, 'manifest.json')), says: /is no backup/ },
         newer: {
-          damage: (at) => editManifest(at, (text) => text.replace('0001-foundation', '9999-later')),
+          damage: (at) => editManifest(at, (text) => text.replace(SCHEMA, '9999-later')),
           says: /newer version/,
         },
         fileTakenOut: { damage: (at) => forgetFile(at, photo), says: /lacks the file/ },

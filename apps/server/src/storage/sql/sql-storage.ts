@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely } from 'kysely';
 import type { StoredEvent } from '../../ports/events.ts';
 import type { Readers, Storage, StorageHealth, Transaction } from '../../ports/storage.ts';
 import { SqlCaches } from './caches.ts';
@@ -7,14 +8,13 @@ import { JoinedStorage } from './joined-storage.ts';
 import { SCHEMA } from './migrations/index.ts';
 import { SqlSession } from './session.ts';
 import { SqlTransaction } from './sql-transaction.ts';
-import { withinTime } from './time-limit.ts';
-
-const TIME_LIMIT_MS = 60_000;
+import type { Tables } from './tables/index.ts';
+import { TIME_LIMIT_MS, withinTime } from './time-limit.ts';
 
 export interface SqlStorageOptions {
   /** Told of work after commit that failed: the change itself stands. */
   readonly report: (error: unknown) => void;
-  /** A transaction or read that takes longer is taken back, so that one that waits for ever does not stop everybody; default a minute. */
+  /** A transaction that takes longer is given up; default a minute. */
   readonly timeLimitMs?: number;
 }
 
@@ -32,6 +32,7 @@ export class SqlStorage implements Storage {
   readonly #timeLimitMs: number;
   readonly #caches = new SqlCaches();
   readonly #scope = new AsyncLocalStorage<Scope>();
+  #lastReaders: { readonly db: Kysely<Tables>; readonly readers: Readers } | null = null;
 
   constructor(engine: SqlEngine, { report, timeLimitMs = TIME_LIMIT_MS }: SqlStorageOptions) {
     this.kind = engine.dialect.kind;
@@ -43,11 +44,15 @@ export class SqlStorage implements Storage {
   read<T>(work: (readers: Readers) => Promise<T>): Promise<T> {
     const outer = this.#openScope();
     if (outer) return outer.readers ? work(outer.readers) : refuse();
-    return this.#engine.read((db) => {
-      this.#caches.look(this.#engine.generation());
-      const session = new SqlSession(db, this.#engine.dialect, this.#caches);
-      const readers = new SqlTransaction(session);
-      return this.#inside({ isOpen: true, readers }, session, () => work(readers));
+    return this.#engine.read(async (db, generation) => {
+      this.#caches.look(generation);
+      const readers = this.#readersOn(db);
+      const scope: Scope = { isOpen: true, readers };
+      try {
+        return await this.#scope.run(scope, work, readers);
+      } finally {
+        scope.isOpen = false;
+      }
     });
   }
 
@@ -83,6 +88,14 @@ export class SqlStorage implements Storage {
 
   close(): Promise<void> {
     return this.#engine.close();
+  }
+
+  /** Made once where all reads use one connection. */
+  #readersOn(db: Kysely<Tables>): Readers {
+    if (this.#lastReaders?.db === db) return this.#lastReaders.readers;
+    const readers = new SqlTransaction(new SqlSession(db, this.#engine.dialect, this.#caches));
+    this.#lastReaders = { db, readers };
+    return readers;
   }
 
   #openScope(): Scope | null {

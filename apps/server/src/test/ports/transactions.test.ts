@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../ports/storage.ts';
 import { openStorage } from '../../storage/open-storage.ts';
+import { SCHEMA } from '../../storage/sql/migrations/index.ts';
 import { freshDatabase, onEachDatabase } from './each-database.ts';
 import { instructionFields, storedInstruction } from './fixtures.ts';
 
@@ -140,14 +141,14 @@ onEachDatabase('transactions', ({ storage, reported }) => {
   });
 
   test('the database says that it is well', async () => {
-    expect(await storage().health()).toMatchObject({ isReachable: true, schema: '0001-foundation' });
+    expect(await storage().health()).toMatchObject({ isReachable: true, schema: SCHEMA });
   });
 });
 
 describe.each(['sqlite', 'postgres'] as const)('a work that never ends (%s)', (kind) => {
   test('is taken back after its time, can do nothing more, and others go on', async () => {
     const { address, remove } = await freshDatabase(kind);
-    const storage = await openStorage(address, { report: () => {}, timeLimitMs: 100 });
+    const storage = await openStorage(address, { report: () => {}, timeLimitMs: 400 });
     const fields = instructionFields();
     let kept: Transaction | undefined;
     const endless = storage.transaction(async (tx) => {
@@ -155,12 +156,53 @@ describe.each(['sqlite', 'postgres'] as const)('a work that never ends (%s)', (k
       await tx.instructions.insert(fields);
       await new Promise(() => {});
     });
+    await new Promise((resolve) => setTimeout(resolve, 200));
     const waiting = storage.transaction((tx) => tx.instructions.insert({ ...instructionFields(), title: fields.title }));
-    await expect(endless).rejects.toThrow(/was not over after 100 ms/);
+    await expect(endless).rejects.toThrow(/was not over after 400 ms/);
     await waiting;
     await expect(kept!.instructions.insert(fields)).rejects.toThrow(/transaction is over/);
     await expect(storage.read(() => new Promise(() => {}))).rejects.toThrow(/was not over/);
     expect(await storage.read((r) => r.instructions.find(fields.id))).toBeNull();
+    await storage.close();
+    await remove();
+  });
+});
+
+describe('a read on SQLite that begins while others write', () => {
+  test('sees one moment, although what it found first was in memory', async () => {
+    const { address, remove } = await freshDatabase('sqlite');
+    const storage = await openStorage(address, { report: () => {} });
+    const id = await storedInstruction(storage, { stepCount: 0 });
+    const write = () =>
+      outside(() =>
+        storage.transaction(async (tx) => {
+          const found = await tx.instructions.find(id);
+          await tx.instructions.save({ ...found!, stepCount: found!.stepCount + 1 });
+        }),
+      );
+    await storage.read((r) => r.instructions.find(id));
+    let hasWritten = false;
+    const seen = await storage.read(async (r) => {
+      const first = await r.instructions.find(id);
+      if (!hasWritten) await write();
+      hasWritten = true;
+      const again = (await r.instructions.findMany([id])).get(id);
+      return [first?.stepCount, again?.stepCount];
+    });
+    expect(seen).toEqual([1, 1]);
+    await storage.close();
+    await remove();
+  });
+
+  test('sees what another process wrote', async () => {
+    const { address, remove } = await freshDatabase('sqlite');
+    const [storage, other] = [await openStorage(address, { report: () => {} }), await openStorage(address, { report: () => {} })];
+    const id = await storedInstruction(storage, { stepCount: 0 });
+    const count = async () => (await storage.read((r) => r.instructions.find(id)))?.stepCount;
+    expect(await count()).toBe(0);
+    await other.transaction(async (tx) => tx.instructions.save({ ...(await tx.instructions.find(id))!, stepCount: 7 }));
+    await expect.poll(count, { timeout: 1_000, interval: 5 }).toBe(7);
+    await other.close();
     await storage.close();
     await remove();
   });
