@@ -1,35 +1,16 @@
-import { Modal } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import styles from './attachment-viewer.module.css';
-import { t } from './messages.ts';
-import { StageButton } from './stage-button.tsx';
+import { lazy, Suspense, useState } from 'react';
+import type { FullScreenProps } from './full-screen-modal.tsx';
 
-interface FullScreenProps {
-  isOpen: boolean;
-  /** Name of the file, in the bar above it. */
-  title: string;
-  /** More in the bar, before the cross. */
-  tools?: ReactNode;
-  children: ReactNode;
-  onClose(): void;
-}
+const FullScreenModal = lazy(async () => ({ default: (await import('./full-screen-modal.tsx')).FullScreenModal }));
 
-/** A file over the whole window; Escape or the cross goes back to where one was. */
-export function FullScreen({ isOpen, title, tools, children, onClose }: FullScreenProps) {
+/** A file over the whole window. What draws it is loaded when it first opens (docs/decisions/0007). */
+export function FullScreen(props: FullScreenProps) {
+  const [wasOpened, setWasOpened] = useState(props.isOpen);
+  if (props.isOpen && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} fullScreen transitionProps={{ duration: 90 }}>
-      <Modal.Content aria-label={title} radius={0} className={styles['fullContent']} data-own-keys>
-        <div className={styles['full']}>
-          <header className={styles['fullBar']}>
-            <span className="bb-clip">{title}</span>
-            <span className={styles['grow']} />
-            {tools}
-            <StageButton label={t('leaveFullScreen')} icon={<IconX />} onClick={onClose} />
-          </header>
-          <div className={styles['fullStage']}>{children}</div>
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+    <Suspense>
+      <FullScreenModal {...props} />
+    </Suspense>
   );
 }

@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './attachment-viewer.module.css';
+import { t } from './messages.ts';
+import { StageButton } from './stage-button.tsx';
+
+export interface FullScreenProps {
+  isOpen: boolean;
+  /** Name of the file, in the bar above it. */
+  title: string;
+  /** More in the bar, before the cross. */
+  tools?: ReactNode;
+  children: ReactNode;
+  onClose(): void;
+}
+
+/** A file over the whole window; Escape or the cross goes back to where one was. */
+export function FullScreenModal({ isOpen, title, tools, children, onClose }: FullScreenProps) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} fullScreen transitionProps={{ duration: 90 }}>
+      <Modal.Content aria-label={title} radius={0} className={styles['fullContent']} data-own-keys>
+        <div className={styles['full']}>
+          <header className={styles['fullBar']}>
+            <span className="bb-clip">{title}</span>
+            <span className={styles['grow']} />
+            {tools}
+            <StageButton label={t('leaveFullScreen')} icon={<IconX />} onClick={onClose} />
+          </header>
+          <div className={styles['fullStage']}>{children}</div>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
