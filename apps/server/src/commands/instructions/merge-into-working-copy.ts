@@ -1,8 +1,8 @@
+import { encodeConflict } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Manifest, ManifestEntry, PartBody } from '@benchbook/domain/instructions';
-import { cleanDocument } from '@benchbook/domain/markup';
 import { documentToHtml } from '@benchbook/domain/markup/html';
-import { DELETED_FIELD, hashesToLoad, type MergeConflict, mergeParts } from '@benchbook/domain/merge';
+import { hashesToLoad, type MergeConflict, mergeParts } from '@benchbook/domain/merge';
 import { hashBody, type InstructionRecord, type Transaction, type VersionAuthor } from '../../ports/index.ts';
 import { partChange } from './part-changes.ts';
 import type { ContentSave } from './save-instruction.ts';
@@ -49,19 +49,7 @@ export async function mergeIntoWorkingCopy(
 }
 
 function conflict(conflicts: readonly MergeConflict[], version: number): DomainError {
-  return new DomainError('CONFLICT', { extra: { conflicts: conflicts.map(onTheWire), version } });
-}
-
-/** Texts are shown to people, so the content of a step goes out as HTML. */
-function onTheWire({ id, kind, field, base, theirs, yours }: MergeConflict): Record<string, unknown> {
-  const show = (value: unknown): unknown =>
-    kind === 'step' && field === 'content' && value !== null ? documentToHtml(cleanDocument(value)) : value;
-  return {
-    id,
-    kind,
-    field: field === DELETED_FIELD ? 'deleted' : field,
-    base: show(base),
-    theirs: show(theirs),
-    yours: show(yours),
-  };
+  return new DomainError('CONFLICT', {
+    extra: { conflicts: conflicts.map((each) => encodeConflict(each, documentToHtml)), version },
+  });
 }

@@ -1,0 +1,34 @@
+import { documentToHtml } from '@benchbook/domain/markup/html';
+import { expect, test } from 'vitest';
+import { encodeConflict } from './encode-conflict.ts';
+
+const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+
+test('API-18: both texts of a step are told as HTML, other fields under their names on the wire', () => {
+  const content = { id: 's1', kind: 'step', field: 'content', base: words('a'), theirs: words('b'), yours: words('c') } as const;
+  expect(encodeConflict(content, documentToHtml)).toEqual({
+    id: 's1',
+    field: 'content',
+    base: '<p>a</p>',
+    theirs: '<p>b</p>',
+    yours: '<p>c</p>',
+  });
+  const time = { id: 's1', kind: 'step', field: 'timeEstimate', base: null, theirs: { days: 1 }, yours: { days: 2 } } as const;
+  expect(encodeConflict(time, documentToHtml)).toMatchObject({
+    field: 'timeEstimation',
+    theirs: { days: 1 },
+    yours: { days: 2 },
+  });
+});
+
+test('API-18: a step that one side deleted is shown as the other side has it', () => {
+  const theirs = { title: 'Fit', content: words('Press it in'), defaultUseId: null };
+  const conflict = { id: 's1', kind: 'step', field: 'deleted', base: null, theirs, yours: null } as const;
+  expect(encodeConflict(conflict, documentToHtml)).toEqual({
+    id: 's1',
+    field: 'deleted',
+    base: null,
+    theirs: { title: 'Fit', content: '<p>Press it in</p>', defaultAttachment: null },
+    yours: null,
+  });
+});

@@ -1,0 +1,53 @@
+import { cleanDocument, type MarkupDocument } from '@benchbook/domain/markup';
+import { DELETED_FIELD, type MergeConflict } from '@benchbook/domain/merge';
+import type { WireConflict } from '../wire/error-body.ts';
+
+/** Fields whose name on the wire is another than ours. */
+const WIRE_NAME: Readonly<Record<string, string>> = {
+  timeEstimate: 'timeEstimation',
+  defaultUseId: 'defaultAttachment',
+  kind: 'isPDFViewer',
+  previewImage: 'preview_img',
+  requiresInfoChecks: 'require_info_checks',
+  links: 'WipGroup',
+  documentNumber: 'docNum',
+  rescissionDateMs: 'rescissionDate',
+  stepIds: 'steps',
+  isGlobal: 'global',
+  isPreviewImage: 'is_preview_image',
+  backgroundColor: 'background_color',
+  camera: 'cameraData',
+  fileId: '_id',
+};
+
+/**
+ * A conflict as both authors read it: fields by their names on the wire, text of steps as HTML. Where one side deleted
+ * what the other changed the field is `deleted`: the side that deleted has null, the other what it holds.
+ *
+ * @param printHtml prints a document as HTML of the closed set
+ */
+export function encodeConflict(conflict: MergeConflict, printHtml: (content: MarkupDocument) => string): WireConflict {
+  const { id, kind, field } = conflict;
+  const show = (value: unknown): unknown => encodeValue(kind, field, value, printHtml);
+  return {
+    id,
+    field: WIRE_NAME[field] ?? field,
+    base: show(conflict.base),
+    theirs: show(conflict.theirs),
+    yours: show(conflict.yours),
+  };
+}
+
+function encodeValue(
+  kind: MergeConflict['kind'],
+  field: string,
+  value: unknown,
+  printHtml: (content: MarkupDocument) => string,
+): unknown {
+  if (value === null || kind !== 'step') return value;
+  if (field === 'content') return printHtml(cleanDocument(value));
+  if (field !== DELETED_FIELD || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [WIRE_NAME[name] ?? name, encodeValue(kind, name, member, printHtml)]),
+  );
+}
