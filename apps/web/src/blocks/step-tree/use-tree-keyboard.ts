@@ -22,7 +22,8 @@ const MOVES: Readonly<Record<string, MoveDirection>> = { ArrowUp: 'up', ArrowDow
 
 /**
  * Keys of a tree as screen readers expect them: arrows, Home, End, Enter, letters; for an author Alt and an arrow move
- * the step, F2 renames it and Delete deletes it.
+ * the step, F2 renames it and Delete deletes it; the menu key
+ * opens the menu of the selected one.
  */
 export function useTreeKeyboard({
   tree,
@@ -97,6 +98,9 @@ export function useTreeKeyboard({
       case ' ':
         select(row);
         return true;
+      case 'ContextMenu':
+        document.activeElement?.querySelector<HTMLElement>('button[aria-haspopup]')?.click();
+        return editing !== undefined;
       case 'F2':
         editing?.onRename(row.id);
         return editing !== undefined;

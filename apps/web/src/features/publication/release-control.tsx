@@ -2,7 +2,7 @@ import type { SavedInstruction } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { Release, WorkStatus } from '@benchbook/domain/release';
 import { Button, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
+import { IconSend, IconSendOff } from '@tabler/icons-react';
 import { PublicationMark } from '../../blocks/instruction-table/publication-mark.tsx';
 import { StatusMark } from '../../ui/status/status-mark.tsx';
 import { t } from './messages.ts';
@@ -34,7 +34,7 @@ export function ReleaseControl({ instructionId, release, isSavable, save, onChan
             variant="default"
             loading={isBusy}
             aria-label={t('withdraw')}
-            leftSection={<IconArrowBackUp size={18} stroke={1.75} />}
+            leftSection={<IconSendOff size={18} stroke={1.75} />}
             onClick={() => void withdraw()}
           >
             {t('withdraw')}

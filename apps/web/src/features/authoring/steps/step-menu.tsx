@@ -23,7 +23,7 @@ export function StepMenu({ id, onMoveTo }: { id: Id; onMoveTo(): void }) {
   const number = useStepNumbers().byId.get(id)?.number ?? '';
   const { draft, move } = session.store.getState();
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal shadow="md" width={200} transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <IconButton
           label={t('stepActions', { number })}
@@ -52,7 +52,7 @@ export function StepMenu({ id, onMoveTo }: { id: Id; onMoveTo(): void }) {
         })}
         <Menu.Item onClick={onMoveTo}>{t('moveTo')}</Menu.Item>
         <Menu.Divider />
-        <Menu.Item color="red" onClick={() => commands.remove(id)}>
+        <Menu.Item c="var(--bb-error)" onClick={() => commands.remove(id)}>
           {t('deleteStep')}
         </Menu.Item>
       </Menu.Dropdown>

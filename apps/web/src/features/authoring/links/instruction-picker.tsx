@@ -1,0 +1,47 @@
+import type { Id } from '@benchbook/domain/ids';
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconBook2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useInstructionPages } from '../../../lib/instructions/index.ts';
+import { Dialog } from '../../../ui/dialogs/index.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { t } from '../messages.ts';
+import styles from './instruction-picker.module.css';
+
+interface InstructionPickerProps {
+  /** Can't link to itself. */
+  exceptId: Id;
+  onPick(picked: { readonly id: Id; readonly title: string } | undefined): void;
+}
+
+const SEARCH_PAUSE_MS = 200;
+
+/** Another instruction to link to from the text of a step, found by its title; the first page of answers is enough to type on. */
+export function InstructionPicker({ exceptId, onPick }: InstructionPickerProps) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, SEARCH_PAUSE_MS);
+  const { rows, isLoading, isFailed, retry } = useInstructionPages({ search, sort: 'title' });
+  const others = rows.filter((summary) => summary.id !== exceptId);
+  return (
+    <Dialog opened onClose={() => onPick(undefined)} title={t('linkInstruction')} size={560}>
+      <div className={styles['picker']}>
+        <SearchField label={t('searchInstructions')} value={typed} onChange={setTyped} />
+        {isLoading && <Skeleton height={160} />}
+        {isFailed && <ErrorState message={t('instructionsFailed')} onRetry={retry} />}
+        {!isLoading && !isFailed && others.length === 0 && <p className={styles['none']}>{t('noInstructions')}</p>}
+        <ul className={styles['list']}>
+          {others.map((summary) => (
+            <li key={summary.id}>
+              <UnstyledButton className={styles['row']} onClick={() => onPick({ id: summary.id, title: summary.title })}>
+                <IconBook2 size={18} stroke={1.75} aria-hidden />
+                {summary.title}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
