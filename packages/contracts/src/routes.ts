@@ -2,8 +2,10 @@ import { changeAssignments } from './assignments/change-assignments.ts';
 import { changeAssignmentsOfInstruction } from './assignments/change-assignments-of-instruction.ts';
 import { checkAttachmentExists } from './attachments/check-attachment-exists.ts';
 import { deleteAttachment } from './attachments/delete-attachment.ts';
+import { listAttachmentUses } from './attachments/list-attachment-uses.ts';
 import { listAttachments } from './attachments/list-attachments.ts';
 import { listAttachmentsOfType } from './attachments/list-attachments-of-type.ts';
+import { replaceAttachment } from './attachments/replace-attachment.ts';
 import { uploadAttachment } from './attachments/upload-attachment.ts';
 import type { RouteContract } from './define-route.ts';
 import { askUpload } from './files/ask-upload.ts';
@@ -93,6 +95,8 @@ export const routesByName = {
   listAttachmentsOfType,
   checkAttachmentExists,
   deleteAttachment,
+  listAttachmentUses,
+  replaceAttachment,
   uploadAttachment,
   readAttachment,
   readFile,

@@ -36,6 +36,7 @@ export interface EventPayloads {
   'tag.created': { name: string };
   'instruction.tagged': { tags: readonly string[] };
   'file.added': { path: string; sha256: string; sizeBytes: number };
+  'file.replaced': { path: string; sha256: string; sizeBytes: number; sha256Before: string };
   'file.deleted': { path: string };
 }
 

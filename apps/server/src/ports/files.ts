@@ -1,5 +1,6 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
+import type { Page } from './paging.ts';
 
 /** Bytes that the blob store holds, recorded after they are safe on disk. */
 export interface BlobRecord {
@@ -25,6 +26,38 @@ export interface FileQuery {
   readonly includeDeleted?: boolean;
 }
 
+/** What the library shows, page by page, without soft-deleted files. */
+export interface FilePageQuery {
+  /** Words that all stand in the name, in either case. */
+  readonly search?: string;
+  /** Only these extensions, lower case, without the dot. */
+  readonly extensions?: readonly string[];
+  /** Default 'name'. */
+  readonly sort?: 'name' | 'created';
+  /** Default 'ascending'. */
+  readonly direction?: 'ascending' | 'descending';
+  /** All when not given. */
+  readonly limit?: number;
+  /** `nextCursor` of the page before, for the same sort and direction. */
+  readonly cursor?: string;
+}
+
+/** An instruction that a file stands in; deleted instructions have none. */
+export interface FileUse {
+  readonly instructionId: Id;
+  readonly title: string;
+  readonly hasDraft: boolean;
+  /** The live revision; null where none is live. */
+  readonly liveRevision: number | null;
+  /** Steps of the working copy that have it attached. */
+  readonly stepIds: readonly Id[];
+  /** It is the picture that the list shows, or the PDF that the instruction is. */
+  readonly isItsPicture: boolean;
+  readonly isItsPdf: boolean;
+  /** The live revision has it among its files. */
+  readonly isInLiveRevision: boolean;
+}
+
 /** The library: files by name. */
 export interface FileReader {
   find(id: Id): Promise<LibraryFile | null>;
@@ -33,6 +66,10 @@ export interface FileReader {
   findByPath(path: string): Promise<LibraryFile | null>;
   /** By path; soft-deleted ones only when asked for. */
   list(query?: FileQuery): Promise<readonly LibraryFile[]>;
+  /** @throws CursorError for a cursor of another list */
+  page(query: FilePageQuery): Promise<Page<LibraryFile>>;
+  /** Where a file is used, by title. */
+  uses(file: Pick<LibraryFile, 'id' | 'path'>): Promise<readonly FileUse[]>;
   blob(sha256: string): Promise<BlobRecord | null>;
   rendition(sourceSha256: string, kind: string): Promise<Rendition | null>;
   /** Hashes recorded before `beforeMs` that no library file, revision, rendition or avatar refers to. */

@@ -34,8 +34,6 @@ export interface PartReader {
   /** Parts of one kind under one parent, in order. */
   children(instructionId: Id, kind: PartKind, parentId: Id | null): Promise<readonly Part[]>;
   count(instructionId: Id, kind: PartKind): Promise<number>;
-  /** Instructions whose working copy uses a library file (`fileId` in the body of a use), deleted ones left out. */
-  instructionsUsingFile(fileId: Id): Promise<readonly Id[]>;
   /** Versions kept, newest first. */
   versions(instructionId: Id, limit: number): Promise<readonly VersionEntry[]>;
 }

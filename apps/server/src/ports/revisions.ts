@@ -40,8 +40,8 @@ export interface RevisionReader {
   files(instructionId: Id, number: number): Promise<readonly RevisionFile[]>;
   /** Newest first. */
   list(instructionId: Id): Promise<readonly RevisionHead[]>;
-  /** True when the live revision of an instruction assigned to this person needs the file; by hash or by path. */
-  isFileAssigned(userId: Id, file: { readonly sha256: string } | { readonly path: string }): Promise<boolean>;
+  /** A file as the live revision of an instruction assigned to this person has it; by hash or by path. Null where none has. */
+  assignedFile(userId: Id, file: { readonly sha256: string } | { readonly path: string }): Promise<RevisionFile | null>;
 }
 
 export interface RevisionStore extends RevisionReader {

@@ -85,6 +85,7 @@ export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): De
     case 'instruction.tagged':
       return [changed('tags', readers), changed('instruction', readers)];
     case 'file.added':
+    case 'file.replaced':
     case 'file.deleted':
       return [changed('attachments', readers)];
     default:

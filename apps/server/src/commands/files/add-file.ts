@@ -2,7 +2,7 @@ import type { LibraryFile } from '@benchbook/domain/attachments';
 import { newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import type { StoredBlob } from '../../ports/index.ts';
+import type { StoredBlob, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import type { CheckedName } from './check-file-name.ts';
 
@@ -33,19 +33,18 @@ export function addFile(context: AppContext, caller: Caller, { name, mediaType, 
       modelId: null,
       createdAtMs: nowMs,
     };
-    await tx.files.recordBlob({ sha256, sizeBytes, mediaType, createdAtMs: nowMs });
+    await keepBytes(context, tx, file, nowMs);
     await tx.files.insert(file);
-    if (mediaType.startsWith('image/')) {
-      await tx.jobs.enqueue({
-        kind: RENDITION_JOB,
-        subjectId: file.id,
-        payload: { sha256 },
-        createdAtMs: nowMs,
-        uniqueKey: sha256,
-      });
-      tx.afterCommit(() => context.jobs.wake());
-    }
     tx.events.append(newEvent('file.added', file.id, caller, nowMs, { path: file.path, sha256, sizeBytes }));
     return file;
   });
+}
+
+/** Puts the bytes of a file on record before the file itself, and has the pictures made that lists show of them. */
+export async function keepBytes(context: AppContext, tx: Transaction, file: LibraryFile, nowMs: number): Promise<void> {
+  const { sha256, sizeBytes, mediaType } = file;
+  await tx.files.recordBlob({ sha256, sizeBytes, mediaType, createdAtMs: nowMs });
+  if (!mediaType.startsWith('image/')) return;
+  await tx.jobs.enqueue({ kind: RENDITION_JOB, subjectId: file.id, payload: { sha256 }, createdAtMs: nowMs, uniqueKey: sha256 });
+  tx.afterCommit(() => context.jobs.wake());
 }

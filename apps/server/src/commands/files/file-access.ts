@@ -1,7 +1,7 @@
 import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Caller } from '@benchbook/domain/users';
-import type { Readers } from '../../ports/index.ts';
+import type { Readers, RevisionFile } from '../../ports/index.ts';
 
 /**
  * An Artisan reaches only files of live revisions that are assigned; the other roles of VIEW reach all (ROLE-12).
@@ -10,5 +10,19 @@ import type { Readers } from '../../ports/index.ts';
  */
 export async function checkFileAccess(readers: Readers, caller: Caller, sha256: string): Promise<void> {
   if (!seesOnlyAssigned(caller.role)) return;
-  if (!(await readers.revisions.isFileAssigned(caller.id, { sha256 }))) throw new DomainError('FORBIDDEN', { kind: 'file' });
+  if (!(await readers.revisions.assignedFile(caller.id, { sha256 }))) throw new DomainError('FORBIDDEN', { kind: 'file' });
+}
+
+/**
+ * A file by its name. An Artisan gets the bytes that the live revision froze, also after the file was replaced.
+ *
+ * @throws DomainError `NOT_FOUND`, `FORBIDDEN`
+ */
+export async function findNamedFile(readers: Readers, caller: Caller, path: string): Promise<RevisionFile> {
+  const file = await readers.files.findByPath(path);
+  if (!file) throw new DomainError('NOT_FOUND', { kind: 'file' });
+  if (!seesOnlyAssigned(caller.role)) return file;
+  const frozen = await readers.revisions.assignedFile(caller.id, { path });
+  if (!frozen) throw new DomainError('FORBIDDEN', { kind: 'file' });
+  return frozen;
 }

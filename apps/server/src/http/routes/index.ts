@@ -3,8 +3,10 @@ import { changeAssignmentsRoute } from './assignments/change-assignments.ts';
 import { changeAssignmentsOfInstructionRoute } from './assignments/change-assignments-of-instruction.ts';
 import { checkAttachmentExistsRoute } from './attachments/check-attachment-exists.ts';
 import { deleteAttachmentRoute } from './attachments/delete-attachment.ts';
+import { listAttachmentUsesRoute } from './attachments/list-attachment-uses.ts';
 import { listAttachmentsRoute } from './attachments/list-attachments.ts';
 import { listAttachmentsOfTypeRoute } from './attachments/list-attachments-of-type.ts';
+import { replaceAttachmentRoute } from './attachments/replace-attachment.ts';
 import { uploadAttachmentRoute } from './attachments/upload-attachment.ts';
 import { readAttachmentRoute } from './files/read-attachment.ts';
 import { readDisplayRoute } from './files/read-display.ts';
@@ -71,6 +73,8 @@ export const handledRoutes: readonly HandledRoute[] = [
   listAttachmentsOfTypeRoute,
   checkAttachmentExistsRoute,
   deleteAttachmentRoute,
+  listAttachmentUsesRoute,
+  replaceAttachmentRoute,
   uploadAttachmentRoute,
   readAttachmentRoute,
   readFileRoute,

@@ -106,12 +106,16 @@ onEachDatabase('parts', ({ storage }) => {
   test('which instructions use a file is known, also after the use was moved, and not after it went', async () => {
     const id = await storedInstruction(storage());
     const fileId = anId();
-    const use = aPart({ kind: 'use', body: { fileId } });
+    const use = aPart({ kind: 'use', parentId: 'step', body: { fileId } });
+    const uses = async () => {
+      const found = await storage().read((r) => r.files.uses({ id: fileId, path: 'part.png' }));
+      return found.map(({ instructionId, stepIds }) => ({ instructionId, stepIds }));
+    };
     await change(id, { put: [use] });
     await change(id, { put: [], move: [{ ...use, position: 4 }] });
-    expect(await storage().read((r) => r.parts.instructionsUsingFile(fileId))).toEqual([id]);
+    expect(await uses()).toEqual([{ instructionId: id, stepIds: ['step'] }]);
     await change(id, { put: [], remove: [use.id] });
-    expect(await storage().read((r) => r.parts.instructionsUsingFile(fileId))).toEqual([]);
+    expect(await uses()).toEqual([]);
   });
 
   test('a version without a changed part is a version', async () => {

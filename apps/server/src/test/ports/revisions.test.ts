@@ -61,7 +61,7 @@ onEachDatabase('revisions', ({ storage }) => {
       tx.assignments.assign({ userId: assigned, instructionId: fields.id, assignedBy: null, assignedAtMs: 1 }),
     );
     const may = (userId: string, which: { path: string } | { sha256: string }) =>
-      storage().read((r) => r.revisions.isFileAssigned(userId, which));
+      storage().read(async (r) => (await r.revisions.assignedFile(userId, which)) !== null);
     expect(await may(assigned, { path: live.path })).toBe(true);
     expect(await may(assigned, { sha256: live.sha256 })).toBe(true);
     expect(await may(assigned, { path: old.path })).toBe(false);

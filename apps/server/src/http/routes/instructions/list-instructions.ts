@@ -1,12 +1,9 @@
 import { type InstructionSort, listInstructions } from '@benchbook/contracts';
 import { seesOnlyAssigned } from '@benchbook/domain/access';
-import { validationError } from '@benchbook/domain/errors';
 import type { Caller } from '@benchbook/domain/users';
-import { CursorError, type SummaryQuery, type SummarySort } from '../../../ports/index.ts';
+import type { SummaryQuery, SummarySort } from '../../../ports/index.ts';
 import { type Call, handle } from '../../handle.ts';
-
-/** Rows of one page at most. */
-const PAGE_MAX_ROWS = 500;
+import { explainCursor, pageSize, tellPage } from '../../paging.ts';
 
 const SORT: Readonly<Record<InstructionSort, { sort: SummarySort; direction: 'ascending' | 'descending' }>> = {
   title: { sort: 'title', direction: 'ascending' },
@@ -24,8 +21,7 @@ export const listInstructionsRoute = handle(listInstructions, {
     const { rows, total, nextCursor } = await context.storage
       .read(({ instructions }) => instructions.listSummaries(summaryQuery(query, caller)))
       .catch(explainCursor);
-    reply.header('x-total-count', total);
-    if (nextCursor !== null) reply.header('link', `<${nextAddress(request.url, nextCursor)}>; rel="next"`);
+    tellPage(request, reply, { total, nextCursor });
     return [...rows];
   },
 });
@@ -37,21 +33,9 @@ function summaryQuery(
   return {
     ...SORT[sort ?? 'title'],
     ...(q === undefined ? {} : { search: q }),
-    ...(limit === undefined ? {} : { limit: Math.min(Math.max(limit, 1), PAGE_MAX_ROWS) }),
+    ...(limit === undefined ? {} : { limit: pageSize(limit) }),
     ...(cursor === undefined ? {} : { cursor }),
     ...(seesOnlyAssigned(caller.role) ? { assigneeId: caller.id } : {}),
     includeArchived: archived ?? false,
   };
-}
-
-function explainCursor(error: unknown): never {
-  if (error instanceof CursorError) throw validationError({ cursor: error.message });
-  throw error;
-}
-
-function nextAddress(url: string, cursor: string): string {
-  const [path = '', search = ''] = url.split('?', 2);
-  const parameters = new URLSearchParams(search);
-  parameters.set('cursor', cursor);
-  return `${path}?${parameters}`;
 }

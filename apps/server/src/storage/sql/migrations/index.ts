@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 import type { Tables } from '../tables/index.ts';
 import { foundation } from './0001-foundation.ts';
+import { fileNames } from './0002-file-names.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
 /** In this order, each once. A step that was ever released is never changed; what is wrong in it is put right by the next. */
-const STEPS: Readonly<Record<string, Step>> = {
+export const STEPS: Readonly<Record<string, Step>> = {
   '0001-foundation': foundation,
+  '0002-file-names': fileNames,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -1,11 +1,12 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
-import type { Selectable } from 'kysely';
-import type { BlobRecord, FileQuery, FileStore, Rendition } from '../../../ports/files.ts';
+import type { BlobRecord, FilePageQuery, FileQuery, FileStore, FileUse, Rendition } from '../../../ports/files.ts';
+import type { Page } from '../../../ports/paging.ts';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
-import type { LibraryFileTable } from '../tables/file.ts';
-import { flag } from '../tables/index.ts';
+import { listFilePage } from './file-list.ts';
+import { fromFile, toFile } from './file-row.ts';
+import { findFileUses } from './file-uses.ts';
 import { isUnreferenced } from './unreferenced-blob.ts';
 
 export class SqlFiles implements FileStore {
@@ -42,6 +43,14 @@ export class SqlFiles implements FileStore {
     if (extensions) query = query.where('extension', 'in', [...extensions]);
     const rows = await query.orderBy('path').execute();
     return rows.map(toFile);
+  }
+
+  page(query: FilePageQuery): Promise<Page<LibraryFile>> {
+    return listFilePage(this.#session, query);
+  }
+
+  uses(file: Pick<LibraryFile, 'id' | 'path'>): Promise<readonly FileUse[]> {
+    return findFileUses(this.#session, file);
   }
 
   async blob(sha256: string): Promise<BlobRecord | null> {
@@ -116,34 +125,4 @@ export class SqlFiles implements FileStore {
     await db.deleteFrom('rendition').where('source_sha256', '=', sha256).execute();
     return true;
   }
-}
-
-function toFile(row: Selectable<LibraryFileTable>): LibraryFile {
-  return {
-    id: row.id,
-    path: row.path,
-    extension: row.extension,
-    name: row.name,
-    sha256: row.sha256,
-    sizeBytes: row.size,
-    mediaType: row.media_type,
-    isDeleted: row.is_deleted === 1,
-    modelId: row.model_id,
-    createdAtMs: row.created_at,
-  };
-}
-
-function fromFile(file: LibraryFile): LibraryFileTable {
-  return {
-    id: file.id,
-    path: file.path,
-    extension: file.extension,
-    name: file.name,
-    sha256: file.sha256,
-    size: file.sizeBytes,
-    media_type: file.mediaType,
-    is_deleted: flag(file.isDeleted),
-    model_id: file.modelId,
-    created_at: file.createdAtMs,
-  };
 }

@@ -86,19 +86,6 @@ export class SqlParts implements PartStore {
     return total;
   }
 
-  async instructionsUsingFile(fileId: string): Promise<readonly string[]> {
-    const rows = await this.#session.db
-      .selectFrom('part')
-      .innerJoin('instruction', 'instruction.id', 'part.instruction_id')
-      .select('part.instruction_id')
-      .distinct()
-      .where('part.file_id', '=', fileId)
-      .where('instruction.deleted_at', 'is', null)
-      .orderBy('part.instruction_id')
-      .execute();
-    return rows.map((row) => row.instruction_id);
-  }
-
   async versions(instructionId: string, limit: number): Promise<readonly VersionEntry[]> {
     const rows = await this.#session.db
       .selectFrom('version')

@@ -71,7 +71,10 @@ export class SqlRevisions implements RevisionStore {
     return rows.map(toHead);
   }
 
-  async isFileAssigned(userId: string, file: { readonly sha256: string } | { readonly path: string }): Promise<boolean> {
+  async assignedFile(
+    userId: string,
+    file: { readonly sha256: string } | { readonly path: string },
+  ): Promise<RevisionFile | null> {
     const [column, value] = 'sha256' in file ? (['sha256', file.sha256] as const) : (['path', file.path] as const);
     const row = await this.#session.db
       .selectFrom('revision_file')
@@ -81,13 +84,13 @@ export class SqlRevisions implements RevisionStore {
           .onRef('instruction.live_revision', '=', 'revision_file.number'),
       )
       .innerJoin('assignment', 'assignment.instruction_id', 'instruction.id')
-      .select('revision_file.number')
+      .select(['revision_file.path', 'revision_file.sha256', 'revision_file.size', 'revision_file.media_type'])
       .where(`revision_file.${column}`, '=', value)
       .where('assignment.user_id', '=', userId)
       .where('instruction.deleted_at', 'is', null)
       .limit(1)
       .executeTakeFirst();
-    return row !== undefined;
+    return row ? { path: row.path, sha256: row.sha256, sizeBytes: row.size, mediaType: row.media_type } : null;
   }
 
   async nextNumber(instructionId: string): Promise<number> {

@@ -5,6 +5,8 @@ export interface LibraryFileTable {
   path: string;
   extension: string;
   name: string;
+  /** `searchKey(name)`: what the library is sorted and searched by. */
+  name_key: string;
   sha256: string;
   size: number;
   media_type: string;

@@ -1,0 +1,51 @@
+import type { FileUsage } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import { asTypedPart, type Manifest, type ManifestEntry } from '@benchbook/domain/instructions';
+import type { FileUse, PartReader, Readers } from '../../ports/index.ts';
+
+/** Instructions that have a file, with the printed numbers of the steps that show it. @throws DomainError `NOT_FOUND` */
+export async function fileUsage(readers: Readers, fileId: Id): Promise<FileUsage[]> {
+  const file = await readers.files.find(fileId);
+  if (!file) throw new DomainError('NOT_FOUND', { kind: 'file', id: fileId });
+  const usage: FileUsage[] = [];
+  for (const { stepIds, ...use } of await readers.files.uses(file))
+    usage.push({ ...use, steps: await namedSteps(readers.parts, use, stepIds) });
+  return usage;
+}
+
+async function namedSteps(
+  parts: PartReader,
+  { instructionId }: Pick<FileUse, 'instructionId'>,
+  stepIds: readonly Id[],
+): Promise<FileUsage['steps']> {
+  if (stepIds.length === 0) return [];
+  const numbers = stepNumbers(await parts.manifest(instructionId));
+  const steps = await Promise.all(stepIds.map((id) => parts.find(instructionId, id)));
+  return steps
+    .flatMap((part) => {
+      const typed = part && asTypedPart(part);
+      const place = typed && numbers.get(typed.id);
+      return typed?.kind === 'step' && place ? [{ id: typed.id, title: typed.body.title, ...place }] : [];
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ id, number, title }) => ({ id, number, title }));
+}
+
+/** Printed number and rank from top to bottom of every step, from the places alone: bodies are not needed for that. */
+function stepNumbers(manifest: Manifest): ReadonlyMap<Id, { readonly number: string; readonly rank: number }> {
+  const below = new Map<Id | null, ManifestEntry[]>();
+  for (const entry of manifest.values())
+    if (entry.kind === 'step') below.set(entry.parentId, [...(below.get(entry.parentId) ?? []), entry]);
+  const numbers = new Map<Id, { number: string; rank: number }>();
+  const walk = (parentId: Id | null, prefix: string): void => {
+    const siblings = (below.get(parentId) ?? []).sort((one, other) => one.position - other.position);
+    siblings.forEach(({ id }, index) => {
+      const number = `${prefix}${index + 1}`;
+      numbers.set(id, { number, rank: numbers.size });
+      walk(id, `${number}.`);
+    });
+  };
+  walk(null, '');
+  return numbers;
+}

@@ -1,0 +1,72 @@
+import type { ReplacedFile } from '@benchbook/contracts';
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { FileReader, Transaction } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { keepVersion } from '../instructions/keep-version.ts';
+import { keepBytes } from './add-file.ts';
+import { takeUpload, type WholeUpload } from './finish-upload.ts';
+
+/**
+ * The bytes of an upload, checked to be what the name of the file that they replace says.
+ *
+ * @throws DomainError `NOT_FOUND` for the file or the upload, `FILE_TYPE` for another kind, `CONFLICT` while bytes are missing
+ */
+export async function takeReplacement(
+  context: AppContext,
+  caller: Caller,
+  { fileId, uploadId }: { readonly fileId: Id; readonly uploadId: Id },
+): Promise<WholeUpload> {
+  const { path } = await context.storage.read(({ files }) => findFile(files, fileId));
+  return takeUpload(context, caller, uploadId, { path, isTrimmed: false });
+}
+
+/**
+ * Gives a file other bytes under its name. Every working copy that has it makes a version of its own, so that open
+ * editors hear of it; revisions have frozen the hash and keep what they show.
+ *
+ * @throws DomainError `NOT_FOUND`
+ */
+export function replaceFile(
+  context: AppContext,
+  caller: Caller,
+  id: Id,
+  { upload, received }: WholeUpload,
+): Promise<ReplacedFile> {
+  return context.storage.transaction(async (tx) => {
+    const file = await findFile(tx.files, id);
+    const { blob, mediaType } = received ?? {};
+    if (!blob || !mediaType || blob.sha256 === file.sha256) return { file, drafts: [] };
+    const nowMs = context.clock.nowMs();
+    const replaced: LibraryFile = { ...file, sha256: blob.sha256, sizeBytes: blob.sizeBytes, mediaType };
+    await keepBytes(context, tx, replaced, nowMs);
+    await tx.files.save(replaced);
+    await tx.uploads.save({ ...upload, fileId: id, receivedBytes: blob.sizeBytes, touchedAtMs: nowMs });
+    const { path, sha256, sizeBytes } = replaced;
+    tx.events.append(newEvent('file.replaced', id, caller, nowMs, { path, sha256, sizeBytes, sha256Before: file.sha256 }));
+    return { file: replaced, drafts: await renewDrafts(tx, caller, file, nowMs) };
+  });
+}
+
+/** In the order of their ids, so that two of these at once wait for each other and never both for ever. */
+async function renewDrafts(tx: Transaction, caller: Caller, file: LibraryFile, nowMs: number): Promise<ReplacedFile['drafts']> {
+  const uses = (await tx.files.uses(file)).filter((use) => use.stepIds.length > 0 || use.isItsPicture || use.isItsPdf);
+  const versions = new Map<Id, number>();
+  for (const instructionId of uses.map((use) => use.instructionId).sort()) {
+    const record = await findInstruction(tx.instructions, instructionId);
+    const version = await tx.parts.renew(instructionId, { userId: caller.id, atMs: nowMs });
+    await keepVersion(tx, record, caller, version, nowMs);
+    versions.set(instructionId, version);
+  }
+  return uses.map(({ instructionId, title }) => ({ instructionId, title, version: versions.get(instructionId) ?? 0 }));
+}
+
+async function findFile(files: FileReader, id: Id): Promise<LibraryFile> {
+  const file = await files.find(id);
+  if (!file) throw new DomainError('NOT_FOUND', { kind: 'file', id });
+  return file;
+}

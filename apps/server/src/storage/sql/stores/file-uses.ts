@@ -1,0 +1,86 @@
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import { type SqlBool, sql } from 'kysely';
+import type { FileUse } from '../../../ports/files.ts';
+import { chunks } from '../chunks.ts';
+import type { SqlSession } from '../session.ts';
+import { likePattern } from './file-list.ts';
+
+/** Where a file is used: on steps, as picture or PDF of an instruction, and among the files of live revisions. */
+export async function findFileUses(
+  session: SqlSession,
+  { id, path }: Pick<LibraryFile, 'id' | 'path'>,
+): Promise<readonly FileUse[]> {
+  const steps = await stepsWith(session, id);
+  const pictured = new Set(await picturedBy(session, path));
+  const pdfs = new Set(await pdfOf(session, path));
+  const live = new Set(await liveRevisionsWith(session, path));
+  const uses: FileUse[] = [];
+  for (const some of chunks(new Set([...steps.keys(), ...pictured, ...pdfs, ...live]))) {
+    const rows = await session.db
+      .selectFrom('instruction')
+      .select(['id', 'title', 'title_key', 'has_draft', 'live_revision'])
+      .where('id', 'in', some)
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const row of rows)
+      uses.push({
+        instructionId: row.id,
+        title: row.title,
+        hasDraft: row.has_draft === 1,
+        liveRevision: row.live_revision,
+        stepIds: steps.get(row.id) ?? [],
+        isItsPicture: pictured.has(row.id),
+        isItsPdf: pdfs.has(row.id),
+        isInLiveRevision: live.has(row.id),
+      });
+  }
+  return uses.sort((one, other) => one.title.localeCompare(other.title) || (one.instructionId < other.instructionId ? -1 : 1));
+}
+
+async function stepsWith({ db }: SqlSession, fileId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db.selectFrom('part').select(['instruction_id', 'parent_id']).where('file_id', '=', fileId).execute();
+  const steps = new Map<string, string[]>();
+  for (const { instruction_id, parent_id } of rows)
+    steps.set(instruction_id, [...(steps.get(instruction_id) ?? []), ...(parent_id === null ? [] : [parent_id])]);
+  return steps;
+}
+
+async function picturedBy({ db }: SqlSession, path: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('instruction')
+    .select('id')
+    .where('preview_image', '=', path)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The PDF of an instruction stands in its settings alone; only instructions that are PDFs are looked at. */
+async function pdfOf({ db }: SqlSession, path: string): Promise<readonly string[]> {
+  const field = JSON.stringify({ pdfPath: path }).slice(1, -1);
+  const rows = await db
+    .selectFrom('instruction')
+    .innerJoin('part', (join) => join.onRef('part.instruction_id', '=', 'instruction.id').on('part.kind', '=', 'settings'))
+    .innerJoin('body', 'body.hash', 'part.body_hash')
+    .select('instruction.id')
+    .where('instruction.kind', '=', 'pdf')
+    .where('instruction.deleted_at', 'is', null)
+    .where(sql<SqlBool>`body.json like ${likePattern(field)} escape '!'`)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function liveRevisionsWith({ db }: SqlSession, path: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('revision_file')
+    .innerJoin('instruction', (join) =>
+      join
+        .onRef('instruction.id', '=', 'revision_file.instruction_id')
+        .onRef('instruction.live_revision', '=', 'revision_file.number'),
+    )
+    .select('instruction.id')
+    .where('revision_file.path', '=', path)
+    .where('instruction.deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,68 @@
+import type { Id } from '@benchbook/domain/ids';
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { codecFor } from '../wire/codec-for.ts';
+import { idText } from '../wire/text.ts';
+
+/** An instruction that a file stands in, as a person wants to read of it. */
+export interface FileUsage {
+  readonly instructionId: Id;
+  readonly title: string;
+  readonly hasDraft: boolean;
+  /** The live revision; null where none is live. */
+  readonly liveRevision: number | null;
+  /** The live revision has the file. */
+  readonly isInLiveRevision: boolean;
+  /** It is the picture that the list shows. */
+  readonly isItsPicture: boolean;
+  /** It is the PDF that the instruction is. */
+  readonly isItsPdf: boolean;
+  /** Steps of the working copy that have it, in their order. */
+  readonly steps: readonly { readonly id: Id; readonly number: string; readonly title: string }[];
+}
+
+const wire = z.object({
+  _id: z.string(),
+  title: z.string(),
+  hasDraft: z.boolean(),
+  revision: z.int().nullable(),
+  inRevision: z.boolean(),
+  isPreviewImage: z.boolean(),
+  isPDF: z.boolean(),
+  steps: z.array(z.object({ _id: z.string(), number: z.string(), title: z.string() })),
+});
+
+const usageCodec = codecFor(wire, {
+  decode: (use): FileUsage => ({
+    instructionId: use._id,
+    title: use.title,
+    hasDraft: use.hasDraft,
+    liveRevision: use.revision,
+    isInLiveRevision: use.inRevision,
+    isItsPicture: use.isPreviewImage,
+    isItsPdf: use.isPDF,
+    steps: use.steps.map(({ _id, number, title }) => ({ id: _id, number, title })),
+  }),
+  encode: (use) => ({
+    _id: use.instructionId,
+    title: use.title,
+    hasDraft: use.hasDraft,
+    revision: use.liveRevision,
+    inRevision: use.isInLiveRevision,
+    isPreviewImage: use.isItsPicture,
+    isPDF: use.isItsPdf,
+    steps: use.steps.map(({ id, number, title }) => ({ _id: id, number, title })),
+  }),
+});
+
+/** Ours: before a file is deleted or replaced, people want to know whom it concerns. */
+export const listAttachmentUses = defineRoute({
+  name: 'listAttachmentUses',
+  method: 'GET',
+  path: '/api/attachments/{id}/uses',
+  params: z.object({ id: idText }),
+  response: z.array(usageCodec),
+  errors: ['NOT_FOUND'],
+  access: 'LIB',
+  description: 'Instructions that have a file, with the steps of their working copies, by title.',
+});
