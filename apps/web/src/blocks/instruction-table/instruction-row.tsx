@@ -18,6 +18,7 @@ interface InstructionRowProps {
   isTabStop: boolean;
   onSelect(): void;
   menu: ReactNode;
+  /** The reader's own progress; with it, the average of all is left to those who lead. */
   mark: ReactNode;
 }
 
@@ -27,7 +28,7 @@ const LONG_TITLE = 60;
 /** One instruction: picture, title on two lines at most, assignees, where it stands. */
 export function InstructionRow({ ref, index, topPx, summary, isSelected, isTabStop, onSelect, menu, mark }: InstructionRowProps) {
   const { title, release, workStatus, assigneeCount, completion, isArchived } = summary;
-  const showsFigure = release.isReleased && workStatus !== 'Not Started' && assigneeCount > 0;
+  const showsFigure = !mark && release.isReleased && workStatus !== 'Not Started' && assigneeCount > 0;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the table handles the keys of its rows
     <div

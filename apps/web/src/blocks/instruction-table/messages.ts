@@ -26,6 +26,8 @@ export const t = defineMessages('instruction-table', {
   stepsCount_other: '{{count}} steps',
   revision: 'Revision {{number}}',
   progressOf: 'Progress of {{title}}',
+  progressOfAll: 'All assignees',
+  progressOfMine: 'Your progress',
   publicationPage: 'Publication Page',
   tableOfContents: 'Table of contents',
   document: 'Document',

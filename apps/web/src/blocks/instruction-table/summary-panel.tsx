@@ -18,6 +18,8 @@ interface SummaryPanelProps {
   summary: InstructionSummary;
   /** The whole instruction, once it is loaded: publication page and steps. */
   instruction: InstructionView | undefined;
+  /** How far the reader is, 0 to 100, where it is assigned to the reader; shown in place of the average of all. */
+  myProgress?: number | undefined;
   /** Given when it could not be loaded: how to try again. */
   onRetry?: (() => void) | undefined;
   /** Icons beside the title. */
@@ -29,7 +31,7 @@ interface SummaryPanelProps {
 }
 
 /** What an instruction is, before it is opened (WI-13 to WI-20). */
-export function SummaryPanel({ summary, instruction, onRetry, actions, loadButton, onBack }: SummaryPanelProps) {
+export function SummaryPanel({ summary, instruction, myProgress, onRetry, actions, loadButton, onBack }: SummaryPanelProps) {
   const isNarrow = useIsNarrow();
   const { title, release, workStatus, assigneeCount, stepCount, completion, tags } = summary;
   // Alone on the page, it is the page's heading.
@@ -66,7 +68,11 @@ export function SummaryPanel({ summary, instruction, onRetry, actions, loadButto
       </div>
       {release.isReleased && assigneeCount > 0 && (
         <div className={classes['progress']}>
-          <ProgressBar value={completion} label={t('progressOf', { title })} />
+          <ProgressBar
+            value={myProgress ?? completion}
+            label={t('progressOf', { title })}
+            caption={t(myProgress === undefined ? 'progressOfAll' : 'progressOfMine')}
+          />
         </div>
       )}
       {isBuilding ? (

@@ -64,7 +64,10 @@ export function InstructionViewerPage({ assigneesPanel }: InstructionViewerPageP
           onSort={setSort}
           selectedId={address.selectedId}
           onSelect={toggleSelected}
-          rowMark={({ id, title }) => <MyProgressMark percent={progress.get(id)} title={title} />}
+          rowMark={({ id, title }) => {
+            const percent = progress.get(id);
+            return percent === undefined ? undefined : <MyProgressMark percent={percent} title={title} />;
+          }}
           empty={
             search ? (
               <EmptyState icon={IconSearchOff} message={t('nothingFound')} />
@@ -91,6 +94,7 @@ export function InstructionViewerPage({ assigneesPanel }: InstructionViewerPageP
         key={selected.id}
         summary={selected}
         instruction={instruction.data}
+        myProgress={progress.get(selected.id)}
         onBack={deselect}
         actions={
           canLead(role) &&

@@ -57,6 +57,7 @@ export const t = defineMessages('instruction-viewer', {
   nothingAssigned: 'No work instruction is assigned to you',
   nothingCreated: 'There are no created work instructions yet',
   myProgress: 'Your progress in {{title}}',
+  mine: 'Yours',
   // Opening
   nestedOffline: 'Nested Work Instructions are not available offline. Connect to the network to open.',
   loading: 'Your work instruction is being loaded',

@@ -2,12 +2,11 @@ import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { t } from './messages.ts';
 import styles from './my-progress-mark.module.css';
 
-/** How far I am, beside the title; nothing where it is not assigned to me. */
-export function MyProgressMark({ percent, title }: { percent: number | undefined; title: string }) {
-  if (percent === undefined) return null;
+/** How far I am, below the title. */
+export function MyProgressMark({ percent, title }: { percent: number; title: string }) {
   return (
     <span className={styles['mark']}>
-      <ProgressBar value={percent} label={t('myProgress', { title })} />
+      <ProgressBar value={percent} label={t('myProgress', { title })} caption={t('mine')} />
     </span>
   );
 }

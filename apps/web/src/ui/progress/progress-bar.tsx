@@ -8,13 +8,16 @@ interface ProgressBarProps {
   label: string;
   size?: 'desk' | 'bench';
   hideFigure?: boolean;
+  /** A word before the bar that says whose progress it is, where two could be meant. */
+  caption?: string;
 }
 
 /** Red at zero, blue under 100, green at 100 (spec, section 9), always with the figure beside or read out. */
-export function ProgressBar({ value, label, size = 'desk', hideFigure = false }: ProgressBarProps) {
+export function ProgressBar({ value, label, size = 'desk', hideFigure = false, caption }: ProgressBarProps) {
   const state = value <= 0 ? 'zero' : value >= 100 ? 'full' : 'part';
   return (
     <div className={classes['row']} data-state={state} data-size={size}>
+      {caption !== undefined && <span className={classes['caption']}>{caption}</span>}
       <div
         className={classes['track']}
         role="progressbar"
