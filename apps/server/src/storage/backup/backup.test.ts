@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import { anId, aPart, fakeClock } from '@benchbook/testkit';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BlobStore } from '../../ports/blob-store.ts';
@@ -12,8 +13,17 @@ import { freshDatabase } from '../../test/ports/each-database.ts';
 import { instructionFields, NOON_MS, userRecord } from '../../test/ports/fixtures.ts';
 import { openDiskBlobs } from '../blobs/disk.ts';
 import { type DatabaseAddress, openStorage } from '../open-storage.ts';
+import { openPostgres } from '../postgres.ts';
 import { PostgresBus } from '../postgres-bus.ts';
+import { postgresDialect } from '../postgres-dialect.ts';
+import type { SqlDialect } from '../sql/dialect.ts';
 import { SCHEMA } from '../sql/migrations/index.ts';
+import { runSteps } from '../sql/migrations/run-steps.ts';
+import { SqlSession } from '../sql/session.ts';
+import { SqlUsers } from '../sql/stores/users.ts';
+import type { Tables } from '../sql/tables/index.ts';
+import { sqliteDialect } from '../sqlite-dialect.ts';
+import { sqliteKysely } from '../sqlite-driver.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -245,6 +255,24 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   });
 }
 
+test('a backup of an older schema is restored and brought to the newest, on both databases', async () => {
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    const folder = await mkdtemp(join(tmpdir(), 'benchbook-backup-'));
+    const blobs = await openDiskBlobs(join(folder, 'blobs'));
+    const old = await freshDatabase(kind);
+    await leaveOldDatabase(old.address);
+    await writeBackup({ database: old.address, blobs, clock: fakeClock(), folder: join(folder, 'backup') });
+    const target = await freshDatabase(kind);
+    const { manifest } = await restoreBackup({ folder: join(folder, 'backup'), database: target.address, blobs });
+    expect(manifest.schema).toBe('0001-foundation');
+    const storage = await openStorage(target.address, { report: () => {} });
+    expect(await storage.read((r) => r.users.findByName('old_hand'))).toMatchObject({ username: 'old_hand' });
+    expect(await storage.health()).toMatchObject({ isReachable: true, schema: SCHEMA });
+    await storage.close();
+    await Promise.all([old.remove(), target.remove(), rm(folder, { recursive: true, force: true })]);
+  }
+});
+
 test('a PostgreSQL that an idle server only listens to is in use', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-backup-'));
   const { address } = await freshDatabase('postgres');
@@ -302,4 +330,23 @@ async function meddle(address: DatabaseAddress, statement: string): Promise<void
   await client.connect();
   await client.query(statement);
   await client.end();
+}
+
+/** A database as the first version left it, with one person in it. */
+async function leaveOldDatabase(address: DatabaseAddress): Promise<void> {
+  const fill = async (db: Kysely<Tables>, dialect: SqlDialect) => {
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+    await runSteps(db, dialect, { behind: null, upTo: '0001-foundation' });
+    await db.insertInto('meta').values({ name: 'epoch', value: 'old' }).execute();
+    await new SqlUsers(new SqlSession(db, dialect, null)).insert(userRecord({ username: 'old_hand' }));
+  };
+  if (address.kind === 'sqlite') {
+    const database = new DatabaseSync(address.path);
+    await fill(sqliteKysely(database), sqliteDialect);
+    database.close();
+    return;
+  }
+  const engine = await openPostgres(address.url, { report: () => {}, migrates: false });
+  await engine.write((db) => fill(db, postgresDialect));
+  await engine.close();
 }

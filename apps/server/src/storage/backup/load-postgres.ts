@@ -4,15 +4,19 @@ import { type Kysely, sql } from 'kysely';
 import { APPLICATION_NAME, openPostgres } from '../postgres.ts';
 import { postgresDialect } from '../postgres-dialect.ts';
 import { SCHEMA } from '../sql/migrations/index.ts';
+import { dropEverything, runSteps } from '../sql/migrations/run-steps.ts';
 import type { Tables } from '../sql/tables/index.ts';
-import { BackupError } from './backup-manifest.ts';
+import { BackupError, type BackupManifest } from './backup-manifest.ts';
 import { checkContent } from './check-content.ts';
 import { DUMPED_TABLES, SECRET_META } from './dumped-tables.ts';
 import type { ReplaceOptions } from './replace-sqlite.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Empties and fills every table in one transaction: until its end the old content is what everybody sees. */
+/**
+ * Builds the schema of the backup anew, fills it and brings it to the newest one, all in one transaction: until its end
+ * the old content is what everybody sees.
+ */
 export async function loadPostgres({
   url,
   folder,
@@ -20,17 +24,18 @@ export async function loadPostgres({
   epoch,
   putFiles,
 }: Omit<ReplaceOptions, 'path'> & { url: string }): Promise<void> {
-  if (manifest.schema !== SCHEMA) {
-    throw new BackupError(`The backup has schema ${manifest.schema}; restore it with the version that made it, then upgrade.`);
-  }
   const engine = await openPostgres(url, { report: rethrow, applicationName: 'benchbook-restore', poolSize: 2 });
   try {
     await engine.write(async (db) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
       await sql`set local statement_timeout = 0`.execute(db);
       await refuseUsedDatabase(db);
-      await emptyTables(db);
-      for (const table of Object.keys(DUMPED_TABLES)) await fillTable(db, table, join(folder, `${table}.jsonl`));
+      const secrets = await db.selectFrom('meta').selectAll().where('name', 'like', `${SECRET_META}%`).execute();
+      await dropEverything(db, Object.keys(DUMPED_TABLES));
+      await runSteps(db, postgresDialect, { behind: null, upTo: manifest.schema });
+      await fillTables(db, folder, manifest);
+      await runSteps(db, postgresDialect, { behind: manifest.schema, upTo: SCHEMA });
+      if (secrets.length > 0) await db.insertInto('meta').values(secrets).execute();
       await checkContent(db, postgresDialect, manifest);
       await db.updateTable('meta').set({ value: epoch }).where('name', '=', 'epoch').execute();
       await putFiles();
@@ -40,17 +45,19 @@ export async function loadPostgres({
   }
 }
 
+/** Those that the backup has: a newer schema may have more. */
+async function fillTables(db: Kysely<Tables>, folder: string, manifest: BackupManifest): Promise<void> {
+  const backedUp = new Set(manifest.database.map((file) => file.path));
+  for (const table of Object.keys(DUMPED_TABLES)) {
+    if (backedUp.has(`${table}.jsonl`)) await fillTable(db, table, join(folder, `${table}.jsonl`));
+  }
+}
+
 /** Connections of a server, its pool or its bus: an idle server has closed those of the pool. */
 async function refuseUsedDatabase(db: Kysely<Tables>): Promise<void> {
   const isServer = sql`(application_name = ${APPLICATION_NAME} or application_name like ${`${APPLICATION_NAME} %`})`;
   const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and ${isServer}`.execute(db);
   if (rows.length > 0) throw new BackupError('The database is in use: stop every server first.');
-}
-
-async function emptyTables(db: Kysely<Tables>): Promise<void> {
-  const tables = Object.keys(DUMPED_TABLES).filter((table) => table !== 'meta');
-  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
-  await db.deleteFrom('meta').where('name', 'not like', `${SECRET_META}%`).execute();
 }
 
 async function fillTable(db: Kysely<Tables>, name: string, path: string): Promise<void> {
