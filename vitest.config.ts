@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/{domain,contracts,client}/src/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 30_000,
         },
       },
       {
@@ -44,7 +45,7 @@ export default defineConfig({
           // One jsdom per worker, files still apart: 3 s where a jsdom per file took 14 s.
           pool: 'vmThreads',
           setupFiles: ['apps/web/src/test-setup.ts'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
           css: false,
         },
       },

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** What a browser has and jsdom has not, so far as the components ask for it. */
@@ -45,5 +45,8 @@ Element.prototype.releasePointerCapture = () => {};
 Range.prototype.getBoundingClientRect = () => NO_BOX;
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 document.elementFromPoint = () => null;
+
+// What is waited for comes when the machine gets to it; a second is too short beside a server and a browser.
+configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(cleanup);
