@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('at the same moment (%s)', (datab
   const times = <T>(count: number, work: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-  test('VAL-09: eight who create one title: one has it, the others are told that it is taken', async () => {
+  test('eight who create one title: one has it, the others are told that it is taken', async () => {
     const answers = await times(8, () => author.post('/api/wip', { title: 'Wanted by eight' }));
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
     for (const { status, body } of answers)
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('at the same moment (%s)', (datab
     expect((await read(id)).steps[0].attachments).toHaveLength(1);
   });
 
-  test('VAL-17: one name uploaded by four at once is one file', async () => {
+  test('one name uploaded by four at once is one file', async () => {
     const name = `upload-${newId()}.pdf`;
     const answers = await times(4, (index) => {
       const form = new FormData();
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('at the same moment (%s)', (datab
     expect(statuses(answers)).toEqual([201, 409, 409, 409]);
   });
 
-  test('WI-67: assigned or deleted, never both', async () => {
+  test('assigned or deleted, never both', async () => {
     for (let round = 0; round < 4; round++) {
       const id = await make();
       await release(id);
@@ -151,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('at the same moment (%s)', (datab
     }
   });
 
-  test('LITE-03: two people tick twelve steps one by one and all at once: both are at 100, and so is the instruction', async () => {
+  test('two people tick twelve steps one by one and all at once: both are at 100, and so is the instruction', async () => {
     const id = await make(Array.from({ length: 12 }, (_, index) => `Step ${index}`));
     await release(id);
     const people = [await server.as('artisan'), await server.as('artisan_two')];

@@ -21,7 +21,7 @@ onEachDatabase('files', ({ storage }) => {
     };
   };
 
-  test('D-035: a name stays taken after its file was deleted from the library', async () => {
+  test('a name stays taken after its file was deleted from the library', async () => {
     const sha256 = await blob();
     const one = file(sha256);
     await storage().transaction((tx) => tx.files.insert(one));

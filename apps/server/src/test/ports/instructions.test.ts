@@ -24,7 +24,7 @@ onEachDatabase('instructions', ({ storage }) => {
     });
   });
 
-  test('VAL-06: a title is taken whatever its letter case, spaces or Unicode form', async () => {
+  test('a title is taken whatever its letter case, spaces or Unicode form', async () => {
     const id = await storedInstruction(storage(), { title: 'Ölwechsel  am Motor' });
     const twin = storedInstruction(storage(), { title: ' o\u0308LWECHSEL AM MOTOR ' });
     await expect(twin).rejects.toMatchObject({ code: 'DUPLICATE_TITLE' });
@@ -101,7 +101,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
   });
 
   describe('search', () => {
-    test('WI-02: finds part of a title, document number, system, subject or tag, letter case ignored', async () => {
+    test('finds part of a title, document number, system, subject or tag, letter case ignored', async () => {
       await storage().transaction(async (tx) => {
         const tag = await tx.tags.ensure({ id: anId(), name: 'Hydraulics' }, NOON_MS);
         await tx.tags.assign(ids[0]!, [tag.id]);
@@ -134,7 +134,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
     });
   });
 
-  test('ROLE-04: only what is assigned to a person, when asked for', async () => {
+  test('only what is assigned to a person, when asked for', async () => {
     const userId = await storedUser(storage());
     await storage().transaction((tx) =>
       tx.assignments.assign({ userId, instructionId: ids[1]!, assignedBy: null, assignedAtMs: 1 }),

@@ -17,7 +17,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
     ...given,
   });
 
-  test('AUTH-12: of eight that rotate one refresh token at once, one is the first and seven see that', async () => {
+  test('of eight that rotate one refresh token at once, one is the first and seven see that', async () => {
     const old = await token();
     await storage().transaction((tx) => tx.sessions.insert(old));
     const rotate = () =>
