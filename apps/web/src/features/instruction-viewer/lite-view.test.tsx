@@ -9,6 +9,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DialogProvider } from '../../ui/dialogs/index.ts';
 import { LiteView } from './lite-view.tsx';
+import { ticksOf } from './progress/tick-queues.ts';
 
 const first = aStep({ title: 'Unpack', content: aText('Open the box.') });
 const second = aStep({
@@ -23,6 +24,8 @@ const INSTRUCTION = '0190a000-0000-7000-8000-000000000002';
 
 /** What the server answers to a tick: the assignment with it, a final refusal, or nothing. */
 let answer: 'stores' | 'refuses' | 'is away';
+/** Each test is another person, with a line of ticks of their own. */
+let people = 0;
 const sent: Array<{ id: string; done: boolean; key: string | null }> = [];
 
 beforeEach(() => {
@@ -47,10 +50,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  ticksOf(`${USER}-${people}`).stop();
   vi.unstubAllGlobals();
 });
-
-let people = 0;
 
 function show(given: Partial<ComponentProps<typeof LiteView>> & { done?: readonly string[] } = {}, address = '/') {
   people += 1;

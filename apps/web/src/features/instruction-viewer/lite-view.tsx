@@ -2,6 +2,8 @@ import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { findPath } from '@benchbook/domain/steps';
+import { lazy, Suspense } from 'react';
+import { preloadWhenIdle } from '../../lib/preload/preload-when-idle.ts';
 import { AllDone } from './bench/all-done.tsx';
 import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
@@ -10,7 +12,6 @@ import { ProgressBand } from './bench/progress-band.tsx';
 import { Refusals } from './bench/refusals.tsx';
 import { StepControls } from './bench/step-controls.tsx';
 import { StepFocus } from './bench/step-focus.tsx';
-import { SupervisorDialog } from './bench/supervisor-dialog.tsx';
 import { useAnnouncedStep } from './bench/use-announced-step.ts';
 import { useBenchView } from './bench/use-bench-view.ts';
 import { useCurrentStep } from './bench/use-current-step.ts';
@@ -19,6 +20,11 @@ import { t } from './messages.ts';
 import { useFollowedFiles } from './use-followed-files.ts';
 import { useLiteView } from './use-lite-view.ts';
 import { useSignOffs } from './use-sign-offs.ts';
+
+/** A window is not needed to follow a step: it comes after it. */
+const loadSupervisorDialog = async () => ({ default: (await import('./bench/supervisor-dialog.tsx')).SupervisorDialog });
+const SupervisorDialog = lazy(loadSupervisorDialog);
+preloadWhenIdle(loadSupervisorDialog);
 
 export interface LiteViewActions {
   /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */
@@ -146,7 +152,11 @@ export function LiteView({
           files={{ uses: step.attachments, selectedId: selectedUseId, onSelect: selectUse }}
         />
       )}
-      <SupervisorDialog stepNumber={waitingStepId && numberOf(waitingStepId)} onVerify={sign} onClose={cancel} />
+      {waitingStepId && (
+        <Suspense>
+          <SupervisorDialog stepNumber={numberOf(waitingStepId)} onVerify={sign} onClose={cancel} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { Dialog } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 
 interface SupervisorDialogProps {
-  /** Number of the step that waits; undefined keeps the dialog closed. */
-  stepNumber: string | undefined;
+  /** Number of the step that waits. */
+  stepNumber: string;
   /** Checks the credentials; resolves to the server's message when it says no, to undefined when it says yes. */
   onVerify(username: string, password: string): Promise<string | undefined>;
   onClose(): void;
@@ -15,8 +15,8 @@ interface SupervisorDialogProps {
 /** A Shop Supervisor signs for one step with name and password, which are never kept (PREV-11, PREV-12). */
 export function SupervisorDialog({ stepNumber, onVerify, onClose }: SupervisorDialogProps) {
   return (
-    <Dialog title={t('supervisorTitle')} opened={stepNumber !== undefined} onClose={onClose} size={520}>
-      {stepNumber !== undefined && <SupervisorForm key={stepNumber} stepNumber={stepNumber} onVerify={onVerify} />}
+    <Dialog title={t('supervisorTitle')} opened onClose={onClose} size={520}>
+      <SupervisorForm stepNumber={stepNumber} onVerify={onVerify} />
     </Dialog>
   );
 }
