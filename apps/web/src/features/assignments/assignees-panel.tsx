@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { announce } from '../../ui/live-region.tsx';
 import { useIsNarrow } from '../../ui/media.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -47,7 +46,6 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
       await change.mutateAsync(pending);
       setPending(NO_PENDING_ASSIGNEES);
       showBanner({ tone: 'success', message: t('changed'), lifetimeMs: SUCCESS_MS });
-      announce(t('changed'));
     } catch {
       await tell({ title: t('title'), message: t('failed') });
     }

@@ -89,7 +89,8 @@ export function useInstructionActions() {
       try {
         await api.call(deleteInstruction, { params: { id } });
         announce(t('deleted', { title }));
-        await refresh();
+        // The lists only: what is gone is not to be asked for again.
+        void queries.invalidateQueries({ queryKey: queryKeys.instructions.lists });
         return true;
       } catch (error) {
         fail(error);

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { createPortal } from 'react-dom';
 import type { MenuEntry } from './menu-button.tsx';
 
 interface OpenMenuProps {
@@ -16,7 +17,8 @@ export function OpenMenu({ anchor, label, entries, onClose }: OpenMenuProps) {
     onClose();
     anchor.focus();
   };
-  return (
+  // In the body: inside of a row that is moved by a transform, fixed would not be fixed to the window.
+  return createPortal(
     <Menu
       opened
       onChange={(isOpen) => !isOpen && close()}
@@ -42,6 +44,7 @@ export function OpenMenu({ anchor, label, entries, onClose }: OpenMenuProps) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </Menu>,
+    document.body,
   );
 }

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
 interface OpenPopoverProps {
   /** The button that opened it. */
@@ -17,7 +18,8 @@ export function OpenPopover({ anchor, label, onClose, width, children }: OpenPop
     onClose();
     anchor.focus();
   };
-  return (
+  // In the body: inside of a row that is moved by a transform, fixed would not be fixed to the window.
+  return createPortal(
     <Popover
       opened
       trapFocus
@@ -35,6 +37,7 @@ export function OpenPopover({ anchor, label, onClose, width, children }: OpenPop
         </span>
       </Popover.Target>
       <Popover.Dropdown p={0}>{children}</Popover.Dropdown>
-    </Popover>
+    </Popover>,
+    document.body,
   );
 }
