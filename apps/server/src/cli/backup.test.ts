@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ function command(name: string, data: string, ...args: readonly string[]): Promis
   });
 }
 
-test('a running server is backed up, and restored into another data folder', async () => {
+test('a running server is backed up, and restored into another data folder; both are for their owner’s eyes only', async () => {
   const running = await openData('data');
   const id = await storedInstruction(running);
   expect(await command('backup', 'data', join(folder, 'backup'))).toMatchObject({
@@ -45,6 +45,8 @@ test('a running server is backed up, and restored into another data folder', asy
     code: 0,
     said: expect.stringContaining('Restored'),
   });
+  expect((await stat(join(folder, 'other'))).mode & 0o077).toBe(0);
+  expect((await stat(join(folder, 'backup'))).mode & 0o077).toBe(0);
   const restored = await openData('other');
   expect(await restored.read((r) => r.instructions.find(id))).not.toBeNull();
   await restored.close();

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readSettings } from '../config/index.ts';
 import { BackupError } from '../storage/backup/backup-manifest.ts';
@@ -12,6 +13,7 @@ await runCommand(
     const [given, ...more] = process.argv.slice(2);
     if (given === undefined || more.length > 0) throw new Complaint('Name the folder of the backup: npm run restore -- FOLDER');
     const settings = readSettings(process.env, process.cwd());
+    await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
     const { manifest, replacedPath } = await restoreBackup({
       folder: resolve(given),
       database: settings.database,

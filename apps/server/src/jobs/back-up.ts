@@ -33,7 +33,7 @@ export function backUp(context: Work, copyTo: (folder: string) => Promise<number
     await report('copying', 0);
     const folder = join(dir, nameAt(clock.nowMs()));
     try {
-      await mkdir(dir, { recursive: true, mode: 0o750 });
+      await mkdir(dir, { recursive: true, mode: 0o700 });
       const files = await copyTo(folder);
       log.info({ folder, files }, 'backed up');
     } catch (error) {
@@ -53,7 +53,7 @@ async function planAt({ storage, clock }: Pick<AppContext, 'storage' | 'clock'>,
 
 /** Oldest first; none where the folder is not there yet. */
 async function backupsIn(dir: string): Promise<string[]> {
-  await mkdir(dir, { recursive: true, mode: 0o750 });
+  await mkdir(dir, { recursive: true, mode: 0o700 });
   return (await readdir(dir)).filter((name) => NAME.test(name)).sort();
 }
 

@@ -11,7 +11,7 @@ export async function describeFile(folder: string, path: string): Promise<Backup
 
 /** Writes a new file, synced, out of pieces of text. */
 export async function writeText(path: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
-  const file = await open(path, 'wx', 0o640);
+  const file = await open(path, 'wx', 0o600);
   try {
     for await (const piece of pieces) await writeAll(file, Buffer.from(piece));
     await file.sync();

@@ -24,7 +24,7 @@ export interface ReplaceOptions {
 /** Answers where the replaced database lies now, or null when there was none. */
 export async function replaceSqlite({ path, folder, manifest, epoch, putFiles }: ReplaceOptions): Promise<string | null> {
   const next = `${path}.restoring`;
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rm(next, { force: true });
   try {
     await copyFile(join(folder, SQLITE_COPY), next);

@@ -48,7 +48,7 @@ export async function writeBackup({ database, blobs, clock, folder }: BackupOpti
 }
 
 async function writeInto(folder: string, { database, blobs, clock }: Omit<BackupOptions, 'folder'>): Promise<BackupManifest> {
-  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o750 });
+  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
   const madeAtMs = clock.nowMs();
   const copy = database.kind === 'sqlite' ? await copySqlite(database.path, folder) : await dumpPostgres(database.url, folder);
   const manifest: BackupManifest = {

@@ -8,7 +8,7 @@ import { writeAll } from './disk-writing.ts';
 export async function writeHashed(path: string, source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<StoredBlob> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  const file = await open(path, 'wx', 0o640);
+  const file = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of source) {
       hash.update(chunk);
