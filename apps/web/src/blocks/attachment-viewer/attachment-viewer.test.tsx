@@ -35,10 +35,10 @@ test('EDIT-12: an author is asked for a default attachment, a reader sees the fi
   expect(screen.getByAltText('board.png').getAttribute('src')).toBe(`/api/files/${'a'.repeat(64)}`);
 });
 
-test('EDIT-10: each kind of file is shown its own way, from its address by hash', () => {
+test('EDIT-10: each kind of file is shown its own way, from its address by hash', async () => {
   render(<Viewer />);
   fireEvent.click(screen.getByRole('button', { name: 'howto.mp4' }));
-  const video = screen.getByLabelText('howto.mp4', { selector: 'video' });
+  const video = await screen.findByLabelText('howto.mp4', { selector: 'video' });
   expect([video.getAttribute('src'), video.hasAttribute('controls')]).toEqual([`/api/files/${'b'.repeat(64)}`, true]);
   fireEvent.click(screen.getByRole('button', { name: 'housing.stl' }));
   expect(screen.getByText('Unsupported file type: stl')).toBeDefined();
@@ -50,16 +50,16 @@ test('ERR-27: a picture that does not come says so', () => {
   expect(screen.getByText('Your Attachment Failed to load')).toBeDefined();
 });
 
-test('a film that this browser cannot play says so in words and offers the file', () => {
+test('a film that this browser cannot play says so in words and offers the file', async () => {
   render(<Viewer uses={[film]} />);
-  fireEvent.error(screen.getByLabelText('howto.mp4', { selector: 'video' }));
+  fireEvent.error(await screen.findByLabelText('howto.mp4', { selector: 'video' }));
   expect(screen.getByText('This browser cannot play this video.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Save the file' }).getAttribute('download')).toBe('howto.mp4');
 });
 
-test('a film can be slowed down and looped', () => {
+test('a film can be slowed down and looped', async () => {
   render(<Viewer uses={[film]} />);
-  const video = screen.getByLabelText<HTMLVideoElement>('howto.mp4', { selector: 'video' });
+  const video = await screen.findByLabelText<HTMLVideoElement>('howto.mp4', { selector: 'video' });
   fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '0.5' } });
   fireEvent.click(screen.getByRole('button', { name: 'Loop' }));
   expect([video.playbackRate, video.loop]).toEqual([0.5, true]);

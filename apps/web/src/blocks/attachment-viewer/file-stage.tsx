@@ -1,10 +1,16 @@
 import { type FileReference, fileKind } from '@benchbook/domain/attachments';
 import { assertNever } from '@benchbook/domain/errors';
+import { lazy, Suspense } from 'react';
+import { preloadWhenIdle } from '../../lib/preload/preload-when-idle.ts';
 import { ImageStage } from './image-stage.tsx';
-import { MediaStage } from './media-stage.tsx';
 import { t } from './messages.ts';
 import { PdfStage } from './pdf-stage.tsx';
 import { StageMessage } from './stage-message.tsx';
+
+/** Films and recordings are the rarer files; what plays them comes with the first of them. */
+const loadMediaStage = async () => ({ default: (await import('./media-stage.tsx')).MediaStage });
+const MediaStage = lazy(loadMediaStage);
+preloadWhenIdle(loadMediaStage);
 
 interface FileStageProps {
   file: FileReference;
@@ -19,7 +25,11 @@ export function FileStage({ file, hasTools }: FileStageProps) {
       return <ImageStage key={file.sha256} file={file} hasTools={hasTools} />;
     case 'video':
     case 'audio':
-      return <MediaStage key={file.sha256} file={file} kind={kind} />;
+      return (
+        <Suspense>
+          <MediaStage key={file.sha256} file={file} kind={kind} />
+        </Suspense>
+      );
     case 'pdf':
       return <PdfStage file={file} />;
     case 'model':

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import styles from './bench/bench.module.css';
 import { t } from './messages.ts';
@@ -15,8 +14,8 @@ export function LiteViewWaiting({ onClose }: { onClose(): void }) {
       </header>
       <div className={styles['band']} />
       <div className={styles['main']}>
-        <Skeleton h={36} w="60%" radius="xs" animate={false} />
-        <Skeleton h="100%" radius="sm" animate={false} />
+        <div className={styles['waitingTitle']} />
+        <div className={styles['waitingBody']} />
       </div>
       <div className={styles['controls']} />
     </div>
