@@ -1,4 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page, Request } from '@playwright/test';
+import { TABLET } from '../fixtures/devices.ts';
 import { signIn } from '../fixtures/people.ts';
 import { type NewStep, PlantApi } from '../fixtures/plant-api.ts';
 import { expect, type Product, test } from '../fixtures/product.ts';
@@ -351,3 +353,85 @@ test('VAL-04 VAL-07 VAL-08: a title with forbidden characters or one that is tak
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: `${first.title} new` })).toBeVisible();
 });
+
+test('EDIT-44 VAL-30: a link to another instruction stands in the text as one piece, is saved, and opens that instruction in a tab', async ({
+  page,
+  product,
+}) => {
+  const [target, instruction] = [await makeInstruction(product), await makeInstruction(product, THREE)];
+  await signIn(page, 'demo_engineer');
+  await openEditor(page, instruction);
+  await card(page, 'Drain oil').getByRole('button', { name: 'Edit content' }).click();
+  await page.getByRole('textbox', { name: 'Step content' }).press('End');
+  await page.getByRole('button', { name: 'Link work instruction' }).click();
+  await dialog(page).getByRole('searchbox').fill(target.title);
+  await dialog(page).getByRole('button', { name: target.title }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Step content' }).press('ArrowLeft');
+  await page.keyboard.type('x');
+  await page.getByRole('button', { name: 'Close editor' }).click();
+  await expect(saveState(page)).toHaveText('Saved');
+  await page.reload();
+  await card(page, 'Drain oil').getByRole('button', { name: target.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: target.title })).toBeVisible();
+});
+
+test.describe('on a touch screen', () => {
+  test.use(TABLET);
+
+  test('TREE-07: a finger drags a step by its grip, and a menu moves it without dragging', async ({ page, product }) => {
+    const instruction = await makeInstruction(product, THREE);
+    await signIn(page, 'demo_engineer');
+    await openEditor(page, instruction);
+    const [grip, target] = [
+      await row(page, '3 Refill').locator('[data-grip]').boundingBox(),
+      await row(page, '1 Drain oil').boundingBox(),
+    ];
+    if (!grip || !target) throw new Error('The rows have no place on the page');
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: grip.x + 10, y }] });
+    await touch('touchStart', grip.y + 18);
+    for (let y = grip.y + 8; y > target.y + 3; y -= 12) await touch('touchMove', y);
+    await touch('touchMove', target.y + 3);
+    await page.waitForTimeout(150);
+    await touch('touchEnd', 0);
+    await expect(row(page, '1 Refill')).toBeVisible();
+    await row(page, '1 Refill').tap();
+    await page.getByRole('button', { name: 'Actions for step 1' }).tap();
+    await page.getByRole('menuitem', { name: 'Move…' }).tap();
+    await dialog(page).getByRole('radio', { name: 'Into, as the last sub-step' }).tap();
+    await dialog(page).getByRole('combobox', { name: 'Step' }).tap();
+    await page.getByRole('option', { name: '3 Open the cover' }).tap();
+    await dialog(page).getByRole('button', { name: 'Move', exact: true }).tap();
+    await expect(row(page, '2.2 Refill')).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the authoring screen, its editor and its dialogs (${colorScheme})`, async ({ browser, product }) => {
+    const page = await (await browser.newContext({ baseURL: product.url, colorScheme })).newPage();
+    const instruction = await makeInstruction(product, THREE);
+    await signIn(page, 'demo_engineer');
+    await openEditor(page, instruction);
+    const check = async () => {
+      await page.waitForTimeout(300);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    };
+    expect(await check()).toEqual([]);
+    await card(page, 'Drain oil').getByRole('button', { name: 'Edit content' }).click();
+    await expect(page.getByRole('textbox', { name: 'Step content' })).toBeVisible();
+    expect(await check()).toEqual([]);
+    await page.getByRole('button', { name: 'Close editor' }).click();
+    await card(page, 'Drain oil').getByRole('button', { name: 'Attachments Library' }).click();
+    await expect(dialog(page)).toBeVisible();
+    expect(await check()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Check before release' }).click();
+    await expect(dialog(page)).toContainText('look at');
+    expect(await check()).toEqual([]);
+  });
+}

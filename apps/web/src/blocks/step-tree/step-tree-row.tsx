@@ -53,7 +53,7 @@ export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
       >
         {row.hasChildren && <Chevron isDown={row.isExpanded} />}
       </span>
-      <span className={styles['number']}>{row.number}</span>
+      <span className={styles['number']}>{row.number}</span>{' '}
       <span className={styles['title']} title={row.title}>
         {row.title}
       </span>

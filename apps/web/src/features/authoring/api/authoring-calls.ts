@@ -3,13 +3,11 @@ import {
   type AttachedFile,
   AVAILABLE,
   attachFile,
-  checkAttachmentExists,
   checkAvailability,
   createStep,
   deleteStep,
   detachFile,
   type InstructionSave,
-  listAttachments,
   type NewStep,
   type NewUse,
   readInstruction,
@@ -18,7 +16,6 @@ import {
   stopEditing,
   updateInstruction,
 } from '@benchbook/contracts';
-import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { EditingStatus } from '@benchbook/domain/editing-lock';
 import type { Id } from '@benchbook/domain/ids';
 import { newId } from '@benchbook/domain/ids';
@@ -39,8 +36,6 @@ export interface AuthoringCalls {
   isTitleAvailable(title: string): Promise<boolean>;
   heartbeat(id: Id): Promise<EditingStatus>;
   stopEditing(id: Id): Promise<void>;
-  listFiles(): Promise<readonly LibraryFile[]>;
-  isFileNameTaken(name: string): Promise<boolean>;
 }
 
 /** A write is made again with its key when no answer came, so that a late one never makes two of anything. */
@@ -61,8 +56,6 @@ export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCa
     stopEditing: async (id) => {
       await quiet.call(stopEditing, { params: { id } });
     },
-    listFiles: () => client.call(listAttachments),
-    isFileNameTaken: (name) => client.call(checkAttachmentExists, { params: { name } }),
   };
 }
 
