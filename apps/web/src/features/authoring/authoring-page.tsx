@@ -10,7 +10,6 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { createAuthoringCalls } from './api/authoring-calls.ts';
 import styles from './authoring-screen.module.css';
 import { AuthoringScreen } from './authoring-screen.tsx';
-import type { LibrarySlot } from './files/library-slot.ts';
 import { t } from './messages.ts';
 import type { ReleaseSlot } from './release-slot.ts';
 import { closeSession, forgetSessionsOnSignOut, sessionOf } from './session/open-sessions.ts';
@@ -22,13 +21,12 @@ import { useAlreadyOpen } from './tabs/use-already-open.ts';
 interface AuthoringPageProps {
   instructionId: Id;
   renderRelease: ReleaseSlot;
-  renderLibrary: LibrarySlot;
 }
 
 const calls = createAuthoringCalls(api, quietApi);
 
 /** The authoring screen with its tabs (spec, section 2). */
-export function AuthoringPage({ instructionId, renderRelease, renderLibrary }: AuthoringPageProps) {
+export function AuthoringPage({ instructionId, renderRelease }: AuthoringPageProps) {
   const { id: userId } = useCurrentUser();
   const { key } = useLocation();
   const { tabs, isTreeShown, keep, close, remember, showTree } = useAuthorTabs(userId);
@@ -79,7 +77,6 @@ export function AuthoringPage({ instructionId, renderRelease, renderLibrary }: A
           onShowTree={showTree}
           onSelected={onSelected}
           renderRelease={renderRelease}
-          renderLibrary={renderLibrary}
         />
       )}
     </div>

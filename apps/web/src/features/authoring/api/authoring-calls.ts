@@ -3,11 +3,13 @@ import {
   type AttachedFile,
   AVAILABLE,
   attachFile,
+  checkAttachmentExists,
   checkAvailability,
   createStep,
   deleteStep,
   detachFile,
   type InstructionSave,
+  listAttachments,
   type NewStep,
   type NewUse,
   readInstruction,
@@ -16,6 +18,7 @@ import {
   stopEditing,
   updateInstruction,
 } from '@benchbook/contracts';
+import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { EditingStatus } from '@benchbook/domain/editing-lock';
 import type { Id } from '@benchbook/domain/ids';
 import { newId } from '@benchbook/domain/ids';
@@ -36,6 +39,8 @@ export interface AuthoringCalls {
   isTitleAvailable(title: string): Promise<boolean>;
   heartbeat(id: Id): Promise<EditingStatus>;
   stopEditing(id: Id): Promise<void>;
+  listFiles(): Promise<readonly LibraryFile[]>;
+  isFileNameTaken(name: string): Promise<boolean>;
 }
 
 /** A write is made again with its key when no answer came, so that a late one never makes two of anything. */
@@ -56,6 +61,8 @@ export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCa
     stopEditing: async (id) => {
       await quiet.call(stopEditing, { params: { id } });
     },
+    listFiles: () => client.call(listAttachments),
+    isFileNameTaken: (name) => client.call(checkAttachmentExists, { params: { name } }),
   };
 }
 

@@ -1,16 +1,13 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { Button } from '@mantine/core';
-import { IconPaperclip, IconStar, IconStarFilled, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPaperclip, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import { useDraft, useDraftActions } from '../session/author-context.ts';
 import styles from './attachment-pane.module.css';
-import { FileDialog } from './file-dialog.tsx';
 
 interface AttachmentPaneProps {
-  /** Opens the Attachments Library. */
   onOpenFiles(): void;
 }
 
@@ -25,7 +22,6 @@ export function AttachmentPane({ onOpenFiles }: AttachmentPaneProps) {
   const uses = step?.attachments ?? NO_USES;
   const shown = isChosen ? uses[index] : uses.find((use) => use.id === step?.defaultUseId);
   const isDefault = shown !== undefined && shown.id === step?.defaultUseId;
-  const [isListOpen, setListOpen] = useState(false);
   const toggleDefault = (): void => {
     if (step && shown) setFields(step.id, { defaultUseId: isDefault ? null : shown.id });
   };
@@ -52,26 +48,19 @@ export function AttachmentPane({ onOpenFiles }: AttachmentPaneProps) {
               icon={<IconPaperclip size={18} stroke={1.75} />}
               onClick={onOpenFiles}
             />
-            <IconButton
-              label={t('fileList')}
-              className={styles['tool']}
-              icon={<IconUpload size={18} stroke={1.75} />}
-              onClick={() => setListOpen(true)}
-            />
           </>
         }
       />
       {step && !shown && (
-        <div className={styles['attach']}>
-          <Button variant="default" leftSection={<IconPaperclip size={18} stroke={1.75} />} onClick={onOpenFiles}>
-            {t('attachmentsLibrary')}
-          </Button>
-          <Button variant="default" leftSection={<IconUpload size={18} stroke={1.75} />} onClick={() => setListOpen(true)}>
-            {t('fileList')}
-          </Button>
-        </div>
+        <Button
+          className={styles['attach']}
+          variant="default"
+          leftSection={<IconPaperclip size={18} stroke={1.75} />}
+          onClick={onOpenFiles}
+        >
+          {t('attachmentsLibrary')}
+        </Button>
       )}
-      {step && isListOpen && <FileDialog stepId={step.id} onClose={() => setListOpen(false)} />}
     </div>
   );
 }

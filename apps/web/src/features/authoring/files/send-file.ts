@@ -1,0 +1,104 @@
+import { ApiError } from '@benchbook/client';
+import { errorBody, finishUpload, libraryFileCodec } from '@benchbook/contracts';
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import { newId } from '@benchbook/domain/ids';
+import { api } from '../../../lib/client/index.ts';
+import { currentSession, storedTokens } from '../../../lib/session/index.ts';
+
+interface Sending {
+  readonly file: File;
+  readonly signal: AbortSignal;
+  onProgress(sentBytes: number): void;
+}
+
+/** Larger files are sent in pieces that resume after a break (tus); a smaller one in a single call. */
+const RESUMABLE_FROM_BYTES = 16 * 1024 * 1024;
+const PIECE_BYTES = 8 * 1024 * 1024;
+const RETRY_DELAYS_MS = [0, 1_000, 3_000, 8_000, 20_000];
+
+/**
+ * Sends a file into the library under its own name.
+ *
+ * @throws ApiError, also when it was cancelled
+ */
+export function sendFile(sending: Sending): Promise<LibraryFile> {
+  return sending.file.size >= RESUMABLE_FROM_BYTES ? sendInPieces(sending) : sendAtOnce(sending);
+}
+
+/** `XMLHttpRequest`, because `fetch` tells nothing of how much was sent. One refresh of the session, as everywhere. */
+async function sendAtOnce(sending: Sending): Promise<LibraryFile> {
+  const key = newId();
+  const first = await post(sending, key);
+  if (first.status !== 401 || (await currentSession().refresh()) !== 'refreshed') return readAnswer(first);
+  return readAnswer(await post(sending, key));
+}
+
+function post({ file, signal, onProgress }: Sending, key: string): Promise<XMLHttpRequest> {
+  const form = new FormData();
+  form.append('path', file.name);
+  form.append('attachment', file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/attachments');
+    request.setRequestHeader('authorization', `Bearer ${storedTokens.access()}`);
+    request.setRequestHeader('idempotency-key', key);
+    request.upload.onprogress = (event) => onProgress(event.loaded);
+    request.onload = () => resolve(request);
+    request.onerror = () => reject(new ApiError('UNREACHABLE', 'The server can not be reached.'));
+    request.onabort = () => reject(new ApiError('CANCELLED', 'The call was cancelled.'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) reject(new ApiError('CANCELLED', 'The call was cancelled.'));
+    else request.send(form);
+  });
+}
+
+function readAnswer(request: XMLHttpRequest): LibraryFile {
+  const content: unknown = parse(request.responseText);
+  if (request.status === 201) return libraryFileCodec.parse(content);
+  const body = errorBody.safeParse(content);
+  if (body.success) throw new ApiError(body.data.code, body.data.message, { status: request.status, body: body.data });
+  throw new ApiError('INTERNAL', `The server answered ${request.status}.`, { status: request.status });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // told by its status
+  }
+}
+
+async function sendInPieces({ file, signal, onProgress }: Sending): Promise<LibraryFile> {
+  const { Upload } = await import('tus-js-client');
+  const address = await new Promise<string>((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: '/api/uploads',
+      chunkSize: PIECE_BYTES,
+      retryDelays: RETRY_DELAYS_MS,
+      removeFingerprintOnSuccess: true,
+      metadata: { filename: file.name },
+      onBeforeRequest: (request) => request.setHeader('authorization', `Bearer ${storedTokens.access()}`),
+      onAfterResponse: async (_request, response) => {
+        if (response.getStatus() === 401) await currentSession().refresh();
+      },
+      onShouldRetry: (error) => error.originalResponse?.getStatus() !== 413,
+      onProgress: (sent) => onProgress(sent),
+      onSuccess: () => resolve(upload.url ?? ''),
+      onError: (error) => reject(new ApiError('UNREACHABLE', 'The upload broke off.', { cause: error })),
+    });
+    signal.addEventListener(
+      'abort',
+      () => {
+        void upload.abort(true).catch(() => undefined);
+        reject(new ApiError('CANCELLED', 'The call was cancelled.'));
+      },
+      { once: true },
+    );
+    void upload.findPreviousUploads().then(([earlier]) => {
+      if (earlier) upload.resumeFromPreviousUpload(earlier);
+      upload.start();
+    });
+  });
+  const id = decodeURIComponent(new URL(address, location.href).pathname.split('/').at(-1) ?? '');
+  return api.call(finishUpload, { params: { id }, body: { path: file.name, isTrimEnabled: false } }, { timeoutMs: null });
+}
