@@ -3,7 +3,6 @@ import {
   type AttachedFile,
   AVAILABLE,
   attachFile,
-  checkAttachmentExists,
   checkAvailability,
   createStep,
   deleteStep,
@@ -40,7 +39,6 @@ export interface AuthoringCalls {
   heartbeat(id: Id): Promise<EditingStatus>;
   stopEditing(id: Id): Promise<void>;
   listFiles(): Promise<readonly LibraryFile[]>;
-  isFileNameTaken(name: string): Promise<boolean>;
 }
 
 /** A write is made again with its key when no answer came, so that a late one never makes two of anything. */
@@ -62,7 +60,6 @@ export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCa
       await quiet.call(stopEditing, { params: { id } });
     },
     listFiles: () => client.call(listAttachments),
-    isFileNameTaken: (name) => client.call(checkAttachmentExists, { params: { name } }),
   };
 }
 

@@ -1,13 +1,16 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { Button } from '@mantine/core';
-import { IconPaperclip, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconPaperclip, IconStar, IconStarFilled, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import { useDraft, useDraftActions } from '../session/author-context.ts';
 import styles from './attachment-pane.module.css';
+import { FileDialog } from './file-dialog.tsx';
 
 interface AttachmentPaneProps {
+  /** Opens the Attachments Library. */
   onOpenFiles(): void;
 }
 
@@ -22,6 +25,7 @@ export function AttachmentPane({ onOpenFiles }: AttachmentPaneProps) {
   const uses = step?.attachments ?? NO_USES;
   const shown = isChosen ? uses[index] : uses.find((use) => use.id === step?.defaultUseId);
   const isDefault = shown !== undefined && shown.id === step?.defaultUseId;
+  const [isListOpen, setListOpen] = useState(false);
   const toggleDefault = (): void => {
     if (step && shown) setFields(step.id, { defaultUseId: isDefault ? null : shown.id });
   };
@@ -48,19 +52,26 @@ export function AttachmentPane({ onOpenFiles }: AttachmentPaneProps) {
               icon={<IconPaperclip size={18} stroke={1.75} />}
               onClick={onOpenFiles}
             />
+            <IconButton
+              label={t('fileList')}
+              className={styles['tool']}
+              icon={<IconUpload size={18} stroke={1.75} />}
+              onClick={() => setListOpen(true)}
+            />
           </>
         }
       />
       {step && !shown && (
-        <Button
-          className={styles['attach']}
-          variant="default"
-          leftSection={<IconPaperclip size={18} stroke={1.75} />}
-          onClick={onOpenFiles}
-        >
-          {t('attachmentsLibrary')}
-        </Button>
+        <div className={styles['attach']}>
+          <Button variant="default" leftSection={<IconPaperclip size={18} stroke={1.75} />} onClick={onOpenFiles}>
+            {t('attachmentsLibrary')}
+          </Button>
+          <Button variant="default" leftSection={<IconUpload size={18} stroke={1.75} />} onClick={() => setListOpen(true)}>
+            {t('fileList')}
+          </Button>
+        </div>
       )}
+      {step && isListOpen && <FileDialog stepId={step.id} onClose={() => setListOpen(false)} />}
     </div>
   );
 }

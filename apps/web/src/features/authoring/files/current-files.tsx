@@ -2,11 +2,11 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { TreeStep } from '@benchbook/domain/steps';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import { useDraftActions } from '../session/author-context.ts';
 import styles from './file-dialog.module.css';
-import { FileThumbnail } from './file-thumbnail.tsx';
 
 /** The files of the step in their order, which arrows change; taking one off leaves it in the library. */
 export function CurrentFiles({ step, onDetach }: { step: TreeStep; onDetach(useId: Id): void }) {

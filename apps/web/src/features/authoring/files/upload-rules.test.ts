@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSize } from './file-size.ts';
+import { fileSize } from '../../../lib/format/file-size.ts';
 import { findUploadProblem } from './upload-rules.ts';
 
 test('VAL-19: a file name with a space is refused on the author screen', () => {

@@ -97,7 +97,6 @@ function aServer(content: InstructionContent, version = 4) {
     heartbeat: async () => view().editing,
     stopEditing: async () => {},
     listFiles: async () => [],
-    isFileNameTaken: async () => false,
   };
   return { server, calls };
 }

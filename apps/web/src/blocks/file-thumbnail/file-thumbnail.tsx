@@ -1,0 +1,25 @@
+import { type FileReference, fileKind } from '@benchbook/domain/attachments';
+import { useState } from 'react';
+import { FileKindIcon, thumbnailAddress } from '../attachment-viewer/index.ts';
+import styles from './file-thumbnail.module.css';
+
+interface FileThumbnailProps {
+  file: Pick<FileReference, 'sha256' | 'extension'>;
+  /** `row`: 56 by 38 px, beside a name; `tile`: as wide as what it stands in. */
+  size?: 'row' | 'tile';
+}
+
+/** The small picture of a file, else the icon of its kind. */
+export function FileThumbnail({ file, size = 'row' }: FileThumbnailProps) {
+  const [failedHash, setFailedHash] = useState<string>();
+  const kind = fileKind(file.extension);
+  return (
+    <span className={styles['thumbnail']} data-size={size}>
+      {kind === 'image' && failedHash !== file.sha256 ? (
+        <img src={thumbnailAddress(file)} alt="" loading="lazy" draggable={false} onError={() => setFailedHash(file.sha256)} />
+      ) : (
+        <FileKindIcon kind={kind} size={size === 'row' ? 24 : 44} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('upload-list', {
+  uploads: 'Upload',
+  uploading: '{{done}} of {{total}}',
+  cancel: 'Cancel {{name}}',
+  dismiss: 'Dismiss {{name}}',
+  resume: 'Resume {{name}}',
+});

@@ -1,0 +1,19 @@
+import type { AttachmentUse, LibraryFile } from '@benchbook/domain/attachments';
+import type { Id } from '@benchbook/domain/ids';
+import type { ReactNode } from 'react';
+
+/** What the Attachments Library needs to know of a step; the route fills the slot with that feature. */
+export interface LibraryInput {
+  readonly stepNumber: string;
+  readonly stepTitle: string;
+  readonly uses: readonly AttachmentUse[];
+  readonly defaultUseId: Id | null;
+  /** @throws ApiError, e.g. ALREADY_ATTACHED */
+  attach(file: LibraryFile): Promise<void>;
+  /** @throws ApiError */
+  detach(useId: Id): Promise<void>;
+  reorder(uses: readonly AttachmentUse[]): void;
+  onClose(): void;
+}
+
+export type LibrarySlot = (input: LibraryInput) => ReactNode;
