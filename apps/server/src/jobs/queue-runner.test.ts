@@ -1,6 +1,7 @@
 import { anId, fakeClock } from '@benchbook/testkit';
 import { afterEach, expect, test } from 'vitest';
 import { type JobHandler, type JobHandlers, JobRefused, type NewJob } from '../ports/jobs.ts';
+import type { Storage } from '../ports/storage.ts';
 import { onEachDatabase } from '../test/ports/each-database.ts';
 import { QueueRunner, type QueueRunnerOptions } from './queue-runner.ts';
 
@@ -107,6 +108,35 @@ onEachDatabase('the queue', ({ storage }) => {
     const next = await runner({ [kind]: async () => {} });
     await next.idle();
     expect(await find(id)).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
+  test('a job that arrives while the queue stops is given back, not begun', async () => {
+    const kind = anId();
+    const id = await enqueue({ kind });
+    const [claimed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isBegun = false;
+    const slow: Storage = {
+      ...{ kind: storage().kind, read: (work) => storage().read(work), joined: (tx) => storage().joined(tx) },
+      ...{ health: () => storage().health(), close: () => storage().close() },
+      transaction: async (work) => {
+        const result = await storage().transaction(work);
+        if (typeof result === 'object' && result !== null) {
+          claimed.resolve();
+          await goOn.promise;
+        }
+        return result;
+      },
+    };
+    const handler = async () => {
+      isBegun = true;
+    };
+    const queue = await runner({ [kind]: handler }, { storage: slow });
+    await claimed.promise;
+    const stopped = queue.stop();
+    goOn.resolve();
+    await stopped;
+    expect(isBegun).toBe(false);
+    expect(await find(id)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
   test('a worker whose job was given to another is told, and what it does after that is not written', async () => {

@@ -28,6 +28,7 @@ export class QueueRunner implements JobQueue {
   #handlers: JobHandlers = {};
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
+  #requeueing: Promise<void> = Promise.resolve();
   #isLooking = false;
   #lookAgain = false;
 
@@ -65,13 +66,13 @@ export class QueueRunner implements JobQueue {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
-    await this.#looking;
+    await Promise.all([this.#looking, this.#requeueing]);
     await Promise.all(this.#running);
   }
 
   #poll(): void {
     const { clock, report } = this.#options;
-    this.#requeueSilent(clock.nowMs() - SILENT_AFTER_MS).catch(report);
+    this.#requeueing = this.#requeueSilent(clock.nowMs() - SILENT_AFTER_MS).then(() => undefined, report);
     this.wake();
   }
 
@@ -83,7 +84,8 @@ export class QueueRunner implements JobQueue {
           const worker = randomUUID(); // one per claim: what an earlier claim still does is not taken for this one's
           const job = await this.#claim(worker);
           if (!job) break;
-          this.#run(job, worker);
+          if (this.#stopping.signal.aborted) await this.#giveBack(job, worker);
+          else this.#run(job, worker);
         }
       }
     } finally {
@@ -111,6 +113,12 @@ export class QueueRunner implements JobQueue {
   #claim(worker: string): Promise<Job | null> {
     const { storage, clock } = this.#options;
     return storage.transaction(({ jobs }) => jobs.claim(worker, Object.keys(this.#handlers), clock.nowMs()));
+  }
+
+  /** The stop came while the job was on its way here. */
+  #giveBack({ id }: Job, worker: string): Promise<boolean> {
+    const { storage, clock } = this.#options;
+    return storage.transaction(({ jobs }) => jobs.giveBack(id, worker, clock.nowMs()));
   }
 
   #requeueSilent(beforeMs: number): Promise<number> {
