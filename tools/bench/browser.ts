@@ -1,5 +1,5 @@
 import { CHROMIUM_SWITCHES, findChromium, HOW_TO_GET_CHROMIUM } from '@benchbook/testkit/chromium';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import type { Caller } from '../lib/caller.ts';
 
 /** Opens a browser, does the work, and closes it however that went. */
@@ -30,4 +30,12 @@ export async function signedInPage(browser: Browser, caller: Caller): Promise<Pa
 /** Address of the authoring screen (spec, section 2). */
 export function authoringAddress({ id, title }: { id: string; title: string }): string {
   return `/dashboard/work%20instructions%20parent/${id}~&~${encodeURIComponent(title)}?pdf=false`;
+}
+
+/** Opens the text of the first step for writing, as a person does, and gives the field; it has the focus. */
+export async function openFirstText(page: Page): Promise<Locator> {
+  await page.getByRole('article').first().getByRole('button', { name: 'Edit content' }).click();
+  const field = page.getByRole('textbox', { name: 'Step content' });
+  await field.click();
+  return field;
 }

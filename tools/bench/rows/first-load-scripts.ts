@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { makeInstruction } from '../../lib/plant.ts';
-import { authoringAddress, signedInPage, withBrowser } from '../browser.ts';
+import { authoringAddress, openFirstText, signedInPage, withBrowser } from '../browser.ts';
 import { atMost, type Row } from '../row.ts';
 import { withProduct } from '../with-product.ts';
 
@@ -55,6 +55,6 @@ export const firstLoadScripts: readonly Row[] = [
   }),
   scriptsOf('editor', 345, async (page, id) => {
     await page.goto(authoringAddress({ id, title: 'Weighed' }));
-    await page.locator('.ProseMirror').first().waitFor();
+    await openFirstText(page);
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Caller } from '../../lib/caller.ts';
 import { makeInstruction } from '../../lib/plant.ts';
-import { authoringAddress, signedInPage, withBrowser } from '../browser.ts';
+import { authoringAddress, openFirstText, signedInPage, withBrowser } from '../browser.ts';
 import { median, ms } from '../numbers.ts';
 import { atMost, type Row } from '../row.ts';
 import { withProduct } from '../with-product.ts';
@@ -33,10 +33,9 @@ async function openOnce(browser: Browser, admin: Caller, instruction: { id: stri
   const page = await signedInPage(browser, admin);
   const startedAt = performance.now();
   await page.goto(authoringAddress(instruction), { waitUntil: 'commit' });
-  const text = page.locator('.ProseMirror').first();
-  await text.click();
+  const field = await openFirstText(page);
   await page.keyboard.type('Q');
-  await page.waitForFunction(() => document.querySelector('.ProseMirror')?.textContent?.includes('Q'));
+  await field.filter({ hasText: 'Q' }).waitFor();
   const taken = performance.now() - startedAt;
   await page.context().close();
   return taken;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { build } from 'vite';
 import { makeInstruction } from '../../lib/plant.ts';
-import { authoringAddress, signedInPage, withBrowser } from '../browser.ts';
+import { authoringAddress, openFirstText, signedInPage, withBrowser } from '../browser.ts';
 import { type FrameFigures, recordFrames } from '../frames.ts';
 import { ms } from '../numbers.ts';
 import { atMost, type Row } from '../row.ts';
@@ -21,18 +21,17 @@ export const typeText: Row = {
         const { id } = await makeInstruction(admin, 'Typed', 1_000);
         const page = await signedInPage(browser, admin);
         await page.goto(authoringAddress({ id, title: 'Typed' }));
-        const ours = await typeIn(page);
+        const ours = await typeIn(page, await openFirstText(page));
         const bare = await browser.newPage();
         await bare.setContent(`<div id="editor"></div><script type="module">${await barePage()}</script>`);
-        const theirs = await typeIn(bare);
+        const theirs = await typeIn(bare, bare.locator('.ProseMirror'));
         return { value: ours.p95Ms / theirs.p95Ms, figures: `${inWords(ours)} against ${inWords(theirs)}` };
       }),
     ),
 };
 
-async function typeIn(page: Page): Promise<FrameFigures> {
-  const text = page.locator('.ProseMirror').first();
-  await text.click();
+async function typeIn(page: Page, field: Locator): Promise<FrameFigures> {
+  await field.click();
   await page.keyboard.type('Warm up. ');
   return recordFrames(page, () => page.keyboard.type(TEXT, { delay: KEY_EVERY_MS }));
 }
