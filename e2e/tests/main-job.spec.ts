@@ -147,7 +147,10 @@ async function attach(
   index: number,
   files: ReadonlyArray<{ name: string; mimeType: string; buffer: Buffer }>,
 ): Promise<void> {
-  await cards(page).nth(index).getByRole('button', { name: 'Attachments Library' }).click();
+  await cards(page)
+    .nth(index)
+    .click({ position: { x: 6, y: 6 } });
+  await page.getByRole('button', { name: 'File List' }).click();
   const dialog = page.getByRole('dialog', { name: 'File List' });
   await dialog.locator('input[type="file"]').setInputFiles([...files]);
   const attached = dialog.getByRole('region', { name: 'Currently Attached Files' });

@@ -66,6 +66,17 @@ export const routes: RouteObject[] = [
             ],
           },
           {
+            element: <RoleRequired page="attachmentLibrary" />,
+            children: [
+              {
+                path: 'attachment library',
+                lazy: async () => ({
+                  Component: (await import('./routes/attachment-library-route.tsx')).AttachmentLibraryRoute,
+                }),
+              },
+            ],
+          },
+          {
             element: <RoleRequired page="lite" />,
             children: [
               {

@@ -1,15 +1,26 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { AuthoringPage, type ReleaseSlot } from '../../features/authoring/index.ts';
+import { AuthoringPage, type LibrarySlot, type ReleaseSlot } from '../../features/authoring/index.ts';
 import { ReleaseControl, ReleaseStatus } from '../../features/publication/index.ts';
 import { readPlace } from '../../lib/routes/index.ts';
 
 /** /dashboard/work instructions parent/{id}~&~{title}: the title is for people, the id alone decides. */
 export function AuthoringRoute() {
   const { id } = readPlace(useParams()['place'] ?? '');
-  return <AuthoringPage instructionId={id} renderRelease={renderRelease} />;
+  return <AuthoringPage instructionId={id} renderRelease={renderRelease} renderLibrary={renderLibrary} />;
 }
 
 const renderRelease: ReleaseSlot = ({ workStatus, ...rest }) => ({
   status: <ReleaseStatus release={rest.release} workStatus={workStatus} />,
   button: <ReleaseControl {...rest} />,
 });
+
+const LibraryDialog = lazy(async () => ({
+  default: (await import('../../features/attachment-library/library-dialog.tsx')).LibraryDialog,
+}));
+
+const renderLibrary: LibrarySlot = ({ onClose, ...step }) => (
+  <Suspense>
+    <LibraryDialog step={step} onClose={onClose} />
+  </Suspense>
+);

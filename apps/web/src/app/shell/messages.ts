@@ -8,6 +8,7 @@ export const t = defineMessages('shell', {
   home: 'Home',
   instructions: 'Work Instructions',
   viewer: 'Instruction Viewer',
+  attachmentLibrary: 'Attachment Library',
   online: 'Online',
   offline: 'Offline',
   offlineNow: 'The connection is lost',

@@ -74,11 +74,11 @@ const links = () =>
     .map((link) => link.textContent);
 
 test.each<[Role, string[]]>([
-  ['Engineer', ['Home', 'Work Instructions', 'Instruction Viewer']],
-  ['Work Lead', ['Home', 'Instruction Viewer']],
+  ['Engineer', ['Home', 'Work Instructions', 'Instruction Viewer', 'Attachment Library']],
+  ['Work Lead', ['Home', 'Instruction Viewer', 'Attachment Library']],
   ['Artisan', ['Instruction Viewer']],
   ['QA', []],
-])('NAV-40 NAV-41 NAV-42: %s sees the links of the pages of that role', (role, expected) => {
+])('NAV-40 NAV-41 NAV-42 NAV-46 ROLE-09: %s sees the links of the pages of that role', (role, expected) => {
   open(role);
   expect(links()).toEqual(expected);
 });

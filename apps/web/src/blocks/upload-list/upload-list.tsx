@@ -36,9 +36,7 @@ function UploadRow({ upload, onCancel, onResume }: { upload: Upload; onCancel():
         {!problem && (
           <span className={styles['figure']}>{t('uploading', { done: fileSize(sent), total: fileSize(sizeBytes) })}</span>
         )}
-        {problem && canResume && (
-          <IconButton label={t('resume', { name })} icon={<IconRefresh size={16} />} onClick={onResume} />
-        )}
+        {problem && canResume && <IconButton label={t('resume', { name })} icon={<IconRefresh size={16} />} onClick={onResume} />}
         <IconButton label={t(problem ? 'dismiss' : 'cancel', { name })} icon={<IconX size={16} />} onClick={onCancel} />
       </div>
       {problem ? (

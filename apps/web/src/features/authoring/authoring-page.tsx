@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { createAuthoringCalls } from './api/authoring-calls.ts';
 import styles from './authoring-screen.module.css';
 import { AuthoringScreen } from './authoring-screen.tsx';
+import type { LibrarySlot } from './files/library-slot.ts';
 import { t } from './messages.ts';
 import type { ReleaseSlot } from './release-slot.ts';
 import { closeSession, forgetSessionsOnSignOut, sessionOf } from './session/open-sessions.ts';
@@ -21,12 +22,13 @@ import { useAlreadyOpen } from './tabs/use-already-open.ts';
 interface AuthoringPageProps {
   instructionId: Id;
   renderRelease: ReleaseSlot;
+  renderLibrary: LibrarySlot;
 }
 
 const calls = createAuthoringCalls(api, quietApi);
 
 /** The authoring screen with its tabs (spec, section 2). */
-export function AuthoringPage({ instructionId, renderRelease }: AuthoringPageProps) {
+export function AuthoringPage({ instructionId, renderRelease, renderLibrary }: AuthoringPageProps) {
   const { id: userId } = useCurrentUser();
   const { key } = useLocation();
   const { tabs, isTreeShown, keep, close, remember, showTree } = useAuthorTabs(userId);
@@ -77,6 +79,7 @@ export function AuthoringPage({ instructionId, renderRelease }: AuthoringPagePro
           onShowTree={showTree}
           onSelected={onSelected}
           renderRelease={renderRelease}
+          renderLibrary={renderLibrary}
         />
       )}
     </div>

@@ -7,7 +7,8 @@ import type { AuthoringCalls } from './api/authoring-calls.ts';
 import styles from './authoring-screen.module.css';
 import { CheckDialog } from './check/check-dialog.tsx';
 import { ConflictNotice } from './conflicts/conflict-notice.tsx';
-import { FileDialog } from './files/file-dialog.tsx';
+import type { LibrarySlot } from './files/library-slot.ts';
+import { StepLibrary } from './files/step-library.tsx';
 import { t } from './messages.ts';
 import { Panes } from './panes/panes.tsx';
 import type { ReleaseSlot } from './release-slot.ts';
@@ -34,6 +35,7 @@ interface AuthoringScreenProps {
   onShowTree(isShown: boolean): void;
   onSelected(stepId: Id | null): void;
   renderRelease: ReleaseSlot;
+  renderLibrary: LibrarySlot;
 }
 
 /** One open instruction: toolbar, steps, content, attachments, and what watches over its being saved. */
@@ -56,6 +58,7 @@ function OpenInstruction({
   onShowTree,
   onSelected,
   renderRelease,
+  renderLibrary,
 }: AuthoringScreenProps) {
   const dueAtMs = useAutosave(session);
   useHeartbeat(session.instructionId, calls);
@@ -88,7 +91,7 @@ function OpenInstruction({
       <ConflictNotice />
       <Panes userId={userId} isTreeShown={isTreeShown} onShowTree={onShowTree} onOpenFiles={setFilesOf} />
       {isChecking && <CheckDialog onClose={() => setChecking(false)} />}
-      {filesOf !== undefined && <FileDialog stepId={filesOf} onClose={closeFiles} />}
+      {filesOf !== undefined && <StepLibrary stepId={filesOf} renderLibrary={renderLibrary} onClose={closeFiles} />}
       <InUseDialog editing={view.editing} userId={userId} />
       <StatusSlot place="save">
         <SaveStatus dueAtMs={dueAtMs} />

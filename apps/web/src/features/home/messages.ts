@@ -5,6 +5,7 @@ export const t = defineMessages('home', {
   noWidgets: 'You are not currently subscribed to any widgets',
   shortcuts: 'Pages',
   tileHome: 'Home',
+  tileLibrary: 'Attachment Library',
   tileViewer: 'Work Instruction viewer',
   tileInstructions: 'Work Instruction Manager/editor',
 });

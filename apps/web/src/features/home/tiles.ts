@@ -1,4 +1,4 @@
-import { type Icon, IconHome, IconListDetails, IconPlayerPlay } from '@tabler/icons-react';
+import { type Icon, IconHome, IconListDetails, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import type { PageName } from '../../lib/pages/index.ts';
 import { paths } from '../../lib/routes/index.ts';
 import { t } from './messages.ts';
@@ -14,6 +14,7 @@ interface Tile {
 export function tiles(): readonly Tile[] {
   return [
     { page: 'home', to: paths.home, label: t('tileHome'), icon: IconHome },
+    { page: 'attachmentLibrary', to: paths.attachmentLibrary, label: t('tileLibrary'), icon: IconPhoto },
     { page: 'viewer', to: paths.viewer, label: t('tileViewer'), icon: IconPlayerPlay },
     { page: 'instructions', to: paths.instructions, label: t('tileInstructions'), icon: IconListDetails },
   ];

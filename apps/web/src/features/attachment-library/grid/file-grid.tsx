@@ -1,0 +1,116 @@
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import type { Id } from '@benchbook/domain/ids';
+import { Skeleton } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { t } from '../messages.ts';
+import styles from './file-grid.module.css';
+import { FileTile } from './file-tile.tsx';
+
+interface FileGridProps {
+  files: readonly LibraryFile[];
+  /** All that fit, loaded or not. */
+  total: number;
+  isLoading: boolean;
+  isFiltered: boolean;
+  selectedId: Id | undefined;
+  onSelect(file: LibraryFile): void;
+  onMenu: ((file: LibraryFile, tile: HTMLElement) => void) | undefined;
+  onLoadMore(): void;
+}
+
+/** Spec, section 9: the library grid has 2 columns. */
+const COLUMNS = 2;
+const ROW_PX = 190;
+/** More is asked for when so many rows are left below. */
+const ROWS_AHEAD = 12;
+
+/** The library in two columns. Only what is in view is drawn; the next page comes before its end is reached. */
+export function FileGrid({ files, total, isLoading, isFiltered, selectedId, onSelect, onMenu, onLoadMore }: FileGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focusedIndex, setFocusedIndex] = useState(0);
+  const rowCount = Math.ceil(files.length / COLUMNS);
+  const virtualizer = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 3,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const lastShown = rows.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (files.length < total && lastShown >= rowCount - ROWS_AHEAD) onLoadMore();
+  }, [files.length, total, lastShown, rowCount, onLoadMore]);
+
+  const tabStop = Math.min(focusedIndex, Math.max(files.length - 1, 0));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = indexAfterKey(event.key, tabStop, files.length);
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setFocusedIndex(next);
+    virtualizer.scrollToIndex(Math.floor(next / COLUMNS));
+    const id = files[next]?.id;
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-file="${id}"]`)?.focus());
+  };
+
+  if (isLoading) return <LoadingTiles />;
+  if (files.length === 0) return <EmptyState icon={IconPhoto} message={t(isFiltered ? 'noFiles' : 'emptyLibrary')} />;
+  return (
+    <div ref={scroller} className={styles['scroller']}>
+      <div
+        role="listbox"
+        aria-label={t('files')}
+        className={styles['rows']}
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {rows.map((row) => (
+          <div key={row.key} role="presentation" className={styles['row']} style={{ transform: `translateY(${row.start}px)` }}>
+            {files.slice(row.index * COLUMNS, (row.index + 1) * COLUMNS).map((file, column) => {
+              const index = row.index * COLUMNS + column;
+              return (
+                <FileTile
+                  key={file.id}
+                  file={file}
+                  isSelected={file.id === selectedId}
+                  isTabStop={index === tabStop}
+                  position={index + 1}
+                  count={total}
+                  onSelect={() => {
+                    setFocusedIndex(index);
+                    onSelect(file);
+                  }}
+                  onMenu={onMenu && ((tile) => onMenu(file, tile))}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function indexAfterKey(key: string, index: number, count: number): number | undefined {
+  const next = {
+    ArrowRight: index + 1,
+    ArrowLeft: index - 1,
+    ArrowDown: index + COLUMNS,
+    ArrowUp: index - COLUMNS,
+    Home: 0,
+    End: count - 1,
+  }[key];
+  return next === undefined || next < 0 || next >= count ? undefined : next;
+}
+
+function LoadingTiles() {
+  return (
+    <div className={styles['loading']} role="status" aria-label={t('loading')}>
+      {[1, 2, 3, 4].map((tile) => (
+        <Skeleton key={tile} height={ROW_PX - 12} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FileReference } from '@benchbook/domain/attachments';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialogs/index.ts';
+import { useIsNarrow } from '../../ui/media.ts';
+import styles from './library.module.css';
+import { Library } from './library.tsx';
+import { t } from './messages.ts';
+import type { StepFiles } from './step-files.ts';
+
+interface LibraryDialogProps {
+  step: StepFiles;
+  onClose(): void;
+}
+
+/** The library over the author screen, with the files of a step beside it (ATT-01, EDIT-28). */
+export function LibraryDialog({ step, onClose }: LibraryDialogProps) {
+  const [shown, setShown] = useState<FileReference>();
+  const isNarrow = useIsNarrow();
+  const title = shown ? t('previewing', { path: shown.path }) : t('title');
+  return (
+    <Dialog opened onClose={onClose} title={title} size={1080} fullScreen={isNarrow}>
+      <div className={styles['window']}>
+        <Library step={step} onPreviewing={setShown} />
+      </div>
+    </Dialog>
+  );
+}

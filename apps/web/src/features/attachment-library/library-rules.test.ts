@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { ALL_KINDS, nextNameOrder, toggleKind, typeQuery } from './list-options.ts';
+import { moveItem } from './move-item.ts';
+import { toggleSelection } from './selection.ts';
+import { findLibraryUploadProblem, LIBRARY_UPLOADS } from './upload/upload-rules.ts';
+
+test('ATT-34 ATT-35: one item is selected at most, and a second click on it selects nothing', () => {
+  const inLibrary = { side: 'library', id: 'f1' } as const;
+  const onStep = { side: 'current', id: 'u1' } as const;
+  expect(toggleSelection(undefined, inLibrary)).toEqual(inLibrary);
+  expect(toggleSelection(inLibrary, onStep)).toEqual(onStep);
+  expect(toggleSelection(onStep, { ...onStep })).toBeUndefined();
+  expect(toggleSelection({ side: 'library', id: 'u1' }, onStep)).toEqual(onStep);
+});
+
+test('ATT-07: the A-to-Z toggle goes from grey to ascending to descending and back to grey', () => {
+  expect(nextNameOrder('none')).toBe('ascending');
+  expect(nextNameOrder('ascending')).toBe('descending');
+  expect(nextNameOrder('descending')).toBe('none');
+});
+
+test('ATT-06: the first icon pressed shows its kind alone, others are added, and the last one off shows all', () => {
+  const pdf = toggleKind(ALL_KINDS, 'pdf');
+  expect(typeQuery(pdf)).toBe('pdf');
+  const both = toggleKind(pdf, 'image');
+  expect(typeQuery(both)).toBe('image,pdf');
+  expect(typeQuery(toggleKind(toggleKind(both, 'pdf'), 'image'))).toBeUndefined();
+});
+
+test('ATT-38: a moved file stands at the index it was dropped at, and none is lost', () => {
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(moveItem(['a', 'b', 'c'], 0, 99)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b', 'c'], 7, 0)).toEqual(['a', 'b', 'c']);
+});
+
+test('VAL-18: the library keeps a file under its name with underscores for spaces', () => {
+  expect(LIBRARY_UPLOADS.nameOf('my photo of it.png')).toBe('my_photo_of_it.png');
+});
+
+test('VAL-20 VAL-22: models are taken in either case; other kinds are refused without a word of models', () => {
+  expect(['a.GLB', 'a.obj', 'a.fbx', 'a.PNG', 'a.tiff', 'a.mov'].map(findLibraryUploadProblem)).toEqual(Array(6).fill(undefined));
+  expect(findLibraryUploadProblem('notes.txt')).toBe(
+    'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf.',
+  );
+});

@@ -1,0 +1,184 @@
+import { canAuthor } from '@benchbook/domain/access';
+import type { FileReference, LibraryFile } from '@benchbook/domain/attachments';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { UploadList } from '../../blocks/upload-list/index.ts';
+import { queryKeys } from '../../lib/query/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { useUploads } from '../../lib/uploads/index.ts';
+import { announce } from '../../ui/live-region.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { useLibraryPages } from './api/use-library-pages.ts';
+import { CurrentFileList } from './current/current-file-list.tsx';
+import { FileGrid } from './grid/file-grid.tsx';
+import { GridTools } from './grid/grid-tools.tsx';
+import styles from './library.module.css';
+import { LibraryFooter } from './library-footer.tsx';
+import { ALL_KINDS, type NameOrder } from './list-options.ts';
+import { t } from './messages.ts';
+import { carouselOf, FilePreview } from './preview/file-preview.tsx';
+import { type Selection, toggleSelection } from './selection.ts';
+import type { StepFiles } from './step-files.ts';
+import { LIBRARY_ACCEPT, LIBRARY_UPLOADS } from './upload/upload-rules.ts';
+import { useFileChooser } from './upload/use-file-chooser.tsx';
+import { useFileDrop } from './upload/use-file-drop.ts';
+import { ReplaceDialog } from './usage/replace-dialog.tsx';
+import { UsageDialog } from './usage/usage-dialog.tsx';
+import { useDeleteFile } from './use-delete-file.ts';
+import { useStepActions } from './use-step-actions.ts';
+
+const OpenMenu = lazy(async () => ({ default: (await import('../../ui/menu/open-menu.tsx')).OpenMenu }));
+
+interface LibraryProps {
+  /** The step whose files stand on the left; none on the full page. */
+  step?: StepFiles;
+  /** The file that is previewed, or none any more: whoever stands around names it in the title. */
+  onPreviewing(file: FileReference | undefined): void;
+}
+
+/** Typing waits this long for its next letter before the server is asked. */
+const SEARCH_PAUSE_MS = 200;
+
+/** The library with everything that can be done in it: page and modal differ in what stands around it (ATT-01). */
+export function Library({ step, onPreviewing }: LibraryProps) {
+  const isAuthor = canAuthor(useCurrentUser().role);
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, SEARCH_PAUSE_MS);
+  const [kinds, setKinds] = useState(ALL_KINDS);
+  const [order, setOrder] = useState<NameOrder>('none');
+  const [selection, setSelection] = useState<Selection>();
+  const [shown, setShown] = useState<FileReference>();
+  const [menu, setMenu] = useState<{ readonly file: LibraryFile; readonly tile: HTMLElement }>();
+  const [dialog, setDialog] = useState<{ readonly kind: 'uses' | 'replace'; readonly file: FileReference }>();
+  const [notice, setNotice] = useState<string>();
+  const pages = useLibraryPages({ search, kinds, order });
+  const actions = useStepActions(step);
+  const deleteFile = useDeleteFile();
+
+  const { uploads, start, cancel, resume } = useUploads(LIBRARY_UPLOADS, async (file) => {
+    await queries.invalidateQueries({ queryKey: queryKeys.attachments });
+    setSelection({ side: 'library', id: file.id });
+    announce(t('uploaded', { name: file.name }));
+  });
+  const startUploads = (files: readonly File[]): void => {
+    setNotice(undefined);
+    start(files);
+  };
+  const chooser = useFileChooser({
+    accept: LIBRARY_ACCEPT,
+    isMultiple: true,
+    onFiles: startUploads,
+    onNone: () => setNotice(t('noFileSelected')),
+  });
+  const drop = useFileDrop(isAuthor ? startUploads : undefined);
+
+  const attachedIds = new Set(step?.uses.map((use) => use.file.id));
+  const files = pages.files.filter((file) => !attachedIds.has(file.id));
+  const count = (pages.total ?? 0) - (pages.files.length - files.length);
+  const inLibrary = selection?.side === 'library' ? files.find((file) => file.id === selection.id) : undefined;
+  const onStep = selection?.side === 'current' ? step?.uses.find((use) => use.id === selection.id) : undefined;
+  const selected = inLibrary ?? onStep?.file;
+
+  const show = (file: FileReference | undefined): void => {
+    setShown(file);
+    onPreviewing(file);
+  };
+  const askToDelete = async (file: LibraryFile): Promise<void> => {
+    if (await deleteFile(file)) setSelection(undefined);
+  };
+
+  if (shown) {
+    const beside = onStep ? (step?.uses ?? []).map((use) => use.file) : files;
+    return <FilePreview file={shown} carousel={carouselOf(beside)} onShow={show} onBack={() => show(undefined)} />;
+  }
+  return (
+    <div
+      className={styles['library']}
+      data-busy={uploads.some((upload) => !upload.problem) || undefined}
+      data-over={drop.isOver || undefined}
+      {...drop.handlers}
+    >
+      <div className={styles['sides']} data-step={step ? true : undefined}>
+        {step && (
+          <section className={styles['current']} aria-label={t('currentFiles')}>
+            <p className={styles['step']}>{t('forStep', { number: step.stepNumber, title: step.stepTitle })}</p>
+            <h3>{t('currentFiles')}</h3>
+            <CurrentFileList
+              uses={step.uses}
+              defaultUseId={step.defaultUseId}
+              selectedId={onStep?.id}
+              onSelect={({ id }) => setSelection(toggleSelection(selection, { side: 'current', id }))}
+              onReorder={step.reorder}
+            />
+          </section>
+        )}
+        <div className={styles['right']}>
+          <GridTools search={typed} onSearch={setTyped} kinds={kinds} onKinds={setKinds} order={order} onOrder={setOrder} />
+          {pages.failure === undefined ? (
+            <FileGrid
+              files={files}
+              total={count}
+              isLoading={pages.isLoading}
+              isFiltered={search.trim() !== '' || kinds !== ALL_KINDS || attachedIds.size > 0}
+              selectedId={inLibrary?.id}
+              onSelect={({ id }) => setSelection(toggleSelection(selection, { side: 'library', id }))}
+              onMenu={isAuthor ? (file, tile) => setMenu({ file, tile }) : undefined}
+              onLoadMore={pages.loadMore}
+            />
+          ) : (
+            <ErrorState message={t('listFailed', { message: pages.failure })} onRetry={pages.retry} />
+          )}
+        </div>
+      </div>
+      {(uploads.length > 0 || notice) && (
+        <div className={styles['uploads']}>
+          {notice && <p role="alert">{notice}</p>}
+          <UploadList uploads={uploads} onCancel={cancel} onResume={resume} />
+        </div>
+      )}
+      <LibraryFooter
+        count={count}
+        selected={selected}
+        inLibrary={inLibrary}
+        stepActions={
+          step && {
+            isBusy: actions.isBusy,
+            canDetach: onStep !== undefined,
+            attach: () => inLibrary && void actions.attach(inLibrary).then((done) => done && setSelection(undefined)),
+            detach: () => onStep && void actions.detach(onStep.id).then((done) => done && setSelection(undefined)),
+          }
+        }
+        onPreview={() => show(selected)}
+        onShowUses={() => selected && setDialog({ kind: 'uses', file: selected })}
+        authorActions={
+          isAuthor
+            ? {
+                upload: () => {
+                  setNotice(undefined);
+                  chooser.open();
+                },
+                replace: () => selected && setDialog({ kind: 'replace', file: selected }),
+                delete: () => inLibrary && void askToDelete(inLibrary),
+              }
+            : undefined
+        }
+      />
+      {chooser.element}
+      {menu && (
+        <Suspense>
+          <OpenMenu
+            anchor={menu.tile}
+            label={t('actionsOf', { name: menu.file.name })}
+            entries={[{ label: t('delete'), icon: <IconTrash size={16} />, onChoose: () => void askToDelete(menu.file) }]}
+            onClose={() => setMenu(undefined)}
+          />
+        </Suspense>
+      )}
+      {dialog?.kind === 'uses' && <UsageDialog file={dialog.file} onClose={() => setDialog(undefined)} />}
+      {dialog?.kind === 'replace' && <ReplaceDialog file={dialog.file} onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FileReference, fileKind } from '@benchbook/domain/attachments';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { FileStage } from '../../../blocks/attachment-viewer/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { t } from '../messages.ts';
+import styles from './file-preview.module.css';
+
+interface FilePreviewProps {
+  file: FileReference;
+  /** Pictures and videos around it, in their order; others have no carousel. */
+  carousel: readonly FileReference[];
+  onShow(file: FileReference): void;
+  onBack(): void;
+}
+
+/** One file, large. Arrows and arrow keys go through the pictures and videos beside it (ATT-12 to ATT-17). */
+export function FilePreview({ file, carousel, onShow, onBack }: FilePreviewProps) {
+  const position = carousel.findIndex((each) => each.id === file.id);
+  const go = (by: number): void => {
+    const next = carousel[(position + by + carousel.length) % carousel.length];
+    if (next) onShow(next);
+  };
+  const hasOthers = position >= 0 && carousel.length > 1;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const isPlayer = event.target instanceof HTMLMediaElement || event.target instanceof HTMLSelectElement;
+    if (by === undefined || !hasOthers || isPlayer) return;
+    event.preventDefault();
+    go(by);
+  };
+  return (
+    <section className={styles['preview']} aria-label={t('previewing', { path: file.path })} onKeyDown={onKeyDown}>
+      <div className={styles['bar']}>
+        <Button variant="default" size="sm" leftSection={<IconArrowLeft size={16} />} autoFocus onClick={onBack}>
+          {t('back')}
+        </Button>
+        {hasOthers && (
+          <div className={styles['pager']}>
+            <IconButton label={t('previous')} icon={<IconChevronLeft size={20} />} onClick={() => go(-1)} />
+            <span>{t('position', { position: position + 1, count: carousel.length })}</span>
+            <IconButton label={t('next')} icon={<IconChevronRight size={20} />} onClick={() => go(1)} />
+          </div>
+        )}
+      </div>
+      <div className={styles['stage']}>
+        <FileStage file={file} hasTools />
+      </div>
+    </section>
+  );
+}
+
+/** What the arrows of a preview go through: pictures and videos (ATT-14). */
+export function carouselOf(files: readonly FileReference[]): readonly FileReference[] {
+  return files.filter(({ extension }) => ['image', 'video'].includes(fileKind(extension)));
+}

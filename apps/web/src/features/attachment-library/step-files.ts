@@ -1,0 +1,15 @@
+import type { AttachmentUse, LibraryFile } from '@benchbook/domain/attachments';
+import type { Id } from '@benchbook/domain/ids';
+
+/** The files of a step, and what can be done to them; whoever opens the library over a step hands it over. */
+export interface StepFiles {
+  readonly stepNumber: string;
+  readonly stepTitle: string;
+  readonly uses: readonly AttachmentUse[];
+  readonly defaultUseId: Id | null;
+  /** @throws ApiError, e.g. ALREADY_ATTACHED */
+  attach(file: LibraryFile): Promise<void>;
+  /** @throws ApiError */
+  detach(useId: Id): Promise<void>;
+  reorder(uses: readonly AttachmentUse[]): void;
+}

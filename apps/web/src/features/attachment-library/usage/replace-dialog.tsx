@@ -1,0 +1,92 @@
+import type { FileReference } from '@benchbook/domain/attachments';
+import { Button, Skeleton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { Dialog } from '../../../ui/dialogs/index.ts';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { useFileUses } from '../api/use-file-uses.ts';
+import { t } from '../messages.ts';
+import { useFileChooser } from '../upload/use-file-chooser.tsx';
+import styles from './usage.module.css';
+import { isInWorkingCopy, UsageList } from './usage-list.tsx';
+import { useReplace } from './use-replace.ts';
+
+interface ReplaceDialogProps {
+  file: FileReference;
+  onClose(): void;
+}
+
+/** "Replace with a new file": first whom it concerns, then the file, then which drafts have changed. */
+export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
+  const { replacement, replaceBy } = useReplace(file);
+  const chooser = useFileChooser({
+    accept: `.${file.extension}`,
+    isMultiple: false,
+    onFiles: ([chosen]) => chosen && void replaceBy(chosen),
+  });
+  const isDone = replacement.state === 'done';
+  const footer = isDone ? (
+    <Button onClick={onClose}>{t('close')}</Button>
+  ) : (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button
+        leftSection={<IconUpload size={18} stroke={1.75} />}
+        disabled={replacement.state === 'sending'}
+        onClick={chooser.open}
+      >
+        {t('chooseFile')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog opened onClose={onClose} title={t('replaceTitle')} size={560} footer={footer}>
+      {isDone ? (
+        <div role="status">
+          <p className={styles['intro']}>{t('replaced', { path: file.path })}</p>
+          <p className={styles['intro']}>
+            {replacement.drafts.length === 0 ? t('replacedNone') : t('replacedDrafts', { count: replacement.drafts.length })}
+          </p>
+          <ul className={styles['list']}>
+            {replacement.drafts.map(({ instructionId, title }) => (
+              <li key={instructionId} className={styles['use']}>
+                {title}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <Concerned file={file} />
+      )}
+      {replacement.state === 'sending' && (
+        <>
+          <p className={styles['intro']}>{t('replacing', { name: replacement.name })}</p>
+          <ProgressBar value={replacement.percent} label={replacement.name} />
+        </>
+      )}
+      {replacement.state === 'choosing' && replacement.problem && (
+        <p role="alert" className={styles['problem']}>
+          {replacement.problem}
+        </p>
+      )}
+      {chooser.element}
+    </Dialog>
+  );
+}
+
+function Concerned({ file }: { file: FileReference }) {
+  const uses = useFileUses(file.id);
+  const drafts = (uses.data ?? []).filter(isInWorkingCopy);
+  return (
+    <>
+      <p className={styles['intro']}>{t('replaceIntro')}</p>
+      {uses.isPending && <Skeleton height={48} role="status" aria-label={t('usesLoading')} />}
+      {uses.error && <p className={styles['problem']}>{t('usesFailed')}</p>}
+      {uses.data && (
+        <p className={styles['intro']}>{drafts.length === 0 ? t('replaceNone') : t('replaceDrafts', { count: drafts.length })}</p>
+      )}
+      <UsageList uses={drafts} />
+    </>
+  );
+}

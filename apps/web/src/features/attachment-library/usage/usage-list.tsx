@@ -1,0 +1,37 @@
+import type { FileUsage } from '@benchbook/contracts';
+import { t } from '../messages.ts';
+import styles from './usage.module.css';
+
+/** Instructions with a file, each with the places where it stands. */
+export function UsageList({ uses }: { uses: readonly FileUsage[] }) {
+  return (
+    <ul className={styles['list']}>
+      {uses.map((use) => (
+        <li key={use.instructionId} className={styles['use']}>
+          <strong>{use.title}</strong>
+          <ul className={styles['places']}>
+            {placesOf(use).map((place) => (
+              <li key={place.key}>{place.words}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** True when the working copy has it, so that a new file arrives there. */
+export function isInWorkingCopy({ steps, isItsPicture, isItsPdf }: FileUsage): boolean {
+  return steps.length > 0 || isItsPicture || isItsPdf;
+}
+
+function placesOf(use: FileUsage): ReadonlyArray<{ readonly key: string; readonly words: string }> {
+  const places = use.steps.map(({ id, number, title }) => ({ key: id, words: t('stepOf', { number, title }) }));
+  if (use.isItsPicture) places.push({ key: 'picture', words: t('itsPicture') });
+  if (use.isItsPdf) places.push({ key: 'pdf', words: t('itsPdf') });
+  if (use.isInLiveRevision && use.liveRevision !== null) {
+    const key = isInWorkingCopy(use) ? 'inRevision' : 'onlyInRevision';
+    places.push({ key, words: t(key, { revision: use.liveRevision }) });
+  }
+  return places;
+}
