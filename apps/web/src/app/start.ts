@@ -9,6 +9,7 @@ export function start(): void {
     refresh: callRefresh,
     logout: callLogout,
     isRejection: (error) => error instanceof SessionCallError && error.status === 401,
+    messageOf: (error) => (error instanceof SessionCallError && error.message ? error.message : null),
   });
   provideSession(session);
   window.addEventListener('storage', ({ key }) => {

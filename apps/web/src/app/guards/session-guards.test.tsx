@@ -1,11 +1,12 @@
 import type { Role } from '@benchbook/domain/users';
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createSession, provideSession } from '../../lib/session/index.ts';
 import { NoAccessPage } from './no-access-page.tsx';
 import { DashboardStart, LoginRequired, PublicOnly, RoleRequired } from './session-guards.tsx';
+import { StartFailure } from './start-failure.tsx';
 
 const NO_ACCESS =
   "You are attempting to access a page that you do not have access to or that doesn't exist. Please contact your adminstrator for further assistance.";
@@ -83,4 +84,44 @@ test('NAV-32: a page that does not exist shows the same text, with a way back', 
   open('/dashboard/nothing', 'Dev');
   expect(await screen.findByText(NO_ACCESS)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the start page' }).getAttribute('href')).toBe('/dashboard');
+});
+
+test('CONST-11: a redirect that is quick shows nothing, one that takes longer than 1 s shows a spinner', async () => {
+  vi.useFakeTimers();
+  provideSession(
+    createSession({ refresh: () => new Promise(() => {}), logout: async () => undefined, isRejection: () => false }),
+  );
+  localStorage.setItem('refreshToken', 'r1');
+  const router = createMemoryRouter([{ path: '*', element: <LoginRequired>page</LoginRequired> }]);
+  render(
+    <MantineProvider>
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  act(() => void vi.advanceTimersByTime(999));
+  expect(screen.queryByRole('status', { name: 'Starting' })).toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByRole('status', { name: 'Starting' })).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test('ERR-36: a screen that breaks while it starts says so and offers another try', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      errorElement: <StartFailure />,
+      lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    },
+  ]);
+  render(
+    <MantineProvider>
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  expect(await screen.findByText('Application failed to start. Please try again later.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  log.mockRestore();
+  warn.mockRestore();
 });

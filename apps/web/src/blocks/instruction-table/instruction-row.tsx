@@ -25,9 +25,12 @@ interface InstructionRowProps {
 /** From how many letters on a title is likely to be cut after two lines. */
 const LONG_TITLE = 60;
 
-/** One instruction: picture, title on two lines at most, assignees, where it stands. */
+/** One instruction: picture, title on two lines at most, what it is about, assignees, where it stands. */
 export function InstructionRow({ ref, index, topPx, summary, isSelected, isTabStop, onSelect, menu, mark }: InstructionRowProps) {
   const { title, release, workStatus, assigneeCount, completion, isArchived } = summary;
+  const about = [summary.documentNumber, summary.system, summary.subject, ...summary.tags.map((tag) => tag.name)]
+    .filter((word) => word !== '')
+    .join(' · ');
   const showsFigure = !mark && release.isReleased && workStatus !== 'Not Started' && assigneeCount > 0;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the table handles the keys of its rows
@@ -48,6 +51,7 @@ export function InstructionRow({ ref, index, topPx, summary, isSelected, isTabSt
           <span className={classes['name']} data-tooltip={title.length < LONG_TITLE ? undefined : title}>
             {title}
           </span>
+          {about !== '' && <span className={classes['about']}>{about}</span>}
           {mark}
         </div>
       </div>

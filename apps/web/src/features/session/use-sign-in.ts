@@ -8,7 +8,7 @@ import { t } from './messages.ts';
 /** Signing in (spec, section 4): processing while the server is asked, then a session or the server's own words. */
 export function useSignIn() {
   const [isProcessing, setProcessing] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<string | undefined>(() => currentSession().errors.getState().refresh ?? undefined);
 
   const signIn = async (username: string, password: string): Promise<boolean> => {
     setProcessing(true);

@@ -1,6 +1,7 @@
 import { type Auth, type Client, createClient } from '@benchbook/client';
 import { loading } from '../loading/index.ts';
 import { currentSession, storedTokens } from '../session/index.ts';
+import { fetchWithLog } from './fetch-with-log.ts';
 
 /** Speaks for who is signed in on this page. */
 const auth: Auth = {
@@ -14,7 +15,7 @@ const auth: Auth = {
 };
 
 /** Every call to the server that was loaded from, for pages of signed-in people. */
-export const api: Client = createClient({ baseUrl: '', auth, onCallBegin: loading.begin });
+export const api: Client = createClient({ baseUrl: '', auth, fetch: fetchWithLog, onCallBegin: loading.begin });
 
 /** The same without the loading bar: for what runs by itself, such as a heartbeat or an autosave. */
-export const quietApi: Client = createClient({ baseUrl: '', auth });
+export const quietApi: Client = createClient({ baseUrl: '', auth, fetch: fetchWithLog });

@@ -3,6 +3,10 @@
  * of the app that writes to the console; never a token, a password or step text.
  */
 export const report = {
+  note(what: string): void {
+    // biome-ignore lint/suspicious/noConsole: this is the app's log
+    console.info(what);
+  },
   warning(what: string, cause?: unknown): void {
     // biome-ignore lint/suspicious/noConsole: this is the app's log
     console.warn(what, ...(cause === undefined ? [] : [cause]));

@@ -106,6 +106,7 @@ test('AUTH-24 ERR-02: a refused refresh token is told apart from a server that d
   const refused = aSession({ refresh: () => Promise.reject(new Rejected()) }).session;
   const unanswered = aSession({ refresh: () => Promise.reject(new TypeError('Failed to fetch')) }).session;
   expect([await refused.refresh(), await unanswered.refresh()]).toEqual(['rejected', 'failed']);
+  expect(refused.errors.getState().refresh).toBe('Invalid or expired refresh token!');
 });
 
 test('AUTH-13: signing out removes the tokens at once and tells the server, even one that does not answer', async () => {
@@ -126,4 +127,19 @@ test('AUTH-13: a sign-out in another tab ends the session here', () => {
   localStorage.clear();
   session.followStorage();
   expect(session.store.getState().phase).toBe('signed-out');
+});
+
+test('ERR-03: a refresh that fails in another way is kept as session error, in the words of the server or the default ones', async () => {
+  localStorage.setItem('refreshToken', 'r1');
+  const silent = aSession({ refresh: () => Promise.reject(new TypeError('Failed to fetch')) }).session;
+  const telling = aSession({
+    refresh: () => Promise.reject(new Error('Too many attempts.')),
+    messageOf: () => 'Too many attempts.',
+  }).session;
+  await silent.refresh();
+  await telling.refresh();
+  expect(silent.errors.getState().refresh).toBe('An unexpected error occurred during token refresh.');
+  expect(telling.errors.getState().refresh).toBe('Too many attempts.');
+  telling.begin({ accessToken: aToken(), refreshToken: 'r2' });
+  expect(telling.errors.getState().refresh).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { RefreshOutcome } from '@benchbook/client';
+import { INVALID_REFRESH_TOKEN, REFRESH_FAILED } from '@benchbook/contracts/messages';
 import { DEFERRED_LOGOUT_MS, REFRESH_BUFFER_MS } from '@benchbook/contracts/timing';
 import { createStore } from 'zustand/vanilla';
 import { report } from '../log/report.ts';
@@ -21,6 +22,8 @@ export interface SessionApi {
   logout(call: { refreshToken: string; userId: string; accessToken: string }): Promise<void>;
   /** True when an error of `refresh` is the server's word that the token is worth nothing (401). */
   isRejection(error: unknown): boolean;
+  /** What the server said when `refresh` failed in another way, or null. */
+  messageOf?(error: unknown): string | null;
 }
 
 /**
@@ -29,6 +32,7 @@ export interface SessionApi {
  */
 export function createSession(api: SessionApi) {
   const store = createStore<SessionState>(() => ({ phase: 'starting' }));
+  const errors = createStore<{ refresh: string | null }>(() => ({ refresh: null }));
   let refreshUnderWay: Promise<RefreshOutcome> | undefined;
 
   /** Takes what is stored as the truth; false when that is no valid access token. */
@@ -63,14 +67,19 @@ export function createSession(api: SessionApi) {
       const answer = await api.refresh(refreshToken);
       // A server that sends only an access token leaves the refresh token as it is (D-057).
       storedTokens.keep({ accessToken: answer.accessToken, refreshToken: answer.refreshToken || refreshToken });
+      errors.setState({ refresh: null });
       return adoptStored() ? 'refreshed' : 'rejected';
     } catch (error) {
-      return api.isRejection(error) ? 'rejected' : 'failed';
+      const isRejected = api.isRejection(error);
+      errors.setState({ refresh: isRejected ? INVALID_REFRESH_TOKEN : (api.messageOf?.(error) ?? REFRESH_FAILED) });
+      return isRejected ? 'rejected' : 'failed';
     }
   };
 
   const session = {
     store,
+    /** Why the last refresh brought no tokens, in words; null when it did (ERR-02, ERR-03). */
+    errors,
 
     /** Brings back the session that is stored on this device, if there is one (AUTH-15 to 18, AUTH-26). */
     async restore(): Promise<void> {
@@ -86,6 +95,7 @@ export function createSession(api: SessionApi) {
     begin(tokens: TokenPair): boolean {
       if (!decodeAccessToken(tokens.accessToken)) return false;
       storedTokens.keep(tokens);
+      errors.setState({ refresh: null });
       return adoptStored();
     },
 
@@ -104,6 +114,7 @@ export function createSession(api: SessionApi) {
     /** Signs out here and, when the server can be reached, there (AUTH-13). */
     async signOut(): Promise<void> {
       const state = store.getState();
+      errors.setState({ refresh: null });
       const [refreshToken, accessToken] = [storedTokens.refresh(), storedTokens.access()];
       end();
       if (state.phase !== 'signed-in' || !refreshToken || !accessToken) return;

@@ -1,0 +1,17 @@
+import { report } from '../log/report.ts';
+
+/** `fetch` that notes what was called off, e.g. because its page was left; nobody is shown anything (ERR-42). */
+export const fetchWithLog: typeof fetch = async (...request) => {
+  try {
+    return await fetch(...request);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') report.note(`Called off: ${addressOf(request[0])}`);
+    throw error;
+  }
+};
+
+/** Without the query: what somebody searched for is nobody's business in a log. */
+function addressOf(request: Parameters<typeof fetch>[0]): string {
+  const address = request instanceof Request ? request.url : String(request);
+  return address.split('?')[0] ?? address;
+}
