@@ -3,7 +3,6 @@ import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { findPath } from '@benchbook/domain/steps';
 import { lazy, Suspense } from 'react';
-import { preloadWhenIdle } from '../../lib/preload/preload-when-idle.ts';
 import { AllDone } from './bench/all-done.tsx';
 import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
@@ -22,9 +21,7 @@ import { useLiteView } from './use-lite-view.ts';
 import { useSignOffs } from './use-sign-offs.ts';
 
 /** A window is not needed to follow a step: it comes after it. */
-const loadSupervisorDialog = async () => ({ default: (await import('./bench/supervisor-dialog.tsx')).SupervisorDialog });
-const SupervisorDialog = lazy(loadSupervisorDialog);
-preloadWhenIdle(loadSupervisorDialog);
+const SupervisorDialog = lazy(async () => ({ default: (await import('./lite-view-later.ts')).SupervisorDialog }));
 
 export interface LiteViewActions {
   /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */

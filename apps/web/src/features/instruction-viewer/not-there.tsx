@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconClockPause, IconLock, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { t } from './messages.ts';
+
+interface NotThereProps {
+  /** Why there is nothing to follow: the code of the server's answer, undefined without one. */
+  code: string | undefined;
+  onClose(): void;
+  onRetry(): void;
+}
+
+/** Says in words why an instruction is not shown, and how to go on. */
+export function NotThere({ code, onClose, onRetry }: NotThereProps): ReactNode {
+  const action = (
+    <Button size="touch" variant="default" leftSection={<IconArrowLeft size={20} />} onClick={onClose}>
+      {t('backToList')}
+    </Button>
+  );
+  switch (code) {
+    case 'NOT_RELEASED':
+      return <EmptyState icon={IconClockPause} message={t('notReleased')} action={action} />;
+    case 'FORBIDDEN':
+      return <EmptyState icon={IconLock} message={t('notYours')} action={action} />;
+    case 'DELETED':
+    case 'NOT_FOUND':
+      return <EmptyState icon={IconTrash} message={t('deleted')} action={action} />;
+    default:
+      return <ErrorState message={t('loadFailed')} onRetry={onRetry} />;
+  }
+}
