@@ -25,7 +25,7 @@ export function TabBar({ tabs, openId, onClose }: TabBarProps) {
   };
   return (
     <nav className={styles['bar']} aria-label={t('openInstructions')}>
-      <Link to={paths.instructions} className={styles['parent']}>
+      <Link to={paths.instructions} className={styles['parent']} aria-label={t('workInstructions')}>
         <IconListDetails size={18} stroke={1.75} aria-hidden />
         <span>{t('workInstructions')}</span>
       </Link>
