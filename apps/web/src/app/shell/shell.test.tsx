@@ -1,4 +1,4 @@
-import type { Role } from '@benchbook/domain/users';
+import { ROLES, type Role } from '@benchbook/domain/users';
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,6 +10,7 @@ import { currentSession } from '../../lib/session/index.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
 import { theme } from '../../ui/theme/theme.ts';
 import { LoginRequired } from '../guards/session-guards.tsx';
+import { navigationEntries } from './navigation-entries.ts';
 import { SignedIn } from './signed-in.tsx';
 
 /** The browser's side of a socket: opens at once, keeps what is said. */
@@ -73,14 +74,24 @@ const links = () =>
     .queryAllByRole('link')
     .map((link) => link.textContent);
 
-test.each<[Role, string[]]>([
-  ['Engineer', ['Home', 'Work Instructions', 'Instruction Viewer', 'Attachment Library']],
-  ['Work Lead', ['Home', 'Instruction Viewer', 'Attachment Library']],
-  ['Artisan', ['Instruction Viewer']],
-  ['QA', []],
-])('NAV-40 NAV-41 NAV-42 NAV-46 ROLE-09: %s sees the links of the pages of that role', (role, expected) => {
+/** The navigation table of the specification, section 6; a page joins the navigation when it is built. */
+const TABLE: readonly [string, readonly Role[]][] = [
+  ['Home', ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
+  ['Work Instructions', ['Dev', 'E&E', 'Engineer']],
+  ['Instruction Viewer', ['Artisan', 'Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
+  ['Feedback', ['Dev', 'Work Lead', 'Shop Supervisor', 'Artisan']],
+  ['Manage Users', ['Dev', 'Work Lead', 'Shop Supervisor']],
+  ['Model Uploader', ['Dev', 'Engineer']],
+  ['Attachment Library', ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
+  ['FAQ', [...ROLES]],
+];
+
+test.each(ROLES)('NAV-40 NAV-41 NAV-42: %s sees the links of the pages of that role, in their order, and no other', (role) => {
   open(role);
+  const built = navigationEntries().map(({ label }) => label);
+  const expected = TABLE.filter(([label, roles]) => built.includes(label) && roles.includes(role)).map(([label]) => label);
   expect(links()).toEqual(expected);
+  expect(built).toEqual(expect.arrayContaining(['Home', 'Work Instructions', 'Instruction Viewer']));
 });
 
 test('NAV-01: the version and the connection stand at the foot of every page', () => {

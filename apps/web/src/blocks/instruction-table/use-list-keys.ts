@@ -31,18 +31,22 @@ export function useListKeys({ grid, rows, selectedId, onSelect, scrollTo }: List
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'row' || rows.length === 0) return;
+    // Not the heads of the columns, and not a menu, which stands elsewhere in the page.
+    const place = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+    if (!place || rows.length === 0) return;
+    const isOnRow = place === event.target;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE_ROWS, PageUp: -PAGE_ROWS };
     const step = steps[event.key];
     if (step !== undefined) moveTo(activeIndex + step);
     else if (event.key === 'Home') moveTo(0);
     else if (event.key === 'End') moveTo(rows.length - 1);
+    else if (!isOnRow) return;
     else if (event.key === 'Enter' || event.key === ' ') {
       const row = rows[activeIndex];
       if (row) onSelect(row.id);
     } else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
-      event.target.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
+      place.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
     } else if (event.key.length === 1 && event.key !== '?') typeAhead(event.key);
     else return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { t } from '../messages.ts';
 import classes from './pane-grip.module.css';
 
@@ -24,11 +24,16 @@ const KEY_STEP_PX = 16;
 export function PaneGrip({ name, pane, side, minPx, otherMinPx, onResize, onReset }: PaneGripProps) {
   const drag = useRef<{ startX: number; startWidth: number }>(undefined);
 
+  const grip = useRef<HTMLDivElement>(null);
+
   const widthNow = () => pane.current?.getBoundingClientRect().width ?? minPx;
   const resizeTo = (widthPx: number) => {
     const room = (pane.current?.parentElement?.getBoundingClientRect().width ?? Number.POSITIVE_INFINITY) - otherMinPx;
     onResize(Math.max(minPx, Math.min(widthPx, Math.max(room, minPx))));
   };
+
+  // Said after the layout, when the new width is there to be measured.
+  useLayoutEffect(() => grip.current?.setAttribute('aria-valuenow', String(Math.round(widthNow()))));
 
   const startDrag = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -51,11 +56,11 @@ export function PaneGrip({ name, pane, side, minPx, otherMinPx, onResize, onRese
 
   return (
     <div
+      ref={grip}
       role="separator"
       aria-orientation="vertical"
       aria-label={t('resize', { name })}
       aria-valuemin={minPx}
-      aria-valuenow={Math.round(widthNow())}
       tabIndex={0}
       className={classes['grip']}
       onPointerDown={startDrag}
