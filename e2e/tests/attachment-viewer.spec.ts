@@ -101,6 +101,14 @@ test.describe('at a desk', () => {
 test.describe('at the bench', () => {
   test.use(TABLET);
 
+  test('EDIT-10: a tall picture is shown whole beside the text of its step', async ({ page, product }) => {
+    await openWith(page, product, [{ name: 'tall.png', mediaType: 'image/png', bytes: samplePng({ width: 600, height: 1600 }) }]);
+    const picture = page.getByRole('img', { name: /tall\.png/ }).first();
+    await expect(picture).toBeVisible();
+    const [shown, frame] = await Promise.all([picture.boundingBox(), picture.locator('..').boundingBox()]);
+    expect(shown && frame && shown.y >= frame.y - 1 && shown.y + shown.height <= frame.y + frame.height + 1).toBe(true);
+  });
+
   test('two fingers zoom a picture, and a zoomed one keeps its swipes', async ({ page, product }) => {
     await openWith(page, product, [{ name: 'photo.png', mediaType: 'image/png', bytes: samplePng({ width: 800, height: 600 }) }]);
     await page.getByRole('button', { name: 'Full screen' }).tap();

@@ -2,9 +2,10 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { aFile, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { connection } from '../../lib/connection/connection.ts';
 import { AttachmentViewer } from './index.ts';
 
 afterEach(cleanup);
@@ -48,6 +49,17 @@ test('ERR-27: a picture that does not come says so', () => {
   render(<Viewer uses={[photo]} />);
   fireEvent.error(screen.getByAltText('board.png'));
   expect(screen.getByText('Your Attachment Failed to load')).toBeDefined();
+});
+
+test('ERR-27: a picture that did not come is asked for again, by hand and when the server is back', () => {
+  render(<Viewer uses={[photo]} />);
+  fireEvent.error(screen.getByAltText('board.png'));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.error(screen.getByAltText('board.png'));
+  act(() => connection.setState({ isOnline: false }));
+  expect(screen.queryByAltText('board.png')).toBeNull();
+  act(() => connection.setState({ isOnline: true }));
+  expect(screen.getByAltText('board.png')).toBeDefined();
 });
 
 test('a film that this browser cannot play says so in words and offers the file', async () => {

@@ -2,6 +2,7 @@ import { type FileReference, fileKind } from '@benchbook/domain/attachments';
 import { assertNever } from '@benchbook/domain/errors';
 import { lazy, Suspense } from 'react';
 import { preloadWhenIdle } from '../../lib/preload/preload-when-idle.ts';
+import { FileRetry } from './file-retry.tsx';
 import { ImageStage } from './image-stage.tsx';
 import { t } from './messages.ts';
 import { PdfStage } from './pdf-stage.tsx';
@@ -17,17 +18,21 @@ interface FileStageProps {
   hasTools: boolean;
 }
 
-/** One file, shown the way its kind wants; the key starts every file afresh (zoom, speed, page). */
+/** One file, shown the way its kind wants; the key starts every file and every new try afresh (zoom, speed, page). */
 export function FileStage({ file, hasTools }: FileStageProps) {
+  return <FileRetry key={file.sha256}>{(attempt) => <KindStage key={attempt} file={file} hasTools={hasTools} />}</FileRetry>;
+}
+
+function KindStage({ file, hasTools }: FileStageProps) {
   const kind = fileKind(file.extension);
   switch (kind) {
     case 'image':
-      return <ImageStage key={file.sha256} file={file} hasTools={hasTools} />;
+      return <ImageStage file={file} hasTools={hasTools} />;
     case 'video':
     case 'audio':
       return (
         <Suspense>
-          <MediaStage key={file.sha256} file={file} kind={kind} />
+          <MediaStage file={file} kind={kind} />
         </Suspense>
       );
     case 'pdf':

@@ -2,10 +2,10 @@ import type { FileReference } from '@benchbook/domain/attachments';
 import { IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { fileAddress } from './file-address.ts';
+import { LoadFailure } from './file-retry.tsx';
 import styles from './image-stage.module.css';
 import { t } from './messages.ts';
 import { StageButton } from './stage-button.tsx';
-import { StageMessage } from './stage-message.tsx';
 import { usePanZoom, ZOOM_STEP } from './use-pan-zoom.ts';
 
 interface ImageStageProps {
@@ -23,7 +23,7 @@ export function ImageStage({ file, hasTools }: ImageStageProps) {
     frame,
     useMemo(() => natural, [natural]),
   );
-  if (hasFailed) return <StageMessage>{t('failed')}</StageMessage>;
+  if (hasFailed) return <LoadFailure>{t('failed')}</LoadFailure>;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = {

@@ -2,10 +2,10 @@ import type { FileReference } from '@benchbook/domain/attachments';
 import { IconRepeat } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { fileAddress } from './file-address.ts';
+import { LoadFailure } from './file-retry.tsx';
 import { t } from './messages.ts';
 import styles from './stage.module.css';
 import { StageButton } from './stage-button.tsx';
-import { StageMessage } from './stage-message.tsx';
 
 /** Slow enough to watch hands, fast enough to skip through talk. */
 const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5, 2] as const;
@@ -17,12 +17,12 @@ export function MediaStage({ file, kind }: { file: FileReference; kind: 'video' 
   const [isLooping, setLooping] = useState(false);
   if (hasFailed) {
     return (
-      <StageMessage>
+      <LoadFailure>
         {kind === 'video' ? t('videoUnplayable') : t('audioUnplayable')}
         <a href={fileAddress(file)} download={file.path}>
           {t('saveFile')}
         </a>
-      </StageMessage>
+      </LoadFailure>
     );
   }
   const Media = kind;

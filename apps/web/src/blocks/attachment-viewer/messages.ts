@@ -4,6 +4,7 @@ export const t = defineMessages('attachment-viewer', {
   placeholder: 'open attachments',
   setDefault: 'Set a default attachment to view in this window',
   failed: 'Your Attachment Failed to load',
+  tryAgain: 'Try again',
   unsupported: 'Unsupported file type: {{extension}}',
   videoUnplayable: 'This browser cannot play this video.',
   audioUnplayable: 'This browser cannot play this recording.',

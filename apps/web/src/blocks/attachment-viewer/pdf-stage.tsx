@@ -2,6 +2,7 @@ import type { FileReference } from '@benchbook/domain/attachments';
 import { lazy, Suspense } from 'react';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { fileAddress } from './file-address.ts';
+import { LoadFailure } from './file-retry.tsx';
 import { t } from './messages.ts';
 import { StageMessage } from './stage-message.tsx';
 
@@ -11,7 +12,7 @@ const PdfPages = lazy(async () => ({ default: (await import('./pdf/pdf-pages.tsx
 /** A PDF with pages, zoom and search. */
 export function PdfStage({ file }: { file: FileReference }) {
   return (
-    <FailureBoundary key={file.sha256} fallback={<StageMessage>{t('pdfFailed')}</StageMessage>}>
+    <FailureBoundary fallback={<LoadFailure>{t('pdfFailed')}</LoadFailure>}>
       <Suspense fallback={<StageMessage>{t('pdfLoading')}</StageMessage>}>
         <PdfPages address={fileAddress(file)} name={file.name} />
       </Suspense>

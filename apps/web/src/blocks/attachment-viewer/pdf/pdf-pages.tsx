@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { LoadFailure } from '../file-retry.tsx';
 import { t } from '../messages.ts';
 import { StageMessage } from '../stage-message.tsx';
 import styles from './pdf.module.css';
@@ -18,7 +19,7 @@ export function PdfPages({ address, name }: { address: string; name: string }) {
     setSearching(false);
   };
 
-  if (state.status === 'failed') return <StageMessage>{t('pdfFailed')}</StageMessage>;
+  if (state.status === 'failed') return <LoadFailure>{t('pdfFailed')}</LoadFailure>;
   return (
     <div className={styles['viewer']} role="group" aria-label={name}>
       {state.status === 'ready' && (
