@@ -61,6 +61,7 @@ export function PaneGrip({ name, pane, side, minPx, otherMinPx, onResize, onRese
       aria-orientation="vertical"
       aria-label={t('resize', { name })}
       aria-valuemin={minPx}
+      aria-valuenow={minPx}
       tabIndex={0}
       className={classes['grip']}
       onPointerDown={startDrag}
