@@ -33,8 +33,8 @@ export function DevicePlate() {
         </dd>
         <dt className={classes['wide']}>{t('server')}</dt>
         <dd className={classes['wide']}>{window.location.host}</dd>
-        <dt>{t('offlineWork')}</dt>
-        <dd>{window.isSecureContext ? t('offlinePossible') : t('offlineImpossible')}</dd>
+        <dt>{t('address')}</dt>
+        <dd>{window.isSecureContext ? t('secure') : t('notSecure')}</dd>
       </dl>
     </div>
   );

@@ -20,8 +20,8 @@ export const t = defineMessages('session', {
   online: 'Online',
   offline: 'Offline',
   server: 'Server',
-  offlineWork: 'Offline work',
-  offlinePossible: 'Possible on this address',
-  offlineImpossible: 'Not secure: offline work is off on this address',
+  address: 'Address',
+  secure: 'Secure',
+  notSecure: 'Not secure: offline work is off on this address',
   thisMachine: 'Benchbook on this machine',
 });
