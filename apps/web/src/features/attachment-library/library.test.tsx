@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import type { AttachmentUse, LibraryFile } from '@benchbook/domain/attachments';
+import { aFile, aUse } from '@benchbook/testkit';
+import { cleanup, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/client/index.ts';
+import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
+import { Library } from './library.tsx';
+import { LibraryPage } from './library-page.tsx';
+
+const wire = (name: string) => ({
+  ...{ _id: `id-${name}`, path: name, name, fileExtension: name.split('.').at(-1), temp_model_id: null, deleted: false },
+  ...{ sha256: '0'.repeat(64), size: 5, mediaType: 'application/octet-stream', created: 1 },
+});
+const LIST = [wire('manual.pdf'), wire('part.obj')];
+const option = (name: string) => screen.getByRole('option', { name });
+
+beforeEach(() => {
+  giveElementsAHeight();
+  startTestSession('Engineer');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('ATT-34 ATT-35: choosing a file of the step lets go of that of the library, and a second click of both', async () => {
+  answerWith({ 'GET /api/attachments': LIST });
+  const { user } = openPage(<StepLibrary />);
+  await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
+  expect(option('manual.pdf').getAttribute('aria-selected')).toBe('true');
+  await user.click(option('on-step.png'));
+  expect(option('manual.pdf').getAttribute('aria-selected')).toBe('false');
+  expect(option('on-step.png').getAttribute('aria-selected')).toBe('true');
+  await user.click(option('on-step.png'));
+  expect(screen.queryAllByRole('option', { selected: true })).toEqual([]);
+});
+
+test('ATT-36 ATT-37: what is attached leaves the grid for the list, and comes back when it is detached', async () => {
+  answerWith({ 'GET /api/attachments': LIST });
+  const { user } = openPage(<StepLibrary />);
+  await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Attach' }));
+  const onStep = screen.getByRole('listbox', { name: 'Currently Attached Files' });
+  await user.click(await within(onStep).findByRole('option', { name: 'manual.pdf' }));
+  expect(within(screen.getByRole('listbox', { name: 'Files' })).queryByRole('option', { name: 'manual.pdf' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Detach' }));
+  const grid = screen.getByRole('listbox', { name: 'Files' });
+  expect(await within(grid).findByRole('option', { name: 'manual.pdf' })).toBeTruthy();
+});
+
+test('VAL-25: a file that the step has by then is refused in the words of the specification', async () => {
+  answerWith({ 'GET /api/attachments': LIST });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const refuse = () => Promise.reject(new ApiError('ALREADY_ATTACHED', 'no', { status: 409 }));
+  const { user } = openPage(<StepLibrary attach={refuse} />);
+  await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Attach' }));
+  expect(await screen.findByText('This file is already attached.')).toBeTruthy();
+});
+
+test('ATT-38: Alt and an arrow key move a file of the step, and the order is handed over whole', async () => {
+  answerWith({ 'GET /api/attachments': LIST });
+  const orders: string[][] = [];
+  const { user } = openPage(<StepLibrary onOrder={(names) => orders.push(names)} />);
+  (await screen.findByRole('option', { name: 'second.png' })).focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(orders).toEqual([['second.png', 'on-step.png']]);
+});
+
+test('ERR-18: a list that can not be read says why, and is asked for again', async () => {
+  let isWell = false;
+  const failure = () => Response.json({ code: 'INTERNAL', message: 'The disk is full.' }, { status: 500 });
+  answerWith({ 'GET /api/attachments': () => (isWell ? LIST : failure()) });
+  const { user } = openPage(<LibraryPage />);
+  expect(await screen.findByText('An Error Has Occured - The disk is full.')).toBeTruthy();
+  isWell = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('option', { name: 'manual.pdf' })).toBeTruthy();
+});
+
+test('ATT-12 ATT-13 ATT-17 as design 10: a model is named in the title and as not yet shown, and Back shows the list', async () => {
+  answerWith({ 'GET /api/attachments': LIST });
+  const { user } = openPage(<LibraryPage />);
+  await user.click(await screen.findByRole('option', { name: 'part.obj' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Previewing: part.obj');
+  expect(await screen.findByText('Unsupported file type: obj')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect((await screen.findByRole('option', { name: 'part.obj' })).getAttribute('aria-selected')).toBe('true');
+});
+
+test('ATT-05 ATT-06 ATT-07: search, kind and order are asked of the server', async () => {
+  const sent = answerWith({ 'GET /api/attachments': LIST });
+  const { user } = openPage(<LibraryPage />);
+  await screen.findByRole('option', { name: 'manual.pdf' });
+  await user.type(screen.getByRole('searchbox'), 'bolt');
+  await user.click(screen.getByRole('button', { name: 'PDF' }));
+  await user.click(screen.getByRole('button', { name: 'A to Z: newest files first' }));
+  await vi.waitFor(() =>
+    expect(Object.fromEntries(sent.at(-1)?.query ?? [])).toMatchObject({ q: 'bolt', type: 'pdf', sort: 'name' }),
+  );
+});
+
+test('ATT-01 ROLE-09: for a Work Lead there is nothing to change with', async () => {
+  startTestSession('Work Lead');
+  answerWith({ 'GET /api/attachments': LIST });
+  const { user } = openPage(<LibraryPage />);
+  await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
+  expect(screen.getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', false);
+  expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+  await user.pointer({ keys: '[MouseRight]', target: option('manual.pdf') });
+  expect(screen.queryByRole('menuitem')).toBeNull();
+});
+
+interface StepLibraryProps {
+  attach?(): Promise<void>;
+  onOrder?(names: string[]): void;
+}
+
+/** A step with two files, kept as the author screen keeps them. */
+function StepLibrary({ attach, onOrder }: StepLibraryProps) {
+  const [uses, setUses] = useState<readonly AttachmentUse[]>(() =>
+    ['on-step.png', 'second.png'].map((path) => aUse({ file: aFile({ path, name: path }) })),
+  );
+  const add = async (file: LibraryFile) => setUses((all) => [...all, aUse({ file })]);
+  return (
+    <Library
+      step={{
+        ...{ stepNumber: '1', stepTitle: 'Drain oil', uses, defaultUseId: null, attach: attach ?? add },
+        detach: async (useId) => setUses((all) => all.filter((use) => use.id !== useId)),
+        reorder: (next) => onOrder?.(next.map((use) => use.file.name)),
+      }}
+      onPreviewing={() => undefined}
+    />
+  );
+}
