@@ -10,6 +10,18 @@ const t = defineMessages('shortcuts', {
   chooseRow: 'Select the instruction, or take the selection back',
   typeAhead: 'Go to the instruction that begins so',
   typeAheadKeys: 'Letters',
+  save: 'Save',
+  undo: 'Undo',
+  redo: 'Redo',
+  treeRow: 'Next or previous step',
+  treeOpen: 'Open or close a step',
+  treeMove: 'Move the step among its neighbours',
+  treeIndent: 'Make it a sub-step, or the other way round',
+  renameStep: 'Rename the step',
+  deleteStep: 'Delete the step',
+  nextStep: 'Next step',
+  previousStep: 'Previous step',
+  zoomPicture: 'Zoom the picture, show it whole, turn it',
 });
 
 export interface ShortcutGroup {
@@ -35,6 +47,28 @@ export function shortcutGroups(): readonly ShortcutGroup[] {
         { keys: ['Home', 'End'], meaning: t('firstRow') },
         { keys: ['Enter'], meaning: t('chooseRow') },
         { keys: [t('typeAheadKeys')], meaning: t('typeAhead') },
+      ],
+    },
+    {
+      title: shell('shortcutEditor'),
+      shortcuts: [
+        { keys: ['Ctrl + S'], meaning: t('save') },
+        { keys: ['Ctrl + Z'], meaning: t('undo') },
+        { keys: ['Ctrl + Shift + Z'], meaning: t('redo') },
+        { keys: ['↑', '↓'], meaning: t('treeRow') },
+        { keys: ['→', '←'], meaning: t('treeOpen') },
+        { keys: ['Alt + ↑', 'Alt + ↓'], meaning: t('treeMove') },
+        { keys: ['Alt + →', 'Alt + ←'], meaning: t('treeIndent') },
+        { keys: ['F2'], meaning: t('renameStep') },
+        { keys: ['Del'], meaning: t('deleteStep') },
+      ],
+    },
+    {
+      title: shell('shortcutBench'),
+      shortcuts: [
+        { keys: ['→', 'Page Down', 'Space'], meaning: t('nextStep') },
+        { keys: ['←', 'Page Up'], meaning: t('previousStep') },
+        { keys: ['+', '-', '0', 'R'], meaning: t('zoomPicture') },
       ],
     },
   ];

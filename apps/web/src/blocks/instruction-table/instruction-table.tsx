@@ -73,7 +73,7 @@ export function InstructionTable(props: InstructionTableProps) {
       ref={grid}
       onKeyDown={keys.onKeyDown}
     >
-      <div role="rowgroup">
+      <div role="rowgroup" className={classes['headGroup']}>
         {/* biome-ignore lint/a11y/useFocusableInteractive: the head is reached through its buttons */}
         <div role="row" className={classes['head']}>
           {COLUMNS.map((column) => (

@@ -1,5 +1,5 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { findByTyping } from './find-by-typing.ts';
 
 interface ListKeysOptions {
@@ -10,6 +10,9 @@ interface ListKeysOptions {
   onSelect(id: string): void;
   scrollTo(index: number): void;
 }
+
+/** What is asked of a key press, whether React or the page heard it. */
+type Keys = Pick<globalThis.KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>;
 
 /** Letters typed within this time belong to one word. */
 const TYPING_PAUSE_MS = 700;
@@ -33,12 +36,16 @@ export function useListKeys({ grid, rows, selectedId, onSelect, scrollTo }: List
   const onKeyDown = (event: KeyboardEvent) => {
     // Not the heads of the columns, and not a menu, which stands elsewhere in the page.
     const place = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
-    if (!place || rows.length === 0) return;
-    const isOnRow = place === event.target;
+    if (place) act(event, place, place === event.target);
+  };
+
+  const act = (event: Keys, place: HTMLElement | null, isOnRow: boolean) => {
+    if (rows.length === 0) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE_ROWS, PageUp: -PAGE_ROWS };
     const step = steps[event.key];
-    if (step !== undefined) moveTo(activeIndex + step);
+    const isFirstKey = place === null && movedTo === undefined && selectedIndex < 0;
+    if (step !== undefined) moveTo(isFirstKey ? 0 : activeIndex + step);
     else if (event.key === 'Home') moveTo(0);
     else if (event.key === 'End') moveTo(rows.length - 1);
     else if (!isOnRow) return;
@@ -46,11 +53,27 @@ export function useListKeys({ grid, rows, selectedId, onSelect, scrollTo }: List
       const row = rows[activeIndex];
       if (row) onSelect(row.id);
     } else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
-      place.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
+      place?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
     } else if (event.key.length === 1 && event.key !== '?') typeAhead(event.key);
     else return;
     event.preventDefault();
   };
+
+  // With focus on nothing the keys are the list's, too: the page has just been opened, and Tab does not move.
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const onDocumentKey = (event: globalThis.KeyboardEvent) => {
+      const focused = document.activeElement;
+      const isOnNothing = !focused || focused === document.body || focused.hasAttribute('data-region');
+      if (!isOnNothing || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      if (!event.defaultPrevented) latest.current(event, null, true);
+    };
+    document.addEventListener('keydown', onDocumentKey);
+    return () => document.removeEventListener('keydown', onDocumentKey);
+  }, []);
 
   const typeAhead = (letter: string) => {
     const now = Date.now();

@@ -26,9 +26,9 @@ export function useTabRule() {
   return root;
 }
 
-/** Focus is on nothing, or on a row of the list. */
+/** Focus is on nothing (a press on empty ground puts it on the region), or on a row of the list. */
 function isKept(focused: Element | null): boolean {
-  if (!focused || focused === document.body) return true;
+  if (!focused || focused === document.body || focused.hasAttribute('data-region')) return true;
   return focused.getAttribute('role') === 'row' && focused.closest('[data-keeps-tab]') !== null;
 }
 

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { aSummary } from '@benchbook/testkit';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { expect, test } from 'vitest';
+import { useListKeys } from './use-list-keys.ts';
+
+const rows = ['Belt tension check', 'Power supply', 'Sofle keyboard'].map((title) => aSummary({ title }));
+
+function List() {
+  const grid = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState<string>();
+  const { activeIndex, onKeyDown } = useListKeys({ grid, rows, selectedId: selected, onSelect: setSelected, scrollTo: () => {} });
+  return (
+    <>
+      <input aria-label="Search" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: stands for the grid */}
+      <div ref={grid} onKeyDown={onKeyDown}>
+        {rows.map(({ id, title }, index) => (
+          <div
+            key={id}
+            role="row"
+            tabIndex={-1}
+            data-index={index}
+            aria-selected={id === selected}
+            data-active={index === activeIndex}
+          >
+            {title}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const active = () => screen.getAllByRole('row').find((row) => row.dataset['active'] === 'true')?.textContent;
+
+test("WI-23 as design 10: on a page just opened, with focus on nothing, the keys are the list's", () => {
+  render(<List />);
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  expect(active()).toBe('Belt tension check');
+  fireEvent.keyDown(document.body, { key: 'End' });
+  expect(active()).toBe('Sofle keyboard');
+  fireEvent.keyDown(document.body, { key: 'p' });
+  expect(active()).toBe('Power supply');
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(screen.getByRole('row', { selected: true }).textContent).toBe('Power supply');
+});
+
+test('what is typed into the search field moves nothing in the list', () => {
+  render(<List />);
+  const search = screen.getByLabelText('Search');
+  search.focus();
+  fireEvent.keyDown(search, { key: 'End' });
+  expect(active()).toBe('Belt tension check');
+});

@@ -1,0 +1,27 @@
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { anId } from './ids.ts';
+
+/** A row of the lists: an unreleased instruction of one step, but for the given fields. */
+export function aSummary(given: Partial<InstructionSummary> = {}): InstructionSummary {
+  return {
+    id: anId(),
+    title: 'Gearbox',
+    kind: 'steps',
+    previewImage: 'default-wi-preview-img.jpg',
+    documentNumber: '',
+    system: '',
+    subject: '',
+    stepCount: 1,
+    revision: null,
+    isArchived: false,
+    createdAtMs: 1_700_000_000_000,
+    modifiedAtMs: 1_700_000_000_000,
+    release: { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true },
+    isAssignable: false,
+    workStatus: 'Not Started',
+    assigneeCount: 0,
+    completion: 0,
+    tags: [],
+    ...given,
+  };
+}
