@@ -3,7 +3,8 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { currentSession } from '../../../lib/session/index.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
-import { type AuthorSession, createAuthorSession } from './author-session.ts';
+import type { AuthorSession } from './author-session.ts';
+import { createAuthorSession } from './create-author-session.ts';
 
 /** Instructions open in tabs, with their unsaved changes and undo; they outlive a switch between tabs. */
 const open = new Map<string, AuthorSession>();

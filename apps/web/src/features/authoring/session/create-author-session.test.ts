@@ -6,7 +6,7 @@ import { anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
-import { createAuthorSession } from './author-session.ts';
+import { createAuthorSession } from './create-author-session.ts';
 
 beforeEach(() => {
   // What is only logged (spec, section 8) is expected here.
@@ -22,6 +22,8 @@ function aServer(content: InstructionContent, version = 4) {
     asked: [] as string[],
     failure: undefined as Error | undefined,
     isMerged: false,
+    /** A save answers when this has settled. */
+    gate: Promise.resolve(),
   };
   const take = (call: string): void => {
     server.asked.push(call);
@@ -64,6 +66,7 @@ function aServer(content: InstructionContent, version = 4) {
     save: async (_id, save) => {
       take('save');
       server.saves.push(save);
+      await server.gate;
       server.version += 1;
       return saved();
     },
@@ -218,12 +221,21 @@ test('the same words changed on both sides wait for a choice, and nothing is sen
 
 test('two saves at once are one after the other, the second with what came after the first', async () => {
   const { session, server, steps, now } = openThree();
+  let answer = (): void => undefined;
+  server.gate = new Promise((resolve) => {
+    answer = resolve;
+  });
   now().rename(steps[0].id, 'First');
   const first = session.save();
+  await vi.waitFor(() => expect(server.saves).toHaveLength(1));
   now().rename(steps[0].id, 'Second');
   const second = session.save();
+  answer();
   expect(await Promise.all([first, second])).toEqual(['saved', 'saved']);
-  expect(server.saves.map((save) => save.version)).toEqual([4, 5]);
+  expect(server.saves.map((save) => [save.version, save.changes?.changed[0]?.title])).toEqual([
+    [4, 'First'],
+    [5, 'Second'],
+  ]);
 });
 
 test('a file is attached and taken off at once, without touching unsaved text', async () => {

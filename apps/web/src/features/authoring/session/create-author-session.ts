@@ -1,0 +1,47 @@
+import { createStore } from 'zustand/vanilla';
+import type { DraftStore } from '../../../blocks/instruction-draft/index.ts';
+import type { AuthoringCalls } from '../api/authoring-calls.ts';
+import type { AuthorSession, LiveState } from './author-session.ts';
+import { attachFile, detachFile } from './change-files.ts';
+import { addStep, deleteStep } from './change-steps.ts';
+import { type Desk, refresh } from './desk.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { saveDraft } from './save-draft.ts';
+
+interface SessionOptions {
+  readonly store: DraftStore;
+  readonly live: LiveState;
+  readonly calls: AuthoringCalls;
+  /** Others had changed this many steps, and they are in now. */
+  onOthersChanged(count: number): void;
+}
+
+export function createAuthorSession({ store, live, calls, onOthersChanged }: SessionOptions): AuthorSession {
+  const { instructionId } = store.getState();
+  let flush: (() => void) | undefined;
+  const desk: Desk = { instructionId, store, live: createStore(() => live), calls, flush: () => flush?.(), onOthersChanged };
+  const takeTurns = oneAtATime();
+  /** What is typed is taken over at once, while the text editor is sure to be there. */
+  const inTurn: typeof takeTurns = (task) => {
+    desk.flush();
+    return takeTurns(task);
+  };
+  return {
+    instructionId,
+    store,
+    live: desk.live,
+    save: () => inTurn(() => saveDraft(desk)),
+    addStep: (kind) => inTurn(() => addStep(desk, kind)),
+    deleteStep: (id) => inTurn(() => deleteStep(desk, id)),
+    attach: (stepId, file) => inTurn(() => attachFile(desk, stepId, file.id)),
+    detach: (stepId, useId) => inTurn(() => detachFile(desk, stepId, useId)),
+    heard: (version) =>
+      takeTurns(async () => {
+        if (version > store.getState().version) await refresh(desk);
+      }),
+    flush: desk.flush,
+    setFlush: (next) => {
+      flush = next;
+    },
+  };
+}

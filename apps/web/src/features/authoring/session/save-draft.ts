@@ -1,0 +1,40 @@
+import { ApiError } from '@benchbook/client';
+import { diffDrafts, isEmptyDelta } from '../../../blocks/instruction-draft/index.ts';
+import { report } from '../../../lib/log/report.ts';
+import { smallSave } from '../api/small-save.ts';
+import type { SaveOutcome } from './author-session.ts';
+import { type Desk, refresh } from './desk.ts';
+
+/** Sends what is unsaved, and nothing else. With texts to choose from nothing is sent. */
+export async function saveDraft(desk: Desk): Promise<SaveOutcome> {
+  desk.flush();
+  const { draft, base, version, conflicts, saveDone, saveStarted } = desk.store.getState();
+  if (conflicts.length > 0) return 'conflict';
+  if (draft === base) return 'nothing';
+  const delta = diffDrafts(base, draft);
+  if (isEmptyDelta(delta)) {
+    saveDone(draft, version);
+    return 'nothing';
+  }
+  saveStarted();
+  try {
+    const saved = await desk.calls.save(desk.instructionId, smallSave(draft, delta, version));
+    saveDone(draft, saved.version);
+    desk.live.setState({ release: saved.release, workStatus: saved.workStatus });
+    if (saved.isMerged) await refresh(desk, draft);
+    return 'saved';
+  } catch (error) {
+    return failed(desk, error);
+  }
+}
+
+/** A failed save says nothing (ERR-37): the save control shows that the work is kept here. */
+async function failed(desk: Desk, error: unknown): Promise<SaveOutcome> {
+  desk.store.getState().saveFailed();
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'DUPLICATE_TITLE') return 'title-taken';
+  report.warning('The save failed', error);
+  if (code !== 'CONFLICT') return 'failed';
+  await refresh(desk);
+  return 'conflict';
+}
