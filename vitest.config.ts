@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/{domain,contracts,client}/src/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -21,7 +21,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['packages/testkit/src/postgres-for-tests.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           execArgv: NODE_OPTIONS,
         },
@@ -45,7 +45,7 @@ export default defineConfig({
           // One jsdom per worker, files still apart: 3 s where a jsdom per file took 14 s.
           pool: 'vmThreads',
           setupFiles: ['apps/web/src/test-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           css: false,
         },
       },
