@@ -81,6 +81,7 @@ test('ASSIGN-04 ASSIGN-09 ASSIGN-10 ASSIGN-14 ASSIGN-15: Confirm sends pairs, re
   await user.click(await box('art_rossi'));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Your assignment changes were successful.')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Manage Assignees');
   expect(patched(sent)?.body).toEqual({ pendingAdditions: [[0, 'id-art_hansen']], pendingRemovals: [[0, 'id-art_rossi']] });
   await waitFor(() => expect(sent.filter(({ path }) => path === '/api/users')).toHaveLength(2));
 });

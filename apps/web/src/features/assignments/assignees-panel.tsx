@@ -2,7 +2,7 @@ import { NO_PENDING_ASSIGNEES, type PendingAssignees, toggleAssignee } from '@be
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { Button } from '@mantine/core';
 import { IconUsers, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -34,6 +34,9 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
   const users = useUsers();
   const change = useChangeAssignments(id);
   const { tell } = useDialogs();
+  // The button that was pressed to come here, and Confirm once nothing is pending, take the focus with them when they go.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const Heading = useIsNarrow() ? 'h1' : 'h2';
 
   const everybody = users.data ? assignablePeople(users.data, { instructionId: id, search: '', order: 'none' }) : [];
@@ -45,6 +48,7 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
     try {
       await change.mutateAsync(pending);
       setPending(NO_PENDING_ASSIGNEES);
+      heading.current?.focus();
       showBanner({ tone: 'success', message: t('changed'), lifetimeMs: SUCCESS_MS });
     } catch {
       await tell({ title: t('title'), message: t('failed') });
@@ -55,7 +59,9 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
     <section className={classes['panel']} aria-label={t('title')}>
       <header className={classes['head']}>
         <div className={classes['title']}>
-          <Heading>{t('title')}</Heading>
+          <Heading ref={heading} tabIndex={-1} className={classes['heading']}>
+            {t('title')}
+          </Heading>
           <p className="bb-clip">{title}</p>
         </div>
         <IconButton label={t('close')} size={36} icon={<IconX size={18} stroke={1.75} />} onClick={onClose} />
