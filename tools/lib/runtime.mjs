@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RUNTIME } from './paths.mjs';
@@ -25,7 +25,8 @@ export async function underPinnedNode(scriptUrl) {
     return true;
   }
   await installRuntime();
-  const node = pinnedNode();
+  // As `process.execPath` will name it: through a link it would not be known again, and start itself without end.
+  const node = realpathSync(pinnedNode());
   process.exitCode = await run(node, [...process.execArgv, fileURLToPath(scriptUrl), ...process.argv.slice(2)], {
     env: { [MARK]: node, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
     linked: true,
