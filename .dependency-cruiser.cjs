@@ -107,6 +107,16 @@ module.exports = {
       [...SERVER_BASICS, 'auth', 'commands', 'realtime', 'app-context.ts', 'package-format'],
       'server/http imports contracts, auth, commands and ports; adapters reach it through the context only.',
     ),
+    serverFolder(
+      'package-format',
+      [...SERVER_BASICS, 'commands', 'app-context.ts'],
+      'server/package-format imports contracts, commands and ports.',
+    ),
+    serverFolder(
+      'demo',
+      [...SERVER_BASICS, 'auth', 'commands', 'package-format', 'app-context.ts'],
+      'server/demo imports auth, commands and package-format.',
+    ),
     {
       name: 'sql-knows-no-dialect',
       comment: 'What differs between SQLite and PostgreSQL lives only in storage/sqlite.ts and storage/postgres.ts.',
