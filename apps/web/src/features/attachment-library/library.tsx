@@ -60,7 +60,7 @@ export function Library({ step, onPreviewing }: LibraryProps) {
 
   const { uploads, start, cancel, resume } = useUploads(LIBRARY_UPLOADS, async (file) => {
     await queries.invalidateQueries({ queryKey: queryKeys.attachments });
-    setSelection({ side: 'library', id: file.id });
+    if (uploads.length === 1) setSelection((now) => now ?? { side: 'library', id: file.id });
     announce(t('uploaded', { name: file.name }));
   });
   const startUploads = (files: readonly File[]): void => {

@@ -1,6 +1,6 @@
 import { fileKind, type LibraryFile } from '@benchbook/domain/attachments';
 import { IconCheck } from '@tabler/icons-react';
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react';
 import { FileKindIcon } from '../../../blocks/attachment-viewer/index.ts';
 import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
 import styles from './file-grid.module.css';
@@ -84,6 +84,12 @@ function useLongPress(onMenu: FileTileProps['onMenu']) {
       },
       onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
         if (Math.hypot(clientX - state.current.x, clientY - state.current.y) > STILL_PX) stop();
+      },
+      // Otherwise the mouse events that follow the finger would close the menu again.
+      onTouchEnd: (event: TouchEvent) => {
+        if (!state.current.wasLong) return;
+        state.current.wasLong = false;
+        event.preventDefault();
       },
       onPointerUp: stop,
       onPointerCancel: stop,
