@@ -1,2 +1,2 @@
-export { sendBytes, sendFile } from './send-file.ts';
+export { sendBytes } from './send-file.ts';
 export { type Upload, type UploadRules, useUploads, whyNotSent } from './use-uploads.ts';
