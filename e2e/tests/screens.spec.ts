@@ -70,11 +70,13 @@ const SCHEMES = [
 
 for (const { name, scheme, contrast } of SCHEMES) {
   for (const [size, device] of Object.entries(SIZES)) {
+    // High contrast changes colours only: one size tells.
+    if (contrast === 'more' && size !== '1024x768') continue;
     test(`every screen at ${size}, ${name}: axe finds nothing, nothing comes from another host, nothing is cut off`, async ({
       browser,
       product,
     }, info) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const guide = await guideId(product);
       for (const [username, screens] of byUser(SCREENS)) {
         const page = await openPage(browser, product, { ...device, colorScheme: scheme, contrast });
@@ -140,6 +142,8 @@ async function goToPhoto(page: Page): Promise<void> {
 }
 
 async function axeFindings(page: Page): Promise<string[]> {
+  // Cards out of sight have only a guessed size; for the judge every one is drawn.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

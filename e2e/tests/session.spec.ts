@@ -15,6 +15,8 @@ function expired(token: string): string {
 }
 
 test('J01 signing in and staying in', async ({ page, product }) => {
+  // Twelve steps, two of which wait until the server counts somebody as gone.
+  test.setTimeout(120_000);
   const lead = await PlantApi.as(product.url, 'demo_lead');
   const engineer = await PlantApi.as(product.url, 'demo_engineer');
   const said: string[] = [];

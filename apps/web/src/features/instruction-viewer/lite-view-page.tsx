@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, sentenceOf } from '../../lib/client/index.ts';
 import { connection } from '../../lib/connection/connection.ts';
-import { preloadWhenIdle } from '../../lib/preload/preload-when-idle.ts';
 import { litePath, paths } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
+import { later } from '../../ui/later/index.ts';
 import { useFollowedInstruction } from './api/use-followed-instruction.ts';
 import { useMyAssignment } from './api/use-my-assignment.ts';
 import { LiteView } from './lite-view.tsx';
@@ -14,8 +13,7 @@ import { LiteViewWaiting } from './lite-view-waiting.tsx';
 import { t } from './messages.ts';
 
 const loadLater = () => import('./lite-view-later.ts');
-const NotThere = lazy(async () => ({ default: (await loadLater()).NotThere }));
-preloadWhenIdle(loadLater);
+const NotThere = later(async () => (await loadLater()).NotThere);
 
 /** The lite view of one instruction: loads it, and says in words when there is nothing to follow (NAV-20). */
 export function LiteViewPage({ instructionId }: { instructionId: string }) {
@@ -35,9 +33,7 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
     return (
       <>
         <h1 className="bb-visually-hidden">{instruction.data?.content.title ?? t('pageTitle')}</h1>
-        <Suspense>
-          <NotThere code={refusal} onClose={close} onRetry={() => void instruction.refetch()} />
-        </Suspense>
+        <NotThere code={refusal} onClose={close} onRetry={() => void instruction.refetch()} />
       </>
     );
   }

@@ -2,7 +2,7 @@ import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { findPath } from '@benchbook/domain/steps';
-import { lazy, Suspense } from 'react';
+import { laterWindow } from '../../ui/later/index.ts';
 import { AllDone } from './bench/all-done.tsx';
 import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
@@ -21,7 +21,7 @@ import { useLiteView } from './use-lite-view.ts';
 import { useSignOffs } from './use-sign-offs.ts';
 
 /** A window is not needed to follow a step: it comes after it. */
-const SupervisorDialog = lazy(async () => ({ default: (await import('./lite-view-later.ts')).SupervisorDialog }));
+const SupervisorDialog = laterWindow(async () => (await import('./lite-view-later.ts')).SupervisorDialog);
 
 export interface LiteViewActions {
   /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */
@@ -149,11 +149,7 @@ export function LiteView({
           files={{ uses: step.attachments, selectedId: selectedUseId, onSelect: selectUse }}
         />
       )}
-      {waitingStepId && (
-        <Suspense>
-          <SupervisorDialog stepNumber={numberOf(waitingStepId)} onVerify={sign} onClose={cancel} />
-        </Suspense>
-      )}
+      {waitingStepId && <SupervisorDialog stepNumber={numberOf(waitingStepId)} onVerify={sign} onClose={cancel} />}
     </div>
   );
 }

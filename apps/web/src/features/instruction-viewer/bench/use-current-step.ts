@@ -1,5 +1,5 @@
 import type { Step } from '@benchbook/domain/steps';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { keepReadingPlace, readingPlace } from '../progress/reading-place.ts';
 import type { StepState } from '../progress/step-states.ts';
@@ -40,11 +40,12 @@ export function useCurrentStep({ steps, states, userId, instructionId }: Current
   };
 
   const stepId = step?.id;
+  const nameInAddress = useEffectEvent(goTo);
   useEffect(() => {
     if (stepId === undefined) return;
     keepReadingPlace(userId, instructionId, stepId);
-    if (named !== stepId) goTo(stepId);
-  });
+    if (named !== stepId) nameInAddress(stepId);
+  }, [stepId, named, userId, instructionId]);
 
   return { step, index, goTo, goBy };
 }
