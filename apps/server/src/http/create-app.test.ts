@@ -142,7 +142,7 @@ test('API-04: answers are told how they may be used, and say nothing of what mad
   const { headers } = await author.get('/api/wip');
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'content-type': 'application/json; charset=utf-8',
   });
   expect(headers.has('x-powered-by')).toBe(false);

@@ -193,6 +193,19 @@ test('API-12: a name that is taken is refused, and the upload can be finished un
   expect((await author.post(`${address}/finish`, { path: 'free.png' })).status).toBe(201);
 });
 
+test('an author writes and asks only the upload that the address names, whatever stands behind it', async () => {
+  const other = await server.as('ee');
+  const [theirs, own] = [(await startUpload(other, 10)).address, (await startUpload(author, 10)).address];
+  const aside = theirs.slice(theirs.lastIndexOf('/'));
+  expect((await send(author, `${own}?x=${aside}`, 0, new Uint8Array(5))).status).toBe(204);
+  const offset = async (who: TestCaller, address: string) =>
+    (await who.call('HEAD', address, { headers: TUS })).headers.get('upload-offset');
+  expect([await offset(other, theirs), await offset(author, own)]).toEqual(['0', '5']);
+  expect(await offset(author, `${own}?x=${aside}`)).toBe('5');
+  expect((await author.call('DELETE', `${own}?x=${aside}`, { headers: TUS })).status).not.toBe(204);
+  expect(await offset(other, theirs)).toBe('0');
+});
+
 test('API-01: an upload is for the author who began it', async () => {
   const other = await server.as('ee');
   const { address } = await startUpload(author, 10);

@@ -1,49 +1,44 @@
-import { createReadStream } from 'node:fs';
+import { join, sep } from 'node:path';
 import { DomainError } from '@benchbook/domain/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import serveFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
 import { PAGE_HEADERS } from './security-headers.ts';
-import { listWebFiles, type WebFile } from './web-files.ts';
 
 const ONE_YEAR_S = 365 * 24 * 3600;
+
+/** Addresses that are never one of the app's own, so that a missing file or call is not answered with the page. */
+const NO_PAGE = /^\/(?:api|assets|ws)(?:\/|$)/;
 
 /**
  * Serves the built app. Files whose name holds a hash are kept by the browser for good; the page itself is asked for
  * anew each time. Every address that is no file is one of the app's own and gets the page, but for `/api` and `/assets`.
+ * The list of files is made once, at the start: an address that is none of them never becomes a path.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const files = await listWebFiles(folder);
-  const index = files.get('/index.html');
+  const hashed = join(folder, 'assets') + sep;
+  await app.register(serveFiles, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
+    acceptRanges: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.headers(PAGE_HEADERS);
+      reply.header('cache-control', path.startsWith(hashed) ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
+    },
+  });
   app.get('/*', (request, reply) => {
-    const address = addressOf(request);
-    const file = files.get(address) ?? (isPage(address) ? index : undefined);
-    if (!file) throw new DomainError('NOT_FOUND');
-    return sendWebFile(request, reply, file);
+    if (NO_PAGE.test(addressOf(request.url))) throw new DomainError('NOT_FOUND');
+    return reply.sendFile('index.html');
   });
 }
 
-function addressOf(request: FastifyRequest): string {
-  const [path = '/'] = request.url.split('?', 1);
+function addressOf(url: string): string {
+  const [path = '/'] = url.split('?', 1);
   try {
     return decodeURIComponent(path);
   } catch {
     throw new DomainError('NOT_FOUND', { message: 'The address is not well formed.' });
   }
-}
-
-function isPage(address: string): boolean {
-  return !/^\/(?:api|assets|ws)(?:\/|$)/.test(address);
-}
-
-function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
-  reply.headers(PAGE_HEADERS);
-  reply.header('cache-control', file.isImmutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
-  reply.header('etag', file.etag).header('vary', 'accept-encoding').type(file.mediaType);
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  for (const [encoding, { path, sizeBytes }] of file.compressed) {
-    if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:[,\\s]|$))`).test(accepted)) continue;
-    return reply.header('content-encoding', encoding).header('content-length', sizeBytes).send(createReadStream(path));
-  }
-  if (accepted === '') reply.header('content-length', file.sizeBytes);
-  return reply.send(createReadStream(file.path));
 }

@@ -54,8 +54,8 @@ async function receiveFile(
   const extension = extensionOf(name);
   const known: { mediaType?: string } = {};
   const { sha256, sizeBytes } = await blobs.put(
-    sniffed(source.open(path), (head) => {
-      known.mediaType = sniffContent(extension, head) ?? refuse(name, usedBy);
+    sniffed(source.open(path), async (head) => {
+      known.mediaType = (await sniffContent(extension, head)) ?? refuse(name, usedBy);
     }),
   );
   if (expected !== null && expected !== sha256)
@@ -64,7 +64,7 @@ async function receiveFile(
 }
 
 /** The same bytes, once their beginning has been looked at. */
-async function* sniffed(bytes: AsyncIterable<Uint8Array>, look: (head: Buffer) => void): AsyncGenerator<Uint8Array> {
+async function* sniffed(bytes: AsyncIterable<Uint8Array>, look: (head: Buffer) => Promise<void>): AsyncGenerator<Uint8Array> {
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of bytes) {
     if (!head) {
@@ -73,12 +73,12 @@ async function* sniffed(bytes: AsyncIterable<Uint8Array>, look: (head: Buffer) =
     }
     head = Buffer.concat([head, chunk]);
     if (head.length < HEAD_BYTES) continue;
-    look(head.subarray(0, HEAD_BYTES));
+    await look(head.subarray(0, HEAD_BYTES));
     yield head;
     head = undefined;
   }
   if (!head) return;
-  look(head);
+  await look(head);
   yield head;
 }
 

@@ -44,7 +44,7 @@ export async function takeUpload(
   if (upload.fileId !== null) return { upload, received: null };
   const name = checkFileName(path, isTrimmed);
   const blob = await adoptOnce(context, upload);
-  const mediaType = mediaTypeOf(name, await readHead(context, blob));
+  const mediaType = await mediaTypeOf(name, await readHead(context, blob));
   return { upload, received: { name, mediaType, blob } };
 }
 

@@ -45,7 +45,7 @@ export async function receiveAttachment(context: AppContext, request: FastifyReq
   const contentHash = createHash('sha256')
     .update(JSON.stringify([...fields, name.path, bytes.blob.sha256]))
     .digest('hex');
-  return { value: { name, mediaType: mediaTypeOf(name, bytes.head), blob: bytes.blob }, contentHash };
+  return { value: { name, mediaType: await mediaTypeOf(name, bytes.head), blob: bytes.blob }, contentHash };
 }
 
 /** What the name so far forbids is refused before the bytes are stored; the form sends the name first. */
@@ -53,7 +53,7 @@ async function storeFile(context: AppContext, part: MultipartFile, fields: Reado
   const fileName = part.filename ?? '';
   const { head, whole } = await peek(part.file);
   try {
-    mediaTypeOf(nameOf(fields, fileName), head);
+    await mediaTypeOf(nameOf(fields, fileName), head);
   } catch (error) {
     drain(context, whole);
     throw error;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
-import { newId } from '@benchbook/domain/ids';
+import { type Id, newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
@@ -13,11 +13,17 @@ import { API_HEADERS } from '../security-headers.ts';
 
 const PATH = '/api/uploads';
 
+/** Who calls, and the upload that the route names; null where a new one is opened. */
+export interface UploadCall {
+  readonly caller: Caller;
+  readonly uploadId: Id | null;
+}
+
 /** Resumable uploads (tus 1.0.0) of one server: bytes in the upload folder, whose they are in the database. */
 export class TusUploads {
   readonly #context: AppContext;
   readonly #server: Server;
-  readonly #callers = new AsyncLocalStorage<Caller>();
+  readonly #calls = new AsyncLocalStorage<UploadCall>();
 
   constructor(context: AppContext) {
     this.#context = context;
@@ -27,6 +33,9 @@ export class TusUploads {
       relativeLocation: true,
       allowedOrigins: [],
       namingFunction: () => newId(context.clock.nowMs()),
+      // By itself the protocol's server takes what stands behind the last slash of the whole address, a query included:
+      // then the upload that is written would be another than the one that the caller was let into.
+      getFileIdFromRequest: () => this.#calls.getStore()?.uploadId ?? undefined,
       onUploadCreate: async (_request, { id, size, metadata }) => {
         await this.#record(id, size ?? null, metadata ?? {});
         return {};
@@ -35,11 +44,11 @@ export class TusUploads {
     });
   }
 
-  /** Answers a call of the protocol; whose upload it is was checked before. */
-  async answer(caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** Answers a call of the protocol about this upload and no other; whose it is was checked before. */
+  async answer(call: UploadCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.hijack();
     for (const [name, value] of Object.entries(API_HEADERS)) reply.raw.setHeader(name, value);
-    await this.#callers.run(caller, () => this.#server.handle(request.raw, reply.raw));
+    await this.#calls.run(call, () => this.#server.handle(request.raw, reply.raw));
   }
 
   /** Notes how far an upload has come. */
@@ -53,7 +62,7 @@ export class TusUploads {
   }
 
   async #record(id: string, sizeBytes: number | null, metadata: Readonly<Record<string, string | null>>): Promise<void> {
-    const caller = this.#callers.getStore();
+    const caller = this.#calls.getStore()?.caller;
     if (!caller) throw new Error('an upload was opened by nobody');
     const nowMs = this.#context.clock.nowMs();
     const { sha256: _ours, ...given } = metadata; // noted by us when the bytes are there; nobody names the bytes of others

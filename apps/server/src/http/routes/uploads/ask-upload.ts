@@ -6,7 +6,7 @@ import { uploadsOf } from '../../uploads/uploads-of.ts';
 export const askUploadRoute = handle(askUpload, {
   run: async ({ params, caller, context, request, reply }) => {
     await findUpload(context, caller, params.id);
-    await uploadsOf(context).answer(caller, request, reply);
+    await uploadsOf(context).answer({ caller, uploadId: params.id }, request, reply);
     return reply;
   },
 });

@@ -7,7 +7,7 @@ export const continueUploadRoute = handle(continueUpload, {
   run: async ({ params, caller, context, request, reply }) => {
     await findUpload(context, caller, params.id);
     const uploads = uploadsOf(context);
-    await uploads.answer(caller, request, reply);
+    await uploads.answer({ caller, uploadId: params.id }, request, reply);
     await uploads.touch(params.id);
     return reply;
   },

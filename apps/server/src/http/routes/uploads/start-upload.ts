@@ -4,7 +4,7 @@ import { uploadsOf } from '../../uploads/uploads-of.ts';
 
 export const startUploadRoute = handle(startUpload, {
   run: async ({ caller, context, request, reply }) => {
-    await uploadsOf(context).answer(caller, request, reply);
+    await uploadsOf(context).answer({ caller, uploadId: null }, request, reply);
     return reply;
   },
 });
