@@ -16,4 +16,6 @@ export const t = defineMessages('ui', {
   sortedDescending: '{{column}}, sorted descending',
   notSorted: '{{column}}, not sorted',
   percent: '{{value}} %',
+  notLoaded: 'This part of the app could not be loaded. Check the connection and try again.',
+  tryAgain: 'Try again',
 });

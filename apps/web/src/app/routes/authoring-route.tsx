@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { AuthoringPage, type LibrarySlot, type ReleaseSlot } from '../../features/authoring/index.ts';
 import { ReleaseControl, ReleaseStatus } from '../../features/publication/index.ts';
 import { readPlace } from '../../lib/routes/index.ts';
+import { laterWindow } from '../../ui/later/index.ts';
 
 /** /dashboard/work instructions parent/{id}~&~{title}: the title is for people, the id alone decides. */
 export function AuthoringRoute() {
@@ -15,12 +15,8 @@ const renderRelease: ReleaseSlot = ({ workStatus, ...rest }) => ({
   button: <ReleaseControl {...rest} />,
 });
 
-const LibraryDialog = lazy(async () => ({
-  default: (await import('../../features/attachment-library/library-dialog.tsx')).LibraryDialog,
-}));
-
-const renderLibrary: LibrarySlot = ({ onClose, ...step }) => (
-  <Suspense>
-    <LibraryDialog step={step} onClose={onClose} />
-  </Suspense>
+const LibraryDialog = laterWindow(
+  async () => (await import('../../features/attachment-library/library-dialog.tsx')).LibraryDialog,
 );
+
+const renderLibrary: LibrarySlot = ({ onClose, ...step }) => <LibraryDialog step={step} onClose={onClose} />;

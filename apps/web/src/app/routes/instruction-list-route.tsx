@@ -1,11 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
 import { InstructionListPage } from '../../features/instruction-list/index.ts';
+import { laterWindow } from '../../ui/later/index.ts';
 import { assigneesPanel } from './lazy-panels.tsx';
 
-const CreateInstructionModal = lazy(async () => ({
-  default: (await import('../../features/instruction-create/create-instruction-modal.tsx')).CreateInstructionModal,
-}));
+const CreateInstructionModal = laterWindow(
+  async () => (await import('../../features/instruction-create/create-instruction-modal.tsx')).CreateInstructionModal,
+);
 
 /** /dashboard/work instructions parent: the list, the New Work Instruction modal and Manage Assignees. */
 export function InstructionListRoute() {
@@ -13,11 +13,7 @@ export function InstructionListRoute() {
   return (
     <>
       <InstructionListPage onCreate={creation.open} assigneesPanel={assigneesPanel} />
-      {isCreating && (
-        <Suspense>
-          <CreateInstructionModal onClose={creation.close} />
-        </Suspense>
-      )}
+      {isCreating && <CreateInstructionModal onClose={creation.close} />}
     </>
   );
 }

@@ -1,16 +1,13 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { later } from '../../ui/later/index.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
-const AssigneesPanel = lazy(async () => ({
-  default: (await import('../../features/assignments/assignees-panel.tsx')).AssigneesPanel,
-}));
+const AssigneesPanel = later(async () => (await import('../../features/assignments/assignees-panel.tsx')).AssigneesPanel, {
+  waiting: () => <Spinner />,
+});
 
 /** Manage Assignees, loaded when a lead first opens it. */
 export function assigneesPanel(summary: InstructionSummary, onClose: () => void): ReactNode {
-  return (
-    <Suspense fallback={<Spinner />}>
-      <AssigneesPanel key={summary.id} summary={summary} onClose={onClose} />
-    </Suspense>
-  );
+  return <AssigneesPanel key={summary.id} summary={summary} onClose={onClose} />;
 }

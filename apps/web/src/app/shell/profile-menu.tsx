@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { UserAvatar } from '../../blocks/user-avatar/user-avatar.tsx';
 import { useCurrentUser } from '../../lib/session/index.ts';
+import { laterWindow } from '../../ui/later/index.ts';
 import { t } from './messages.ts';
 import classes from './profile-menu.module.css';
 
@@ -11,7 +12,7 @@ interface ProfileMenuProps {
   onShowShortcuts(): void;
 }
 
-const ProfilePopup = lazy(async () => ({ default: (await import('./profile-popup.tsx')).ProfilePopup }));
+const ProfilePopup = laterWindow(async () => (await import('./profile-popup.tsx')).ProfilePopup);
 
 /** Who is signed in; opens the profile popup. */
 export function ProfileMenu(props: ProfileMenuProps) {
@@ -31,11 +32,7 @@ export function ProfileMenu(props: ProfileMenuProps) {
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </UnstyledButton>
-      {anchor && (
-        <Suspense>
-          <ProfilePopup {...props} anchor={anchor} onClose={() => setAnchor(undefined)} />
-        </Suspense>
-      )}
+      {anchor && <ProfilePopup {...props} anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Outlet, useNavigation } from 'react-router';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { useIsLoading } from '../../lib/loading/index.ts';
@@ -9,6 +9,7 @@ import { paths } from '../../lib/routes/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { useWantedFrame } from '../../lib/shell/index.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
+import { laterWindow } from '../../ui/later/index.ts';
 import { announce, LiveRegion } from '../../ui/live-region.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useIsMedium, useIsNarrow } from '../../ui/media.ts';
@@ -21,8 +22,8 @@ import classes from './shell.module.css';
 import { StatusBar } from './status-bar.tsx';
 import { useQuestionMark } from './use-question-mark.ts';
 
-const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
-const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
+const NavigationDrawer = laterWindow(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
+const ShortcutList = laterWindow(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 /** The graphite frame around every page of a signed-in person. */
 export function Shell() {
@@ -86,16 +87,8 @@ export function Shell() {
       )}
       <LiveRegion />
       <TooltipLayer />
-      {isDrawerOpen && isNarrow && (
-        <Suspense>
-          <NavigationDrawer onClose={drawer.close} />
-        </Suspense>
-      )}
-      {isShortcutListOpen && (
-        <Suspense>
-          <ShortcutList onClose={shortcuts.close} />
-        </Suspense>
-      )}
+      {isDrawerOpen && isNarrow && <NavigationDrawer onClose={drawer.close} />}
+      {isShortcutListOpen && <ShortcutList onClose={shortcuts.close} />}
     </div>
   );
 }

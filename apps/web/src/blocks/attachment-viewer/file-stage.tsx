@@ -1,7 +1,6 @@
 import { type FileReference, fileKind } from '@benchbook/domain/attachments';
 import { assertNever } from '@benchbook/domain/errors';
-import { lazy, Suspense } from 'react';
-import { preloadWhenIdle } from '../../lib/preload/preload-when-idle.ts';
+import { later } from '../../ui/later/index.ts';
 import { FileRetry } from './file-retry.tsx';
 import { ImageStage } from './image-stage.tsx';
 import { t } from './messages.ts';
@@ -9,9 +8,7 @@ import { PdfStage } from './pdf-stage.tsx';
 import { StageMessage } from './stage-message.tsx';
 
 /** Films and recordings are the rarer files; what plays them comes with the first of them. */
-const loadMediaStage = async () => ({ default: (await import('./media-stage.tsx')).MediaStage });
-const MediaStage = lazy(loadMediaStage);
-preloadWhenIdle(loadMediaStage);
+const MediaStage = later(async () => (await import('./media-stage.tsx')).MediaStage);
 
 interface FileStageProps {
   file: FileReference;
@@ -30,11 +27,7 @@ function KindStage({ file, hasTools }: FileStageProps) {
       return <ImageStage file={file} hasTools={hasTools} />;
     case 'video':
     case 'audio':
-      return (
-        <Suspense>
-          <MediaStage file={file} kind={kind} />
-        </Suspense>
-      );
+      return <MediaStage file={file} kind={kind} />;
     case 'pdf':
       return <PdfStage file={file} />;
     case 'model':

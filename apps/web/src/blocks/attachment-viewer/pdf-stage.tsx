@@ -1,5 +1,5 @@
 import type { FileReference } from '@benchbook/domain/attachments';
-import { lazy, Suspense } from 'react';
+import { later } from '../../ui/later/index.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { fileAddress } from './file-address.ts';
 import { LoadFailure } from './file-retry.tsx';
@@ -7,15 +7,17 @@ import { t } from './messages.ts';
 import { StageMessage } from './stage-message.tsx';
 
 /** Half a megabyte of script with its workers: fetched when the first PDF is shown. */
-const PdfPages = lazy(async () => ({ default: (await import('./pdf/pdf-pages.tsx')).PdfPages }));
+const PdfPages = later(async () => (await import('./pdf/pdf-pages.tsx')).PdfPages, {
+  waiting: () => <StageMessage>{t('pdfLoading')}</StageMessage>,
+  failed: () => <LoadFailure>{t('pdfFailed')}</LoadFailure>,
+  fetched: 'when-needed',
+});
 
 /** A PDF with pages, zoom and search. */
 export function PdfStage({ file }: { file: FileReference }) {
   return (
     <FailureBoundary fallback={<LoadFailure>{t('pdfFailed')}</LoadFailure>}>
-      <Suspense fallback={<StageMessage>{t('pdfLoading')}</StageMessage>}>
-        <PdfPages address={fileAddress(file)} name={file.name} />
-      </Suspense>
+      <PdfPages address={fileAddress(file)} name={file.name} />
     </FailureBoundary>
   );
 }

@@ -1,19 +1,16 @@
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
+import { later } from '../../ui/later/index.ts';
 import type { SummaryPanel as Panel } from './summary-panel.tsx';
 
 const load = () => import('./summary-panel.tsx');
-const LoadedPanel = lazy(async () => ({ default: (await load()).SummaryPanel }));
+const LoadedPanel = later(async () => (await load()).SummaryPanel, { fetched: 'when-needed' });
 
 /** The summary, which a list needs only once something is selected. */
 export function SummaryPanel(props: ComponentProps<typeof Panel>) {
-  return (
-    <Suspense>
-      <LoadedPanel {...props} />
-    </Suspense>
-  );
+  return <LoadedPanel {...props} />;
 }
 
 /** Has the summary loaded while the list is being read, so that the first choice shows at once. */
 export function useSummaryPanelAhead(): void {
-  useEffect(() => void load(), []);
+  useEffect(() => void load().catch(() => undefined), []);
 }

@@ -1,15 +1,6 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { later } from '../later/index.ts';
+import { NotLoadedWindow } from '../later/not-loaded.tsx';
 import type { ShownQuestion } from './question-modal.tsx';
 
 interface Notice {
@@ -45,11 +36,10 @@ interface Dialogs {
   tell(notice: Notice): Promise<void>;
 }
 
-const loadModal = () => import('./question-modal.tsx');
-const QuestionModal = lazy(async () => ({ default: (await loadModal()).QuestionModal }));
-
-/** What draws questions is fetched when the page has come to rest, so that a question stands at once, also without a network. */
-const LOAD_AHEAD_MS = 2_000;
+/** A question that can't be drawn is cancelled, never answered. */
+const QuestionModal = later(async () => (await import('./question-modal.tsx')).QuestionModal, {
+  failed: (retry, { isOpen, question }) => isOpen && <NotLoadedWindow onRetry={retry} onClose={question.onCancel} />,
+});
 
 const DialogContext = createContext<Dialogs | undefined>(undefined);
 
@@ -64,11 +54,6 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownQuestion>();
   const [isOpen, setOpen] = useState(false);
   const cancelOpen = useRef<() => void>(undefined);
-
-  useEffect(() => {
-    const timer = setTimeout(() => void loadModal(), LOAD_AHEAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
 
   const open = useCallback(
     <Value extends string>(question: Question, others: readonly Choice<Value>[], hasCancel: boolean) =>
@@ -108,11 +93,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   return (
     <DialogContext value={dialogs}>
       {children}
-      {shown && (
-        <Suspense>
-          <QuestionModal isOpen={isOpen} question={shown} />
-        </Suspense>
-      )}
+      {shown && <QuestionModal isOpen={isOpen} question={shown} />}
     </DialogContext>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { laterWindow } from '../later/index.ts';
 
 export interface MenuEntry {
   readonly label: string;
@@ -17,7 +18,7 @@ interface MenuButtonProps extends Omit<ActionIconProps, 'children'> {
   tabIndex?: number;
 }
 
-const OpenMenu = lazy(async () => ({ default: (await import('./open-menu.tsx')).OpenMenu }));
+const OpenMenu = laterWindow(async () => (await import('./open-menu.tsx')).OpenMenu);
 
 /** An icon that opens a menu. What draws the menu is loaded with the first one that opens. */
 export function MenuButton({ label, icon, entries, tabIndex, ...rest }: MenuButtonProps) {
@@ -34,11 +35,7 @@ export function MenuButton({ label, icon, entries, tabIndex, ...rest }: MenuButt
       >
         {icon}
       </ActionIcon>
-      {anchor && (
-        <Suspense>
-          <OpenMenu anchor={anchor} label={label} entries={entries} onClose={() => setAnchor(undefined)} />
-        </Suspense>
-      )}
+      {anchor && <OpenMenu anchor={anchor} label={label} entries={entries} onClose={() => setAnchor(undefined)} />}
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { Textarea } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DraftConflict } from '../../../blocks/instruction-draft/index.ts';
 import { t } from '../messages.ts';
+import { ContentEditor } from '../steps/later-editor.tsx';
 import styles from './conflict-dialog.module.css';
 import { fieldName, isDocument, valueWords } from './conflict-words.ts';
 import { bothDocuments, type Choice } from './settle.ts';
 import { plainWords, type Words, wordDiff } from './word-diff.ts';
-
-const ContentEditor = lazy(async () => ({ default: (await import('../../../blocks/content-editor/index.ts')).ContentEditor }));
 
 interface ConflictChoiceProps {
   conflict: DraftConflict;
@@ -116,14 +115,12 @@ function JointText({
     <div className={styles['jointBox']}>
       <b>{t('joint')}</b>
       {isText ? (
-        <Suspense fallback={<div className={styles['jointLoading']} />}>
-          <ContentEditor
-            content={bothDocuments(conflict.theirs, conflict.yours)}
-            uses={[]}
-            onChange={(value) => onChoose({ take: 'joint', value })}
-            onAlreadyLinked={() => undefined}
-          />
-        </Suspense>
+        <ContentEditor
+          content={bothDocuments(conflict.theirs, conflict.yours)}
+          uses={[]}
+          onChange={(value) => onChoose({ take: 'joint', value })}
+          onAlreadyLinked={() => undefined}
+        />
       ) : (
         <Textarea
           aria-label={t('joint')}

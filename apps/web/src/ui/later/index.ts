@@ -1,0 +1,2 @@
+export { later, laterWindow } from './later.tsx';
+export { preloadWhenIdle } from './preload-when-idle.ts';

@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { later, laterWindow } from './later.tsx';
+
+// React writes down each failure that a boundary caught.
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+afterEach(() => vi.restoreAllMocks());
+
+const show = (what: React.ReactNode) => render(<MantineProvider env="test">{what}</MantineProvider>);
+
+test('a piece that can not be loaded says so in its own place, the rest stays, and a new try brings it', async () => {
+  let isOffline = true;
+  const asked = vi.fn();
+  const Piece = later<{ name: string }>(
+    async () => {
+      asked();
+      if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+      return ({ name }) => <p>Editor of {name}</p>;
+    },
+    { waiting: () => <p>The text as it was</p>, fetched: 'when-needed' },
+  );
+  show(
+    <>
+      <h1>The screen</h1>
+      <Piece name="step 1" />
+    </>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('This part of the app could not be loaded.');
+  expect(screen.getByRole('heading', { name: 'The screen' })).toBeDefined();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  isOffline = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Editor of step 1')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+test('a window that can not be loaded can be closed', async () => {
+  const onClose = vi.fn();
+  const Window = laterWindow<{ onClose(): void }>(() => Promise.reject(new TypeError('Failed to fetch')));
+  show(<Window onClose={onClose} />);
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

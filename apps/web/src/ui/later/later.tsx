@@ -1,0 +1,81 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { LoadBoundary, NotLoadedError } from './load-boundary.tsx';
+import { NotLoaded, NotLoadedWindow } from './not-loaded.tsx';
+import { preloadWhenIdle } from './preload-when-idle.ts';
+
+interface LaterOptions<Props> {
+  /** Stands in the place of the piece until it is there; nothing when not given. */
+  waiting?(props: Props): ReactNode;
+  /** Says that the piece could not be loaded; a sentence with "Try again" when not given. */
+  failed?(retry: () => void, props: Props): ReactNode;
+  /** `at-rest`: fetched as soon as the page has come to rest, so that it opens also without a network. */
+  fetched?: 'at-rest' | 'when-needed';
+}
+
+/**
+ * A component whose script comes later. One that can't be loaded says so in its own place, and the screen around it
+ * stays; every new try asks for the script again (`React.lazy` would keep the first failure for good).
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting, failed, fetched = 'at-rest' }: LaterOptions<Props> = {},
+): (props: Props) => ReactNode {
+  let Loaded: ComponentType<Props> | undefined;
+  let gate: ComponentType<GateProps> | undefined;
+  const loadOnce = async (): Promise<void> => {
+    try {
+      Loaded ??= await load();
+    } catch (cause) {
+      gate = undefined;
+      throw new NotLoadedError(cause);
+    }
+  };
+  const nextGate = (): ComponentType<GateProps> => {
+    if (Loaded) return OpenGate;
+    gate ??= lazy(() => loadOnce().then(() => ({ default: OpenGate })));
+    return gate;
+  };
+  if (fetched === 'at-rest') preloadWhenIdle(loadOnce);
+  return (props) => (
+    <LaterPiece
+      nextGate={nextGate}
+      draw={() => Loaded && <Loaded {...props} />}
+      waiting={waiting?.(props)}
+      failed={(retry) => (failed ? failed(retry, props) : <NotLoaded onRetry={retry} />)}
+    />
+  );
+}
+
+/** The same for what opens over the page: so does the sentence that stands for it, and it can be closed. */
+export function laterWindow<Props extends { onClose(): void }>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  return later(load, { failed: (retry, { onClose }) => <NotLoadedWindow onRetry={retry} onClose={onClose} /> });
+}
+
+interface GateProps {
+  draw(): ReactNode;
+}
+
+/** Lets through what is there; a lazy one opens when it has come. */
+function OpenGate({ draw }: GateProps) {
+  return draw();
+}
+
+interface LaterPieceProps extends GateProps {
+  waiting: ReactNode;
+  nextGate(): ComponentType<GateProps>;
+  failed(retry: () => void): ReactNode;
+}
+
+function LaterPiece({ draw, waiting, nextGate, failed }: LaterPieceProps) {
+  const [{ Gate, count }, setAttempt] = useState(() => ({ Gate: nextGate(), count: 0 }));
+  const retry = (): void => setAttempt({ Gate: nextGate(), count: count + 1 });
+  return (
+    <LoadBoundary key={count} fallback={failed(retry)}>
+      <Suspense fallback={waiting}>
+        <Gate draw={draw} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}
