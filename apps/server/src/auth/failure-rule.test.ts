@@ -18,15 +18,23 @@ test('a failure adds to those before and remembers the first', () => {
   expect(oneMoreFailure(first, 'k', 9)).toEqual({ key: 'k', count: 2, firstAtMs: 5, lastAtMs: 9 });
 });
 
-test('another device, another person and another purpose are counted apart; letter case is not', () => {
+test('another device, another person and another purpose are counted apart; how the name is spelt is not', () => {
   const keys = [
-    failureKey('sign-in', 'demo_lead', 'a'),
-    failureKey('sign-in', 'demo_lead', 'b'),
-    failureKey('sign-in', 'demo_dev', 'a'),
-    failureKey('verify', 'demo_lead', 'a'),
+    failureKey('sign-in', 'demo_lead', { device: 'a' }),
+    failureKey('sign-in', 'demo_lead', { device: 'b' }),
+    failureKey('sign-in', 'demo_dev', { device: 'a' }),
+    failureKey('verify', 'demo_lead', { device: 'a' }),
   ];
   expect(new Set(keys).size).toBe(4);
-  expect(failureKey('sign-in', 'DEMO_lead', 'a')).toBe(keys[0]);
+  for (const spelling of ['DEMO_lead', ' demo_lead', 'demo_lead\t', '\uFF44emo_lead'])
+    expect(failureKey('sign-in', spelling, { device: 'a' })).toBe(keys[0]);
+});
+
+test('without a device tries are counted for an address, which no name of a device can stand for', () => {
+  const address = failureKey('sign-in', 'demo_lead', { address: '192.0.2.1' });
+  expect(address).not.toBe(failureKey('sign-in', 'demo_lead', { address: '192.0.2.2' }));
+  for (const device of ['192.0.2.1', '', '{"address":"192.0.2.1"}'])
+    expect(failureKey('sign-in', 'demo_lead', { device })).not.toBe(address);
 });
 
 test('an address has 300 tries in a minute, then waits for the next, and holds nobody else back', () => {

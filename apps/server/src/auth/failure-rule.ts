@@ -1,4 +1,5 @@
 import type { SignInFailures } from '../ports/index.ts';
+import { searchKey } from '../ports/search-key.ts';
 
 /** Wrong passwords in a row that a person may have on a device before waiting begins (design, section 6). */
 export const FREE_FAILURES = 10;
@@ -21,7 +22,13 @@ export function oneMoreFailure(failures: SignInFailures | null, key: string, now
   return { key, count: (failures?.count ?? 0) + 1, firstAtMs: failures?.firstAtMs ?? nowMs, lastAtMs: nowMs };
 }
 
-/** A person on a device: somebody who guesses on another device holds nobody back. */
-export function failureKey(purpose: 'sign-in' | 'verify', username: string, device: string): string {
-  return JSON.stringify([purpose, username.toLowerCase(), device]);
+/** Where passwords are tried: the device by its name, or the address where a caller names no device. */
+export type PlaceOfTries = { readonly device: string } | { readonly address: string };
+
+/**
+ * A person at a place: somebody who guesses elsewhere holds nobody back, and nobody is held back by name alone. The name
+ * counts as the users are found by it, so that another spelling of it is no further ten tries.
+ */
+export function failureKey(purpose: 'sign-in' | 'verify', username: string, place: PlaceOfTries): string {
+  return JSON.stringify([purpose, searchKey(username), 'device' in place ? place.device : { address: place.address }]);
 }

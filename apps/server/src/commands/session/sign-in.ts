@@ -21,7 +21,7 @@ export async function signIn(
   { username, password, deviceName }: SignIn,
   address: string,
 ): Promise<IssuedSession> {
-  const key = failureKey('sign-in', username, deviceName);
+  const key = failureKey('sign-in', username, deviceName === '' ? { address } : { device: deviceName });
   await countAttempt(context, key, address);
   const found = await context.storage.read(({ users }) => users.findByName(username));
   const isRight = await isPassword(password, found?.passwordHash ?? null);

@@ -44,7 +44,7 @@ export async function checkSupervisor(
   { username, password }: Pick<SupervisorVerification, 'username' | 'password'>,
   address: string,
 ): Promise<CheckedSupervisor> {
-  const key = failureKey('verify', username, caller.deviceId ?? caller.id);
+  const key = failureKey('verify', username, { device: caller.deviceId ?? caller.id });
   await countAttempt(context, key, address);
   const found = await context.storage.read(({ users }) => users.findByName(username));
   const isRight = await isPassword(password, found?.passwordHash ?? null);

@@ -68,6 +68,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(await names('100%')).toEqual(['Hinge_100%.png']);
       expect(await names('%')).toEqual(['Hinge_100%.png']);
       expect(await names('hinge?left')).toEqual([]);
+      expect(await names('hinge '.repeat(1200))).toEqual(['Hinge_100%.png', 'hinge_left.png']);
     });
 
     test('API-05 ATT-06: only the kinds asked for are listed, and a kind that does not exist is a broken rule', async () => {

@@ -109,6 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
       address = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     }
     expect(titles).toEqual(['Page Alpha', 'Page Beta', 'Page Gamma', 'Page Mid', 'Page Zeta']);
+    expect((await author.get(`/api/wip?q=${'page+'.repeat(1200)}`)).body).toHaveLength(5);
     expect((await author.get('/api/wip?cursor=nonsense&limit=2')).status).toBe(400);
     expect((await author.get('/api/wip?sort=password')).status).toBe(400);
     expect((await author.get('/api/wip?limit=-1')).status).toBe(400);

@@ -99,6 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('the word of a supervisor (%s)', 
     const answers: number[] = [];
     for (let time = 0; time < 12; time++) answers.push((await verify(artisan, { password: 'Wrong1Password' })).status);
     expect(answers).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    expect((await verify(artisan, { username: ' \uFF44emo_supervisor' })).status).toBe(429);
     expect((await artisan.get('/api/notifications')).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { searchKey } from '../../../ports/search-key.ts';
 import type { SqlDialect } from '../dialect.ts';
-import { searchKey } from '../search-key.ts';
 import type { Tables } from '../tables/index.ts';
 
 /** The library is shown page by page, by name or newest first: a name to sort and search by, and an index per order. */

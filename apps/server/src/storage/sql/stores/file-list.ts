@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { FilePageQuery } from '../../../ports/files.ts';
 import { CursorError } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
-import { searchTerms } from '../search-key.ts';
+import { searchTerms } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
 import type { Tables } from '../tables/index.ts';
 import { toFile } from './file-row.ts';

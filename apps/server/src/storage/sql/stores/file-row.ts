@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Selectable } from 'kysely';
-import { searchKey } from '../search-key.ts';
+import { searchKey } from '../../../ports/search-key.ts';
 import type { LibraryFileTable } from '../tables/file.ts';
 import { flag } from '../tables/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely';
 import type { SummaryQuery } from '../../../ports/instructions.ts';
-import { searchTerms } from '../search-key.ts';
+import { searchTerms } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
 import type { Tables } from '../tables/index.ts';
 

@@ -2,7 +2,7 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import type { Tag } from '@benchbook/domain/tags';
 import type { Selectable } from 'kysely';
 import type { InstructionFields, InstructionRecord } from '../../../ports/instructions.ts';
-import { searchKey } from '../search-key.ts';
+import { searchKey } from '../../../ports/search-key.ts';
 import { flag } from '../tables/index.ts';
 import type { InstructionTable } from '../tables/instruction.ts';
 

@@ -1,7 +1,7 @@
 import type { Tag, TagWithUse } from '@benchbook/domain/tags';
+import { searchKey } from '../../../ports/search-key.ts';
 import type { TagStore } from '../../../ports/tags.ts';
 import { chunks } from '../chunks.ts';
-import { searchKey } from '../search-key.ts';
 import type { SqlSession } from '../session.ts';
 import { refreshSearchText, SqlInstructions } from './instructions.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';

@@ -1,8 +1,8 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { Selectable } from 'kysely';
+import { searchKey } from '../../../ports/search-key.ts';
 import type { UserRecord, UserStore } from '../../../ports/users.ts';
 import { chunks } from '../chunks.ts';
-import { searchKey } from '../search-key.ts';
 import type { SqlSession } from '../session.ts';
 import { flag } from '../tables/index.ts';
 import type { AppUserTable } from '../tables/people.ts';

@@ -2,10 +2,3 @@
 export function searchKey(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/gu, ' ');
 }
-
-/** The words that must all occur; none for an empty search. */
-export function searchTerms(search: string): readonly string[] {
-  return searchKey(search)
-    .split(' ')
-    .filter((term) => term !== '');
-}
