@@ -9,4 +9,5 @@ export { type DraftDelta, isEmptyDelta, stepsTouchedBy } from './draft-delta.ts'
 export type { DraftState, StepEditing } from './draft-state.ts';
 export { createDraftStore, type DraftStore } from './draft-store.ts';
 export { dropKeptWork, type KeptWork, keepWork, readKeptWork } from './kept-work.ts';
+export { keepAtOnce } from './last-moment.ts';
 export { type SaveState, saveStateOf } from './save-state.ts';
