@@ -44,48 +44,6 @@ test('API-12: a file whose fields come after it gets the name that they say', as
   expect((await author.upload('/api/attachments', late)).body.code).toBe('FILE_TYPE');
 });
 
-test.each(['png', 'jpeg', 'tiff'] as const)(
-  'API-13: of a %s sent to be trimmed the border goes, and the library has what is left',
-  async (format) => {
-    const drawing = { create: { width: 64, height: 48, channels: 3, background: '#204080' } } as const;
-    const framed = await sharp(drawing)
-      .extend({ top: 16, bottom: 32, left: 16, right: 48, background: 'white' })
-      .toFormat(format)
-      .toBuffer();
-    const name = `framed ${format}.${format}`;
-    const form = new FormData();
-    form.set('isTrimEnabled', 'true');
-    form.set('file_name', new File([bytesOf(framed)], name));
-    const trimmed = (await author.upload('/api/attachments', form)).body;
-    const stored = await author.get(`/api/files/${trimmed.sha256}`);
-    expect(await sharp(stored.bytes).metadata()).toMatchObject({ format, width: 64, height: 48 });
-    expect([trimmed.path, trimmed.size, sha256(stored.bytes)]).toEqual([
-      `framed_${format}.${format}`,
-      stored.bytes.length,
-      trimmed.sha256,
-    ]);
-    const kept = (await upload(bytesOf(framed), `kept-${format}.${format}`)).body;
-    expect(kept.sha256).toBe(sha256(framed));
-  },
-);
-
-test('API-13: a picture without a border, and one that can not be read, are stored as they were sent', async () => {
-  const noise = Buffer.from(Array.from({ length: 48 * 3 }, (_, index) => (index * 7919) % 256));
-  const photo = await sharp(noise, { raw: { width: 8, height: 6, channels: 3 } })
-    .png()
-    .toBuffer();
-  const broken = sampleJpeg().subarray(0, 60);
-  for (const [path, bytes] of [
-    ['borderless.png', photo],
-    ['unreadable.jpg', broken],
-  ] as const) {
-    const form = new FormData();
-    form.set('isTrimEnabled', 'true');
-    form.set('file_name', new File([bytesOf(Buffer.from(bytes))], path));
-    expect((await author.upload('/api/attachments', form)).body.sha256).toBe(sha256(bytes));
-  }
-});
-
 test('API-01 API-12: a picture is shown by its cookie, but the cookie opens nothing else', async () => {
   const file = (await upload(bytesOf(samplePng({ color: [9, 9, 9] })), 'cookie.png')).body;
   const signedIn = await server.signedOut.post('/api/users/login', {

@@ -10,6 +10,7 @@ import { addFile, type ReceivedFile } from './add-file.ts';
 import { checkFileName } from './check-file-name.ts';
 import { mediaTypeOf } from './media-type-of.ts';
 import { HEAD_BYTES } from './sniff-content.ts';
+import { trimPicture } from './trim-picture.ts';
 import { uploadFolder } from './upload-folder.ts';
 
 /** The name that an upload is to have. */
@@ -45,7 +46,8 @@ export async function takeUpload(
   const name = checkFileName(path, isTrimmed);
   const blob = await adoptOnce(context, upload);
   const mediaType = await mediaTypeOf(name, await readHead(context, blob));
-  return { upload, received: { name, mediaType, blob } };
+  const received = { name, mediaType, blob };
+  return { upload, received: isTrimmed ? await trimPicture(context, received) : received };
 }
 
 /** Makes the library file, once. @throws DomainError `DUPLICATE_FILE` */

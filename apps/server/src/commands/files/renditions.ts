@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import { type Rendition, UnreadableImage } from '../../ports/index.ts';
+import { PICTURE_MAX_BYTES, readPicture } from './read-picture.ts';
 
 /** Pictures made of a picture: a small one, and one that a browser shows where it can't show the original. */
 export type RenditionKind = 'thumbnail' | 'display';
@@ -14,9 +15,6 @@ const SOURCES: Readonly<Record<RenditionKind, readonly string[]>> = {
   thumbnail: ['image/png', 'image/jpeg', 'image/tiff'],
   display: ['image/tiff'],
 };
-
-/** Larger files are not read into memory for a picture. */
-const SOURCE_MAX_BYTES = 300 * 1024 * 1024;
 
 const RENDITION_TYPE = 'image/webp';
 
@@ -44,8 +42,8 @@ export async function rendition(context: AppContext, sha256: string, kind: Rendi
 
 async function make(context: AppContext, sha256: string, kind: RenditionKind): Promise<Rendition | null> {
   const source = await context.storage.read(({ files }) => files.blob(sha256));
-  if (!source || !hasRendition(source.mediaType, kind) || source.sizeBytes > SOURCE_MAX_BYTES) return null;
-  const bytes = await readWhole(context, sha256);
+  if (!source || !hasRendition(source.mediaType, kind) || source.sizeBytes > PICTURE_MAX_BYTES) return null;
+  const bytes = await readPicture(context, sha256);
   const made = bytes && (await makePicture(context, bytes, kind));
   const blob = made && (await context.blobs.put(made));
   const createdAtMs = context.clock.nowMs();
@@ -59,18 +57,10 @@ async function make(context: AppContext, sha256: string, kind: RenditionKind): P
 
 async function makePicture(context: AppContext, source: Uint8Array, kind: RenditionKind): Promise<Uint8Array | null> {
   try {
-    return await context.images.make({ source, ...FORM[kind] });
+    return await context.images.make({ kind: 'rendition', source, ...FORM[kind] });
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
     context.log.info({ kind, problem: error.message }, 'a picture could not be read');
     return null;
   }
-}
-
-async function readWhole(context: AppContext, sha256: string): Promise<Buffer | null> {
-  const stream = await context.blobs.get(sha256);
-  if (!stream) return null;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -7,6 +7,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { ReceivedFile } from '../../commands/files/add-file.ts';
 import { type CheckedName, checkFileName } from '../../commands/files/check-file-name.ts';
 import { mediaTypeOf } from '../../commands/files/media-type-of.ts';
+import { trimPicture } from '../../commands/files/trim-picture.ts';
 import type { StoredBlob } from '../../ports/index.ts';
 import type { Prepared } from '../handle.ts';
 import { peek } from './peek.ts';
@@ -45,7 +46,8 @@ export async function receiveAttachment(context: AppContext, request: FastifyReq
   const contentHash = createHash('sha256')
     .update(JSON.stringify([...fields, name.path, bytes.blob.sha256]))
     .digest('hex');
-  return { value: { name, mediaType: await mediaTypeOf(name, bytes.head), blob: bytes.blob }, contentHash };
+  const received = { name, mediaType: await mediaTypeOf(name, bytes.head), blob: bytes.blob };
+  return { value: isTrimmed(fields) ? await trimPicture(context, received) : received, contentHash };
 }
 
 /** What the name so far forbids is refused before the bytes are stored; the form sends the name first. */
@@ -74,7 +76,11 @@ function drain(context: AppContext, rest: AsyncIterable<Uint8Array>): void {
 function nameOf(fields: ReadonlyMap<string, string>, fileName: string): CheckedName {
   const name = fields.get('path') ?? fileName;
   if (name === '') throw validationError({ path: 'A file needs a name.' });
-  return checkFileName(name, fields.get('isTrimEnabled') === 'true');
+  return checkFileName(name, isTrimmed(fields));
+}
+
+function isTrimmed(fields: ReadonlyMap<string, string>): boolean {
+  return fields.get('isTrimEnabled') === 'true';
 }
 
 /** What the parser throws when a body ends early or has no boundary. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { UnreadableImage } from '../../ports/index.ts';
-import type { ImageAnswer, ImageTask } from './image-task.ts';
+import type { ImageAnswer, ImageTask, ImageWork } from './image-task.ts';
 
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 
@@ -26,9 +26,9 @@ export class ImageMaker {
   #lastId = 0;
 
   /** @throws UnreadableImage */
-  make(source: Omit<ImageTask, 'id'>): Promise<Uint8Array> {
+  make(work: ImageWork): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ task: { ...source, id: ++this.#lastId }, resolve, reject });
+      this.#queue.push({ task: { id: ++this.#lastId, work }, resolve, reject });
       this.#next();
     });
   }

@@ -1,7 +1,9 @@
-/** A picture to be made of another. */
-export interface ImageTask {
-  readonly id: number;
-  /** The picture as it was uploaded. */
+/** What can be done with a picture as it was uploaded. */
+export type ImageWork = RenditionWork | TrimWork;
+
+/** Another picture made of it, as webp. */
+interface RenditionWork {
+  readonly kind: 'rendition';
   readonly source: Uint8Array;
   /** Longest side in pixels; null keeps the size. */
   readonly longestSidePx: number | null;
@@ -9,5 +11,16 @@ export interface ImageTask {
   readonly quality: number;
 }
 
-/** What came of it: bytes of a webp, or why there are none. */
+/** The same picture without a border of one colour, in the same format; the same bytes where there is no such border. */
+interface TrimWork {
+  readonly kind: 'trim';
+  readonly source: Uint8Array;
+}
+
+export interface ImageTask {
+  readonly id: number;
+  readonly work: ImageWork;
+}
+
+/** What came of it: bytes of a picture, or why there are none. */
 export type ImageAnswer = { readonly id: number; readonly bytes: Uint8Array } | { readonly id: number; readonly problem: string };

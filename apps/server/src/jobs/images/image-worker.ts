@@ -1,5 +1,7 @@
+import { assertNever } from '@benchbook/domain/errors';
 import sharp from 'sharp';
-import type { ImageAnswer, ImageTask } from './image-task.ts';
+import type { ImageAnswer, ImageTask, ImageWork } from './image-task.ts';
+import { trimBorder } from './trim-border.ts';
 
 /**
  * Runs in a process of its own, because what reads foreign pictures may be killed by one (design, section 6). Takes one
@@ -12,16 +14,31 @@ const MOST_PIXELS = 268_402_689;
 sharp.cache(false);
 sharp.concurrency(1);
 
-process.on('message', (task: ImageTask) => {
-  make(task).then(
-    (bytes) => answer({ id: task.id, bytes }),
-    (error: unknown) => answer({ id: task.id, problem: error instanceof Error ? error.message : 'unknown' }),
+process.on('message', ({ id, work }: ImageTask) => {
+  make(work).then(
+    (bytes) => answer({ id, bytes }),
+    (error: unknown) => answer({ id, problem: error instanceof Error ? error.message : 'unknown' }),
   );
 });
 process.on('disconnect', () => process.exit(0));
 
+async function make(work: ImageWork): Promise<Uint8Array> {
+  const { source } = work;
+  switch (work.kind) {
+    case 'rendition':
+      return drawRendition(source, work);
+    case 'trim':
+      return (await trimBorder(() => sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' }))) ?? source;
+    default:
+      return assertNever(work);
+  }
+}
+
 /** The picture upright, in colours that every browser shows, as webp. */
-async function make({ source, longestSidePx, quality }: ImageTask): Promise<Uint8Array> {
+async function drawRendition(
+  source: Uint8Array,
+  { longestSidePx, quality }: { readonly longestSidePx: number | null; readonly quality: number },
+): Promise<Uint8Array> {
   const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
   const fitted =
     longestSidePx === null

@@ -1,0 +1,23 @@
+import type { AppContext } from '../../app-context.ts';
+import { UnreadableImage } from '../../ports/index.ts';
+import type { ReceivedFile } from './add-file.ts';
+import { PICTURE_MAX_BYTES, readPicture } from './read-picture.ts';
+
+/**
+ * A received picture without a border of one colour (D-037). What is no picture, or none that can be read, stays as it
+ * was sent.
+ */
+export async function trimPicture(context: AppContext, file: ReceivedFile): Promise<ReceivedFile> {
+  const { sha256, sizeBytes } = file.blob;
+  if (!file.mediaType.startsWith('image/') || sizeBytes > PICTURE_MAX_BYTES) return file;
+  const source = await readPicture(context, sha256);
+  if (!source) return file;
+  try {
+    const trimmed = await context.images.make({ kind: 'trim', source });
+    return source.equals(trimmed) ? file : { ...file, blob: await context.blobs.put(trimmed) };
+  } catch (error) {
+    if (!(error instanceof UnreadableImage)) throw error;
+    context.log.info({ problem: error.message }, 'a picture could not be trimmed');
+    return file;
+  }
+}
