@@ -13,6 +13,8 @@ let made = 0;
 /** A name that no other test uses; what is before the number can be searched for. */
 const unique = (stem: string, extension: string) => `${stem}_${Date.now()}${++made}.${extension}`;
 
+const OBJ = Buffer.from('v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n');
+
 interface SentFile {
   readonly name: string;
   readonly mimeType: string;
@@ -131,7 +133,7 @@ test('ATT-09 ATT-12 ATT-13 ATT-14 ATT-15 ATT-17 as design 10: a file is previewe
     await picture(`one_${stem}.png`, 103),
     await picture(`two_${stem}.png`, 104),
     { name: `book_${stem}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(samplePdf(['Page one'])) },
-    { name: `part_${stem}.obj`, mimeType: 'text/plain', buffer: Buffer.from('v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n') },
+    { name: `part_${stem}.obj`, mimeType: 'text/plain', buffer: OBJ },
   ]);
   await search(page).fill(stem);
   await expect(tiles(page)).toHaveCount(4);
@@ -313,6 +315,28 @@ test('a replaced file arrives in drafts, which are named; before it people see w
       path,
     );
   expect(await widthOf(`/api/attachments/${name}`)).toBe(211);
+});
+
+test('ATT-19: a link in a text to a file that can not be shown says so', async ({ page, product }) => {
+  const instruction = await openStep(page, product);
+  const name = unique('part', 'obj');
+  await instruction.author.attach(instruction, 0, { name, mediaType: 'text/plain', bytes: OBJ });
+  const path = `/api/wip/${instruction._id}`;
+  const whole = await instruction.author.call<{ steps: Array<{ content: string; attachments: Array<{ inUseID: string }> }> }>(
+    'GET',
+    path,
+  );
+  const [step] = whole.steps;
+  if (!step) throw new Error('the instruction has no step');
+  step.content = `<p>Look at <a data-token="attachment" data-id="${step.attachments[0]?.inUseID}">the part</a>.</p>`;
+  await instruction.author.call('PATCH', path, whole);
+  await page.reload();
+  await page.getByRole('button', { name: 'the part' }).click();
+  await expect(
+    page.getByText(
+      'Unable to preview file from step content. If you are attempting to view a 3d model, please set it as a default attachment.',
+    ),
+  ).toBeVisible();
 });
 
 test('ROLE-09 ATT-01: a lead looks at files and where they are used, and changes none', async ({ page }) => {

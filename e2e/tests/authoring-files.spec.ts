@@ -47,9 +47,7 @@ test('EDIT-10 EDIT-11 EDIT-12 EDIT-26 EDIT-37 EDIT-38: pictures of this machine 
   await expect(viewer).toContainText('open attachments');
   await openFiles(page);
   const [first, second] = [await picture(1), await picture(2)];
-  await files(page).locator('input[type=file]').setInputFiles([first]);
-  await expect(current(page).getByRole('button', { name: `Detach ${first.name}` })).toBeVisible();
-  await files(page).locator('input[type=file]').setInputFiles([second]);
+  await files(page).locator('input[type=file]').setInputFiles([first, second]);
   await expect(current(page).getByRole('button', { name: `Detach ${second.name}` })).toBeVisible();
   await current(page)
     .getByRole('button', { name: `Move ${second.name} up` })

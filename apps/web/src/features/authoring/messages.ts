@@ -93,6 +93,8 @@ export const t = defineMessages('authoring', {
   editContent: 'Edit content',
   attachmentsLibrary: 'Attachments Library',
   alreadyAttached: 'This file is already attached.',
+  noPreview:
+    'Unable to preview file from step content. If you are attempting to view a 3d model, please set it as a default attachment.',
   listFailed: 'An Error Has Occured - {{message}}',
   noText: 'This step has no text yet.',
   write: 'Write',

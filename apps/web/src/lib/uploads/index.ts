@@ -1,2 +1,3 @@
 export { sendBytes } from './send-file.ts';
-export { type Upload, type UploadRules, useUploads, whyNotSent } from './use-uploads.ts';
+export { type Upload, type UploadRules, useUploads } from './use-uploads.ts';
+export { whyNotSent } from './why-not-sent.ts';

@@ -7,6 +7,7 @@ import { api } from '../client/index.ts';
 import { report } from '../log/report.ts';
 import { t } from './messages.ts';
 import { sendFile } from './send-file.ts';
+import { whyNotSent } from './why-not-sent.ts';
 
 /** One file on its way. A finished one is taken off the list. */
 export interface Upload {
@@ -25,8 +26,8 @@ export interface Upload {
 export interface UploadRules {
   /** What is wrong with a name before anything is sent, as the sentence to show. */
   findProblem(name: string): string | undefined;
-  /** Sentence for a file whose content is of a kind that is not taken. */
-  readonly wrongType: string;
+  /** Files are handed on in the order in which they were chosen, also when a later one was sent sooner. */
+  readonly keepsOrder?: boolean;
   /** The name under which a file is kept; its own when not given. */
   nameOf?(fileName: string): string;
 }
@@ -51,6 +52,7 @@ export function useUploads(rules: UploadRules, onStored: (file: LibraryFile) => 
   const files = useRef(new Map<string, File>());
   const waiting = useRef<string[]>([]);
   const running = useRef(0);
+  const lastStarted = useRef(Promise.resolve());
   const latest = useRef({ rules, onStored });
   latest.current = { rules, onStored };
 
@@ -65,7 +67,7 @@ export function useUploads(rules: UploadRules, onStored: (file: LibraryFile) => 
   }, []);
 
   const send = useCallback(
-    async (id: string) => {
+    async (id: string, earlier: Promise<void>) => {
       const [file, stop] = [files.current.get(id), stops.current.get(id)];
       if (!file || !stop) return;
       const name = nameOf(latest.current.rules, file);
@@ -74,12 +76,13 @@ export function useUploads(rules: UploadRules, onStored: (file: LibraryFile) => 
           return change(id, { problem: t('exists') });
         const onProgress = (sentBytes: number): void => change(id, { sentBytes });
         const stored = await sendFile({ file, path: name, signal: stop.signal, onProgress });
+        if (latest.current.rules.keepsOrder) await earlier;
         await latest.current.onStored(stored);
         drop(id);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'CANCELLED') return drop(id);
         report.warning('The upload failed', error);
-        change(id, { problem: whyNotSent(error, latest.current.rules.wrongType), canResume: mayHelpToResume(error) });
+        change(id, { problem: whyNotSent(error), canResume: mayHelpToResume(error) });
       } finally {
         stops.current.delete(id);
       }
@@ -92,7 +95,7 @@ export function useUploads(rules: UploadRules, onStored: (file: LibraryFile) => 
       const id = waiting.current.shift();
       if (id === undefined) return;
       running.current += 1;
-      void send(id).finally(() => {
+      lastStarted.current = send(id, lastStarted.current).finally(() => {
         running.current -= 1;
         goOn();
       });
@@ -155,20 +158,4 @@ function nameOf({ nameOf: rename }: UploadRules, { name }: File): string {
 /** A refusal stays a refusal; a break, a full server or one that is being started may be over by then. */
 function mayHelpToResume(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-}
-
-/** The sentence for an upload that failed (VAL-17, ERR-12, ERR-13). */
-export function whyNotSent(error: unknown, wrongType: string): string {
-  if (!(error instanceof ApiError) || error.status === 0) return t('broken');
-  switch (error.code) {
-    case 'DUPLICATE_FILE':
-      return t('exists');
-    case 'FILE_TYPE':
-      return wrongType;
-    case 'NOT_A_PDF':
-    case 'ALREADY_ATTACHED':
-      return error.message;
-    default:
-      return t('failed');
-  }
 }

@@ -8,7 +8,7 @@ import { findUploadProblem, UPLOAD_ACCEPT } from './upload-rules.ts';
 
 /** Files of this machine, by choosing or dropping them; each shows how much has gone and can be stopped. */
 export function UploadBox({ onStored }: { onStored(file: LibraryFile): Promise<void> }) {
-  const rules = { findProblem: findUploadProblem, wrongType: t('fileType') };
+  const rules = { findProblem: findUploadProblem, keepsOrder: true };
   const { uploads, start, cancel, resume } = useUploads(rules, onStored);
   return (
     <div className={styles['upload']}>

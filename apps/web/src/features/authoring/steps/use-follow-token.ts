@@ -1,3 +1,4 @@
+import { type FileReference, fileKind } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { TokenNode } from '@benchbook/domain/markup';
 import { useCallback } from 'react';
@@ -29,13 +30,24 @@ export function useFollowToken(stepId: Id, onShowAttachments: () => void): (toke
         token.type === 'annotationLink'
           ? token.attrs.index
           : uses.findIndex((use) => use.id === token.attrs.id || use.file.id === token.attrs.id);
-      if (index < 0 || index >= uses.length) return;
+      const use = uses[index];
+      if (!use) return;
+      if (token.type === 'attachmentLink' && !canBeShown(use.file)) {
+        void tell({ title: token.attrs.title, message: t('noPreview') });
+        return;
+      }
       if (selectedId !== stepId) select(stepId);
       showAttachment(index);
       onShowAttachments();
     },
     [session, calls, stepId, navigate, tell, onShowAttachments],
   );
+}
+
+/** Pictures, films, sound and PDF show beside the text (ATT-19). */
+function canBeShown({ extension }: FileReference): boolean {
+  const kind = fileKind(extension);
+  return kind !== 'model' && kind !== 'unknown';
 }
 
 function whyNotOpened(error: unknown): string {
