@@ -2,11 +2,12 @@ import type { AppContext } from '../app-context.ts';
 import { rendition } from '../commands/files/renditions.ts';
 import type { JobHandler } from '../ports/index.ts';
 
-/** Makes the pictures of an uploaded file before anybody asks for them. */
+/** Makes the pictures of an uploaded file that will be asked for, before anybody does. */
 export function makeRenditions(context: AppContext): JobHandler {
   return async ({ payload: { sha256 } }) => {
     if (typeof sha256 !== 'string') throw new Error('a rendition job names the hash of its file');
     await rendition(context, sha256, 'thumbnail');
-    await rendition(context, sha256, 'display');
+    const blob = await context.storage.read(({ files }) => files.blob(sha256));
+    if (blob?.mediaType === 'image/tiff') await rendition(context, sha256, 'display');
   };
 }

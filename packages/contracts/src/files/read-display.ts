@@ -10,5 +10,6 @@ export const readDisplay = defineRoute({
   response: 'bytes',
   errors: ['NOT_FOUND'],
   access: 'VIEW (Artisan: assigned only)',
-  description: 'What a browser shows of a picture that it can not show itself (tiff), as webp; 404 for all others.',
+  description:
+    'What a browser shows of a picture that it can not show itself (a tiff, a jpeg in the colours of print), as webp; 404 for all others.',
 });

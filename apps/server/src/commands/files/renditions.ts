@@ -10,10 +10,10 @@ const FORM = {
   display: { longestSidePx: 4096, quality: 88 },
 } as const satisfies Record<RenditionKind, { longestSidePx: number; quality: number }>;
 
-/** Sources of each kind; what a browser shows by itself needs no other form. */
+/** Sources of each kind. A JPEG is asked for in its other form only where a browser failed at it, as at colours of print. */
 const SOURCES: Readonly<Record<RenditionKind, readonly string[]>> = {
   thumbnail: ['image/png', 'image/jpeg', 'image/tiff'],
-  display: ['image/tiff'],
+  display: ['image/tiff', 'image/jpeg'],
 };
 
 const RENDITION_TYPE = 'image/webp';

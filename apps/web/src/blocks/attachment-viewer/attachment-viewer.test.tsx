@@ -45,6 +45,21 @@ test('EDIT-10: each kind of file is shown its own way, from its address by hash'
   expect(screen.getByText('Unsupported file type: stl')).toBeDefined();
 });
 
+test('EDIT-10: a scan is shown as a picture that browsers know, a photo in the colours of print where this one can not', () => {
+  const scan = aUse({ file: aFile({ path: 'scan.tiff', extension: 'tiff', sha256: 'd'.repeat(64) }) });
+  const print = aUse({ file: aFile({ path: 'print.jpg', extension: 'jpg', sha256: 'e'.repeat(64) }) });
+  render(<Viewer uses={[scan]} whenNone="first" />);
+  const address = () => screen.getByRole('img').getAttribute('src');
+  expect(address()).toBe(`/api/files/${'d'.repeat(64)}/display`);
+  cleanup();
+  render(<Viewer uses={[print]} whenNone="first" />);
+  expect(address()).toBe(`/api/files/${'e'.repeat(64)}`);
+  fireEvent.error(screen.getByRole('img'));
+  expect(address()).toBe(`/api/files/${'e'.repeat(64)}/display`);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByText('Your Attachment Failed to load')).toBeDefined();
+});
+
 test('ERR-27: a picture that does not come says so', () => {
   render(<Viewer uses={[photo]} />);
   fireEvent.error(screen.getByAltText('board.png'));

@@ -8,6 +8,23 @@ export function fileAddress(file: Pick<FileReference, 'sha256'>): string {
   return `/api/files/${file.sha256}`;
 }
 
+/**
+ * Where a picture can be had, in the order in which to try: no browser but one shows a TIFF, so of it there is a webp; of
+ * a JPEG only some can't show what is in the colours of print, and the webp comes where the browser failed.
+ */
+export function pictureAddresses(file: Pick<FileReference, 'sha256' | 'extension'>): readonly string[] {
+  const display = `${fileAddress(file)}/display`;
+  switch (file.extension) {
+    case 'tiff':
+      return [display];
+    case 'jpg':
+    case 'jpeg':
+      return [fileAddress(file), display];
+    default:
+      return [fileAddress(file)];
+  }
+}
+
 /** A small webp picture, at most 320 px; the server answers 404 for kinds that have none. */
 export function thumbnailAddress(file: Pick<FileReference, 'sha256'>): string {
   return `${fileAddress(file)}/thumbnail`;

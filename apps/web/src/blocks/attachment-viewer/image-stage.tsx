@@ -1,7 +1,7 @@
 import type { FileReference } from '@benchbook/domain/attachments';
 import { IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { fileAddress } from './file-address.ts';
+import { pictureAddresses } from './file-address.ts';
 import { LoadFailure } from './file-retry.tsx';
 import styles from './image-stage.module.css';
 import { t } from './messages.ts';
@@ -18,12 +18,13 @@ interface ImageStageProps {
 export function ImageStage({ file, hasTools }: ImageStageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState({ width: 0, height: 0 });
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const address = pictureAddresses(file)[failures];
   const { view, zoomBy, turn, showWhole, handlers } = usePanZoom(
     frame,
     useMemo(() => natural, [natural]),
   );
-  if (hasFailed) return <LoadFailure>{t('failed')}</LoadFailure>;
+  if (address === undefined) return <LoadFailure>{t('failed')}</LoadFailure>;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = {
@@ -49,13 +50,13 @@ export function ImageStage({ file, hasTools }: ImageStageProps) {
         onDoubleClick={() => (view.scale > 1 ? showWhole() : zoomBy(2.5))}
       >
         <img
-          src={fileAddress(file)}
+          src={address}
           alt={file.name}
           draggable={false}
           data-turned={view.turn % 180 !== 0 || undefined}
           style={{ transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.scale})` }}
           onLoad={(event) => setNatural({ width: event.currentTarget.naturalWidth, height: event.currentTarget.naturalHeight })}
-          onError={() => setHasFailed(true)}
+          onError={() => setFailures(failures + 1)}
         />
       </div>
       {hasTools && (

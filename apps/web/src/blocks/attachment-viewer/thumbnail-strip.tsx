@@ -1,6 +1,6 @@
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
 import { useState } from 'react';
-import { fileAddress, thumbnailAddress } from './file-address.ts';
+import { pictureAddresses, thumbnailAddress } from './file-address.ts';
 import { FileKindIcon } from './file-kind-icon.tsx';
 import { t } from './messages.ts';
 import styles from './thumbnail-strip.module.css';
@@ -33,10 +33,10 @@ export function ThumbnailStrip({ uses, selectedId, onSelect }: ThumbnailStripPro
   );
 }
 
-/** The small picture, else the file itself where it is a picture, else the icon of its kind. */
+/** The small picture, else the picture itself where it is one, else the icon of its kind. */
 function Thumbnail({ use }: { use: AttachmentUse }) {
   const kind = fileKind(use.file.extension);
-  const addresses = kind === 'image' ? [thumbnailAddress(use.file), fileAddress(use.file)] : [];
+  const addresses = kind === 'image' ? [thumbnailAddress(use.file), ...pictureAddresses(use.file)] : [];
   const [failures, setFailures] = useState(0);
   const address = addresses[failures];
   return (

@@ -2,7 +2,7 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { cleanDocument, type MarkupDocument } from '@benchbook/domain/markup';
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { fileAddress } from '../attachment-viewer/index.ts';
+import { pictureAddresses } from '../attachment-viewer/index.ts';
 import { closedSet } from './closed-set.ts';
 import styles from './content-editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -48,7 +48,7 @@ export function ContentEditor({
   const editor = useEditor({
     extensions: closedSet((id) => {
       const use = usesNow.current.find((each) => each.id === id || each.file.id === id);
-      return use && fileAddress(use.file);
+      return use && pictureAddresses(use.file)[0];
     }),
     content: forEditor(content),
     autofocus: 'end',

@@ -65,6 +65,13 @@ test('EDIT-59: a press on a token hands it on, one with an empty id does nothing
   expect(followed).toEqual([file]);
 });
 
+test('a scan in the text is shown as a picture that browsers know', () => {
+  const scan = aUse({ id: 'use-2', file: aFile({ id: 'file-2', path: 'scan.tiff', sha256: SHA }) });
+  const image: BlockNode = { type: 'image', attrs: { id: 'use-2', alt: '' } };
+  render(<StepContent document={{ type: 'doc', content: [image] }} uses={[scan]} />);
+  expect(screen.getByAltText('scan.tiff').getAttribute('src')).toBe(`/api/files/${SHA}/display`);
+});
+
 test('ERR-27: a picture is found by its use or its file, and one that is gone or broken says so', () => {
   show([
     { type: 'image', attrs: { id: 'use-1', alt: 'Board' } },
