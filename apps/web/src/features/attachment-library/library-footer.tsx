@@ -25,7 +25,7 @@ export function LibraryFooter(props: LibraryFooterProps) {
   const { count, selected, inLibrary, stepActions, onPreview, authorActions } = props;
   const size = useIsNarrow() ? 'touch' : 'sm';
   return (
-    <footer className={styles['footer']}>
+    <div className={styles['footer']}>
       <span className={styles['figure']} role="status">
         {t('selected', { selected: selected ? 1 : 0, count })}
       </span>
@@ -80,7 +80,7 @@ export function LibraryFooter(props: LibraryFooterProps) {
           </Button>
         </>
       )}
-    </footer>
+    </div>
   );
 }
 

@@ -15,9 +15,6 @@ export function findLibraryUploadProblem(name: string): string | undefined {
 export const LIBRARY_UPLOADS = {
   findProblem: findLibraryUploadProblem,
   nameOf: libraryFileName,
-  get wrongType() {
-    return t('wrongType');
-  },
 } satisfies UploadRules;
 
 /** For the file chooser. */

@@ -1,4 +1,3 @@
-import { ApiError } from '@benchbook/client';
 import { type ReplacedFile, replaceAttachment } from '@benchbook/contracts';
 import { extensionOf, type FileReference } from '@benchbook/domain/attachments';
 import { useQueryClient } from '@tanstack/react-query';
@@ -41,8 +40,7 @@ export function useReplace(file: Pick<FileReference, 'id' | 'extension'>) {
       } catch (error) {
         if (signal.aborted) return;
         report.warning('The file could not be replaced', error);
-        const isRefused = error instanceof ApiError && error.code === 'FILE_TYPE';
-        setReplacement({ state: 'choosing', problem: isRefused ? error.message : whyNotSent(error, wrongKind) });
+        setReplacement({ state: 'choosing', problem: whyNotSent(error) });
       }
     },
     [file.id, file.extension, queries],
