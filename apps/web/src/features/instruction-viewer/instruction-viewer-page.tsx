@@ -3,7 +3,7 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { Button } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutList, IconPlayerPlay, IconSearchOff, IconUserPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import {
   InstructionTable,
@@ -26,6 +26,7 @@ import { useMyProgress } from './api/use-my-assignment.ts';
 import { canBeFollowed } from './can-be-followed.ts';
 import { t } from './messages.ts';
 import { MyProgressMark } from './my-progress-mark.tsx';
+import { ticksOf } from './progress/tick-queues.ts';
 
 interface InstructionViewerPageProps {
   /** The Manage Assignees panel of an instruction; it stands in place of the summary (D-002). */
@@ -39,6 +40,8 @@ const SEARCH_PAUSE_MS = 200;
 export function InstructionViewerPage({ assigneesPanel }: InstructionViewerPageProps) {
   usePageTitle(t('pageTitle'));
   const { id: userId, role } = useCurrentUser();
+  // What waits from an earlier visit goes out as soon as its person is back.
+  useEffect(() => void ticksOf(userId).flush(), [userId]);
   const navigate = useNavigate();
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) ?? false;
   const { address, setSearch, setSort, toggleSelected, deselect, openPanel } = useListAddress();

@@ -7,6 +7,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSession, provideSession } from '../../lib/session/index.ts';
 import { DialogProvider } from '../../ui/dialogs/index.ts';
 import { LiteView } from './lite-view.tsx';
 import { ticksOf } from './progress/tick-queues.ts';
@@ -29,9 +30,10 @@ let people = 0;
 const sent: Array<{ id: string; done: boolean; key: string | null }> = [];
 
 beforeEach(() => {
+  people += 1;
+  signInAs(`${USER}-${people}`);
   answer = 'stores';
   sent.length = 0;
-  localStorage.clear();
   vi.stubGlobal('fetch', async (_address: string, request: { body: string; headers: Headers }) => {
     const { updates } = JSON.parse(request.body);
     const [tick] = updates.assignments[0].stepsDone;
@@ -54,8 +56,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Signs a person in on this device, with a token that only the browser reads. */
+function signInAs(userId: string): void {
+  localStorage.clear();
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+  const claims = { _id: userId, username: 'pat_fitter', role: 'Artisan', image: '', exp: 4_000_000_000 };
+  const token = `${part({ alg: 'HS256' })}.${part(claims)}.x`;
+  const session = createSession({ refresh: vi.fn(), logout: vi.fn(), isRejection: () => false });
+  session.begin({ accessToken: token, refreshToken: token });
+  provideSession(session);
+}
+
 function show(given: Partial<ComponentProps<typeof LiteView>> & { done?: readonly string[] } = {}, address = '/') {
-  people += 1;
   const userId = `${USER}-${people}`;
   const steps = [first, second, watched];
   const content = anInstruction({ title: 'Gearbox', steps, alerts: [warning] });
@@ -193,4 +205,19 @@ test('LITE-01 TREE-03: as cards every step has its Done and there is no table of
   expect(screen.queryByRole('tree')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'One step at a time' }));
   expect(heading()).toBe('2 Mount');
+});
+
+test('on a shared tablet a tick waits for its own person', async () => {
+  const userId = `${USER}-${people}`;
+  answer = 'is away';
+  show({}, `/?show=focus&step=${first.id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  answer = 'stores';
+  signInAs('somebody-else');
+  await ticksOf(userId).flush();
+  expect([sent.length, ticksOf(userId).read().pending.length]).toEqual([1, 1]);
+  signInAs(userId);
+  await ticksOf(userId).flush();
+  expect([sent.length, ticksOf(userId).read().pending.length]).toEqual([2, 0]);
 });
