@@ -9,8 +9,12 @@ const SHUTDOWN_WITHIN_MS = 15_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Nothing that the server writes is for other accounts of the machine, whatever the folder was made with. */
+const OWNER_ONLY = 0o077;
+
 /** Reads the environment, starts, and closes cleanly on a signal. */
 async function main(): Promise<void> {
+  process.umask(OWNER_ONLY);
   const settings = readSettings(process.env, process.cwd());
   const context = await createContext(settings);
   const people = await makeFirstUsers(context);

@@ -85,5 +85,6 @@ export { updateStatus } from './users/update-status.ts';
 export { userCodec } from './users/user.ts';
 export { type SupervisorVerification, verifySupervisor } from './users/verify-supervisor.ts';
 export { conflictList, type ErrorBody, errorBody, type WireConflict } from './wire/error-body.ts';
+export { holdsNul } from './wire/holds-nul.ts';
 export { isShallow, MAX_JSON_DEPTH } from './wire/is-shallow.ts';
 export { MAX_TEXT_LENGTH } from './wire/text.ts';

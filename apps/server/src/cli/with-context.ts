@@ -8,10 +8,11 @@ import { createContext, type OpenContext } from '../context.ts';
 export class Complaint extends Error {}
 
 /**
- * Opens the data that the settings name, does the work and gives everything back. What goes wrong is printed as a
+ * Opens the data that the settings name, does the work and gives everything back; what is written is the owner's alone. What goes wrong is printed as a
  * sentence and the process ends with 1; what is our own mistake is thrown on.
  */
 export async function withContext(work: (context: OpenContext) => Promise<void>): Promise<void> {
+  process.umask(0o077);
   try {
     const context = await createContext(readSettings(process.env, process.cwd()), { log: pino({ level: 'warn' }) });
     try {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { holdsNul } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -7,9 +8,6 @@ export const JSON_BODY_MAX_BYTES = 16 * 1024 * 1024;
 
 /** Objects and lists within one another: steps a hundred deep with a table in a list each. */
 const DEEPEST_BODY = 400;
-
-/** The character that no database keeps in a text. */
-const NUL_CHARACTER = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** A key that could reach the prototype of what is made from the body. */
 const PROTOTYPE_KEY = /"(?:_|\\u005f){2}proto(?:_|\\u005f){2}"\s*:/i;
@@ -40,8 +38,7 @@ export function readJson(text: string): unknown {
   if (isTooDeep(text))
     throw new DomainError('VALIDATION', { message: `The body is nested more than ${DEEPEST_BODY} levels deep.` });
   if (PROTOTYPE_KEY.test(text)) throw new DomainError('VALIDATION', { message: 'The body has a key that is not allowed.' });
-  if (NUL_CHARACTER.test(text))
-    throw new DomainError('VALIDATION', { message: 'A text has a character that can not be kept (U+0000).' });
+  if (holdsNul(text)) throw new DomainError('VALIDATION', { message: 'A text has a character that can not be kept (U+0000).' });
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -129,6 +129,19 @@ test('what is wrong with a package is said in the answer, and nothing of it stay
   expect(await list()).toBe(before);
 });
 
+test('a body that broke off, or is no form at all, is a refusal in words', async () => {
+  const authorization = await signIn('demo_engineer');
+  const half = '--x\r\ncontent-disposition: form-data; name="package"; filename="a.zip"\r\n\r\nPK';
+  for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data']) {
+    const answer = await fetch(`${url}/api/packages`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': type },
+      body: half,
+    });
+    expect([answer.status, (await bodyOf(answer)).code]).toEqual([400, 'VALIDATION']);
+  }
+});
+
 test('nobody but authors brings instructions in or takes them out', async () => {
   for (const name of ['demo_artisan', 'demo_lead', 'demo_qa']) {
     const authorization = await signIn(name);

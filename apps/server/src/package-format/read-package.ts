@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { holdsNul } from '@benchbook/contracts';
 import type { z } from 'zod';
 import { guideDocument } from './guide-document.ts';
 import { jsonDepth } from './json-depth.ts';
@@ -8,8 +9,8 @@ import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed
 import { readDocument } from './read-document.ts';
 import { readGuide } from './read-guide.ts';
 
-/** Levels of steps that anybody would write, with room; three levels of JSON each. */
-const MAX_JSON_DEPTH = 200;
+/** Deeper than any body that a call takes (400 levels): what can be stored and exported can be read back. */
+const MAX_JSON_DEPTH = 600;
 
 /**
  * Reads `instruction.json` of a package, in our own format or as a guide. It may lie in one folder inside, as it does
@@ -45,6 +46,7 @@ function located(source: PackageSource, root: string, file: PackedFile): PackedF
 
 function parsed(text: string, name: string): unknown {
   if (jsonDepth(text) > MAX_JSON_DEPTH) throw badPackage(`${name} is nested too deeply.`);
+  if (holdsNul(text)) throw badPackage(`${name} holds a character with the code 0.`);
   try {
     return JSON.parse(text);
   } catch (cause) {

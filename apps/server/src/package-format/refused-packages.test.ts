@@ -49,6 +49,12 @@ test.each<[string, Readonly<Record<string, Buffer | string>>, string, RegExp]>([
     'VALIDATION',
     /images\/gone\.jpg.*step 1\.1.*missing/,
   ],
+  [
+    'a text with a character that cannot be kept',
+    { 'instruction.json': '{"title":"z\\u0000n","steps":[]}' },
+    'VALIDATION',
+    /code 0/,
+  ],
   ['a package with a missing file', { 'instruction.json': aDocument() }, 'VALIDATION', /bolt\.png.*missing/],
   ['a file that is not what it says', { 'instruction.json': aDocument(), 'files/bolt.png': JPEG }, 'FILE_TYPE', /bolt\.png/],
   [

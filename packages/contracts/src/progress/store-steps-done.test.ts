@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { storeStepsDone } from './store-steps-done.ts';
+import { MAX_TICKS, storeStepsDone } from './store-steps-done.ts';
 
 const { body } = storeStepsDone;
 const call = (stepsDone: unknown) => ({ updates: { assignments: [{ WIPID: 'wi', stepsDone }] }, userID: 'u', wip_ID: 'wi' });
@@ -30,4 +30,16 @@ test('VAL-67: a wrong shape is refused', () => {
   ]) {
     expect(body.safeParse(wire).success).toBe(false);
   }
+});
+
+test('API-58: a step that a plain list names more than once counts as named last; events all count', () => {
+  const tick = (done: boolean, eventId?: string) => ({ _id: 's', done, ...(eventId && { eventId }) });
+  expect(body.parse(call([tick(true), tick(false)])).ticks.map(({ isDone }) => isDone)).toEqual([false]);
+  expect(body.parse(call([tick(true, 'a'), tick(false, 'b')])).ticks.map(({ isDone }) => isDone)).toEqual([true, false]);
+});
+
+test('API-58: more ticks than the largest guide has steps are refused, so that nobody else waits for them', () => {
+  const many = (count: number) => call(Array.from({ length: count }, (_, index) => ({ _id: `s${index}`, done: true })));
+  expect(body.safeParse(many(MAX_TICKS)).success).toBe(true);
+  expect(body.safeParse(many(MAX_TICKS + 1)).success).toBe(false);
 });

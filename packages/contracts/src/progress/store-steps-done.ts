@@ -13,12 +13,18 @@ const tickWire = z.object({
   run: z.int().positive().optional(),
 });
 
+/**
+ * Ticks that one call may carry: more than the steps of any guide (5,000 are the largest tree that is measured) and few
+ * enough that nobody else waits for them.
+ */
+export const MAX_TICKS = 5_000;
+
 const stepsDoneWire = z.object({
   updates: z.object({
     assignments: z
-      .array(z.object({ WIPID: idText, stepsDone: z.array(tickWire).max(100_000) }))
+      .array(z.object({ WIPID: idText, stepsDone: z.array(tickWire).max(MAX_TICKS) }))
       .min(1)
-      .max(1000),
+      .max(50),
   }),
   userID: idText,
   wip_ID: idText,
@@ -65,7 +71,13 @@ function decodeStepsDone(wire: z.output<typeof stepsDoneWire>): StepsDone {
       run: tick.run ?? null,
     })),
   );
-  return { userId: wire.userID, instructionId: wire.wip_ID, ticks };
+  return { userId: wire.userID, instructionId: wire.wip_ID, ticks: lastWords(ticks) };
+}
+
+/** A plain client's list that names a step more than once means what it says last; ticks with an id of their own all count. */
+function lastWords(ticks: readonly Tick[]): readonly Tick[] {
+  const last = new Map(ticks.map((tick, index) => [tick.itemId, index]));
+  return ticks.filter(({ eventId, itemId }, index) => eventId !== null || last.get(itemId) === index);
 }
 
 function encodeStepsDone(value: StepsDone): z.output<typeof stepsDoneWire> {

@@ -10,6 +10,7 @@ import { mediaTypeOf } from '../../commands/files/media-type-of.ts';
 import { trimPicture } from '../../commands/files/trim-picture.ts';
 import type { StoredBlob } from '../../ports/index.ts';
 import type { Prepared } from '../handle.ts';
+import { asBrokenUpload } from './broken-body.ts';
 import { peek } from './peek.ts';
 
 /** Fields of the file in the two forms of the call (API-12, API-13). */
@@ -39,7 +40,7 @@ export async function receiveAttachment(context: AppContext, request: FastifyReq
       else part.file.resume();
     }
   } catch (error) {
-    throw isBrokenBody(error) ? new DomainError('VALIDATION', { message: 'The upload broke off.' }) : error;
+    throw asBrokenUpload(error);
   }
   if (!bytes) throw new DomainError('VALIDATION', { message: NO_FILE_SELECTED, fields: { attachment: NO_FILE_SELECTED } });
   const name = nameOf(fields, bytes.fileName);
@@ -81,13 +82,4 @@ function nameOf(fields: ReadonlyMap<string, string>, fileName: string): CheckedN
 
 function isTrimmed(fields: ReadonlyMap<string, string>): boolean {
   return fields.get('isTrimEnabled') === 'true';
-}
-
-/** What the parser throws when a body ends early or has no boundary. */
-function isBrokenBody(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    !(error instanceof DomainError) &&
-    /Unexpected end|Multipart|boundary|Malformed|premature|aborted/i.test(error.message)
-  );
 }

@@ -8,6 +8,7 @@ import { type ReceivedPackage, receivePackage } from '../../package-format/recei
 import { zipBlobSource } from '../../package-format/zip-source.ts';
 import type { StoredBlob } from '../../ports/index.ts';
 import type { Prepared } from '../handle.ts';
+import { asBrokenUpload } from './broken-body.ts';
 
 /** Field of the zip in the form. */
 const FIELD = 'package';
@@ -25,10 +26,14 @@ export async function receivePackageUpload(
 ): Promise<Prepared<ReceivedPackage>> {
   if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: 'A package has to be sent as multipart/form-data.' });
   let zip: StoredBlob | undefined;
-  for await (const part of request.parts()) {
-    if (part.type !== 'file') continue;
-    if (zip === undefined && part.fieldname === FIELD) zip = await context.blobs.put(part.file);
-    else part.file.resume();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      if (zip === undefined && part.fieldname === FIELD) zip = await context.blobs.put(part.file);
+      else part.file.resume();
+    }
+  } catch (error) {
+    throw asBrokenUpload(error);
   }
   if (!zip) throw badPackage('No package was sent: the zip belongs in the field "package".');
   const source = await zipBlobSource(context.blobs, zip.sha256, zip.sizeBytes);
