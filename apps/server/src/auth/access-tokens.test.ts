@@ -68,6 +68,23 @@ test('API-01: made-up, changed, unsigned, foreign and refresh tokens are none', 
   for (const each of forged) await expect(made.read(each)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
+test('a session that another process ended is over within a second', async () => {
+  const clock = fakeClock();
+  let isAlive = true;
+  let asked = 0;
+  const isSessionAlive = async () => {
+    asked++;
+    return isAlive;
+  };
+  const made = new AccessTokens({ secret: SECRET, clock, lifetimeMs: 900_000, isSessionAlive });
+  const token = await made.sign(LEAD, session);
+  for (let call = 0; call < 5; call++) await made.read(token);
+  expect(asked).toBe(1);
+  isAlive = false;
+  clock.advance(1000);
+  await expect(made.read(token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
 test('a token of a session that ended before this server saw it is none', async () => {
   const { tokens: made } = tokens(false);
   await expect(made.read(await made.sign(LEAD, session))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

@@ -8,6 +8,9 @@ import type { Clock } from '../ports/index.ts';
 /** Tokens that were checked before; about what 5,000 people at work hold. */
 const REMEMBERED_TOKENS = 10_000;
 
+/** What another process did, as `npm run admin -- reset`, is noticed after this time at the latest. */
+const SESSION_CHECKED_EVERY_MS = 1000;
+
 /** Longest picture that is named in a token: a file name is, a picture inside a data address is not, or no header could carry it. */
 const IMAGE_MAX_LENGTH = 200;
 
@@ -15,6 +18,12 @@ const IMAGE_MAX_LENGTH = 200;
 export interface SessionCaller extends Caller {
   readonly sessionId: Id;
   readonly expiresAtMs: number;
+}
+
+interface KnownToken {
+  readonly caller: SessionCaller;
+  /** When the session was last found alive. */
+  checkedAtMs: number;
 }
 
 const claims = z.object({
@@ -31,7 +40,7 @@ interface AccessTokenOptions {
   readonly secret: Uint8Array;
   readonly clock: Clock;
   readonly lifetimeMs: number;
-  /** Asked once per token: a session that was ended before this server first saw the token is over too. */
+  /** Asked once a second at most per token: another process may have ended the session. */
   readonly isSessionAlive: (sessionId: Id) => Promise<boolean>;
 }
 
@@ -41,7 +50,7 @@ export class AccessTokens {
   readonly #clock: Clock;
   readonly #isSessionAlive: AccessTokenOptions['isSessionAlive'];
   readonly lifetimeMs: number;
-  readonly #known = new Map<string, SessionCaller>();
+  readonly #known = new Map<string, KnownToken>();
 
   constructor({ secret, clock, lifetimeMs, isSessionAlive }: AccessTokenOptions) {
     this.#secret = secret;
@@ -72,12 +81,22 @@ export class AccessTokens {
   async read(token: string): Promise<SessionCaller> {
     const nowMs = this.#clock.nowMs();
     const known = this.#known.get(token);
-    if (known && known.expiresAtMs > nowMs) return known;
+    if (known && known.caller.expiresAtMs > nowMs) return this.#readAgain(token, known, nowMs);
     this.#known.delete(token);
     const caller = await this.#verify(token, nowMs);
     if (!(await this.#isSessionAlive(caller.sessionId))) throw new DomainError('UNAUTHORIZED');
-    this.#remember(token, caller);
+    this.#remember(token, { caller, checkedAtMs: nowMs });
     return caller;
+  }
+
+  async #readAgain(token: string, known: KnownToken, nowMs: number): Promise<SessionCaller> {
+    if (Math.abs(nowMs - known.checkedAtMs) < SESSION_CHECKED_EVERY_MS) return known.caller;
+    if (!(await this.#isSessionAlive(known.caller.sessionId))) {
+      this.#known.delete(token);
+      throw new DomainError('UNAUTHORIZED');
+    }
+    known.checkedAtMs = nowMs;
+    return known.caller;
   }
 
   async #verify(token: string, nowMs: number): Promise<SessionCaller> {
@@ -98,9 +117,9 @@ export class AccessTokens {
     };
   }
 
-  #remember(token: string, caller: SessionCaller): void {
+  #remember(token: string, known: KnownToken): void {
     const [oldest] = this.#known.keys();
     if (this.#known.size >= REMEMBERED_TOKENS && oldest !== undefined) this.#known.delete(oldest);
-    this.#known.set(token, caller);
+    this.#known.set(token, known);
   }
 }

@@ -21,6 +21,8 @@ export interface AuthServices {
   authenticate(token: string): Promise<SessionCaller>;
   /** Refuses the tokens of a session from now on, here at once and on the other servers as soon as they hear of it. */
   endSession(sessionId: Id): void;
+  /** Looks a session up; one that another process ended is ended here too. */
+  isSessionAlive(sessionId: Id): Promise<boolean>;
 }
 
 interface AuthOptions {
@@ -36,9 +38,17 @@ interface AuthOptions {
 export async function createAuthServices(options: AuthOptions): Promise<AuthServices> {
   const { storage, clock, bus, dataDir, devicePolicy } = options;
   const secret = await loadSessionSecret(storage, dataDir);
-  const isSessionAlive = (id: Id) => storage.read(({ sessions }) => sessions.isFamilyAlive(id, clock.nowMs()));
-  const accessTokens = new AccessTokens({ secret, clock, lifetimeMs: options.accessTokenMs, isSessionAlive });
   const ended = new EndedSessions(clock, options.accessTokenMs);
+  const endSession = (sessionId: Id): void => {
+    ended.add(sessionId);
+    bus.publish({ topic: SESSION_ENDED, subjectId: sessionId });
+  };
+  const isSessionAlive = async (id: Id): Promise<boolean> => {
+    const isAlive = await storage.read(({ sessions }) => sessions.isFamilyAlive(id, clock.nowMs()));
+    if (!isAlive && !ended.has(id)) endSession(id);
+    return isAlive;
+  };
+  const accessTokens = new AccessTokens({ secret, clock, lifetimeMs: options.accessTokenMs, isSessionAlive });
   bus.subscribe(({ topic, subjectId }) => {
     if (topic === SESSION_ENDED && subjectId !== null) ended.add(subjectId);
   });
@@ -52,9 +62,7 @@ export async function createAuthServices(options: AuthOptions): Promise<AuthServ
       if (ended.has(caller.sessionId)) throw new DomainError('UNAUTHORIZED');
       return caller;
     },
-    endSession(sessionId) {
-      ended.add(sessionId);
-      bus.publish({ topic: SESSION_ENDED, subjectId: sessionId });
-    },
+    endSession,
+    isSessionAlive,
   };
 }

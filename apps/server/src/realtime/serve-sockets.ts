@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import type { SessionCaller } from '../auth/index.ts';
 import { Connection } from './connection.ts';
 import { EventFollower } from './event-follower.ts';
+import { findEndedSessions } from './find-ended-sessions.ts';
 import { followBus } from './follow-bus.ts';
 import { hearClient } from './hear-client.ts';
 import { LeaveLater } from './leave-later.ts';
@@ -24,7 +25,12 @@ export async function serveSockets(app: FastifyInstance, context: AppContext): P
   const hub = new SocketHub();
   const leaveLater = new LeaveLater(context, hub);
   const stopFollowing = followBus(context, hub, await EventFollower.start(context, hub));
-  const pinging = setInterval(() => hub.checkAlive(), PING_EVERY_MS);
+  const pinging = setInterval(() => {
+    hub.checkAlive();
+    findEndedSessions(context, hub).catch((error: unknown) =>
+      context.log.error({ error: String(error) }, 'the sessions of sockets could not be looked up'),
+    );
+  }, PING_EVERY_MS);
   pinging.unref();
   app.decorateRequest('socketCaller', null);
   app.addHook('preClose', (done) => {

@@ -43,6 +43,11 @@ export class SocketHub {
     }
   }
 
+  /** Sessions that have a socket open. */
+  sessionIds(): ReadonlySet<Id> {
+    return new Set(Array.from(this.#connections, ({ caller }) => caller.sessionId));
+  }
+
   closeSession(sessionId: Id): void {
     for (const { caller, socket } of this.#connections)
       if (caller.sessionId === sessionId) socket.close(SESSION_OVER, 'The session has ended.');
