@@ -14,6 +14,7 @@ export {
   type InstructionReader,
   type InstructionRecord,
   type InstructionStore,
+  type LiveText,
   type SummaryQuery,
   type SummarySort,
 } from './instructions.ts';

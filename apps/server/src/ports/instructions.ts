@@ -33,6 +33,12 @@ export interface InstructionRecord {
 /** What a command writes; version, counters of assignees and the live counter keep themselves. */
 export type InstructionFields = Omit<InstructionRecord, 'version' | 'liveCounter' | 'assigneeCount' | 'completion'>;
 
+/** What of a revision is shown in a list. */
+export type LiveText = Pick<
+  InstructionRecord,
+  'title' | 'kind' | 'previewImage' | 'documentNumber' | 'system' | 'subject' | 'stepCount'
+>;
+
 export type SummarySort = 'title' | 'assignees' | 'published' | 'documentNumber' | 'modified' | 'created';
 
 export interface SummaryQuery {
@@ -46,7 +52,10 @@ export interface SummaryQuery {
   readonly limit?: number;
   /** `nextCursor` of the page before; `CursorError` when it is none of this order. */
   readonly cursor?: string;
-  /** Only what is assigned to this person. */
+  /**
+   * Only what is assigned to this person and was ever live; what is shown, searched and sorted is the text of the newest
+   * revision, also after it was withdrawn, and none of a draft.
+   */
   readonly assigneeId?: Id;
   /** Default false. */
   readonly includeArchived?: boolean;
@@ -78,6 +87,8 @@ export interface InstructionStore extends InstructionReader {
   insert(fields: InstructionFields): Promise<void>;
   /** Writes all fields and raises the live counter. @throws DomainError `DUPLICATE_TITLE` */
   save(fields: InstructionFields): Promise<void>;
+  /** Notes what the revision that goes live shows in the lists of those it is assigned to. */
+  putUp(id: Id, text: LiveText): Promise<void>;
   /** A live fact outside the row has changed (tags, who edits): the next read gets another ETag. */
   raiseLiveCounter(id: Id): Promise<void>;
 }

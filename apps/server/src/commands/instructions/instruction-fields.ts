@@ -1,14 +1,9 @@
 import type { InstructionContent } from '@benchbook/domain/instructions';
 import { flattenSteps } from '@benchbook/domain/steps';
-import type { InstructionFields, InstructionRecord } from '../../ports/index.ts';
-
-type ContentFields = Pick<
-  InstructionFields,
-  'title' | 'kind' | 'previewImage' | 'documentNumber' | 'system' | 'subject' | 'stepCount'
->;
+import type { InstructionFields, InstructionRecord, LiveText } from '../../ports/index.ts';
 
 /** What the lists show of the content, kept beside it so that a list opens no instruction. */
-export function contentFields(content: InstructionContent): ContentFields {
+export function contentFields(content: InstructionContent): LiveText {
   const { title, kind, previewImage, publication, steps } = content;
   return {
     title,

@@ -8,7 +8,7 @@ import type { AppContext } from '../../app-context.ts';
 import { type InstructionRecord, type Revision, sha256Hex, type Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
-import { fieldsOf } from '../instructions/instruction-fields.ts';
+import { contentFields, fieldsOf } from '../instructions/instruction-fields.ts';
 import { contentOf } from '../instructions/load-content.ts';
 import { partsIn } from '../instructions/stored-parts.ts';
 import { progressOfRun } from '../progress/store-progress.ts';
@@ -51,6 +51,7 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
     const revision = { ...frozenContent, files, number: await tx.revisions.nextNumber(order.instructionId) };
     await tx.revisions.insert(revision);
     await putUp(tx, now, revision);
+    await tx.instructions.putUp(order.instructionId, contentFields(content));
     const releaser = order.userId === null ? null : await tx.users.find(order.userId);
     const caller = releaser && { id: releaser.id, username: releaser.username, role: releaser.role, deviceId: null };
     const { number, title, sha256, version, releasedAtMs } = revision;

@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BlobStore } from '../../ports/blob-store.ts';
-import type { Storage } from '../../ports/storage.ts';
+import type { Readers, Storage } from '../../ports/storage.ts';
 import { freshDatabase } from '../../test/ports/each-database.ts';
 import { instructionFields, NOON_MS, userRecord } from '../../test/ports/fixtures.ts';
 import { openDiskBlobs } from '../blobs/disk.ts';
@@ -83,6 +83,8 @@ for (const kind of ['sqlite', 'postgres'] as const) {
           modelId: null,
           createdAtMs: NOON_MS,
         });
+        await tx.instructions.putUp(fields.id, { ...fields, title: `Live ${ODD_TEXT}` });
+        await tx.assignments.assign({ userId: user.id, instructionId: fields.id, assignedBy: null, assignedAtMs: NOON_MS });
         await tx.revisions.insert({
           ...{ instructionId: fields.id, number: 1, version: 1, title: 'T', text: '{}', sha256: '0', files: [file] },
           ...{
@@ -103,6 +105,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       });
       return fields.id;
     };
+    const assignedTo = async (r: Readers, assigneeId = '') => (await r.instructions.listSummaries({ assigneeId })).rows;
     const everything = (storage: Storage, id: string) =>
       storage.read(async (r) => ({
         record: await r.instructions.find(id),
@@ -114,6 +117,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         users: await r.users.list(),
         events: await r.events.list(),
         chain: await r.events.verifyChain(),
+        assigned: await assignedTo(r, (await r.users.list())[0]?.id),
         found: (await r.instructions.listSummaries({ search: 'title' })).total,
       }));
 

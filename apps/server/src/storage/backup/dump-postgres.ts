@@ -18,7 +18,9 @@ export async function dumpPostgres(url: string, folder: string): Promise<Databas
   try {
     return await engine.read(async (db) => {
       const files: string[] = [];
+      const present = await tablesOf(db);
       for (const [table, key] of Object.entries(DUMPED_TABLES)) {
+        if (!present.has(table)) continue;
         const name = `${table}.jsonl`;
         await writeText(join(folder, name), linesOf(db, table, key));
         files.push(name);
@@ -28,6 +30,14 @@ export async function dumpPostgres(url: string, folder: string): Promise<Databas
   } finally {
     await engine.close();
   }
+}
+
+/** An older schema has fewer than this program knows. */
+async function tablesOf(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function* linesOf(db: Kysely<Tables>, table: string, key: readonly string[]): AsyncGenerator<string> {

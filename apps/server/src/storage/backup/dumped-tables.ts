@@ -9,6 +9,7 @@ export const DUMPED_TABLES = {
   sign_in_failure: ['key'],
   notification: ['id'],
   instruction: ['id'],
+  live_text: ['instruction_id'],
   document: ['instruction_id'],
   body: ['hash'],
   part: ['instruction_id', 'id'],

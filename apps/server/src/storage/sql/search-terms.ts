@@ -13,3 +13,8 @@ export function searchTerms(search: string): readonly string[] {
     .filter((term) => term !== '')
     .slice(0, MOST_TERMS);
 }
+
+/** A pattern that finds the term itself: what `like` reads as a sign for others is escaped. */
+export function likePattern(term: string): string {
+  return `%${term.replaceAll(/[!%_]/g, '!$&')}%`;
+}

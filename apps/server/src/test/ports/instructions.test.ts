@@ -134,13 +134,43 @@ onEachDatabase('lists of instructions', ({ storage }) => {
     });
   });
 
-  test('only what is assigned to a person, when asked for', async () => {
-    const userId = await storedUser(storage());
-    await storage().transaction((tx) =>
-      tx.assignments.assign({ userId, instructionId: ids[1]!, assignedBy: null, assignedAtMs: 1 }),
-    );
-    expect(await titles({ assigneeId: userId })).toEqual(['axle']);
-    expect((await list({ assigneeId: userId })).total).toBe(1);
+  test('only what is assigned to a person and was live, as it was put up: rows, search and order', async () => {
+    const assigneeId = await storedUser(storage());
+    const live = {
+      kind: 'steps',
+      previewImage: 'old.png',
+      documentNumber: 'L-1',
+      system: '',
+      subject: '100%',
+      stepCount: 7,
+    } as const;
+    await storage().transaction(async (tx) => {
+      await tx.instructions.putUp(ids[1]!, { ...live, title: 'Once' });
+      await tx.instructions.putUp(ids[1]!, { ...live, title: 'Wheel' });
+      await tx.instructions.putUp(ids[0]!, { ...live, title: 'Anchor', documentNumber: 'L-2' });
+      for (const instructionId of ids)
+        await tx.assignments.assign({ userId: assigneeId, instructionId, assignedBy: null, assignedAtMs: 1 });
+    });
+    expect(await titles({ assigneeId })).toEqual(['Anchor', 'Wheel']);
+    expect(await titles({ assigneeId, direction: 'descending' })).toEqual(['Wheel', 'Anchor']);
+    expect(await titles({ assigneeId, sort: 'documentNumber' })).toEqual(['Wheel', 'Anchor']);
+    for (const sort of ['assignees', 'published', 'modified', 'created'] as const)
+      expect(await titles({ assigneeId, sort })).toHaveLength(2);
+    const [anchor, wheel] = (await list({ assigneeId })).rows;
+    expect([wheel, anchor?.tags.map(({ name }) => name)]).toMatchObject([{ ...live, title: 'Wheel' }, ['Hydraulics']]);
+    for (const [search, found] of [
+      ['WHEEL l-1', ['Wheel']],
+      ['hydraul anchor', ['Anchor']],
+      ['100%', ['Anchor', 'Wheel']],
+      ['axle', []],
+      ['once', []],
+      ['1_0', []],
+    ] as const)
+      expect([search, await titles({ assigneeId, search })]).toEqual([search, found]);
+    const first = await list({ assigneeId, limit: 1 });
+    expect([first.total, first.rows.map(({ title }) => title)]).toEqual([2, ['Anchor']]);
+    const second = await list({ assigneeId, limit: 1, cursor: first.nextCursor! });
+    expect([second.rows.map(({ title }) => title), second.nextCursor]).toEqual([['Wheel'], null]);
   });
 
   test('a cursor of another order, or of nobody, is refused', async () => {

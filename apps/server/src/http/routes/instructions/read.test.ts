@@ -97,6 +97,41 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     expect((await artisan.get('/api/wip')).body).toMatchObject([{ _id: id, release: false }]);
   });
 
+  test('API-15: the list of an Artisan says what the live revision says, and nothing of the draft beside it', async () => {
+    const artisan = await server.person('Artisan');
+    const steps = [{ title: 'One', content: '<p>Words</p>', children: [{ title: 'Below' }] }];
+    const page = (name: string) => ({ docNum: `${name}NUM`, system: `${name}SYS`, subject: `${name}SUBJ` });
+    const made = await author.succeed('POST', '/api/wip', {
+      wi: { title: `LIVETITLE ${database}`, publication_page: page('LIVE'), steps },
+    });
+    const id = made.workInstruction._id as string;
+    await release(id);
+    await (await server.as('lead')).succeed('PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
+    const before = (await artisan.get('/api/wip')).body;
+    expect(before).toMatchObject([{ _id: id, title: `LIVETITLE ${database}`, publication_page: page('LIVE') }]);
+    const draft = { title: `DRAFTTITLE ${database}`, publication_page: page('DRAFT'), steps: [{ title: 'Alone' }] };
+    await author.succeed('PATCH', `/api/wip/${id}`, draft);
+    const shown = async (query = '') => {
+      const { body, text } = await artisan.get(`/api/wip${query}`);
+      expect(text).not.toContain('DRAFT');
+      return body.map((row: { title: string }) => row.title);
+    };
+    for (const text of ['DRAFTTITLE', 'DRAFTNUM', 'DRAFTSYS', 'DRAFTSUBJ']) expect(await shown(`?q=${text}`)).toEqual([]);
+    for (const text of ['LIVETITLE', 'LIVENUM', 'LIVESYS', 'LIVESUBJ']) expect(await shown(`?q=${text}`)).toHaveLength(1);
+    const { publication_page, stepCount } = (await artisan.get('/api/wip')).body[0];
+    expect({ publication_page, stepCount }).toEqual({
+      publication_page: before[0].publication_page,
+      stepCount: before[0].stepCount,
+    });
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: false });
+    expect(await shown()).toEqual([`LIVETITLE ${database}`]);
+    await release(id);
+    expect((await artisan.get('/api/wip')).body).toMatchObject([{ title: `DRAFTTITLE ${database}` }]);
+  });
+
   test('API-15: the list is paged in its order, with the number of all and the address of the next page', async () => {
     for (const name of ['Zeta', 'Alpha', 'Mid', 'Beta', 'Gamma'])
       await author.succeed('POST', '/api/wip', { title: `Page ${name}` });

@@ -4,6 +4,7 @@ import type { SqlDialect } from '../dialect.ts';
 import type { Tables } from '../tables/index.ts';
 import { foundation } from './0001-foundation.ts';
 import { fileNames } from './0002-file-names.ts';
+import { liveTexts } from './0003-live-texts.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -11,6 +12,7 @@ type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 export const STEPS: Readonly<Record<string, Step>> = {
   '0001-foundation': foundation,
   '0002-file-names': fileNames,
+  '0003-live-texts': liveTexts,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

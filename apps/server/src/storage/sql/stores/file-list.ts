@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { FilePageQuery } from '../../../ports/files.ts';
 import { CursorError } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
-import { searchTerms } from '../search-terms.ts';
+import { likePattern, searchTerms } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
 import type { Tables } from '../tables/index.ts';
 import { toFile } from './file-row.ts';
@@ -50,9 +50,4 @@ function filterFiles(files: FileRows, { search = '', extensions }: FilePageQuery
   if (extensions) query = query.where('extension', 'in', [...extensions]);
   for (const term of searchTerms(search)) query = query.where(sql<SqlBool>`name_key like ${likePattern(term)} escape '!'`);
   return query;
-}
-
-/** A pattern that finds the term itself: what `like` reads as a sign for others is escaped. */
-export function likePattern(term: string): string {
-  return `%${term.replaceAll(/[!%_]/g, '!$&')}%`;
 }

@@ -2,8 +2,8 @@ import type { LibraryFile } from '@benchbook/domain/attachments';
 import { type SqlBool, sql } from 'kysely';
 import type { FileUse } from '../../../ports/files.ts';
 import { chunks } from '../chunks.ts';
+import { likePattern } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
-import { likePattern } from './file-list.ts';
 
 /** Where a file is used: on steps, as picture or PDF of an instruction, and among the files of live revisions. */
 export async function findFileUses(

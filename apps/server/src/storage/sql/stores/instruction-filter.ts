@@ -10,7 +10,7 @@ type Rows<O> = SelectQueryBuilder<Tables, 'instruction', O>;
 export interface InstructionFilter {
   /** Equal for equal filters. */
   readonly key: string;
-  /** It looks for something: a word or what is assigned to somebody. */
+  /** It looks for words. */
   readonly isPicky: boolean;
   apply<O>(rows: Rows<O>): Rows<O>;
 }
@@ -21,8 +21,8 @@ export async function instructionFilter({ dialect, db }: SqlSession, query: Summ
   const rare = await dialect.rareTerms(db, terms);
   const conditions = terms.map((term) => (rare.includes(term) ? dialect.containsByIndex(term) : dialect.contains(term)));
   return {
-    key: JSON.stringify([terms, query.assigneeId ?? null, query.includeArchived === true]),
-    isPicky: terms.length > 0 || query.assigneeId !== undefined,
+    key: JSON.stringify([terms, query.includeArchived === true]),
+    isPicky: terms.length > 0,
     apply: (rows) => matching(rows, query, conditions),
   };
 }
@@ -40,16 +40,6 @@ export async function countMatches(session: SqlSession, filter: InstructionFilte
 function matching<O>(rows: Rows<O>, query: SummaryQuery, conditions: readonly Expression<SqlBool>[]): Rows<O> {
   let result = rows.where('instruction.deleted_at', 'is', null);
   if (query.includeArchived !== true) result = result.where('instruction.archived_at', 'is', null);
-  const { assigneeId } = query;
-  if (assigneeId !== undefined) {
-    result = result.where((eb) =>
-      eb(
-        'instruction.id',
-        'in',
-        eb.selectFrom('assignment').select('assignment.instruction_id').where('assignment.user_id', '=', assigneeId),
-      ),
-    );
-  }
   for (const condition of conditions) result = result.where(condition);
   return result;
 }

@@ -2,6 +2,7 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { CursorError, type SummaryQuery } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
 import type { SqlSession } from '../session.ts';
+import { listAssigned } from './assigned-list.ts';
 import { countMatches, type InstructionFilter, instructionFilter } from './instruction-filter.ts';
 import { fits, SORT_COLUMN, sortHits, walkRows } from './instruction-order.ts';
 import { type RecordRow, toRecord, toSummary } from './instruction-row.ts';
@@ -15,9 +16,13 @@ export async function listSummaries(session: SqlSession, query: SummaryQuery): P
   const order = `${sort} ${direction}`;
   const after = cursor === undefined ? null : decodeCursor(cursor, order);
   if (cursor !== undefined && !(after && fits(after, column))) throw new CursorError();
+  const { assigneeId } = query;
+  const sqlDirection = direction === 'ascending' ? ('asc' as const) : ('desc' as const);
+  if (assigneeId !== undefined)
+    return listAssigned(session, { ...query, assigneeId }, { column, direction: sqlDirection, after, order });
   const filter = await instructionFilter(session, query);
   const total = await countMatches(session, filter);
-  const range = { column, direction: direction === 'ascending' ? ('asc' as const) : ('desc' as const), after, limit };
+  const range = { column, direction: sqlDirection, after, limit };
   const found = await ((await sortsSooner(session, filter, total)) ? sortHits : walkRows)(session, filter, range);
   const page = limit === undefined ? found : found.slice(0, limit);
   const last = page.at(-1);

@@ -1,12 +1,19 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
-import type { InstructionFields, InstructionRecord, InstructionStore, SummaryQuery } from '../../../ports/instructions.ts';
+import type {
+  InstructionFields,
+  InstructionRecord,
+  InstructionStore,
+  LiveText,
+  SummaryQuery,
+} from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
 import { searchKey } from '../../../ports/search-key.ts';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 import { listSummaries } from './instruction-list.ts';
 import { fromFields, RECORD_COLUMNS, searchText, toRecord, toSummary } from './instruction-row.ts';
+import { liveTextRow } from './live-text-row.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
 export class SqlInstructions implements InstructionStore {
@@ -87,6 +94,15 @@ export class SqlInstructions implements InstructionStore {
         .executeTakeFirst(),
     );
     await refreshSearchText(this.#session, fields.id);
+  }
+
+  async putUp(id: string, text: LiveText): Promise<void> {
+    const { instruction_id, ...row } = liveTextRow(id, text);
+    await this.#session.db
+      .insertInto('live_text')
+      .values({ instruction_id, ...row })
+      .onConflict((conflict) => conflict.column('instruction_id').doUpdateSet(row))
+      .execute();
   }
 
   async raiseLiveCounter(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BlobTable, LibraryFileTable, RenditionTable, UploadTable } from './file.ts';
-import type { DocumentTable, InstructionTable } from './instruction.ts';
+import type { DocumentTable, InstructionTable, LiveTextTable } from './instruction.ts';
 import type { BodyTable, PartTable, VersionBodyTable, VersionTable } from './part.ts';
 import type {
   AppUserTable,
@@ -25,6 +25,7 @@ import type {
 /** Every table, as both databases have it after the newest migration. Times are epoch milliseconds, JSON is text. */
 export interface Tables {
   instruction: InstructionTable;
+  live_text: LiveTextTable;
   document: DocumentTable;
   part: PartTable;
   body: BodyTable;

@@ -34,6 +34,22 @@ export interface InstructionTable {
   deleted_at: number | null;
 }
 
+/** What the newest revision shows in a list; it stays when the revision is withdrawn. */
+export interface LiveTextTable {
+  instruction_id: string;
+  title: string;
+  title_key: string;
+  kind: InstructionKind;
+  preview_image: string;
+  document_number: string;
+  document_key: string;
+  system: string;
+  subject: string;
+  step_count: number;
+  /** Title, document number, system and subject as `searchKey` writes them. */
+  search_text: string;
+}
+
 /** The wire's text of the working copy, one version of it. */
 export interface DocumentTable {
   instruction_id: string;

@@ -1,0 +1,22 @@
+import type { Insertable } from 'kysely';
+import type { LiveText } from '../../../ports/instructions.ts';
+import { searchKey } from '../../../ports/search-key.ts';
+import type { LiveTextTable } from '../tables/instruction.ts';
+import { searchText } from './instruction-row.ts';
+
+/** Columns for what a revision shows in a list; its tags are looked up where they are, they belong to no revision. */
+export function liveTextRow(instructionId: string, text: LiveText): Insertable<LiveTextTable> {
+  return {
+    instruction_id: instructionId,
+    title: text.title,
+    title_key: searchKey(text.title),
+    kind: text.kind,
+    preview_image: text.previewImage,
+    document_number: text.documentNumber,
+    document_key: searchKey(text.documentNumber),
+    system: text.system,
+    subject: text.subject,
+    step_count: text.stepCount,
+    search_text: searchText(text, []),
+  };
+}
