@@ -434,6 +434,11 @@ for (const [name, device] of Object.entries({ desk: {}, tablet: TABLET, phone: P
       await expect(tiles(page).first().locator('img')).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Where it is used' }).click();
+      await expect(page.getByRole('dialog', { name: 'Where it is used' }).getByRole('listitem').first()).toBeVisible();
+      const opened = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+      expect(opened.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       await page.screenshot({ path: join(info.project.outputDir, 'screens', `library-${name}-${colorScheme}.png`) });
       await context.close();
     });

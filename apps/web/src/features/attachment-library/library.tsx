@@ -85,6 +85,8 @@ export function Library({ step, onPreviewing }: LibraryProps) {
   const show = (file: FileReference | undefined): void => {
     setShown(file);
     onPreviewing(file);
+    // The arrows go on past the page that was read.
+    if (file && file.id === carouselOf(files).at(-1)?.id) pages.loadMore();
   };
   const askToDelete = async (file: LibraryFile): Promise<void> => {
     if (await deleteFile(file)) setSelection(undefined);
