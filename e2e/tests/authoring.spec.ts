@@ -333,19 +333,26 @@ test('VAL-04 VAL-07 VAL-08: a title with forbidden characters or one that is tak
   await signIn(page, 'demo_engineer');
   await openEditor(page, first);
   const checks = watchCalls(page, 'GET', /check-availability/);
+  const field = page.getByRole('textbox', { name: 'Title', exact: true });
+  const confirm = async (title: string) => {
+    await field.fill(title);
+    await field.press('Enter');
+  };
   const retitle = async (title: string) => {
     await page.getByRole('toolbar', { name: 'Work instruction' }).getByRole('button', { name: 'Edit title' }).click();
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
-    await page.getByRole('textbox', { name: 'Title', exact: true }).press('Enter');
+    await confirm(title);
   };
   await retitle(first.title);
   await retitle('A?B');
   await expect(dialog(page)).toContainText('Title cannot contain special characters: &, ~, |, \\, /, *, ?, :, #');
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   expect(checks).toHaveLength(0);
-  await retitle(second.title);
+  await expect(field).toBeFocused();
+  await confirm(second.title);
   await expect(dialog(page)).toContainText('That Work Instruction Title is Unavailable');
   await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(field).toHaveValue(second.title);
+  await field.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
   await retitle(`${first.title} new`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -43,7 +43,7 @@ test('a step without an estimate shows none', () => {
 
 test('EDIT-06: Enter confirms a title once, Escape keeps the old one', async () => {
   const user = userEvent.setup();
-  const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
+  const [onConfirm, onCancel] = [vi.fn(async () => true), vi.fn()];
   const view = show(<StepTitleField title="Step Title" onConfirm={onConfirm} onCancel={onCancel} />);
   await user.keyboard('Drain oil{Enter}');
   await user.tab();
@@ -69,4 +69,15 @@ test('EDIT-38 EDIT-39 EDIT-40 EDIT-41: time, oversight, verification and the fil
     { requiresVerification: true },
     { defaultUseId: photo.id },
   ]);
+});
+
+test('VAL-11: a refused title stays in the field, which has the focus again', async () => {
+  const user = userEvent.setup();
+  const onConfirm = vi.fn(async (title: string) => title.trim() !== '');
+  show(<StepTitleField title="Step Title" onConfirm={onConfirm} onCancel={() => {}} />);
+  await user.keyboard(' {Enter}');
+  screen.getByRole('textbox').blur();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
+  await user.keyboard('Drain oil{Enter}');
+  expect(onConfirm).toHaveBeenLastCalledWith(' Drain oil');
 });

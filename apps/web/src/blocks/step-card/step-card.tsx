@@ -39,12 +39,14 @@ export function StepCard({ step, number, alerts, isSelected, onSelect, onFollow,
       onClick={onSelect}
     >
       <header className={styles['head']}>
-        <span className={styles['number']}>{number}</span>
-        {titleField || (
-          <h2 id={titleId} className={styles['title']}>
-            {step.title}
-          </h2>
-        )}
+        <div className={styles['name']}>
+          <span className={styles['number']}>{number}</span>
+          {titleField || (
+            <h2 id={titleId} className={styles['title']}>
+              {step.title}
+            </h2>
+          )}
+        </div>
         {actions && <span className={styles['actions']}>{actions}</span>}
       </header>
       {editor || (

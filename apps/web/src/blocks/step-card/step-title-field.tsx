@@ -5,8 +5,8 @@ import styles from './step-card.module.css';
 
 interface StepTitleFieldProps {
   title: string;
-  /** Enter or leaving the field. */
-  onConfirm(title: string): void;
+  /** Enter or leaving the field; false when the title was refused, and the field stays with what was typed. */
+  onConfirm(title: string): Promise<boolean>;
   /** Escape: the old title stays. */
   onCancel(): void;
 }
@@ -14,10 +14,20 @@ interface StepTitleFieldProps {
 /** The title of a step while it is edited, its words selected. It answers once, however it is left. */
 export function StepTitleField({ title, onConfirm, onCancel }: StepTitleFieldProps) {
   const isAnswered = useRef(false);
-  const answer = (how: () => void): void => {
+  const refused = useRef<string>(undefined);
+  const confirm = async (field: HTMLInputElement): Promise<void> => {
     if (isAnswered.current) return;
     isAnswered.current = true;
-    how();
+    if (await onConfirm(field.value)) return;
+    isAnswered.current = false;
+    refused.current = field.value;
+    // Whoever told why gives the focus back first.
+    setTimeout(() => field.focus());
+  };
+  const cancel = (): void => {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    onCancel();
   };
   return (
     <TextInput
@@ -27,15 +37,16 @@ export function StepTitleField({ title, onConfirm, onCancel }: StepTitleFieldPro
       data-autofocus
       ref={focusAndSelect}
       onClick={(event) => event.stopPropagation()}
-      onBlur={(event) => {
-        const { value } = event.currentTarget;
-        answer(() => onConfirm(value));
-      }}
+      // Who leaves what was refused as it is has given it up.
+      onBlur={({ currentTarget }) => (currentTarget.value === refused.current ? cancel() : void confirm(currentTarget))}
       onKeyDown={(event) => {
-        const { value } = event.currentTarget;
         event.stopPropagation();
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) answer(() => onConfirm(value));
-        if (event.key === 'Escape') answer(onCancel);
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+          // What has the focus next is not pressed by the same key.
+          event.preventDefault();
+          void confirm(event.currentTarget);
+        }
+        if (event.key === 'Escape') cancel();
       }}
     />
   );

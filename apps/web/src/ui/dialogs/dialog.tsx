@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { later } from '../later/index.ts';
 import { NotLoadedWindow } from '../later/not-loaded.tsx';
 import type { DialogProps } from './dialog-modal.tsx';
@@ -9,8 +9,23 @@ const DialogModal = later(async () => (await import('./dialog-modal.tsx')).Dialo
 
 /** A window over the page, with a title, a body that scrolls and buttons below. What draws it is loaded when it first opens. */
 export function Dialog(props: DialogProps) {
+  useFocusBack(props.opened);
   const [wasOpened, setWasOpened] = useState(props.opened);
   if (props.opened && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
   return <DialogModal {...props} />;
+}
+
+/** A window that is taken away while open leaves the focus nowhere: it goes back to what had it before. */
+function useFocusBack(isOpenAtOnce: boolean): void {
+  const [opener] = useState(() => (isOpenAtOnce ? document.activeElement : null));
+  useEffect(
+    () => () => {
+      if (!(opener instanceof HTMLElement)) return;
+      setTimeout(() => {
+        if (opener.isConnected && document.activeElement === document.body) opener.focus({ preventScroll: true });
+      });
+    },
+    [opener],
+  );
 }

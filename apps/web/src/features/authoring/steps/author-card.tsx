@@ -1,7 +1,7 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
 import { IconFileText, IconPaperclip, IconPencil } from '@tabler/icons-react';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { StepCard, StepTitleField } from '../../../blocks/step-card/index.ts';
 import { t } from '../messages.ts';
 import { useDraft, useDraftActions } from '../session/author-context.ts';
@@ -52,17 +52,25 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
       editor={editing === 'content' && <StepEditor step={step} alerts={alerts} />}
       actions={
         <>
-          <CardButton label={t('editTitle')} icon={<IconPencil />} isOn={editing === 'title'} onPress={() => toggle('title')} />
+          <CardButton
+            label={t('editTitle')}
+            icon={<IconPencil />}
+            isOn={editing === 'title'}
+            isOfSelected={isSelected}
+            onPress={() => toggle('title')}
+          />
           <CardButton
             label={t('editContent')}
             icon={<IconFileText />}
             isOn={editing === 'content'}
+            isOfSelected={isSelected}
             onPress={() => toggle('content')}
           />
           <CardButton
             label={t('attachmentsLibrary')}
             icon={<IconPaperclip />}
             isOn={false}
+            isOfSelected={isSelected}
             onPress={() => {
               selectThis();
               onOpenFiles(id);
@@ -78,13 +86,25 @@ interface CardButtonProps {
   label: string;
   icon: ReactNode;
   isOn: boolean;
+  isOfSelected: boolean;
   onPress(): void;
 }
 
-/** A plain button: hundreds of cards come and go while scrolling, and the browser's own tooltip costs nothing. */
-function CardButton({ label, icon, isOn, onPress }: CardButtonProps) {
+/**
+ * A plain button: hundreds of cards come and go while scrolling, and the browser's own tooltip costs nothing. When what
+ * it opened closes by a key, it has the focus again.
+ */
+function CardButton({ label, icon, isOn, isOfSelected, onPress }: CardButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOn = useRef(isOn);
+  useEffect(() => {
+    const isClosed = wasOn.current && !isOn;
+    wasOn.current = isOn;
+    if (isClosed && isOfSelected && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [isOn, isOfSelected]);
   return (
     <button
+      ref={button}
       type="button"
       title={label}
       aria-label={label}

@@ -10,7 +10,7 @@ import {
   IconSearchOff,
   IconTrash,
 } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { type FoundSteps, parentIds, revealed, StepTree } from '../../../blocks/step-tree/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -78,7 +78,7 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
           leftSection={<IconPlus size={18} stroke={1.75} />}
           aria-label={t('addStepLong')}
           title={t('addStepLong')}
-          onClick={() => commands.add('sibling')}
+          onClick={(event) => isFirstPress(event) && commands.add('sibling')}
         >
           {t('addStep')}
         </Button>
@@ -88,7 +88,7 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
           aria-label={t('addSubStepLong')}
           title={t('addSubStepLong')}
           disabled={!selectedId}
-          onClick={() => commands.add('sub-step')}
+          onClick={(event) => isFirstPress(event) && commands.add('sub-step')}
         >
           {t('addSubStep')}
         </Button>
@@ -139,6 +139,11 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
       {movedId && <MoveDialog id={movedId} onClose={() => setMovedId(undefined)} />}
     </section>
   );
+}
+
+/** A double-click is one press: it makes one step. */
+function isFirstPress(event: MouseEvent): boolean {
+  return event.detail < 2;
 }
 
 const QUIET = { className: styles['worded'] ?? '', variant: 'subtle', color: 'gray', c: 'var(--bb-text)' } as const;

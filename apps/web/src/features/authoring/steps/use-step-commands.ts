@@ -11,8 +11,8 @@ interface StepCommands {
   addAt(id: Id, kind: 'sibling' | 'sub-step'): void;
   /** Asks first (TREE-27); the only step is refused (TREE-26). */
   remove(id: Id): void;
-  /** A blank name is refused and the old one stays (VAL-11). */
-  rename(id: Id, name: string): void;
+  /** A blank name is refused and the old one stays; false then, once that is read (VAL-11). */
+  rename(id: Id, name: string): Promise<boolean>;
   startRename(id: Id): void;
 }
 
@@ -40,11 +40,15 @@ export function useStepCommands(): StepCommands {
         state().select(id);
         state().edit('title');
       },
-      rename: (id, name) => {
-        state().edit('none');
+      rename: async (id, name) => {
         const problem = findStepNameProblem(name);
-        if (!problem) return state().rename(id, name.trim());
-        void tell({ title: t('stepName'), message: t(problem === 'blank' ? 'stepNameBlank' : 'stepNameTooLong') });
+        if (problem) {
+          await tell({ title: t('stepName'), message: t(problem === 'blank' ? 'stepNameBlank' : 'stepNameTooLong') });
+          return false;
+        }
+        state().rename(id, name.trim());
+        if (state().selectedId === id && state().editing === 'title') state().edit('none');
+        return true;
       },
     };
   }, [session, ask, tell]);

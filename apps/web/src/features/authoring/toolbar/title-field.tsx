@@ -16,8 +16,10 @@ export function TitleField() {
   const savedTitle = useDraft((state) => state.base.settings.title);
   const { setSettings } = useDraftActions();
   const { tell } = useDialogs();
-  const [isEditing, setEditing] = useState(false);
+  /** What the field starts with while it is open: the title, or a refused one to be put right. */
+  const [typed, setTyped] = useState<string>();
   const isAnswered = useRef(false);
+  const refused = useRef<string>(undefined);
 
   const findProblem = async (wanted: string): Promise<string | undefined> => {
     const problem = findTitleProblem(wanted);
@@ -30,22 +32,28 @@ export function TitleField() {
       return t('titleUnchecked');
     }
   };
-  const confirm = async (typed: string): Promise<void> => {
-    if (isAnswered.current) return;
+  const open = (start: string): void => {
+    isAnswered.current = false;
+    setTyped(start);
+  };
+  const close = (): void => {
     isAnswered.current = true;
-    setEditing(false);
-    const wanted = typed.trim();
+    setTyped(undefined);
+  };
+  const confirm = async (given: string): Promise<void> => {
+    if (isAnswered.current) return;
+    close();
+    const wanted = given.trim();
     if (wanted === title) return;
     const problem = await findProblem(wanted);
-    if (problem) await tell({ title: t('titleProblem'), message: problem });
-    else setSettings({ title: wanted });
-  };
-  const begin = (): void => {
-    isAnswered.current = false;
-    setEditing(true);
+    if (!problem) return setSettings({ title: wanted });
+    await tell({ title: t('titleProblem'), message: problem });
+    // The dialog gives the focus back first; then it goes to what has to be put right.
+    setTimeout(() => open(given));
+    refused.current = given;
   };
 
-  if (!isEditing) {
+  if (typed === undefined) {
     return (
       <>
         <h1 className={styles['title']} title={title}>
@@ -56,7 +64,10 @@ export function TitleField() {
           label={t('editTitle')}
           icon={<IconPencil size={18} stroke={1.75} />}
           size="xs"
-          onClick={begin}
+          onClick={() => {
+            refused.current = undefined;
+            open(title);
+          }}
         />
       </>
     );
@@ -65,18 +76,22 @@ export function TitleField() {
     <TextInput
       className={styles['titleField']}
       aria-label={t('title')}
-      defaultValue={title}
-      ref={(field) => field?.select()}
-      onBlur={(event) => void confirm(event.currentTarget.value)}
+      defaultValue={typed}
+      ref={focusAndSelect}
+      // Who leaves what was refused as it is has given it up.
+      onBlur={({ currentTarget: { value } }) => (value === refused.current ? close() : void confirm(value))}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) void confirm(event.currentTarget.value);
-        if (event.key !== 'Escape') return;
-        isAnswered.current = true;
-        setEditing(false);
+        if (event.key === 'Escape') close();
       }}
     />
   );
 }
 
 const PROBLEM = { blank: 'titleBlank', 'special-characters': 'titleSpecial', 'too-long': 'titleTooLong' } as const;
+
+function focusAndSelect(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}

@@ -1,0 +1,54 @@
+import { NEW_RELEASE } from '@benchbook/domain/release';
+import { anInstruction, aStep } from '@benchbook/testkit';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
+import { api, quietApi } from '../../../lib/client/index.ts';
+import { giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
+import { createAuthoringCalls } from '../api/authoring-calls.ts';
+import { AuthorContext } from '../session/author-context.ts';
+import { createAuthorSession } from '../session/create-author-session.ts';
+import { AuthorCard } from './author-card.tsx';
+import { StepPane } from './step-pane.tsx';
+
+function openSteps() {
+  startTestSession('Engineer');
+  giveElementsAHeight();
+  const draft = toDraft(anInstruction({ steps: [aStep({ id: 's1', title: 'Drain oil' })] }));
+  const store = createDraftStore({ instructionId: 'wi', version: 1, draft });
+  const calls = createAuthoringCalls(api, quietApi);
+  const live = { release: NEW_RELEASE, workStatus: 'Not Started' } as const;
+  const session = createAuthorSession({ store, calls, live, onOthersChanged: () => {} });
+  const addStep = vi.spyOn(session, 'addStep').mockResolvedValue();
+  const { user } = openPage(
+    <AuthorContext value={{ session, calls }}>
+      <StepPane query="" onQuery={() => {}} found={undefined} />
+      <AuthorCard id="s1" number="1" onOpenFiles={() => {}} onShowAttachments={() => {}} />
+    </AuthorContext>,
+  );
+  return { user, store, addStep };
+}
+
+test('a double-click on "+ Step" makes one step, the next press another', async () => {
+  const { user, addStep } = openSteps();
+  const button = screen.getByRole('button', { name: 'Add step' });
+  await user.dblClick(button);
+  expect(addStep).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Add sub-step' }));
+  expect(addStep).toHaveBeenCalledTimes(2);
+});
+
+test('EDIT-06 VAL-11: after renaming by Enter or Escape the pencil has the focus, after a blank name the field', async () => {
+  const { user, store } = openSteps();
+  const pencil = screen.getByRole('button', { name: 'Edit title' });
+  await user.click(pencil);
+  await user.keyboard('Nothing{Escape}');
+  await vi.waitFor(() => expect(document.activeElement).toBe(pencil));
+  await user.click(pencil);
+  await user.keyboard(' {Enter}');
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Step title' })));
+  await user.keyboard('Drain all oil{Enter}');
+  await vi.waitFor(() => expect(document.activeElement).toBe(pencil));
+  expect(store.getState().draft.tree.byId['s1']?.title).toBe('Drain all oil');
+});
