@@ -2,7 +2,7 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { aFile, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
@@ -98,8 +98,10 @@ test('at the bench the files follow each other in a ring, and each can fill the 
   fireEvent.click(screen.getByRole('button', { name: 'Previous attachment' }));
   expect(screen.getByText('3 of 3')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Next attachment' }));
+  screen.getByRole('button', { name: 'Full screen' }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
   expect(await screen.findByRole('dialog', { name: 'board.png' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Leave full screen' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Full screen' })));
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { later } from '../../ui/later/index.ts';
 import { NotLoadedWindow } from '../../ui/later/not-loaded.tsx';
 import type { FullScreenProps } from './full-screen-modal.tsx';
@@ -12,6 +12,14 @@ const FullScreenModal = later(async () => (await import('./full-screen-modal.tsx
 export function FullScreen(props: FullScreenProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen);
   if (props.isOpen && !wasOpened) setWasOpened(true);
+  // The window itself notes who opened it only from its second time on: the first time it is not there yet.
+  useLayoutEffect(() => {
+    if (!props.isOpen) return;
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement) setTimeout(() => opener.isConnected && opener.focus({ preventScroll: true }));
+    };
+  }, [props.isOpen]);
   if (!wasOpened) return null;
   return <FullScreenModal {...props} />;
 }

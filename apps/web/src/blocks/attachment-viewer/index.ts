@@ -1,4 +1,4 @@
 export { AttachmentViewer } from './attachment-viewer.tsx';
-export { fileAddress, pictureAddresses, thumbnailAddress } from './file-address.ts';
+export { pictureAddresses, thumbnailAddress } from './file-address.ts';
 export { FileKindIcon } from './file-kind-icon.tsx';
 export { FileStage } from './file-stage.tsx';
