@@ -22,6 +22,7 @@ import { useHearing } from './session/use-hearing.ts';
 import { useHeartbeat } from './session/use-heartbeat.ts';
 import { useKeptWork } from './session/use-kept-work.ts';
 import { useStepNumbers } from './steps/use-step-numbers.ts';
+import { useTitleInAddress } from './tabs/use-title-in-address.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useSave } from './toolbar/use-save.ts';
 
@@ -63,6 +64,7 @@ function OpenInstruction({
   const dueAtMs = useAutosave(session);
   useHeartbeat(session.instructionId, calls);
   useKeptWork(session, userId);
+  useTitleInAddress();
   const save = useSave();
   const selectedId = useDraft((state) => state.selectedId);
   const isSavable = useDraft((state) => state.draft !== state.base);

@@ -4,8 +4,8 @@ import { isUnfinished } from '@benchbook/domain/release';
 import { Button, Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconExternalLink, IconListDetails, IconPlus, IconSearchOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import {
   InstructionTable,
   ListFrame,
@@ -17,7 +17,7 @@ import {
   useSelectedSummary,
 } from '../../blocks/instruction-table/index.ts';
 import { useInstruction, useInstructionPages } from '../../lib/instructions/index.ts';
-import { litePath } from '../../lib/routes/index.ts';
+import { keepListAddress, litePath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { StatusSlot, usePageTitle } from '../../lib/shell/index.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
@@ -42,7 +42,9 @@ const SEARCH_PAUSE_MS = 200;
 export function InstructionListPage({ onCreate, assigneesPanel }: InstructionListPageProps) {
   usePageTitle(t('pageTitle'));
   const navigate = useNavigate();
-  const { role } = useCurrentUser();
+  const { role, id: userId } = useCurrentUser();
+  const { search: addressSearch } = useLocation();
+  useEffect(() => keepListAddress(userId, addressSearch), [userId, addressSearch]);
   const isAuthor = canAuthor(role);
   const isNarrow = useIsNarrow();
   const isTouch = useIsTouch();

@@ -1,7 +1,8 @@
 import { IconListDetails, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { AuthorTab } from '../../../blocks/instruction-draft/index.ts';
-import { authoringPath, paths } from '../../../lib/routes/index.ts';
+import { authoringPath, lastListPath } from '../../../lib/routes/index.ts';
+import { useCurrentUser } from '../../../lib/session/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import styles from './tab-bar.module.css';
@@ -16,16 +17,17 @@ interface TabBarProps {
 /** The open instructions; the first tab leads to the list and can't be closed (EDIT-23, EDIT-24). */
 export function TabBar({ tabs, openId, onClose }: TabBarProps) {
   const navigate = useNavigate();
+  const list = lastListPath(useCurrentUser().id);
   const close = (tab: AuthorTab): void => {
     onClose(tab);
     if (tab.id !== openId) return;
     const index = tabs.indexOf(tab);
     const next = tabs[index + 1] ?? tabs[index - 1];
-    void navigate(next ? authoringPath(next) : paths.instructions, { state: FROM_TAB });
+    void navigate(next ? authoringPath(next) : list, { state: FROM_TAB });
   };
   return (
     <nav className={styles['bar']} aria-label={t('openInstructions')}>
-      <Link to={paths.instructions} className={styles['parent']} aria-label={t('workInstructions')}>
+      <Link to={list} className={styles['parent']} aria-label={t('workInstructions')}>
         <IconListDetails size={18} stroke={1.75} aria-hidden />
         <span>{t('workInstructions')}</span>
       </Link>

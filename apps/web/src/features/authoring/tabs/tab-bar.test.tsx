@@ -1,0 +1,48 @@
+import { NEW_RELEASE } from '@benchbook/domain/release';
+import { anInstruction } from '@benchbook/testkit';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
+import { api, quietApi } from '../../../lib/client/index.ts';
+import { keepListAddress } from '../../../lib/routes/index.ts';
+import { openPage, startTestSession } from '../../../test-page.tsx';
+import { createAuthoringCalls } from '../api/authoring-calls.ts';
+import { AuthorContext } from '../session/author-context.ts';
+import { createAuthorSession } from '../session/create-author-session.ts';
+import { TabBar } from './tab-bar.tsx';
+import { useTitleInAddress } from './use-title-in-address.ts';
+
+function Named() {
+  useTitleInAddress();
+  return null;
+}
+
+test('the first tab leads to the list with its search and choice as they were left', () => {
+  startTestSession('Engineer');
+  keepListAddress('u1', '?q=gear&selected=wi');
+  openPage(<TabBar tabs={[]} openId="wi" onClose={() => {}} />);
+  const link = screen.getByRole('link', { name: 'Work Instructions' });
+  expect(link.getAttribute('href')).toBe('/dashboard/work%20instructions%20parent?q=gear&selected=wi');
+});
+
+test('NAV-14: a saved new title stands in the address, in place of the old one in the history', async () => {
+  const store = createDraftStore({ instructionId: 'wi', version: 1, draft: toDraft(anInstruction({ title: 'Gearbox' })) });
+  const calls = createAuthoringCalls(api, quietApi);
+  const live = { release: NEW_RELEASE, workStatus: 'Not Started' } as const;
+  const session = createAuthorSession({ store, calls, live, onOthersChanged: () => {} });
+  const element = (
+    <AuthorContext value={{ session, calls }}>
+      <Named />
+    </AuthorContext>
+  );
+  const router = createMemoryRouter([{ path: '/dashboard/work instructions parent/:place', element }], {
+    initialEntries: ['/dashboard/work%20instructions%20parent/wi~&~Gearbox?pdf=false'],
+  });
+  render(<RouterProvider router={router} />);
+  act(() => store.getState().setSettings({ title: 'Gearbox two' }));
+  expect(decodeURIComponent(router.state.location.pathname)).toMatch(/wi~&~Gearbox$/);
+  act(() => store.getState().saveDone(store.getState().draft, 2));
+  await waitFor(() => expect(decodeURIComponent(router.state.location.pathname)).toMatch(/wi~&~Gearbox two$/));
+  expect(router.state.historyAction).toBe('REPLACE');
+});
