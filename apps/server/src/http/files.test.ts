@@ -91,7 +91,8 @@ test('API-12: a photo is turned upright in its thumbnail, which has at most 320 
 
 test('API-12: of several pages the first is shown, and a photo in the colours of print as every browser knows colours', async () => {
   const page = (background: string) => ({ create: { width: 40, height: 30, channels: 3, background } }) as const;
-  const pages = await sharp([page('navy'), page('white')], { join: { animated: true } })
+  const drawn = (background: string) => sharp(page(background)).png().toBuffer();
+  const pages = await sharp([await drawn('navy'), await drawn('white')], { join: { animated: true } })
     .tiff()
     .toBuffer();
   expect((await sharp(pages).metadata()).pages).toBe(2);

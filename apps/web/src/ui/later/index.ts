@@ -1,2 +1,1 @@
 export { later, laterWindow } from './later.tsx';
-export { preloadWhenIdle } from './preload-when-idle.ts';
