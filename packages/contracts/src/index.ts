@@ -84,6 +84,7 @@ export { refreshSession } from './users/refresh-session.ts';
 export { updateStatus } from './users/update-status.ts';
 export { userCodec } from './users/user.ts';
 export { type SupervisorVerification, verifySupervisor } from './users/verify-supervisor.ts';
+export { FURTHEST_DATE_MS } from './wire/date-ms.ts';
 export { conflictList, type ErrorBody, errorBody, type WireConflict } from './wire/error-body.ts';
 export { holdsNul } from './wire/holds-nul.ts';
 export { isShallow, MAX_JSON_DEPTH } from './wire/is-shallow.ts';

@@ -8,6 +8,9 @@ import { writeOnce } from './write-once.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
+/** What a reply says as long as the work has set no other status. */
+const OK = 200;
+
 /** An answer that is JSON on the wire already, where a codec would need more than the value. */
 export class EncodedJson {
   readonly text: string;
@@ -54,7 +57,7 @@ export async function finishCall(
     const value = await work(context);
     if (value instanceof Payload) return value.content;
     if (reply.sent || reply.raw.headersSent) return reply;
-    reply.code(status).type(JSON_TYPE);
+    reply.code(reply.statusCode === OK ? status : reply.statusCode).type(JSON_TYPE);
     return encode(value);
   }
   const userId = request.caller?.id ?? '';

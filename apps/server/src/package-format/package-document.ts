@@ -1,3 +1,4 @@
+import { FURTHEST_DATE_MS } from '@benchbook/contracts';
 import { z } from 'zod';
 
 /** What `instruction.json` of a package says (`docs/package-format.md`). Content is HTML of the closed set. */
@@ -62,7 +63,7 @@ const packedAlert = z.strictObject({
 const packedPublication = z.strictObject({
   documentNumber: text.default(''),
   createdBy: text.default(''),
-  rescissionDateMs: z.int(),
+  rescissionDateMs: z.int().min(-FURTHEST_DATE_MS).max(FURTHEST_DATE_MS),
   identificationAndClassification: text.default(''),
   system: text.default(''),
   subSystem: text.default(''),

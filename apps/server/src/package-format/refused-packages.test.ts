@@ -99,6 +99,12 @@ test.each<[string, Readonly<Record<string, Buffer | string>>, string, RegExp]>([
     'VALIDATION',
     /step index 1/,
   ],
+  [
+    'a date that no calendar reaches',
+    { 'instruction.json': aDocument({ publication: { rescissionDateMs: 8.64e15 + 1 } }) },
+    'VALIDATION',
+    /publication\.rescissionDateMs/,
+  ],
   ['no instruction in it', { 'readme.txt': 'hello' }, 'VALIDATION', /no instruction\.json/],
   ['text that is no JSON', { 'instruction.json': '{' }, 'VALIDATION', /no JSON/],
   ['bytes that are no text', { 'instruction.json': Buffer.from([0xff, 0xfe, 0x00]) }, 'VALIDATION', /UTF-8/],

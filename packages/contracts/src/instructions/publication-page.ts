@@ -1,5 +1,6 @@
 import type { PublicationPage } from '@benchbook/domain/publication';
 import { z } from 'zod';
+import { dateMs } from '../wire/date-ms.ts';
 import { shortText } from '../wire/text.ts';
 import { withoutUndefined } from '../wire/without-undefined.ts';
 
@@ -23,7 +24,7 @@ export const publicationPageWire = z.object({
 export const publicationPageInput = z.object({
   docNum: shortText.optional(),
   createdBy: shortText.optional(),
-  rescissionDate: z.union([z.number(), z.iso.datetime({ offset: true })]).optional(),
+  rescissionDate: z.union([dateMs, z.iso.datetime({ offset: true })]).optional(),
   identificationAndClassification: shortText.optional(),
   system: shortText.optional(),
   subSystem: shortText.optional(),

@@ -24,6 +24,11 @@ test('API-34 PUB-07: the publication payload carries page, title, preview image 
   });
 });
 
+test('a date that no calendar reaches is refused, the furthest one is taken', () => {
+  const isTaken = (rescissionDate: number) => body.safeParse({ publication_page: { rescissionDate } }).success;
+  expect([8.64e15, -8.64e15, 8.64e15 + 1, -8.64e15 - 1].map(isTaken)).toEqual([true, true, false, false]);
+});
+
 test('API-35: a whole object as it was read is taken, with what only the server writes passed over', () => {
   const save = body.parse({
     _id: 'a',
