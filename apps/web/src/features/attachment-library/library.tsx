@@ -3,11 +3,12 @@ import type { FileReference, LibraryFile } from '@benchbook/domain/attachments';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { UploadList } from '../../blocks/upload-list/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useUploads } from '../../lib/uploads/index.ts';
+import { laterWindow } from '../../ui/later/index.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useLibraryPages } from './api/use-library-pages.ts';
@@ -29,7 +30,7 @@ import { UsageDialog } from './usage/usage-dialog.tsx';
 import { useDeleteFile } from './use-delete-file.ts';
 import { useStepActions } from './use-step-actions.ts';
 
-const OpenMenu = lazy(async () => ({ default: (await import('../../ui/menu/open-menu.tsx')).OpenMenu }));
+const OpenMenu = laterWindow(async () => (await import('../../ui/menu/open-menu.tsx')).OpenMenu);
 
 interface LibraryProps {
   /** The step whose files stand on the left; none on the full page. */
@@ -170,14 +171,12 @@ export function Library({ step, onPreviewing }: LibraryProps) {
       />
       {chooser.element}
       {menu && (
-        <Suspense>
-          <OpenMenu
-            anchor={menu.tile}
-            label={t('actionsOf', { name: menu.file.name })}
-            entries={[{ label: t('delete'), icon: <IconTrash size={16} />, onChoose: () => void askToDelete(menu.file) }]}
-            onClose={() => setMenu(undefined)}
-          />
-        </Suspense>
+        <OpenMenu
+          anchor={menu.tile}
+          label={t('actionsOf', { name: menu.file.name })}
+          entries={[{ label: t('delete'), icon: <IconTrash size={16} />, onChoose: () => void askToDelete(menu.file) }]}
+          onClose={() => setMenu(undefined)}
+        />
       )}
       {dialog?.kind === 'uses' && <UsageDialog file={dialog.file} onClose={() => setDialog(undefined)} />}
       {dialog?.kind === 'replace' && <ReplaceDialog file={dialog.file} onClose={() => setDialog(undefined)} />}
