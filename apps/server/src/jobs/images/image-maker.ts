@@ -11,6 +11,8 @@ const TASK_WITHIN_MS = 60_000;
 /** A process without work ends after this time. */
 const IDLE_MS = 20_000;
 
+const STOPPED = 'the server stops';
+
 interface Waiting {
   readonly task: ImageTask;
   readonly resolve: (bytes: Uint8Array) => void;
@@ -24,9 +26,11 @@ export class ImageMaker {
   #worker: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
+  #isClosed = false;
 
   /** @throws UnreadableImage */
   make(work: ImageWork): Promise<Uint8Array> {
+    if (this.#isClosed) return Promise.reject(new Error(STOPPED));
     return new Promise((resolve, reject) => {
       this.#queue.push({ task: { id: ++this.#lastId, work }, resolve, reject });
       this.#next();
@@ -35,8 +39,12 @@ export class ImageMaker {
 
   /** Gives up what waits and ends the process. */
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#idle);
-    for (const waiting of this.#queue.splice(0)) waiting.reject(new Error('the server stops'));
+    const current = this.#current;
+    this.#current = undefined;
+    clearTimeout(current?.timer);
+    for (const waiting of [...(current ? [current] : []), ...this.#queue.splice(0)]) waiting.reject(new Error(STOPPED));
     this.#worker?.kill('SIGKILL');
   }
 
@@ -44,21 +52,30 @@ export class ImageMaker {
     if (this.#current) return;
     const waiting = this.#queue.shift();
     if (!waiting) {
-      this.#idle = setTimeout(() => this.#worker?.disconnect(), IDLE_MS).unref();
+      this.#idle = setTimeout(() => this.#letGo(), IDLE_MS).unref();
       return;
     }
     clearTimeout(this.#idle);
     this.#worker ??= this.#start();
     const worker = this.#worker;
     this.#current = { ...waiting, timer: setTimeout(() => worker.kill('SIGKILL'), TASK_WITHIN_MS) };
-    worker.send(waiting.task);
+    // Of a process that dies while it is written to, the exit tells; without this the error would end the server.
+    worker.send(waiting.task, (error) => void (error && worker.kill('SIGKILL')));
+  }
+
+  /** Ends a process without work; what comes next starts another. */
+  #letGo(): void {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    worker?.disconnect();
   }
 
   #start(): ChildProcess {
     const worker = fork(WORKER, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     worker.on('message', (answer: ImageAnswer) => this.#settle(answer));
     worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
       if (this.#current)
         this.#settle({ id: this.#current.task.id, problem: 'the picture took too long, or brought its reader down' });
     });
