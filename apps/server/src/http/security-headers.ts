@@ -6,7 +6,7 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 
 /**
  * What helmet sets for a policy (design, section 6). It is asked once, when the server starts, because its answer is the
- * same for every call and asking it each time costs more than all the rest of a small call (docs/decisions/0009).
+ * same for every call and asking it each time makes a small call half as dear again (docs/decisions/0009).
  * Not among them: headers for browsers that are gone, and the promise to stay with TLS, which would lock people out of a
  * plant that goes back to plain HTTP.
  */
