@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -21,4 +22,26 @@ test('a server whose store of files is gone says so with its status too, for who
   const { status, body } = await server.signedOut.get('/api/health');
   await server.close();
   expect([status, body.status, body.database, body.blobs]).toEqual([503, 'failed', 'ok', 'failed']);
+});
+
+test('a connection goes on after an upload that could not be kept', async () => {
+  const server = await startTestServer();
+  const author = await server.as('engineer');
+  await rm(join(server.context.settings.dataDir, 'files'), { recursive: true });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const call = (method: string, path: string, body: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${author.token}`, 'content-type': 'multipart/form-data; boundary=x' };
+      const options = { agent, method, headers: { ...headers, 'content-length': Buffer.byteLength(body) }, timeout: 3000 };
+      const sent = request(server.url + path, options, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+      sent.on('timeout', () => sent.destroy(new Error('no answer'))).on('error', reject);
+      sent.end(body);
+    });
+  const file = '--x\r\ncontent-disposition: form-data; name="package"; filename="a.zip"\r\n\r\n';
+  const failed = await call('POST', '/api/packages', `${file}${'a'.repeat(3_000_000)}\r\n--x--\r\n`);
+  expect([failed, await call('GET', '/api/users/online', '')]).toEqual([500, 200]);
+  agent.destroy();
+  await server.close();
 });

@@ -50,7 +50,14 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
       'a call failed',
     );
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
+  passOverRest(request);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** What is left of a body that somebody had begun to read goes by unread; held up, it would stop the connection for good. */
+function passOverRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
 
 function domainAnswer({ code, detail }: DomainError): ErrorAnswer {
