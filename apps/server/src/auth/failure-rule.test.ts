@@ -11,6 +11,9 @@ test('the wait counts from the last try and is over when it is over', () => {
   const failures = { key: 'k', count: 13, firstAtMs: 0, lastAtMs: 10_000 };
   expect([secondsToWait(failures, 10_000), secondsToWait(failures, 17_001), secondsToWait(failures, 18_000)]).toEqual([8, 1, 0]);
   expect(secondsToWait(null, 10_000)).toBe(0);
+  // The clock was turned back an hour: as long as the rule says, not an hour; and nothing after a single slip.
+  expect(secondsToWait(failures, 10_000 - 3_600_000)).toBe(8);
+  expect(secondsToWait({ ...failures, count: 1 }, 10_000 - 3_600_000)).toBe(0);
 });
 
 test('a failure adds to those before and remembers the first', () => {

@@ -14,7 +14,10 @@ export function waitAfterFailures(count: number): number {
 /** Whole seconds until the next try is taken, 0 for now. */
 export function secondsToWait(failures: SignInFailures | null, nowMs: number): number {
   if (!failures) return 0;
-  return Math.max(0, Math.ceil((failures.lastAtMs + waitAfterFailures(failures.count) - nowMs) / 1000));
+  const wait = waitAfterFailures(failures.count);
+  // A clock that was turned back makes nobody wait longer than the rule says.
+  const sinceLast = Math.max(0, nowMs - failures.lastAtMs);
+  return Math.max(0, Math.ceil((wait - sinceLast) / 1000));
 }
 
 /** The row after one more wrong password. */
