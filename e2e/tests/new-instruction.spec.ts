@@ -145,7 +145,9 @@ test('WI-02 WI-03 WI-09 WI-12 WI-13 WI-16 WI-06 as design 10: search, three sort
     const header = page.getByRole('columnheader', { name: column });
     const seen = new Set([await header.getAttribute('aria-sort')]);
     for (let click = 0; click < 2; click++) {
+      const before = (await header.getAttribute('aria-sort')) ?? '';
       await sortBy(column).click();
+      await expect(header).not.toHaveAttribute('aria-sort', before);
       seen.add(await header.getAttribute('aria-sort'));
     }
     expect(seen, column).toEqual(new Set(['none', 'ascending', 'descending']));
