@@ -18,7 +18,6 @@ test('J01 signing in and staying in', async ({ page, product }) => {
   // Twelve sign-ins, and 15 s in which a person who left may still come back.
   test.setTimeout(180_000);
   // Twelve steps, two of which wait until the server counts somebody as gone.
-  test.setTimeout(120_000);
   const lead = await PlantApi.as(product.url, 'demo_lead');
   const engineer = await PlantApi.as(product.url, 'demo_engineer');
   const said: string[] = [];
