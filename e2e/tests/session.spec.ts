@@ -15,9 +15,8 @@ function expired(token: string): string {
 }
 
 test('J01 signing in and staying in', async ({ page, product }) => {
-  // Twelve sign-ins, and 15 s in which a person who left may still come back.
+  // Twelve steps, two of which wait until the server counts somebody as gone (15 s).
   test.setTimeout(180_000);
-  // Twelve steps, two of which wait until the server counts somebody as gone.
   const lead = await PlantApi.as(product.url, 'demo_lead');
   const engineer = await PlantApi.as(product.url, 'demo_engineer');
   const said: string[] = [];
