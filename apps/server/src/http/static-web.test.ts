@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {}');
   await writeFile(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('export {}'));
   await writeFile(join(folder, 'sw.js'), 'self');
-  await writeFile(join(folder, '..', 'outside.txt'), 'not for you').catch(() => undefined);
+  await writeFile(join(folder, '..', 'outside.txt'), 'not for you');
   app = await createApp({
     host: '127.0.0.1',
     publicUrl: undefined,
