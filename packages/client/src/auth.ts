@@ -4,7 +4,7 @@ export interface Auth {
   accessToken(): string | null;
   /**
    * Gets new tokens because the server refused this one. Callers at the same time share one refresh, and where another
-   * tab has refreshed since, nothing is asked at all.
+   * tab has refreshed since, nothing is asked at all. An empty `refusedToken` stands for none: only the refresh token is left.
    */
   refresh(refusedToken: string): Promise<RefreshOutcome>;
   /** The session is over: the refresh token is worth nothing, or the call was refused again with a new one (ERR-01). */
@@ -14,6 +14,7 @@ export interface Auth {
 /** With new tokens; with a refresh token that is worth nothing any more; or without an answer to rely on. */
 export type RefreshOutcome = 'refreshed' | 'rejected' | 'failed';
 
+/** Either is empty when it is not there. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;

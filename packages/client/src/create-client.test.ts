@@ -32,7 +32,7 @@ async function signedIn(answer: (call: SeenCall) => Answer | Promise<Answer>) {
   const refreshErrors: string[] = [];
   const auth = createTokenAuth({
     tokens,
-    refresh: createRefreshCall(plant),
+    ...createRefreshCall(plant),
     onSignedOut: (reason) => told.push(reason),
     onRefreshError: (message) => refreshErrors.push(message),
   });
@@ -145,7 +145,7 @@ test('a write that was not answered can be made again under its key', async () =
     attachments: null,
   };
   for (let time = 0; time < 2; time++) {
-    const error = await failureOf(client.call(createStep, { body }, { key: 'k1', timeoutMs: 20 }));
+    const error = await failureOf(client.call(createStep, { body }, { key: 'k1', timeoutMs: 200 }));
     expect(error.isUndecided).toBe(true);
   }
   expect(plant.calls.map((call) => call.key)).toEqual(['k1', 'k1']);

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { storedTokens } from './testing/plant.ts';
 import { createTokenAuth, type Locks } from './token-auth.ts';
 
+/** Errors that no test here makes. */
+const noErrors = { isRejection: () => false, messageOf: () => null };
+
 /** What tabs of one browser share: one at a time, in the order they came. */
 function sharedLocks(): Locks {
   let last: Promise<unknown> = Promise.resolve();
@@ -23,7 +26,7 @@ test('AUTH-12 AUTH-25: two tabs that are refused at once refresh once, and both 
     await new Promise((resolve) => setTimeout(resolve, 5));
     return { accessToken: 'new', refreshToken: 'r2' };
   };
-  const tab = () => createTokenAuth({ tokens, locks, refresh, onSignedOut: () => {}, onRefreshError: () => {} });
+  const tab = () => createTokenAuth({ ...noErrors, tokens, locks, refresh, onSignedOut: () => {}, onRefreshError: () => {} });
   const [first, second] = [tab(), tab()];
   expect(await Promise.all([first.refresh('old'), second.refresh('old')])).toEqual(['refreshed', 'refreshed']);
   expect(asked).toEqual(['r1']);
@@ -33,6 +36,7 @@ test('AUTH-12 AUTH-25: two tabs that are refused at once refresh once, and both 
 test('AUTH-12: an answer with an access token alone keeps the refresh token', async () => {
   const tokens = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
   const auth = createTokenAuth({
+    ...noErrors,
     tokens,
     refresh: async () => ({ accessToken: 'new' }),
     onSignedOut: () => {},
@@ -46,6 +50,7 @@ test('signed out means that there is nothing to refresh with', async () => {
   const told: Array<string | null> = [];
   const tokens = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
   const auth = createTokenAuth({
+    ...noErrors,
     tokens,
     refresh: async () => ({ accessToken: 'new' }),
     onSignedOut: (reason) => told.push(reason),
@@ -53,4 +58,35 @@ test('signed out means that there is nothing to refresh with', async () => {
   });
   auth.signOut();
   expect([auth.accessToken(), await auth.refresh('old'), told]).toEqual([null, 'rejected', [null]]);
+});
+
+test('AUTH-24 AUTH-25: without locks, tokens that another tab stored while this one was refused are kept', async () => {
+  const tokens = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
+  const told: Array<string | null> = [];
+  const auth = createTokenAuth({
+    ...noErrors,
+    isRejection: () => true,
+    tokens,
+    refresh: async () => {
+      tokens.write({ accessToken: 'new', refreshToken: 'r2' });
+      throw new Error('401');
+    },
+    onSignedOut: (reason) => told.push(reason),
+    onRefreshError: () => {},
+  });
+  expect(await auth.refresh('old')).toBe('refreshed');
+  expect([tokens.read()?.refreshToken, told]).toEqual(['r2', []]);
+});
+
+test('AUTH-16: tokens of another tab that are over too are refreshed, not handed on', async () => {
+  const tokens = storedTokens({ accessToken: 'over', refreshToken: 'r1' });
+  const auth = createTokenAuth({
+    ...noErrors,
+    tokens,
+    isUsable: (token) => token !== 'over',
+    refresh: async () => ({ accessToken: 'new' }),
+    onSignedOut: () => {},
+    onRefreshError: () => {},
+  });
+  expect([await auth.refresh('older'), auth.accessToken()]).toEqual(['refreshed', 'new']);
 });

@@ -1,5 +1,4 @@
 import { INVALID_REFRESH_TOKEN, REFRESH_FAILED } from '@benchbook/contracts/messages';
-import { ApiError } from './api-error.ts';
 import type { Auth, RefreshOutcome, TokenPair, TokenStore } from './auth.ts';
 
 /** The part of `navigator.locks` that is used: tabs of one browser take turns. */
@@ -9,8 +8,14 @@ export interface Locks {
 
 interface TokenAuthOptions {
   readonly tokens: TokenStore;
-  /** The refresh call; throws `ApiError`. An answer without a refresh token keeps the old one (D-057). */
+  /** The refresh call. An answer without a refresh token keeps the old one (D-057). */
   readonly refresh: (refreshToken: string) => Promise<{ accessToken: string; refreshToken?: string | undefined }>;
+  /** True when an error of `refresh` is the server's word that the token is worth nothing (401). */
+  readonly isRejection: (error: unknown) => boolean;
+  /** What the server said when `refresh` failed in another way, or null. */
+  readonly messageOf: (error: unknown) => string | null;
+  /** False for an access token that another tab stored and that is over too; every one counts when not given. */
+  readonly isUsable?: ((accessToken: string) => boolean) | undefined;
   /** Not there over plain http; then the 30 s of grace keep a second tab in. */
   readonly locks?: Locks | undefined;
   /** The tokens are gone. `reason` is what the sign-in page may show, or null. */
@@ -21,9 +26,12 @@ interface TokenAuthOptions {
 
 const LOCK_NAME = 'benchbook-refresh';
 
-/** A session that refreshes once for all callers and tabs (ERR-01 to 03, AUTH-12, AUTH-25). */
+/**
+ * A session that refreshes once for all callers and tabs (ERR-01 to 03, AUTH-12, AUTH-25). It knows no schemas and no
+ * `ApiError`, so that a sign-in page that makes its calls by plain `fetch` loads neither.
+ */
 export function createTokenAuth(options: TokenAuthOptions): Auth {
-  const { tokens, locks, onSignedOut, onRefreshError } = options;
+  const { tokens, locks, isRejection, messageOf, isUsable = () => true, onSignedOut, onRefreshError } = options;
   let underWay: Promise<RefreshOutcome> | null = null;
 
   function signOut(reason: string | null = null): void {
@@ -33,26 +41,28 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
 
   async function refreshNow(refusedToken: string): Promise<RefreshOutcome> {
     const stored = tokens.read();
-    if (!stored) return 'rejected';
-    if (stored.accessToken !== refusedToken) return 'refreshed';
+    if (!stored?.refreshToken) return 'rejected';
+    if (stored.accessToken !== refusedToken && isUsable(stored.accessToken)) return 'refreshed';
     try {
       const answer = await options.refresh(stored.refreshToken);
       const next: TokenPair = { accessToken: answer.accessToken, refreshToken: answer.refreshToken || stored.refreshToken };
       tokens.write(next);
       return 'refreshed';
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 401) {
-        signOut(INVALID_REFRESH_TOKEN);
-        return 'rejected';
+      if (!isRejection(error)) {
+        onRefreshError(messageOf(error) ?? REFRESH_FAILED);
+        return 'failed';
       }
-      onRefreshError(error.body?.message ?? REFRESH_FAILED);
-      return 'failed';
+      // Without locks another tab may have signed in meanwhile: its tokens are not ours to throw away.
+      const now = tokens.read();
+      if (now && now.refreshToken !== stored.refreshToken && isUsable(now.accessToken)) return 'refreshed';
+      signOut(INVALID_REFRESH_TOKEN);
+      return 'rejected';
     }
   }
 
   return {
-    accessToken: () => tokens.read()?.accessToken ?? null,
+    accessToken: () => tokens.read()?.accessToken || null,
     refresh(refusedToken) {
       const run = () => refreshNow(refusedToken);
       underWay ??= (locks ? locks.request(LOCK_NAME, run) : run()).finally(() => {

@@ -1,11 +1,11 @@
 import { type Auth, type Client, createClient } from '@benchbook/client';
 import { loading } from '../loading/index.ts';
-import { currentSession, storedTokens } from '../session/index.ts';
+import { currentSession } from '../session/index.ts';
 import { fetchWithLog } from './fetch-with-log.ts';
 
 /** Speaks for who is signed in on this page. */
 const auth: Auth = {
-  accessToken: storedTokens.access,
+  accessToken: () => currentSession().accessToken(),
   async refresh(refusedToken) {
     const outcome = await currentSession().refresh(refusedToken);
     if (outcome === 'rejected') currentSession().expire();

@@ -1,5 +1,5 @@
+import type { TokenPair } from '@benchbook/client';
 import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS } from '@benchbook/contracts/timing';
-import type { TokenPair } from '../session/index.ts';
 
 /**
  * The three calls of a session, by plain `fetch`: they are all that the sign-in page needs, so it loads neither the

@@ -105,7 +105,8 @@ test('AUTH-24 ERR-02: a refused refresh token is told apart from a server that d
   localStorage.setItem('refreshToken', 'r1');
   const refused = aSession({ refresh: () => Promise.reject(new Rejected()) }).session;
   const unanswered = aSession({ refresh: () => Promise.reject(new TypeError('Failed to fetch')) }).session;
-  expect([await refused.refresh(), await unanswered.refresh()]).toEqual(['rejected', 'failed']);
+  expect([await unanswered.refresh(), localStorage.getItem('refreshToken')]).toEqual(['failed', 'r1']);
+  expect([await refused.refresh(), localStorage.getItem('refreshToken')]).toEqual(['rejected', null]);
   expect(refused.errors.getState().refresh).toBe('Invalid or expired refresh token!');
 });
 
@@ -142,4 +143,12 @@ test('ERR-03: a refresh that fails in another way is kept as session error, in t
   expect(telling.errors.getState().refresh).toBe('Too many attempts.');
   telling.begin({ accessToken: aToken(), refreshToken: 'r2' });
   expect(telling.errors.getState().refresh).toBeNull();
+});
+
+test('AUTH-23: a refresh token that tells its own end is not asked with, and by itself signs nobody out', async () => {
+  const { session, api } = aSession();
+  session.begin({ accessToken: aToken(), refreshToken: aToken({ minutes: -1 }) });
+  expect(await session.refresh()).toBe('rejected');
+  expect(api.refresh).not.toHaveBeenCalled();
+  expect(session.store.getState().phase).toBe('signed-in');
 });

@@ -1,10 +1,9 @@
-import type { RefreshOutcome } from '@benchbook/client';
-import { INVALID_REFRESH_TOKEN, REFRESH_FAILED } from '@benchbook/contracts/messages';
+import { createTokenAuth, type RefreshOutcome, type TokenPair } from '@benchbook/client';
 import { DEFERRED_LOGOUT_MS, REFRESH_BUFFER_MS } from '@benchbook/contracts/timing';
 import { createStore } from 'zustand/vanilla';
 import { report } from '../log/report.ts';
-import { storedTokens, type TokenPair } from './stored-tokens.ts';
-import { decodeAccessToken, readExpiry, type SessionUser } from './token.ts';
+import { storedTokens } from './stored-tokens.ts';
+import { type DecodedAccessToken, decodeAccessToken, readExpiry, type SessionUser } from './token.ts';
 
 export type SessionState =
   | { readonly phase: 'starting' }
@@ -33,13 +32,11 @@ export interface SessionApi {
 export function createSession(api: SessionApi) {
   const store = createStore<SessionState>(() => ({ phase: 'starting' }));
   const errors = createStore<{ refresh: string | null }>(() => ({ refresh: null }));
-  let refreshUnderWay: Promise<RefreshOutcome> | undefined;
 
   /** Takes what is stored as the truth; false when that is no valid access token. */
   const adoptStored = (): boolean => {
-    const token = storedTokens.access();
-    const decoded = token ? decodeAccessToken(token) : undefined;
-    if (!decoded || decoded.expiresAtMs - REFRESH_BUFFER_MS <= Date.now()) return false;
+    const decoded = decodeUsable(storedTokens.access());
+    if (!decoded) return false;
     const refreshToken = storedTokens.refresh();
     store.setState(
       {
@@ -53,27 +50,25 @@ export function createSession(api: SessionApi) {
     return true;
   };
 
-  const end = () => {
-    storedTokens.remove();
-    store.setState({ phase: 'signed-out' }, true);
-  };
+  const auth = createTokenAuth({
+    tokens: { ...storedTokens, read: readRefreshable },
+    refresh: api.refresh,
+    isRejection: api.isRejection,
+    messageOf: (error) => api.messageOf?.(error) ?? null,
+    isUsable: (token) => decodeUsable(token) !== undefined,
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    onSignedOut: (reason) => {
+      if (reason !== null) errors.setState({ refresh: reason });
+      // At the start there are 500 ms more, in which another tab may sign in (AUTH-17).
+      if (store.getState().phase !== 'starting') store.setState({ phase: 'signed-out' }, true);
+    },
+    onRefreshError: (message) => errors.setState({ refresh: message }),
+  });
 
-  const runRefresh = async (refusedToken: string | null): Promise<RefreshOutcome> => {
-    // While this tab waited for its turn, another one may have refreshed.
-    if (storedTokens.access() !== refusedToken && adoptStored()) return 'refreshed';
-    const refreshToken = storedTokens.refresh();
-    if (!refreshToken || hasEnded(refreshToken)) return 'rejected';
-    try {
-      const answer = await api.refresh(refreshToken);
-      // A server that sends only an access token leaves the refresh token as it is (D-057).
-      storedTokens.keep({ accessToken: answer.accessToken, refreshToken: answer.refreshToken || refreshToken });
-      errors.setState({ refresh: null });
-      return adoptStored() ? 'refreshed' : 'rejected';
-    } catch (error) {
-      const isRejected = api.isRejection(error);
-      errors.setState({ refresh: isRejected ? INVALID_REFRESH_TOKEN : (api.messageOf?.(error) ?? REFRESH_FAILED) });
-      return isRejected ? 'rejected' : 'failed';
-    }
+  /** The session is over: the refresh token is worth nothing. */
+  const expire = () => {
+    storedTokens.clear();
+    store.setState({ phase: 'signed-out' }, true);
   };
 
   const session = {
@@ -85,30 +80,32 @@ export function createSession(api: SessionApi) {
     async restore(): Promise<void> {
       if (adoptStored()) return;
       const stored = storedTokens.access();
-      if (stored && !decodeAccessToken(stored)) storedTokens.remove();
+      if (stored && !decodeAccessToken(stored)) storedTokens.clear();
       if (storedTokens.refresh() && (await session.refresh()) === 'refreshed') return;
       await new Promise((resolve) => setTimeout(resolve, DEFERRED_LOGOUT_MS));
-      if (!adoptStored()) end();
+      if (!adoptStored()) expire();
     },
 
     /** Takes the tokens of a sign-in; false when the access token can't be decoded (VAL-66). */
     begin(tokens: TokenPair): boolean {
       if (!decodeAccessToken(tokens.accessToken)) return false;
-      storedTokens.keep(tokens);
+      storedTokens.write(tokens);
       errors.setState({ refresh: null });
       return adoptStored();
     },
+
+    accessToken: auth.accessToken,
 
     /**
      * New tokens for the old ones; calls at the same time share one request, tabs take turns.
      *
      * @param refusedToken the access token that is good no more; the stored one when not given
      */
-    refresh(refusedToken: string | null = storedTokens.access()): Promise<RefreshOutcome> {
-      refreshUnderWay ??= inTurn(() => runRefresh(refusedToken)).finally(() => {
-        refreshUnderWay = undefined;
-      });
-      return refreshUnderWay;
+    async refresh(refusedToken: string = storedTokens.access() ?? ''): Promise<RefreshOutcome> {
+      const outcome = await auth.refresh(refusedToken);
+      if (outcome !== 'refreshed') return outcome;
+      errors.setState({ refresh: null });
+      return adoptStored() ? outcome : 'rejected';
     },
 
     /** Signs out here and, when the server can be reached, there (AUTH-13). */
@@ -116,15 +113,14 @@ export function createSession(api: SessionApi) {
       const state = store.getState();
       errors.setState({ refresh: null });
       const [refreshToken, accessToken] = [storedTokens.refresh(), storedTokens.access()];
-      end();
+      expire();
       if (state.phase !== 'signed-in' || !refreshToken || !accessToken) return;
       await api.logout({ refreshToken, accessToken, userId: state.user.id }).catch((error: unknown) => {
         report.warning('The server was not told of the sign-out; the refresh token ends by itself.', error);
       });
     },
 
-    /** The session is over: the refresh token is worth nothing. */
-    expire: end,
+    expire,
 
     /** Another tab signed in, refreshed or signed out. */
     followStorage(): void {
@@ -137,9 +133,16 @@ export function createSession(api: SessionApi) {
 
 export type Session = ReturnType<typeof createSession>;
 
-/** One tab at a time. Over plain http there are no locks; then the server's 30 s of grace keep a second tab in. */
-function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? navigator.locks.request('benchbook-refresh', run) : run();
+/** What is stored, without a refresh token that has told its own end: that is worth no call. */
+function readRefreshable(): TokenPair | null {
+  const stored = storedTokens.read();
+  return stored && hasEnded(stored.refreshToken) ? { ...stored, refreshToken: '' } : stored;
+}
+
+/** What an access token says, while it is good for some seconds yet. */
+function decodeUsable(token: string | null): DecodedAccessToken | undefined {
+  const decoded = token ? decodeAccessToken(token) : undefined;
+  return decoded && decoded.expiresAtMs - REFRESH_BUFFER_MS > Date.now() ? decoded : undefined;
 }
 
 function hasEnded(token: string): boolean {

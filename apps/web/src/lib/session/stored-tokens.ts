@@ -1,19 +1,21 @@
+import type { TokenPair } from '@benchbook/client';
 import { STORAGE_KEYS } from '../storage-keys.ts';
-
-export interface TokenPair {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-}
 
 /** The tokens on this device; other tabs of the browser share them. */
 export const storedTokens = {
   access: () => localStorage.getItem(STORAGE_KEYS.accessToken),
   refresh: () => localStorage.getItem(STORAGE_KEYS.refreshToken),
-  keep({ accessToken, refreshToken }: TokenPair): void {
+  read(): TokenPair | null {
+    const [accessToken, refreshToken] = [storedTokens.access(), storedTokens.refresh()];
+    return accessToken === null && refreshToken === null
+      ? null
+      : { accessToken: accessToken ?? '', refreshToken: refreshToken ?? '' };
+  },
+  write({ accessToken, refreshToken }: TokenPair): void {
     localStorage.setItem(STORAGE_KEYS.accessToken, accessToken);
     localStorage.setItem(STORAGE_KEYS.refreshToken, refreshToken);
   },
-  remove(): void {
+  clear(): void {
     localStorage.removeItem(STORAGE_KEYS.accessToken);
     localStorage.removeItem(STORAGE_KEYS.refreshToken);
   },
