@@ -241,29 +241,34 @@ test('WI-60: Cancel leaves everything as it is; a new revision leaves the live o
   expect(writes(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /api/wip/${row1._id}/revisions`]);
 });
 
-test('ERR-09: an instruction that cannot be read for editing says so and opens no editor', async () => {
+test('ERR-09: an instruction that cannot be read for editing says so with the reason and opens no editor', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
   const row1 = summary();
   const { user, router } = open([row1], {
     more: {
       [`GET /api/wip/${row1._id}`]: ({ query }: { query: URLSearchParams }) =>
-        query.get('editing') === 'true' ? Response.json({ message: 'x', code: 'INTERNAL' }, { status: 500 }) : whole(row1),
+        query.get('editing') === 'true'
+          ? Response.json({ message: 'The disk of the server is full.', code: 'INTERNAL' }, { status: 500 })
+          : whole(row1),
     },
   });
   await user.click(await row('Gearbox'));
   await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
   expect(await screen.findByText('Error: Could not load work instruction data. Please try again.')).toBeTruthy();
+  expect(screen.getByText('The disk of the server is full.')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('ERR-10: an instruction that cannot be unpublished says so and opens no editor', async () => {
+test('ERR-10: an instruction that cannot be unpublished says so with the reason and opens no editor', async () => {
   const row1 = summary(live);
   const { user, router } = open([row1], {
-    more: { [`PATCH /api/wip/${row1._id}`]: () => Response.json({ message: 'x', code: 'INTERNAL' }, { status: 500 }) },
+    more: { [`PATCH /api/wip/${row1._id}`]: () => Promise.reject(new TypeError('Failed to fetch')) },
   });
   await user.click(await row('Gearbox'));
   await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
   await user.click(await screen.findByRole('button', { name: 'OK' }));
   expect(await screen.findByText('Error: Could not unpublish the work instruction. Please try again.')).toBeTruthy();
+  expect(screen.getByText('The server can not be reached.')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/');
 });
 

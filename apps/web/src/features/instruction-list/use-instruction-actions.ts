@@ -6,10 +6,12 @@ import {
   startRevision,
   updateInstruction,
 } from '@benchbook/contracts';
-import type { InstructionSummary } from '@benchbook/domain/instructions';
+import type { Id } from '@benchbook/domain/ids';
+import type { InstructionSummary, InstructionView } from '@benchbook/domain/instructions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api, sentenceOf } from '../../lib/client/index.ts';
+import { api, reasonOf, sentenceOf } from '../../lib/client/index.ts';
+import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { authoringPath } from '../../lib/routes/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
@@ -25,6 +27,17 @@ export function useInstructionActions() {
 
   const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.instructions.all });
   const fail = (error: unknown) => showBanner({ tone: 'error', message: sentenceOf(error, t('actionFailed')) });
+
+  /** The instruction as it is now; when it can't be read, says so with the reason and gives nothing. */
+  const readFresh = async (id: Id): Promise<InstructionView | undefined> => {
+    try {
+      return await api.call(readInstruction, { params: { id }, query: { editing: true } });
+    } catch (error) {
+      report.warning('The instruction could not be read for editing', error);
+      await tell({ title: t('editTitle'), message: t('loadForEditFailed'), detail: reasonOf(error) });
+      return undefined;
+    }
+  };
 
   const chooseWay = () =>
     choose({
@@ -42,8 +55,8 @@ export function useInstructionActions() {
       const { id, title, kind, release } = summary;
       const way = release.isReleased && !release.hasDraft ? await chooseWay() : 'open';
       if (!way) return;
-      const fresh = await api.call(readInstruction, { params: { id }, query: { editing: true } }).catch(() => undefined);
-      if (!fresh) return tell({ title: t('editTitle'), message: t('loadForEditFailed') });
+      const fresh = await readFresh(id);
+      if (!fresh) return;
       try {
         if (way === 'revision') await api.call(startRevision, { params: { id } });
         if (way === 'confirmed')
@@ -52,8 +65,8 @@ export function useInstructionActions() {
             body: { ...EMPTY_SAVE, version: fresh.version, isReleased: false },
           });
       } catch (error) {
-        const message = way === 'confirmed' ? t('unpublishFailed') : sentenceOf(error, t('actionFailed'));
-        return tell({ title: t('editTitle'), message });
+        if (way === 'confirmed') return tell({ title: t('editTitle'), message: t('unpublishFailed'), detail: reasonOf(error) });
+        return tell({ title: t('editTitle'), message: sentenceOf(error, t('actionFailed')) });
       }
       if (way !== 'open') void refresh();
       await navigate(authoringPath({ id, title: fresh.content.title || title, kind }));

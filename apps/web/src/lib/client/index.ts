@@ -1,3 +1,3 @@
 export { ApiError } from '@benchbook/client';
 export { api, quietApi } from './api.ts';
-export { sentenceOf } from './sentence-of.ts';
+export { reasonOf, sentenceOf } from './sentence-of.ts';

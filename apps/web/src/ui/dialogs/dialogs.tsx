@@ -8,6 +8,8 @@ interface Notice {
   title: string;
   /** The sentence, word for word as the specification has it. */
   message: string;
+  /** What is to be known beside it, e.g. why something failed. */
+  detail?: string | undefined;
   confirmLabel?: string;
 }
 

@@ -5,6 +5,7 @@ import classes from './dialogs.module.css';
 export interface ShownQuestion {
   readonly title: string;
   readonly message: string;
+  readonly detail?: string | undefined;
   readonly confirmLabel?: string | undefined;
   readonly cancelLabel?: string | undefined;
   readonly tone?: 'normal' | 'danger' | undefined;
@@ -19,9 +20,9 @@ interface QuestionModalProps {
   question: ShownQuestion;
 }
 
-/** A question or a notice: the sentence, and its ways on with the one that confirms last and focused. */
+/** A question or a notice: the sentence, what is to be known beside it, and its ways on with the one that confirms last and focused. */
 export function QuestionModal({ isOpen, question }: QuestionModalProps) {
-  const { title, message, hasCancel, others, tone, confirmLabel, cancelLabel, onConfirm, onCancel } = question;
+  const { title, message, detail, hasCancel, others, tone, confirmLabel, cancelLabel, onConfirm, onCancel } = question;
   return (
     <Modal
       opened={isOpen}
@@ -35,6 +36,7 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
       classNames={{ title: classes['title'], header: classes['header'], body: classes['body'] }}
     >
       <Text className={classes['message']}>{message}</Text>
+      {detail && <Text className={classes['detail']}>{detail}</Text>}
       <Group className={classes['footer']} justify="flex-end" gap="sm">
         {hasCancel && (
           <Button variant="default" onClick={onCancel}>
