@@ -1,3 +1,4 @@
+import { keptInOrder } from '../comparison/index.ts';
 import type { Id } from '../ids/index.ts';
 
 /** The order of siblings on the three sides, and who belongs to them after the merge. */
@@ -26,11 +27,7 @@ export function mergeOrder({ base, theirs, mine, members }: Orders): readonly Id
 
 /** What mine added to this place or moved within it: all that is not in the longest run that kept its order. */
 function placedByMine(base: readonly Id[], mine: readonly Id[]): ReadonlySet<Id> {
-  const rank = new Map(base.map((id, index) => [id, index]));
-  const kept = longestRising(
-    mine.filter((id) => rank.has(id)),
-    (id) => rank.get(id) ?? 0,
-  );
+  const kept = keptInOrder(base, mine);
   return new Set(mine.filter((id) => !kept.has(id)));
 }
 
@@ -49,24 +46,4 @@ function insertBehindNeighbours(order: readonly Id[], mine: readonly Id[], isMin
 function pushed(ids: Id[] = [], id: Id): Id[] {
   ids.push(id);
   return ids;
-}
-
-/** Members of a longest rising run, found in n log n steps (patience sorting). */
-function longestRising(ids: readonly Id[], rankOf: (id: Id) => number): ReadonlySet<Id> {
-  const tails: Id[] = [];
-  const previous = new Map<Id, Id | undefined>();
-  for (const id of ids) {
-    let [low, high] = [0, tails.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const tail = tails[middle];
-      if (tail !== undefined && rankOf(tail) < rankOf(id)) low = middle + 1;
-      else high = middle;
-    }
-    previous.set(id, tails[low - 1]);
-    tails[low] = id;
-  }
-  const run = new Set<Id>();
-  for (let id = tails.at(-1); id !== undefined; id = previous.get(id)) run.add(id);
-  return run;
 }

@@ -1,3 +1,4 @@
+import { keptInOrder } from '@benchbook/domain/comparison';
 import type { InstructionContent } from '@benchbook/domain/instructions';
 import {
   changeInTree,
@@ -17,7 +18,6 @@ import { diffDrafts } from './diff-drafts.ts';
 import type { Draft } from './draft.ts';
 import { toContent, toDraft } from './draft-content.ts';
 import { isEmptyDelta, stepsTouchedBy } from './draft-delta.ts';
-import { keptInOrder } from './kept-in-order.ts';
 
 const onTree = (draft: Draft, change: (tree: Draft['tree']) => Draft['tree']): Draft => ({ ...draft, tree: change(draft.tree) });
 const three = () => [aStep({ title: 'One' }), aStep({ title: 'Two' }), aStep({ title: 'Three' })] as const;

@@ -1,3 +1,4 @@
+import { sameValue } from '@benchbook/domain/comparison';
 import {
   changeInTree,
   childIds,
@@ -14,7 +15,6 @@ import type { DraftConflict } from './draft-conflict.ts';
 import type { Anchor, DraftDelta } from './draft-delta.ts';
 import { mergeAlerts } from './merge-alerts.ts';
 import { mergeUses } from './merge-uses.ts';
-import { sameValue } from './same-value.ts';
 
 export interface AppliedDelta {
   readonly draft: Draft;

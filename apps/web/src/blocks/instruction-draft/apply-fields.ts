@@ -1,5 +1,5 @@
+import { sameValue } from '@benchbook/domain/comparison';
 import type { FieldChange } from './draft-delta.ts';
-import { sameValue } from './same-value.ts';
 
 /** One field that both sides changed to different values. */
 export interface Clash {

@@ -1,6 +1,6 @@
+import { sameValue } from '@benchbook/domain/comparison';
 import type { Draft } from './draft.ts';
 import type { DraftConflict } from './draft-conflict.ts';
-import { sameValue } from './same-value.ts';
 
 type FieldConflict = Extract<DraftConflict, { kind: 'field' }>;
 

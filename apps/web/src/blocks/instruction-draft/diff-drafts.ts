@@ -1,10 +1,9 @@
 import type { Alert } from '@benchbook/domain/alerts';
+import { keptInOrder, sameValue } from '@benchbook/domain/comparison';
 import type { Id } from '@benchbook/domain/ids';
 import { childIds, placeOf, ROOT, type StepTree, type TreeStep } from '@benchbook/domain/steps';
 import type { Draft } from './draft.ts';
 import type { DraftDelta, FieldChange } from './draft-delta.ts';
-import { keptInOrder } from './kept-in-order.ts';
-import { sameValue } from './same-value.ts';
 
 /** What changed between two drafts. Parts that are the same object are not looked into, so a long instruction costs little. */
 export function diffDrafts(from: Draft, to: Draft): DraftDelta {

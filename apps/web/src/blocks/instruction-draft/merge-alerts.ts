@@ -1,8 +1,8 @@
 import type { Alert } from '@benchbook/domain/alerts';
+import { sameValue } from '@benchbook/domain/comparison';
 import { applyFields } from './apply-fields.ts';
 import type { DraftConflict } from './draft-conflict.ts';
 import type { DraftDelta } from './draft-delta.ts';
-import { sameValue } from './same-value.ts';
 
 /**
  * Lays changes of alerts onto the server's.

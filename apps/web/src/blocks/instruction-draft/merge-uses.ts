@@ -1,5 +1,5 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
-import { sameValue } from './same-value.ts';
+import { sameValue } from '@benchbook/domain/comparison';
 
 /** Files attached on either side stay, files taken off on either side go. The order is mine where I changed it, else theirs. */
 export function mergeUses(

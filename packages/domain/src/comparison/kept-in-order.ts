@@ -1,4 +1,4 @@
-import type { Id } from '@benchbook/domain/ids';
+import type { Id } from '../ids/index.ts';
 
 /**
  * The largest set of ids of `now` that stand in the same order as in `before`: those need no move. The longest rising

@@ -1,0 +1,82 @@
+import { aFile, anAlert, anInstruction, aPublicationPage, aStep, aText, aUse } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import type { Step } from '../steps/index.ts';
+import { compareInstructions, countChanges, isEmptyComparison, isUnchanged } from './index.ts';
+
+const compare = (before: readonly Step[], after: readonly Step[]) =>
+  compareInstructions(anInstruction({ steps: before }), anInstruction({ steps: after })).steps;
+
+test('a step put in before others is added; the others have new numbers and did not move', () => {
+  const [drain, fill] = [aStep({ title: 'Drain' }), aStep({ title: 'Fill' })];
+  const rows = compare([drain, fill], [aStep({ title: 'Warm up' }), drain, fill]);
+  expect(rows.map((row) => row.kind)).toEqual(['added', 'kept', 'kept']);
+  expect(rows.slice(1).every(isUnchanged)).toBe(true);
+  expect(rows[2]).toMatchObject({ before: { number: '2' }, after: { number: '3' } });
+});
+
+test('a step that was taken out stands where it was, with what stood below it', () => {
+  const below = aStep({ title: 'Wipe' });
+  const [first, gone, last] = [aStep(), aStep({ title: 'Clean', children: [below] }), aStep()];
+  const rows = compare([first, gone, last], [first, last]);
+  expect(rows.map((row) => [row.kind, row.id])).toEqual([
+    ['kept', first.id],
+    ['removed', gone.id],
+    ['removed', below.id],
+    ['kept', last.id],
+  ]);
+});
+
+test('of two steps that change places one moved; a step put under another moved', () => {
+  const [one, two, three] = [aStep(), aStep(), aStep()];
+  const swapped = compare([one, two, three], [two, three, one]);
+  expect(swapped.filter((row) => row.kind === 'kept' && row.isMoved).map((row) => row.id)).toEqual([one.id]);
+  const nested = compare([one, two], [{ ...one, children: [two] }]);
+  expect(nested.at(-1)).toMatchObject({ id: two.id, isMoved: true, before: { number: '2' }, after: { number: '1.1' } });
+});
+
+test('title, text, time and sign-off of a step are compared one by one', () => {
+  const step = aStep({ title: 'Tighten', content: aText('To 10 Nm') });
+  const [row] = compare(
+    [step],
+    [{ ...step, content: aText('To 12 Nm'), timeEstimate: { days: 0, hours: 0, minutes: 5 }, requiresVerification: true }],
+  );
+  expect(row).toMatchObject({
+    fields: [{ field: 'content' }, { field: 'timeEstimate' }, { field: 'requiresVerification', after: true }],
+  });
+});
+
+test('a file that was attached again is the same; other bytes under its name are a replacement', () => {
+  const file = aFile({ path: 'bolt.png', sha256: 'a'.repeat(64) });
+  const [kept, gone, came] = [
+    aUse({ file }),
+    aUse({ file: aFile({ path: 'old.png' }) }),
+    aUse({ file: aFile({ path: 'new.png' }) }),
+  ];
+  const step = aStep({ attachments: [kept, gone], defaultUseId: kept.id });
+  const again = aUse({ file });
+  const files = (after: Step) => compare([step], [after]).flatMap((row) => (row.kind === 'kept' ? [row] : []));
+  expect(files({ ...step, attachments: [again, gone], defaultUseId: again.id }).every(isUnchanged)).toBe(true);
+  const changed = files({
+    ...step,
+    attachments: [aUse({ file: { ...file, sha256: 'b'.repeat(64) } }), came],
+    defaultUseId: null,
+  })[0];
+  expect(changed?.files.map((each) => each.kind)).toEqual(['replaced', 'removed', 'added']);
+  expect(changed?.fields).toEqual([{ field: 'firstFile', before: 'bolt.png', after: null }]);
+});
+
+test('alerts, title and publication page are compared, and the order of the steps of an alert says nothing', () => {
+  const [hot, loud, gone] = [anAlert({ name: 'Hot', stepIds: ['a', 'b'] }), anAlert({ name: 'Loud' }), anAlert({ name: 'Gone' })];
+  const before = anInstruction({ alerts: [hot, loud, gone], publication: aPublicationPage({ references: ['A'] }) });
+  const comparison = compareInstructions(before, {
+    ...before,
+    title: 'Gearbox 2',
+    alerts: [{ ...hot, stepIds: ['b', 'a'] }, { ...loud, content: 'Wear ear protection' }, anAlert({ name: 'New' })],
+    publication: { ...before.publication, references: ['A', 'B'] },
+  });
+  expect(comparison.alerts.map((alert) => alert.kind)).toEqual(['changed', 'added', 'removed']);
+  expect(comparison.settings).toEqual([{ field: 'title', before: 'Gearbox', after: 'Gearbox 2' }]);
+  expect(comparison.publication.map(({ field }) => field)).toEqual(['references']);
+  expect(countChanges(comparison)).toEqual({ added: 0, removed: 0, moved: 0, changed: 0, files: 0, alerts: 3, fields: 2 });
+  expect(isEmptyComparison(comparison)).toBe(false);
+});

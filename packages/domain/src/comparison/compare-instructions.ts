@@ -1,0 +1,72 @@
+import type { InstructionContent } from '../instructions/index.ts';
+import type { PublicationPage } from '../publication/index.ts';
+import { type AlertComparison, compareAlerts } from './compare-alerts.ts';
+import { compareSteps, isUnchanged, type StepComparison } from './compare-steps.ts';
+import { type Difference, differences } from './differences.ts';
+
+/** What is compared of an instruction beside steps, alerts and publication page. */
+export type ComparedSettings = Pick<InstructionContent, 'title' | 'previewImage' | 'pdfPath' | 'requiresInfoChecks'>;
+
+/** Two states of one instruction, the older one first. */
+export interface InstructionComparison {
+  readonly settings: readonly Difference<ComparedSettings>[];
+  readonly publication: readonly Difference<PublicationPage>[];
+  readonly alerts: readonly AlertComparison[];
+  /** Every step of either side exactly once. */
+  readonly steps: readonly StepComparison[];
+}
+
+const SETTINGS = ['title', 'previewImage', 'pdfPath', 'requiresInfoChecks'] as const;
+const PUBLICATION = [
+  'documentNumber',
+  'createdBy',
+  'rescissionDateMs',
+  'identificationAndClassification',
+  'system',
+  'subSystem',
+  'subject',
+  'references',
+  'figures',
+  'enclosures',
+] as const;
+
+/** What became of an instruction between two of its states. */
+export function compareInstructions(before: InstructionContent, after: InstructionContent): InstructionComparison {
+  return {
+    settings: differences<ComparedSettings>(before, after, SETTINGS),
+    publication: differences(before.publication, after.publication, PUBLICATION),
+    alerts: compareAlerts(before.alerts, after.alerts),
+    steps: compareSteps(before.steps, after.steps),
+  };
+}
+
+/** How much is other than before. A step that was moved and changed counts in both. */
+export interface ChangeCounts {
+  readonly added: number;
+  readonly removed: number;
+  readonly moved: number;
+  readonly changed: number;
+  /** Files that came, went or were replaced, on steps that stayed. */
+  readonly files: number;
+  readonly alerts: number;
+  /** Fields of the instruction itself and of its publication page. */
+  readonly fields: number;
+}
+
+export function countChanges({ settings, publication, alerts, steps }: InstructionComparison): ChangeCounts {
+  const kept = steps.filter((step) => step.kind === 'kept');
+  return {
+    added: steps.filter((step) => step.kind === 'added').length,
+    removed: steps.filter((step) => step.kind === 'removed').length,
+    moved: kept.filter((step) => step.isMoved).length,
+    changed: kept.filter((step) => step.fields.length + step.files.length > 0).length,
+    files: kept.reduce((sum, step) => sum + step.files.length, 0),
+    alerts: alerts.length,
+    fields: settings.length + publication.length,
+  };
+}
+
+/** True where both states are the same to a reader. */
+export function isEmptyComparison({ settings, publication, alerts, steps }: InstructionComparison): boolean {
+  return settings.length + publication.length + alerts.length === 0 && steps.every(isUnchanged);
+}

@@ -1,0 +1,129 @@
+import type { Id } from '../ids/index.ts';
+import { numberSteps } from '../numbering/index.ts';
+import type { Step } from '../steps/index.ts';
+import { compareFiles, type FileComparison } from './compare-files.ts';
+import { type Difference, differences } from './differences.ts';
+import { keptInOrder } from './kept-in-order.ts';
+
+/** A step where it stands on one side. */
+export interface PlacedStep {
+  readonly step: Step;
+  /** As printed on the card, e.g. 2.1 */
+  readonly number: string;
+  readonly parentId: Id | null;
+}
+
+/** What of a step is compared field by field. */
+export interface ComparedFields
+  extends Pick<Step, 'title' | 'content' | 'timeEstimate' | 'requiresOversight' | 'requiresVerification'> {
+  /** Name of the file that shows first, or null. */
+  readonly firstFile: string | null;
+}
+
+/** A step of either side. `isMoved`: under another step, or elsewhere among its neighbours; a new number alone is no move. */
+export type StepComparison =
+  | { readonly kind: 'added'; readonly id: Id; readonly after: PlacedStep }
+  | { readonly kind: 'removed'; readonly id: Id; readonly before: PlacedStep }
+  | {
+      readonly kind: 'kept';
+      readonly id: Id;
+      readonly before: PlacedStep;
+      readonly after: PlacedStep;
+      readonly isMoved: boolean;
+      readonly fields: readonly Difference<ComparedFields>[];
+      readonly files: readonly FileComparison[];
+    };
+
+const FIELDS = ['title', 'content', 'timeEstimate', 'requiresOversight', 'requiresVerification', 'firstFile'] as const;
+
+/**
+ * Every step of either side exactly once, in the reading order of the new side; what was taken out stands behind the
+ * step that it followed. Costs n log n for n steps.
+ */
+export function compareSteps(before: readonly Step[], after: readonly Step[]): StepComparison[] {
+  const [former, now] = [placeSteps(before), placeSteps(after)];
+  const moved = findMoved(former, now);
+  const gone = removedBehind(former, now);
+  const rows: StepComparison[] = [...(gone.get(null) ?? [])];
+  for (const [id, placed] of now) {
+    const was = former.get(id);
+    rows.push(was ? compareStep(was, placed, moved.has(id)) : { kind: 'added', id, after: placed }, ...(gone.get(id) ?? []));
+  }
+  return rows;
+}
+
+/** True where nothing about the step is other than before. */
+export function isUnchanged(step: StepComparison): boolean {
+  return step.kind === 'kept' && !step.isMoved && step.fields.length === 0 && step.files.length === 0;
+}
+
+/** Steps by id in reading order. */
+function placeSteps(steps: readonly Step[]): Map<Id, PlacedStep> {
+  const numbers = numberSteps(steps);
+  const placed = new Map<Id, PlacedStep>();
+  const walk = (siblings: readonly Step[], parentId: Id | null): void => {
+    for (const step of siblings) {
+      placed.set(step.id, { step, number: numbers.get(step.id) ?? '', parentId });
+      walk(step.children, step.id);
+    }
+  };
+  walk(steps, null);
+  return placed;
+}
+
+type Placed = ReadonlyMap<Id, PlacedStep>;
+
+function findMoved(former: Placed, now: Placed): ReadonlySet<Id> {
+  const [familiesBefore, familiesNow] = [families(former), families(now)];
+  const moved = new Set<Id>();
+  for (const [parentId, ids] of familiesNow) {
+    const stayed = keptInOrder(familiesBefore.get(parentId) ?? [], ids);
+    for (const id of ids) if (former.has(id) && !stayed.has(id)) moved.add(id);
+  }
+  return moved;
+}
+
+/** Ids of siblings in their order, by the step above them. */
+function families(placed: Placed): ReadonlyMap<Id | null, readonly Id[]> {
+  const byParent = new Map<Id | null, Id[]>();
+  for (const [id, { parentId }] of placed) {
+    const siblings = byParent.get(parentId);
+    if (siblings) siblings.push(id);
+    else byParent.set(parentId, [id]);
+  }
+  return byParent;
+}
+
+/** Steps that are gone, by the last step before them that is still there. */
+function removedBehind(former: Placed, now: Placed): ReadonlyMap<Id | null, readonly StepComparison[]> {
+  const behind = new Map<Id | null, StepComparison[]>();
+  let anchor: Id | null = null;
+  for (const [id, placed] of former) {
+    if (now.has(id)) {
+      anchor = id;
+      continue;
+    }
+    const rows = behind.get(anchor) ?? [];
+    rows.push({ kind: 'removed', id, before: placed });
+    behind.set(anchor, rows);
+  }
+  return behind;
+}
+
+function compareStep(before: PlacedStep, after: PlacedStep, isMoved: boolean): StepComparison {
+  const isSame = before.step === after.step;
+  return {
+    kind: 'kept',
+    id: after.step.id,
+    before,
+    after,
+    isMoved,
+    fields: isSame ? [] : differences(comparedFields(before.step), comparedFields(after.step), FIELDS),
+    files: isSame ? [] : compareFiles(before.step.attachments, after.step.attachments),
+  };
+}
+
+function comparedFields(step: Step): ComparedFields {
+  const first = step.attachments.find((use) => use.id === step.defaultUseId);
+  return { ...step, firstFile: first?.file.path ?? null };
+}

@@ -1,0 +1,15 @@
+export type { AlertComparison } from './compare-alerts.ts';
+export type { FileComparison } from './compare-files.ts';
+export {
+  type ChangeCounts,
+  type ComparedSettings,
+  compareInstructions,
+  countChanges,
+  type InstructionComparison,
+  isEmptyComparison,
+} from './compare-instructions.ts';
+export { type ComparedFields, isUnchanged, type PlacedStep, type StepComparison } from './compare-steps.ts';
+export { diffWords, type WordRun } from './diff-words.ts';
+export type { Difference } from './differences.ts';
+export { keptInOrder } from './kept-in-order.ts';
+export { sameValue } from './same-value.ts';
