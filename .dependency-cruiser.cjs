@@ -95,6 +95,7 @@ module.exports = {
       [...SERVER_BASICS, 'auth', 'app-context.ts'],
       'server/commands, one change to the world each, import domain and ports.',
     ),
+    serverFolder('ai', SERVER_BASICS, 'server/ai, what asks a language model, imports domain and ports.'),
     serverFolder('storage', SERVER_BASICS, 'server/storage imports domain and ports.'),
     serverFolder('jobs', [...SERVER_BASICS, 'commands', 'app-context.ts'], 'server/jobs import commands and ports.'),
     serverFolder(

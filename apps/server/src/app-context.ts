@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { AuthServices } from './auth/index.ts';
 import type { Settings } from './config/index.ts';
 import type { ImageMaker } from './jobs/images/image-maker.ts';
-import type { BlobStore, Clock, EventBus, JobQueue, Storage } from './ports/index.ts';
+import type { MarkupReader } from './jobs/markup/markup-reader.ts';
+import type { BlobStore, Clock, EventBus, JobQueue, StepWriter, Storage } from './ports/index.ts';
 
 /** Where the program writes what happened; never a token, password or step text. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -17,8 +18,11 @@ export interface AppContext {
   readonly blobs: BlobStore;
   readonly jobs: JobQueue;
   readonly images: ImageMaker;
+  readonly markup: MarkupReader;
   readonly bus: EventBus;
   readonly clock: Clock;
   readonly auth: AuthServices;
+  /** Null where no language model is configured. */
+  readonly stepWriter: StepWriter | null;
   readonly log: Log;
 }

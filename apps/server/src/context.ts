@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { type Logger, pino } from 'pino';
+import { chatStepWriter } from './ai/chat-step-writer.ts';
 import type { AppContext } from './app-context.ts';
 import { createAuthServices } from './auth/index.ts';
 import { uploadFolder } from './commands/files/upload-folder.ts';
 import { type BlobAddress, type DatabaseSetting, SettingError, type Settings } from './config/index.ts';
 import { ImageMaker } from './jobs/images/image-maker.ts';
+import { MarkupReader } from './jobs/markup/markup-reader.ts';
 import { QueueRunner } from './jobs/queue-runner.ts';
 import { type BlobStore, type Clock, type EventBus, systemClock } from './ports/index.ts';
 import { announceEvents, EVENTS_COMMITTED } from './realtime/index.ts';
@@ -38,6 +40,7 @@ export async function createContext(
   const blobs = await openBlobs(settings.blobs);
   const jobs = new QueueRunner({ storage, clock, report });
   const images = new ImageMaker();
+  const markup = new MarkupReader();
   const { dataDir, accessTokenMs, refreshTokenMs, devicePolicy } = settings;
   const auth = await createAuthServices({ storage, clock, bus, dataDir, accessTokenMs, refreshTokenMs, devicePolicy });
   return {
@@ -46,12 +49,15 @@ export async function createContext(
     blobs,
     jobs,
     images,
+    markup,
     bus,
     clock,
     auth,
+    stepWriter: settings.ai ? chatStepWriter(settings.ai) : null,
     log,
     async close() {
       images.close();
+      markup.close();
       await jobs.stop();
       await bus.close();
       await storage.close();

@@ -1,3 +1,4 @@
+export { DRAFT_LINES_TYPE, type DraftLine, draftLine, promptAi } from './ai/prompt-ai.ts';
 export { assignmentCodec, assignmentWire } from './assignments/assignment.ts';
 export type { AssignmentChange } from './assignments/assignment-change.ts';
 export { changeAssignments } from './assignments/change-assignments.ts';
@@ -67,6 +68,7 @@ export { restoreRevision } from './revisions/restore-revision.ts';
 export { revisionCodec } from './revisions/revision.ts';
 export { startRevision } from './revisions/start-revision.ts';
 export { type RouteName, routes, routesByName } from './routes.ts';
+export { readFeatures } from './system/read-features.ts';
 export { readHealth } from './system/read-health.ts';
 export { readOpenApi } from './system/read-open-api.ts';
 export { assignTags } from './tags/assign-tags.ts';

@@ -1,3 +1,4 @@
+import { promptAi } from './ai/prompt-ai.ts';
 import { changeAssignments } from './assignments/change-assignments.ts';
 import { changeAssignmentsOfInstruction } from './assignments/change-assignments-of-instruction.ts';
 import { checkAttachmentExists } from './attachments/check-attachment-exists.ts';
@@ -40,6 +41,7 @@ import { checkRelease } from './revisions/check-release.ts';
 import { listRevisions } from './revisions/list-revisions.ts';
 import { restoreRevision } from './revisions/restore-revision.ts';
 import { startRevision } from './revisions/start-revision.ts';
+import { readFeatures } from './system/read-features.ts';
 import { readHealth } from './system/read-health.ts';
 import { readOpenApi } from './system/read-open-api.ts';
 import { assignTags } from './tags/assign-tags.ts';
@@ -59,6 +61,7 @@ import { verifySupervisor } from './users/verify-supervisor.ts';
 /** Every call by its name. A call that is not here does not exist: it answers 404 and stands in no document. */
 export const routesByName = {
   readHealth,
+  readFeatures,
   readOpenApi,
   login,
   refreshSession,
@@ -80,6 +83,7 @@ export const routesByName = {
   updateInstruction,
   deleteInstruction,
   cloneInstruction,
+  promptAi,
   checkAvailability,
   createStep,
   deleteStep,

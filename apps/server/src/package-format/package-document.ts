@@ -32,6 +32,7 @@ export interface PackedStep {
   readonly timeEstimate: { readonly days: number; readonly hours: number; readonly minutes: number };
   readonly requiresOversight: boolean;
   readonly requiresVerification: boolean;
+  readonly isGenerated?: boolean | undefined;
   readonly defaultAttachment: string | null;
   readonly attachments: readonly z.output<typeof packedUse>[];
   readonly children: readonly PackedStep[];
@@ -45,6 +46,7 @@ const packedStep: z.ZodType<PackedStep> = z.lazy(() =>
     timeEstimate: z.strictObject({ days: count, hours: count, minutes: count }).default({ days: 0, hours: 0, minutes: 0 }),
     requiresOversight: z.boolean().default(false),
     requiresVerification: z.boolean().default(false),
+    isGenerated: z.boolean().optional(),
     defaultAttachment: id.nullable().default(null),
     attachments: z.array(packedUse).default([]),
     children: z.array(packedStep).default([]),

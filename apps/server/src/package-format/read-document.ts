@@ -72,7 +72,7 @@ function stepOf(step: StepWithIds, fileOf: (name: string) => FileReference): Ste
   const content = mapDocumentIds(htmlToDocument(step.content), (id) =>
     id.startsWith(FILE_PREFIX) ? fileOf(id.slice(FILE_PREFIX.length)).id : id,
   );
-  const { id, requiresOversight, requiresVerification, timeEstimate } = step;
+  const { id, requiresOversight, requiresVerification, isGenerated = false, timeEstimate } = step;
   return {
     id,
     title: stepTitleOrDefault(step.title),
@@ -80,6 +80,7 @@ function stepOf(step: StepWithIds, fileOf: (name: string) => FileReference): Ste
     timeEstimate,
     requiresOversight,
     requiresVerification,
+    isGenerated,
     defaultUseId: step.defaultAttachment,
     attachments: step.attachments.map(
       ({ id: useId, file, isPreviewImage, backgroundColor, camera }): AttachmentUse => ({

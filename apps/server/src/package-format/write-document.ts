@@ -83,6 +83,7 @@ function packedStep(
     timeEstimate: { days, hours, minutes },
     requiresOversight,
     requiresVerification,
+    isGenerated,
     defaultUseId,
     attachments,
     children,
@@ -100,6 +101,7 @@ function packedStep(
     timeEstimate: { days, hours, minutes },
     requiresOversight,
     requiresVerification,
+    ...(isGenerated ? { isGenerated } : {}),
     defaultAttachment: defaultUseId,
     attachments: attachments.map((use) => ({
       id: use.id,

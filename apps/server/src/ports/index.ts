@@ -38,6 +38,7 @@ export type * from './parts.ts';
 export type * from './presence.ts';
 export type * from './revisions.ts';
 export type * from './sessions.ts';
+export type * from './step-writer.ts';
 export type * from './storage.ts';
 export type * from './tags.ts';
 export { UnreadableImage } from './unreadable-image.ts';

@@ -55,6 +55,7 @@ const VIEW: InstructionView = {
         requiresOversight: true,
         requiresVerification: false,
         defaultUseId: 'use',
+        isGenerated: false,
         attachments: [
           {
             id: 'use',
@@ -81,6 +82,7 @@ const VIEW: InstructionView = {
             requiresOversight: false,
             requiresVerification: true,
             defaultUseId: null,
+            isGenerated: true,
             attachments: [],
             children: [],
           },

@@ -17,6 +17,8 @@ export const stepInputFields = {
   timeEstimation: z.object({ days: part, hours: part, minutes: part }).nullish(),
   requiresOversight: z.boolean().nullish(),
   requiresVerification: z.boolean().nullish(),
+  /** Said of a new step that a language model wrote; it ends with the first change of title or text. */
+  isGenerated: z.boolean().nullish(),
   defaultAttachment: id,
   attachments: z.array(attachmentInUseInput).max(10_000).nullish(),
 };
@@ -31,6 +33,8 @@ export interface StepFieldsInput {
   readonly timeEstimate: TimeEstimate | null;
   readonly requiresOversight: boolean | null;
   readonly requiresVerification: boolean | null;
+  /** Counts for a new step only. */
+  readonly isGenerated?: boolean;
   /** Id of a use, or of a file where a plain client only knows that. */
   readonly defaultUseId?: string | null;
   readonly attachments: readonly UseInput[] | null;
@@ -76,6 +80,7 @@ export function decodeStepFields(wire: z.output<typeof stepFieldsWire>): StepFie
     timeEstimate: time ? { days: time.days ?? 0, hours: time.hours ?? 0, minutes: time.minutes ?? 0 } : null,
     requiresOversight: wire.requiresOversight ?? null,
     requiresVerification: wire.requiresVerification ?? null,
+    ...(wire.isGenerated ? { isGenerated: true } : {}),
     ...(wire.defaultAttachment === undefined ? {} : { defaultUseId: wire.defaultAttachment || null }),
     attachments: wire.attachments?.map(decodeUseInput) ?? null,
   };
@@ -89,6 +94,7 @@ export function encodeStepFields(step: StepFieldsInput): z.output<typeof stepFie
     ...(step.timeEstimate === null ? {} : { timeEstimation: { ...step.timeEstimate } }),
     ...(step.requiresOversight === null ? {} : { requiresOversight: step.requiresOversight }),
     ...(step.requiresVerification === null ? {} : { requiresVerification: step.requiresVerification }),
+    ...(step.isGenerated ? { isGenerated: true } : {}),
     ...(step.defaultUseId === undefined ? {} : { defaultAttachment: step.defaultUseId }),
     ...(step.attachments === null ? {} : { attachments: step.attachments.map(encodeUseInput) }),
   };

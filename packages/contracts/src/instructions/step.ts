@@ -30,6 +30,8 @@ const stepFields = {
   order: z.int(),
   requiresOversight: z.boolean(),
   requiresVerification: z.boolean(),
+  /** A language model wrote it, and nobody has changed its title or text since. */
+  isGenerated: z.boolean(),
   /** Names of its items of `info_page`; derived from there when read (D-108). */
   Warnings: z.array(z.string()),
   Cautions: z.array(z.string()),
@@ -60,6 +62,7 @@ export function decodeStep(wire: StepWire): Step {
     timeEstimate: wire.timeEstimation,
     requiresOversight: wire.requiresOversight,
     requiresVerification: wire.requiresVerification,
+    isGenerated: wire.isGenerated,
     children: wire.children.map(decodeStep),
   };
 }
@@ -89,6 +92,7 @@ export function encodeStep(step: Step, position: number, around: StepSurrounding
     order: position + 1,
     requiresOversight: step.requiresOversight,
     requiresVerification: step.requiresVerification,
+    isGenerated: step.isGenerated,
     Warnings: namesIn(WARNINGS),
     Cautions: namesIn(CAUTIONS),
     infoPage: Object.fromEntries(alerts.map(({ name, category, isGlobal }) => [name, { category, global: isGlobal }])),

@@ -22,6 +22,7 @@ export const ERROR_MESSAGES = {
     'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf.',
   NOT_A_PDF: 'You are attempting to upload a file other than a PDF. Supported attachment extensions are .pdf or .PDF',
   AI_DISABLED: 'This function is switched off.',
+  AI_FAILED: 'The AI could not write this work instruction. Nothing was made. Please try again.',
   CONFLICT: 'Somebody else has changed the same text. Please choose which one to keep.',
   NEEDS_VERIFICATION: 'A Shop Supervisor has to verify this step first.',
   NOT_RELEASED: 'This Work Instruction is not released.',

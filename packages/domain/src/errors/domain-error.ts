@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   'FILE_TYPE',
   'NOT_A_PDF',
   'AI_DISABLED',
+  'AI_FAILED',
   'CONFLICT',
   'NEEDS_VERIFICATION',
   'NOT_RELEASED',

@@ -29,11 +29,16 @@ export function assembleContent(parts: readonly Part[], fileOf: FileLookup): Ins
   return { ...settings, steps: stepsBelow(groups, null, fileOf), alerts: alertsOf(groups), publication };
 }
 
+/** What a body does not have that was stored before the field was known. */
+const STEP_FIELDS_ADDED_LATER = { isGenerated: false };
+
 function stepsBelow(groups: Map<string, TypedPart[]>, parentId: Id | null, fileOf: FileLookup): Step[] {
   return groupOf(groups, 'step', parentId).flatMap((part) => {
     if (part.kind !== 'step') return [];
     const attachments = groupOf(groups, 'use', part.id).flatMap((use) => usesOf(use, fileOf));
-    return [{ ...part.body, id: part.id, attachments, children: stepsBelow(groups, part.id, fileOf) }];
+    return [
+      { ...STEP_FIELDS_ADDED_LATER, ...part.body, id: part.id, attachments, children: stepsBelow(groups, part.id, fileOf) },
+    ];
   });
 }
 

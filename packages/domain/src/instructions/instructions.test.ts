@@ -9,6 +9,7 @@ import {
   cloneTitle,
   DEFAULT_PREVIEW_IMAGE,
   findTitleProblem,
+  generatedTitle,
   newContent,
   partsOf,
   titleFrom,
@@ -107,4 +108,11 @@ test('WI-33 WI-43 WI-59 WI-45: a new instruction has one empty step and the defa
     'steps',
     'demo_engineer',
   ]);
+});
+
+test('WI-66: the title of a generated instruction is the prompt and the time, without forbidden characters', () => {
+  const atMs = Date.UTC(2025, 0, 31, 10, 5);
+  expect(generatedTitle('Change  filter?\n(100% #2)', atMs)).toBe('Change filter (100 2) 2025-01-31T10-05-00.000Z');
+  expect(findTitleProblem(generatedTitle('???', atMs))).toBeUndefined();
+  expect(findTitleProblem(generatedTitle('x'.repeat(20_000), atMs))).toBeUndefined();
 });

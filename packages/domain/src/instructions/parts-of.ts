@@ -32,8 +32,9 @@ export function stepBodyOf({
   requiresOversight,
   requiresVerification,
   defaultUseId,
+  isGenerated,
 }: StepBody): StepBody {
-  return { title, content, timeEstimate, requiresOversight, requiresVerification, defaultUseId };
+  return { title, content, timeEstimate, requiresOversight, requiresVerification, defaultUseId, isGenerated };
 }
 
 export function useBodyOf({ file, isPreviewImage, backgroundColor, camera }: AttachmentUse): UseBody {

@@ -20,6 +20,18 @@ export function titleFrom(text: string): string {
 }
 
 /**
+ * Title of an instruction that a language model writes: the prompt and the time, without forbidden characters and no
+ * longer than a title may be (WI-66, D-029), e.g. 'Change filter 2025-01-31T10-05-00.000Z'.
+ *
+ * @param atMs epoch milliseconds
+ */
+export function generatedTitle(prompt: string, atMs: number): string {
+  const time = new Date(atMs).toISOString().replaceAll(':', '-');
+  const words = prompt.replaceAll(ALL_FORBIDDEN, '').replaceAll(/\s+/g, ' ').trim();
+  return `${words.slice(0, TEXT_MAX_LENGTH - time.length - 1)} ${time}`.trim();
+}
+
+/**
  * Title of a copy: '{title} - Copy', then ' - Copy 2' and so on (D-113).
  *
  * @param isTaken answers for a title that may be in use already

@@ -11,6 +11,7 @@ export interface BuildProblem {
     | 'dead-link'
     | 'dead-picture'
     | 'empty-step'
+    | 'unread-generated-step'
     | 'no-default-attachment'
     | 'alert-without-step'
     | 'missing-preview-image';
@@ -62,6 +63,7 @@ function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem>
     if (isDead(token, isHere, around)) yield { kind: 'dead-link', isFatal: true, subject: wordsOf(token) };
   if (step.content.content.length === 0 && step.attachments.length === 0 && step.children.length === 0)
     yield { kind: 'empty-step', isFatal: false, subject: step.title };
+  if (step.isGenerated) yield { kind: 'unread-generated-step', isFatal: false, subject: step.title };
   const hasDefault = step.attachments.some((use) => use.id === step.defaultUseId);
   if (step.attachments.length > 0 && !hasDefault) yield { kind: 'no-default-attachment', isFatal: false, subject: step.title };
 }

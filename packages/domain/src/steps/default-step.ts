@@ -18,6 +18,7 @@ export function defaultStep(id: Id): Step {
     requiresOversight: false,
     requiresVerification: false,
     defaultUseId: null,
+    isGenerated: false,
     attachments: [],
     children: [],
   };

@@ -1,6 +1,7 @@
 export { canMoveTo, canRemove, changeInTree, insertInTree, moveInTree, nextSelection, removeFromTree } from './change-tree.ts';
 export { atLeastOneStep, DEFAULT_STEP_TITLE, defaultStep, NO_TIME_ESTIMATE } from './default-step.ts';
 export { defaultUseOf } from './default-use.ts';
+export type { DraftedStep } from './drafted-step.ts';
 export { canDrop, type DropTarget, dropInTree } from './drop-in-tree.ts';
 export { duplicateWithNewIds } from './duplicate-step.ts';
 export type { Step, StepBody, TimeEstimate } from './step.ts';

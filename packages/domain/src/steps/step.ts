@@ -20,6 +20,8 @@ export interface StepBody {
   readonly requiresVerification: boolean;
   /** The attachment use shown first, or null; `defaultAttachment` on the wire. */
   readonly defaultUseId: Id | null;
+  /** A language model wrote it, and nobody has changed its title or text since. */
+  readonly isGenerated: boolean;
 }
 
 /** A step in its tree. Numbers (1, 1.1) and `order` follow from the place and are never stored. */

@@ -12,6 +12,7 @@ export function aStep(given: Partial<Step> = {}): Step {
     requiresOversight: false,
     requiresVerification: false,
     defaultUseId: null,
+    isGenerated: false,
     attachments: [],
     children: [],
     ...given,

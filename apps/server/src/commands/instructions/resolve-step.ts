@@ -1,6 +1,7 @@
 import type { StepFieldsInput, StepInput, UseInput } from '@benchbook/contracts';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { type Id, isId, newId } from '@benchbook/domain/ids';
+import { staysGenerated } from '@benchbook/domain/instructions';
 import { defaultStep, NO_TIME_ESTIMATE, type Step, stepTitleOrDefault, walkSteps } from '@benchbook/domain/steps';
 import { resolveContent } from './resolve-content.ts';
 import { type NamedFiles, resolveUses } from './resolve-uses.ts';
@@ -35,14 +36,17 @@ export function resolveTree(inputs: readonly StepInput[], basis: WriteBasis): St
 
 /** One step as a write means it, with the children that it had. */
 export function resolveStep(input: StepFieldsInput, id: Id, basis: WriteBasis): Step {
-  const before = basis.steps.get(id) ?? defaultStep(id);
-  const base = basis.steps.get(id)?.content;
+  const known = basis.steps.get(id);
+  const before = known ?? defaultStep(id);
+  const title = input.title === null ? before.title : stepTitleOrDefault(input.title);
+  const content = resolveContent(input, known?.content, basis.namesVersion);
   const attachments = input.attachments ? resolveUses(input.attachments, basis.uses, basis.files, newId) : before.attachments;
   const defaultUseId = input.defaultUseId === undefined ? before.defaultUseId : input.defaultUseId;
   return {
     ...before,
-    title: input.title === null ? before.title : stepTitleOrDefault(input.title),
-    content: resolveContent(input, base, basis.namesVersion),
+    title,
+    content,
+    isGenerated: known ? staysGenerated(known, { title, content }) : (input.isGenerated ?? false),
     timeEstimate: input.timeEstimate ?? before.timeEstimate ?? NO_TIME_ESTIMATE,
     requiresOversight: input.requiresOversight ?? before.requiresOversight,
     requiresVerification: input.requiresVerification ?? before.requiresVerification,

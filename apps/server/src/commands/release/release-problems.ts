@@ -53,6 +53,8 @@ export function describeProblem({ kind, stepNumber, subject }: BuildProblem): st
       return `${where}a picture in the text is missing.`;
     case 'empty-step':
       return `${where}"${subject}" has neither text nor a file.`;
+    case 'unread-generated-step':
+      return `${where}"${subject}" was written by AI and nobody has edited it yet.`;
     case 'no-default-attachment':
       return `${where}no file is chosen to be shown first.`;
     case 'alert-without-step':

@@ -1,4 +1,5 @@
 import type { HandledRoute } from '../handle.ts';
+import { promptAiRoute } from './ai/prompt-ai.ts';
 import { changeAssignmentsRoute } from './assignments/change-assignments.ts';
 import { changeAssignmentsOfInstructionRoute } from './assignments/change-assignments-of-instruction.ts';
 import { checkAttachmentExistsRoute } from './attachments/check-attachment-exists.ts';
@@ -35,6 +36,7 @@ import { checkReleaseRoute } from './revisions/check-release.ts';
 import { listRevisionsRoute } from './revisions/list-revisions.ts';
 import { restoreRevisionRoute } from './revisions/restore-revision.ts';
 import { startRevisionRoute } from './revisions/start-revision.ts';
+import { readFeaturesRoute } from './system/read-features.ts';
 import { readHealthRoute } from './system/read-health.ts';
 import { readOpenApiRoute } from './system/read-open-api.ts';
 import { askUploadRoute } from './uploads/ask-upload.ts';
@@ -45,6 +47,7 @@ import { startUploadRoute } from './uploads/start-upload.ts';
 /** Every call that is answered. */
 export const handledRoutes: readonly HandledRoute[] = [
   readHealthRoute,
+  readFeaturesRoute,
   readOpenApiRoute,
   ...peopleRoutes,
   listInstructionsRoute,
@@ -54,6 +57,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   updateInstructionRoute,
   deleteInstructionRoute,
   cloneInstructionRoute,
+  promptAiRoute,
   checkAvailabilityRoute,
   createStepRoute,
   deleteStepRoute,

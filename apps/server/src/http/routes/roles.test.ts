@@ -22,6 +22,7 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'DELETE /api/wip/{id}': 'AUTHOR',
   'POST /api/wip/{id}/clone': 'AUTHOR',
   'GET /api/wip/check-availability/{name}': 'AUTHOR',
+  'POST /api/wip/ai_prompt': 'AUTHOR',
   'POST /api/wip/createStep': 'AUTHOR',
   'POST /api/wip/deleteStep': 'AUTHOR',
   'POST /api/wip/createAttachmentInUse': 'AUTHOR',

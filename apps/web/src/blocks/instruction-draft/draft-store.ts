@@ -79,12 +79,12 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           showAttachment: (index) => set({ attachmentIndex: index, isAttachmentChosen: true }),
           setCollapsed: (ids) => set({ collapsedIds: ids }),
           rename: (id, title) =>
-            changeTree((tree) => (tree.byId[id]?.title === title ? tree : changeInTree(tree, id, { title }))),
+            changeTree((tree) => (tree.byId[id]?.title === title ? tree : changeInTree(tree, id, { title, isGenerated: false }))),
           write: (id, content) => {
             const history = store.temporal.getState();
             const isSameRun = typingIn === id;
             if (isSameRun) history.pause();
-            changeTree((tree) => changeInTree(tree, id, { content }));
+            changeTree((tree) => changeInTree(tree, id, { content, isGenerated: false }));
             if (isSameRun) history.resume();
             typingIn = id;
           },

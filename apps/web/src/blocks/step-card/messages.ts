@@ -13,6 +13,7 @@ export const t = defineMessages('step-card', {
   attachments_other: '{{count}} attachments',
   requiresOversight: 'Requires oversight',
   requiresVerification: 'Requires verification',
+  isGenerated: 'Written by AI, not edited yet',
   defaultAttachment: 'Default attachment',
   noDefault: 'None',
   steps: 'Steps',

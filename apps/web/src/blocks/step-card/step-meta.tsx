@@ -1,19 +1,20 @@
 import type { StepBody } from '@benchbook/domain/steps';
-import { IconClock, IconPaperclip, IconShieldCheck } from '@tabler/icons-react';
+import { IconClock, IconPaperclip, IconShieldCheck, IconSparkles } from '@tabler/icons-react';
 import { t } from './messages.ts';
 import styles from './step-card.module.css';
 import { timeWords } from './time-words.ts';
 
 interface StepMetaProps {
-  step: Pick<StepBody, 'timeEstimate' | 'requiresOversight' | 'requiresVerification'> & {
+  step: Pick<StepBody, 'timeEstimate' | 'requiresOversight' | 'requiresVerification' | 'isGenerated'> & {
     readonly attachments: readonly unknown[];
   };
 }
 
-/** Time, files and checks of a step in one line; nothing for a step that has none of them. */
+/** Time, files, checks and origin of a step in one line; nothing for a step that has none of them. */
 export function StepMeta({ step }: StepMetaProps) {
   const time = timeWords(step.timeEstimate);
-  if (!time && step.attachments.length === 0 && !step.requiresOversight && !step.requiresVerification) return null;
+  const { attachments, requiresOversight, requiresVerification, isGenerated } = step;
+  if (!time && attachments.length === 0 && !requiresOversight && !requiresVerification && !isGenerated) return null;
   return (
     <ul className={styles['meta']}>
       {time && (
@@ -22,14 +23,20 @@ export function StepMeta({ step }: StepMetaProps) {
           {time}
         </li>
       )}
-      {step.attachments.length > 0 && (
+      {attachments.length > 0 && (
         <li>
           <IconPaperclip size={16} stroke={1.75} aria-hidden />
-          {t('attachments', { count: step.attachments.length })}
+          {t('attachments', { count: attachments.length })}
         </li>
       )}
-      {step.requiresOversight && <Check words={t('requiresOversight')} />}
-      {step.requiresVerification && <Check words={t('requiresVerification')} />}
+      {requiresOversight && <Check words={t('requiresOversight')} />}
+      {requiresVerification && <Check words={t('requiresVerification')} />}
+      {isGenerated && (
+        <li>
+          <IconSparkles size={16} stroke={1.75} aria-hidden />
+          {t('isGenerated')}
+        </li>
+      )}
     </ul>
   );
 }

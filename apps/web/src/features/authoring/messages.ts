@@ -170,6 +170,7 @@ export const t = defineMessages('authoring', {
   checkDeadLink: 'The link {{subject}} leads nowhere',
   checkDeadPicture: 'A picture in the text is no longer attached',
   checkEmpty: 'The step has no content',
+  checkGenerated: 'The step was written by AI and nobody has edited it yet',
   checkNoDefault: 'No default attachment is set',
   checkAlert: 'The alert {{subject}} applies to no step',
   checkPreview: 'The preview image {{subject}} is missing',

@@ -57,6 +57,7 @@ function whole({ publication_page, stepCount: _count, ...same }: Summary) {
     order: 1,
     requiresOversight: false,
     requiresVerification: false,
+    isGenerated: false,
     Warnings: [],
     Cautions: [],
     infoPage: {},

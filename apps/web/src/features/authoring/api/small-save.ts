@@ -49,6 +49,7 @@ function bodyFields(body: Partial<StepBody>): Partial<StepChange> {
     ...(body.timeEstimate === undefined ? {} : { timeEstimate: body.timeEstimate }),
     ...(body.requiresOversight === undefined ? {} : { requiresOversight: body.requiresOversight }),
     ...(body.requiresVerification === undefined ? {} : { requiresVerification: body.requiresVerification }),
+    ...(body.isGenerated ? { isGenerated: true } : {}),
     ...(body.defaultUseId === undefined ? {} : { defaultUseId: body.defaultUseId }),
   };
 }

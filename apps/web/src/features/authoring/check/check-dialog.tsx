@@ -78,6 +78,7 @@ const WORDS = {
   'dead-link': 'checkDeadLink',
   'dead-picture': 'checkDeadPicture',
   'empty-step': 'checkEmpty',
+  'unread-generated-step': 'checkGenerated',
   'no-default-attachment': 'checkNoDefault',
   'alert-without-step': 'checkAlert',
   'missing-preview-image': 'checkPreview',

@@ -1,0 +1,22 @@
+import { startChatServer } from '@benchbook/testkit/chat-server';
+import { expect, test } from 'vitest';
+import { chatStepWriter } from './chat-step-writer.ts';
+
+test('a model that goes silent is given up, and its connection with it', async () => {
+  const model = await startChatServer(({ say }) => say('{"steps":['));
+  try {
+    const writer = chatStepWriter({ baseUrl: model.url, model: 'small', apiKey: undefined }, 100);
+    const written = Array.fromAsync(writer.write('Change the filter', new AbortController().signal));
+    await expect(written).rejects.toThrow('has gone silent');
+    await expect.poll(() => model.cancelled).toBe(1);
+  } finally {
+    await model.close();
+  }
+});
+
+test('nobody there is said in words', async () => {
+  const model = await startChatServer(({ done }) => done());
+  await model.close();
+  const writer = chatStepWriter({ baseUrl: `${model.url}/`, model: 'small', apiKey: undefined });
+  await expect(Array.fromAsync(writer.write('Filter', new AbortController().signal))).rejects.toThrow('can not be reached');
+});

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { DRAFT_LINES_TYPE, type DraftLine, promptAi } from '@benchbook/contracts';
+import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { DraftedStep } from '@benchbook/domain/steps';
+import type { FastifyReply } from 'fastify';
+import type { Log } from '../../../app-context.ts';
+import { Payload } from '../../finish-call.ts';
+import { handle } from '../../handle.ts';
+
+/** People for whom a model is writing now: one thing at a time, since every one occupies the model. */
+const writing = new Set<Id>();
+
+export const promptAiRoute = handle(promptAi, {
+  async run({ body, caller, context, request, reply }) {
+    const { stepWriter, log } = context;
+    if (!stepWriter) throw new DomainError('AI_DISABLED');
+    if (writing.has(caller.id)) throw new DomainError('RATE_LIMITED', { message: STILL_WRITING });
+    writing.add(caller.id);
+    const steps = release(stepWriter.write(body, closing(reply)), () => writing.delete(caller.id));
+    if (!request.headers.accept?.includes(DRAFT_LINES_TYPE)) return Array.fromAsync(steps);
+    // Held back by no compression: a step shall show as soon as it is written.
+    reply.type(DRAFT_LINES_TYPE).header('content-encoding', 'identity').header('cache-control', 'no-store');
+    return new Payload(Readable.from(lines(steps, log)));
+  },
+});
+
+const STILL_WRITING = 'The AI is still writing for you. Wait until it has finished, or cancel.';
+
+/** Ends when the connection does. */
+function closing(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+async function* release<Value>(values: AsyncGenerator<Value>, done: () => void): AsyncGenerator<Value> {
+  try {
+    yield* values;
+  } finally {
+    done();
+  }
+}
+
+async function* lines(steps: AsyncGenerator<DraftedStep>, log: Log): AsyncGenerator<string> {
+  try {
+    for await (const step of steps) yield line({ step });
+    yield line({ end: true });
+  } catch (error) {
+    if (!(error instanceof DomainError)) log.error({ error }, 'the writing of steps failed');
+    const { code, message } = error instanceof DomainError ? error : { code: 'INTERNAL', message: '' };
+    yield line({ error: { code, message: message === code || message === '' ? ERROR_MESSAGES.AI_FAILED : message } });
+  }
+}
+
+function line(value: DraftLine): string {
+  return `${JSON.stringify(value)}\n`;
+}

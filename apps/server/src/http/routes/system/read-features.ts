@@ -1,0 +1,6 @@
+import { readFeatures } from '@benchbook/contracts';
+import { handle } from '../../handle.ts';
+
+export const readFeaturesRoute = handle(readFeatures, {
+  run: ({ context }) => ({ ai: context.stepWriter !== null }),
+});
