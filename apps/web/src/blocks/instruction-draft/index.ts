@@ -8,6 +8,5 @@ export { toContent, toDraft } from './draft-content.ts';
 export { type DraftDelta, isEmptyDelta, stepsTouchedBy } from './draft-delta.ts';
 export type { DraftState, StepEditing } from './draft-state.ts';
 export { createDraftStore, type DraftStore } from './draft-store.ts';
-export { dropKeptWork, type KeptWork, keepWork, readKeptWork } from './kept-work.ts';
-export { keepAtOnce } from './last-moment.ts';
+export { type KeptWork, keptWork } from './kept-work.ts';
 export { type SaveState, saveStateOf } from './save-state.ts';

@@ -1,13 +1,81 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { EMPTY_DELTA } from './draft-delta.ts';
-import { dropKeptWork, keepWork, readKeptWork } from './kept-work.ts';
+import { createKeptWork } from './kept-work.ts';
+
+let closed: Set<string>;
+let tests = 0;
+beforeEach(() => {
+  closed = new Set();
+  tests += 1;
+  localStorage.clear();
+});
+
+/** A tab of the browser; it can be closed. */
+const aTab = (name: string) => {
+  const id = `${name}-${tests}`;
+  return { ...createKeptWork({ id, isGone: async (other) => closed.has(other) }), close: () => closed.add(id) };
+};
+
+const work = (keptAtMs: number, userId = 'eng_one') => ({
+  userId,
+  instructionId: `wi-${tests}`,
+  version: 3,
+  delta: EMPTY_DELTA,
+  keptAtMs,
+});
+const times = async (tab: ReturnType<typeof aTab>, userId = 'eng_one') =>
+  (await tab.take(userId, `wi-${tests}`)).map(({ keptAtMs }) => keptAtMs);
 
 test('unsaved work is there again for its author after the tab was closed, and for nobody else', async () => {
-  const work = { userId: 'eng_one', instructionId: 'wi', version: 3, delta: EMPTY_DELTA, keptAtMs: 5 };
-  await keepWork(work);
-  expect(await readKeptWork('eng_one', 'wi')).toEqual(work);
-  expect(await readKeptWork('eng_two', 'wi')).toBeUndefined();
-  await dropKeptWork('eng_one', 'wi');
-  expect(await readKeptWork('eng_one', 'wi')).toBeUndefined();
+  const first = aTab('first');
+  await first.keep(work(5));
+  first.close();
+  expect(await times(aTab('other person'), 'eng_two')).toEqual([]);
+  const next = aTab('next');
+  expect(await times(next)).toEqual([5]);
+  await next.drop('eng_one', `wi-${tests}`);
+  expect(await times(next)).toEqual([]);
+});
+
+test('two open tabs keep their own: neither replaces, drops or takes what the other holds', async () => {
+  const [one, other] = [aTab('one'), aTab('other')];
+  await one.keep(work(5));
+  await other.keep(work(6));
+  expect(await times(other)).toEqual([6]);
+  await other.drop('eng_one', `wi-${tests}`);
+  expect(await times(one)).toEqual([5]);
+});
+
+test('when both are closed the next tab gets the work of both, oldest first, and its own replaces them', async () => {
+  const [one, other] = [aTab('one'), aTab('other')];
+  await one.keep(work(6));
+  await other.keep(work(5));
+  other.keepAtOnce(work(7));
+  one.close();
+  other.close();
+  const next = aTab('next');
+  expect(await times(next)).toEqual([6, 7]);
+  await next.keep(work(8));
+  expect(await times(next)).toEqual([8]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('what was taken over and not written anew is free again when that tab closes too', async () => {
+  const one = aTab('one');
+  await one.keep(work(5));
+  one.close();
+  const second = aTab('second');
+  await second.take('eng_one', `wi-${tests}`);
+  expect(await times(aTab('third'))).toEqual([]);
+  second.close();
+  expect(await times(aTab('fourth'))).toEqual([5]);
+});
+
+test('of two tabs that open at once only one takes what a closed tab left', async () => {
+  const one = aTab('one');
+  one.keepAtOnce(work(5));
+  one.close();
+  const both = await Promise.all([times(aTab('second')), times(aTab('third'))]);
+  expect(both.flat()).toEqual([5]);
 });

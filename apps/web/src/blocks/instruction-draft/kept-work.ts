@@ -1,7 +1,8 @@
 import type { Id } from '@benchbook/domain/ids';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DraftDelta } from './draft-delta.ts';
-import { dropAtOnce, readAtOnce } from './last-moment.ts';
+import { dropAtOnce, keepAtOnce, readAtOnce } from './last-moment.ts';
+import { openThisTab, type Tab } from './this-tab.ts';
 
 /** Unsaved changes of one person to one instruction, held on this device so that a closed tab or an empty battery costs nothing. */
 export interface KeptWork {
@@ -13,15 +14,23 @@ export interface KeptWork {
   readonly keptAtMs: number;
 }
 
+/** Each tab writes work of its own, so that two tabs of one person can't take each other's away. */
+export interface StoredWork extends KeptWork {
+  /** The tab that wrote it. */
+  readonly workId: Id;
+  /** The tab that has it in its draft now; when that one is closed, the next one takes it over. */
+  readonly tabId: Id;
+}
+
 interface KeptWorkDatabase extends DBSchema {
-  work: { key: [userId: string, instructionId: string]; value: KeptWork };
+  work: { key: [userId: string, instructionId: string, workId: string]; value: StoredWork };
 }
 
 let opened: Promise<IDBPDatabase<KeptWorkDatabase>> | undefined;
 
 function database(): Promise<IDBPDatabase<KeptWorkDatabase>> {
-  opened ??= openDB<KeptWorkDatabase>('benchbook-drafts', 1, {
-    upgrade: (db) => db.createObjectStore('work', { keyPath: ['userId', 'instructionId'] }),
+  opened ??= openDB<KeptWorkDatabase>('benchbook-kept-work', 1, {
+    upgrade: (db) => db.createObjectStore('work', { keyPath: ['userId', 'instructionId', 'workId'] }),
     terminated: () => {
       opened = undefined;
     },
@@ -29,20 +38,75 @@ function database(): Promise<IDBPDatabase<KeptWorkDatabase>> {
   return opened;
 }
 
-/** Keeps the newest state of the work; what was kept before is replaced. */
-export async function keepWork(work: KeptWork): Promise<void> {
-  await (await database()).put('work', work);
-  dropAtOnce(work.userId, work.instructionId, work.keptAtMs);
+/** What one tab keeps. Others who share the device don't get it, nor do other tabs while this one is open. */
+export function createKeptWork(tab: Tab) {
+  return {
+    /** Keeps the newest state of the work; what this tab kept or took over before is in it and goes. */
+    async keep(work: KeptWork): Promise<void> {
+      const tx = (await database()).transaction('work', 'readwrite');
+      const mine = await ownWork(tx.store, work.userId, work.instructionId);
+      await tx.store.put({ ...work, workId: tab.id, tabId: tab.id });
+      for (const { userId, instructionId, workId } of mine)
+        if (workId !== tab.id) await tx.store.delete([userId, instructionId, workId]);
+      await tx.done;
+      for (const one of [...mine, { ...work, workId: tab.id }]) dropAtOnce({ ...one, keptAtMs: work.keptAtMs });
+    },
+
+    /** The same when the page may be gone before a database gets round to it. */
+    keepAtOnce: (work: KeptWork): void => keepAtOnce({ ...work, workId: tab.id, tabId: tab.id }),
+
+    /** What this tab and closed ones left unsaved in this instruction, oldest first; from now on it is this tab's. */
+    async take(userId: Id, instructionId: Id): Promise<readonly KeptWork[]> {
+      const db = await database();
+      const found = new Map<Id, StoredWork>();
+      for (const work of [...(await db.getAll('work', everyKey(userId, instructionId))), ...readAtOnce(userId, instructionId)])
+        if (work.keptAtMs > (found.get(work.workId)?.keptAtMs ?? 0)) found.set(work.workId, work);
+      const free: StoredWork[] = [];
+      for (const work of found.values()) if (work.tabId === tab.id || (await tab.isGone(work.tabId))) free.push(work);
+      const tx = db.transaction('work', 'readwrite');
+      const taken: StoredWork[] = [];
+      for (const work of free) {
+        const now = await tx.store.get([userId, instructionId, work.workId]);
+        if (now && now.tabId !== work.tabId && now.tabId !== tab.id) continue; // Another tab was quicker.
+        await tx.store.put({ ...work, tabId: tab.id });
+        taken.push(work);
+      }
+      await tx.done;
+      taken.forEach(dropAtOnce);
+      return taken.sort((one, other) => one.keptAtMs - other.keptAtMs);
+    },
+
+    /** All of it is saved, or thrown away. */
+    async drop(userId: Id, instructionId: Id): Promise<void> {
+      dropAtOnce({ userId, instructionId, workId: tab.id, keptAtMs: Number.POSITIVE_INFINITY });
+      const tx = (await database()).transaction('work', 'readwrite');
+      for (const { workId } of await ownWork(tx.store, userId, instructionId))
+        await tx.store.delete([userId, instructionId, workId]);
+      await tx.done;
+    },
+  };
+
+  async function ownWork(store: WorkStore, userId: Id, instructionId: Id): Promise<readonly StoredWork[]> {
+    const all = await store.getAll(everyKey(userId, instructionId));
+    return all.filter((work) => work.tabId === tab.id);
+  }
 }
 
-/** What this person left unsaved in this instruction. Others who share the device don't get it. */
-export async function readKeptWork(userId: Id, instructionId: Id): Promise<KeptWork | undefined> {
-  const inDatabase = await (await database()).get('work', [userId, instructionId]);
-  const atOnce = readAtOnce(userId, instructionId);
-  return atOnce && atOnce.keptAtMs > (inDatabase?.keptAtMs ?? 0) ? atOnce : inDatabase;
+interface WorkStore {
+  getAll(query: IDBKeyRange): Promise<StoredWork[]>;
 }
 
-export async function dropKeptWork(userId: Id, instructionId: Id): Promise<void> {
-  dropAtOnce(userId, instructionId);
-  await (await database()).delete('work', [userId, instructionId]);
+/** Arrays stand behind all texts in the order of keys. */
+function everyKey(userId: Id, instructionId: Id): IDBKeyRange {
+  return IDBKeyRange.bound([userId, instructionId], [userId, instructionId, []]);
+}
+
+export type KeptWorkStore = ReturnType<typeof createKeptWork>;
+
+let ofThisTab: KeptWorkStore | undefined;
+
+/** The work that this page keeps. */
+export function keptWork(): KeptWorkStore {
+  ofThisTab ??= createKeptWork(openThisTab());
+  return ofThisTab;
 }

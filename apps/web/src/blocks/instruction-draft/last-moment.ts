@@ -1,31 +1,39 @@
 import type { Id } from '@benchbook/domain/ids';
-import type { KeptWork } from './kept-work.ts';
+import type { StoredWork } from './kept-work.ts';
 
 /**
  * Unsaved work written in the moment the page goes: local storage takes it at once, while a database may not get round
  * to it any more. It is held only until the database has it.
  */
-export function keepAtOnce(work: KeptWork): void {
-  localStorage.setItem(keyOf(work.userId, work.instructionId), JSON.stringify(work));
+export function keepAtOnce(work: StoredWork): void {
+  localStorage.setItem(keyOf(work), JSON.stringify(work));
 }
 
-/** @throws SyntaxError for a text that is no longer one of ours */
-export function readAtOnce(userId: Id, instructionId: Id): KeptWork | undefined {
-  const text = localStorage.getItem(keyOf(userId, instructionId));
-  const content: unknown = text === null ? undefined : JSON.parse(text);
-  return isKeptWork(content) ? content : undefined;
+/** All of it for one person and instruction; what is no longer one of our texts is left out. */
+export function readAtOnce(userId: Id, instructionId: Id): readonly StoredWork[] {
+  const prefix = keyOf({ userId, instructionId, workId: '' });
+  return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? (readOne(key) ?? []) : []));
 }
 
 /** Takes it away, unless something newer was written since `keptAtMs`. */
-export function dropAtOnce(userId: Id, instructionId: Id, keptAtMs = Number.POSITIVE_INFINITY): void {
-  const kept = readAtOnce(userId, instructionId);
-  if (!kept || kept.keptAtMs <= keptAtMs) localStorage.removeItem(keyOf(userId, instructionId));
+export function dropAtOnce(work: Pick<StoredWork, 'userId' | 'instructionId' | 'workId' | 'keptAtMs'>): void {
+  const kept = readOne(keyOf(work));
+  if (!kept || kept.keptAtMs <= work.keptAtMs) localStorage.removeItem(keyOf(work));
 }
 
-function keyOf(userId: Id, instructionId: Id): string {
-  return `benchbook-unsaved/${userId}/${instructionId}`;
+function keyOf({ userId, instructionId, workId }: Pick<StoredWork, 'userId' | 'instructionId' | 'workId'>): string {
+  return `benchbook-unsaved/${userId}/${instructionId}/${workId}`;
 }
 
-function isKeptWork(content: unknown): content is KeptWork {
-  return typeof content === 'object' && content !== null && 'delta' in content && 'keptAtMs' in content;
+function readOne(key: string): StoredWork | undefined {
+  try {
+    const content: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isStoredWork(content) ? content : undefined;
+  } catch {
+    return undefined; // Cut off or written by something else.
+  }
+}
+
+function isStoredWork(content: unknown): content is StoredWork {
+  return typeof content === 'object' && content !== null && 'delta' in content && 'keptAtMs' in content && 'workId' in content;
 }

@@ -2,7 +2,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { Skeleton, Stack } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type AuthorTab, dropKeptWork } from '../../blocks/instruction-draft/index.ts';
+import { type AuthorTab, keptWork } from '../../blocks/instruction-draft/index.ts';
 import { api, quietApi } from '../../lib/client/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
@@ -89,7 +89,7 @@ export function AuthoringPage({ instructionId, renderRelease, renderLibrary }: A
 async function leave(userId: Id, id: Id): Promise<void> {
   const outcome = await sessionOf(userId, id)?.save();
   closeSession(userId, id);
-  if (outcome === 'saved') await dropKeptWork(userId, id);
+  if (outcome === 'saved') await keptWork().drop(userId, id);
 }
 
 function LoadingScreen() {

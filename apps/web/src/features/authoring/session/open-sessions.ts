@@ -18,21 +18,18 @@ interface Opening {
 }
 
 /** The session of an instruction: a new one, or the one that a tab left, brought up to what the server has now. */
-export function openSession({ userId, view, calls, selectedId, onOthersChanged }: Opening): {
-  session: AuthorSession;
-  isNew: boolean;
-} {
+export function openSession({ userId, view, calls, selectedId, onOthersChanged }: Opening): AuthorSession {
   const key = keyOf(userId, view.id);
   const known = open.get(key);
   if (known) {
     if (known.store.getState().version < view.version) known.store.getState().receive(toDraft(view.content), view.version);
     known.live.setState({ release: view.release, workStatus: view.workStatus });
-    return { session: known, isNew: false };
+    return known;
   }
   const store = createDraftStore({ instructionId: view.id, version: view.version, draft: toDraft(view.content), selectedId });
   const session = createAuthorSession({ store, calls, live: view, onOthersChanged });
   open.set(key, session);
-  return { session, isNew: true };
+  return session;
 }
 
 export function sessionOf(userId: Id, instructionId: Id): AuthorSession | undefined {

@@ -1,14 +1,14 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { useCallback, useEffect, useState } from 'react';
-import { applyDelta, diffDrafts, isEmptyDelta, type KeptWork, readKeptWork } from '../../../blocks/instruction-draft/index.ts';
+import { applyDelta, diffDrafts, isEmptyDelta, type KeptWork, keptWork } from '../../../blocks/instruction-draft/index.ts';
 import { ApiError } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
 import { t } from '../messages.ts';
 import type { AuthorSession } from './author-session.ts';
-import { openSession } from './open-sessions.ts';
+import { openSession, sessionOf } from './open-sessions.ts';
 
 export type Opened =
   | { readonly phase: 'loading' }
@@ -38,10 +38,9 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId }: O
     let isGone = false;
     setOpened({ phase: 'loading' });
     const open = async (): Promise<Opened> => {
-      const [view, kept] = await Promise.all([calls.open(instructionId), readKept(userId, instructionId)]);
-      const { session, isNew } = openSession({ userId, view, calls, selectedId, onOthersChanged: tellOthersChanged });
-      const isBack = isNew && kept !== undefined && bringBack(session, kept);
-      return { phase: 'ready', session, view, keptAtMs: isBack ? kept.keptAtMs : null };
+      const [view, kept] = await Promise.all([calls.open(instructionId), takeKept(userId, instructionId)]);
+      const session = openSession({ userId, view, calls, selectedId, onOthersChanged: tellOthersChanged });
+      return { phase: 'ready', session, view, keptAtMs: bringBack(session, kept) };
     };
     open()
       .catch((error: unknown): Opened => {
@@ -62,23 +61,30 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId }: O
   return { opened, retry };
 }
 
-/** A device without a usable store still edits; it only keeps nothing. */
-async function readKept(userId: Id, instructionId: Id): Promise<KeptWork | undefined> {
+/** A device without a usable store still edits; it only keeps nothing. A session that is still open has it all. */
+async function takeKept(userId: Id, instructionId: Id): Promise<readonly KeptWork[]> {
+  if (sessionOf(userId, instructionId)) return [];
   try {
-    return await readKeptWork(userId, instructionId);
+    return await keptWork().take(userId, instructionId);
   } catch (error) {
     report.warning('What this device kept could not be read', error);
-    return undefined;
+    return [];
   }
 }
 
-/** False when the server has all of it already. */
-function bringBack({ store }: AuthorSession, kept: KeptWork): boolean {
-  const { base } = store.getState();
-  const { draft, conflicts } = applyDelta(base, kept.delta);
-  if (isEmptyDelta(diffDrafts(base, draft))) return false;
+/** Lays it onto the draft, one after the other; gives when the newest was kept, or null when the server has it all already. */
+export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonly KeptWork[]): number | null {
+  const { draft: before, conflicts: undecided } = store.getState();
+  let draft = before;
+  const conflicts = [...undecided];
+  for (const { delta } of kept) {
+    const laid = applyDelta(draft, delta);
+    draft = laid.draft;
+    conflicts.push(...laid.conflicts);
+  }
+  if (isEmptyDelta(diffDrafts(before, draft))) return null;
   store.getState().restore(draft, conflicts);
-  return true;
+  return Math.max(...kept.map(({ keptAtMs }) => keptAtMs));
 }
 
 function tellOthersChanged(count: number): void {

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { anInstruction, aStep, aText } from '@benchbook/testkit';
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDraftStore, keepAtOnce, readKeptWork, toDraft } from '../../../blocks/instruction-draft/index.ts';
+import { createDraftStore, diffDrafts, keptWork, toDraft } from '../../../blocks/instruction-draft/index.ts';
+import { bringBack } from './use-author-session.ts';
 import { useKeptWork } from './use-kept-work.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -14,7 +15,7 @@ function aSession(instructionId: string) {
 }
 
 test('what was typed in the moment before a reload is there again, also when the database had no time left', async () => {
-  expect(await readKeptWork('eng', 'wi-1')).toBeUndefined();
+  expect(await keptWork().take('eng', 'wi-1')).toEqual([]);
   const session = aSession('wi-1');
   renderHook(() => useKeptWork(session, 'eng'));
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -23,18 +24,39 @@ test('what was typed in the moment before a reload is there again, also when the
   });
   window.dispatchEvent(new Event('pagehide'));
   await vi.waitFor(() => expect(gone).toHaveBeenCalled());
-  expect(JSON.stringify((await readKeptWork('eng', 'wi-1'))?.delta)).toContain('Typed just now');
-  expect(await readKeptWork('other', 'wi-1')).toBeUndefined();
+  expect(await keptWork().take('other', 'wi-1')).toEqual([]);
+  expect(JSON.stringify(await keptWork().take('eng', 'wi-1'))).toContain('Typed just now');
 });
 
 test('once the database has it, nothing of it stays in local storage, and the newer of both counts', async () => {
   const session = aSession('wi-2');
   renderHook(() => useKeptWork(session, 'eng'));
   window.dispatchEvent(new Event('pagehide'));
-  expect(Object.keys(localStorage)).toContain('benchbook-unsaved/eng/wi-2');
-  await vi.waitFor(() => expect(Object.keys(localStorage)).not.toContain('benchbook-unsaved/eng/wi-2'));
-  const kept = await readKeptWork('eng', 'wi-2');
+  const atOnce = () => Object.keys(localStorage).filter((key) => key.startsWith('benchbook-unsaved/eng/wi-2/'));
+  expect(atOnce()).toHaveLength(1);
+  await vi.waitFor(() => expect(atOnce()).toHaveLength(0));
+  const [kept] = await keptWork().take('eng', 'wi-2');
   expect(JSON.stringify(kept?.delta)).toContain('Typed just now');
-  if (kept) keepAtOnce({ ...kept, keptAtMs: kept.keptAtMs - 1, version: 2 });
-  expect((await readKeptWork('eng', 'wi-2'))?.version).toBe(3);
+  if (kept) keptWork().keepAtOnce({ ...kept, keptAtMs: kept.keptAtMs - 1, version: 2 });
+  expect((await keptWork().take('eng', 'wi-2')).map(({ version }) => version)).toEqual([3]);
+});
+
+test('work of two closed tabs comes back together; where both wrote, the author chooses', () => {
+  const base = toDraft(anInstruction({ steps: [aStep({ id: 's1', content: aText('Before') }), aStep({ id: 's2' })] }));
+  const store = createDraftStore({ instructionId: 'wi-3', version: 3, draft: base });
+  const keptBy = (write: (tab: ReturnType<typeof store.getState>) => void, keptAtMs: number) => {
+    const tab = createDraftStore({ instructionId: 'wi-3', version: 3, draft: base });
+    write(tab.getState());
+    return { userId: 'eng', instructionId: 'wi-3', version: 3, keptAtMs, delta: diffDrafts(base, tab.getState().draft) };
+  };
+  const older = keptBy((tab) => {
+    tab.write('s1', aText('Older text'));
+    tab.rename('s2', 'Only in the older');
+  }, 5);
+  const newer = keptBy((tab) => tab.write('s1', aText('Newer text')), 6);
+  expect(bringBack({ store }, [older, newer])).toBe(6);
+  const { draft, conflicts } = store.getState();
+  expect(draft.tree.byId['s2']?.title).toBe('Only in the older');
+  expect(JSON.stringify(draft.tree.byId['s1'])).toContain('Newer text');
+  expect(JSON.stringify(conflicts)).toContain('Older text');
 });

@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import { useEffect } from 'react';
-import { diffDrafts, dropKeptWork, type KeptWork, keepAtOnce, keepWork } from '../../../blocks/instruction-draft/index.ts';
+import { diffDrafts, type KeptWork, keptWork } from '../../../blocks/instruction-draft/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import type { AuthorSession } from './author-session.ts';
 
@@ -19,7 +19,7 @@ export function useKeptWork(session: Pick<AuthorSession, 'store' | 'flush'>, use
       timer = undefined;
       const upTo = changes;
       const work = unsavedWork(session, userId);
-      const written = work ? keepWork(work) : dropKeptWork(userId, store.getState().instructionId);
+      const written = work ? keptWork().keep(work) : keptWork().drop(userId, store.getState().instructionId);
       written.then(
         () => {
           keptChanges = upTo;
@@ -64,7 +64,7 @@ function unsavedWork({ store }: Pick<AuthorSession, 'store'>, userId: Id): KeptW
 /** Local storage may be full; the database is written all the same. */
 function keepAtOnceOrReport(work: KeptWork): void {
   try {
-    keepAtOnce(work);
+    keptWork().keepAtOnce(work);
   } catch (error) {
     report.warning('Unsaved work could not be kept at once', error);
   }

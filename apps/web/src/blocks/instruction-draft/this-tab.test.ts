@@ -1,0 +1,14 @@
+import { locks } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { openThisTab } from './this-tab.ts';
+
+test('an open tab is not taken for a closed one, and one that nobody holds any more is', async () => {
+  const [one, other] = [openThisTab(locks), openThisTab(locks)];
+  expect(await one.isGone(other.id)).toBe(false);
+  expect(await one.isGone(one.id)).toBe(false);
+  expect(await one.isGone('a tab of yesterday')).toBe(true);
+});
+
+test('where the browser has no locks every other tab counts as closed', async () => {
+  expect(await openThisTab(undefined).isGone('another')).toBe(true);
+});

@@ -1,0 +1,35 @@
+import { type Id, newId } from '@benchbook/domain/ids';
+
+/** A page of the app among others of the same browser. */
+export interface Tab {
+  readonly id: Id;
+  /** Whether that tab is closed. Where the browser can't tell, it counts as closed: its work is then brought back twice. */
+  isGone(tabId: Id): Promise<boolean>;
+}
+
+/** A tab that is being closed or read again lets go within this time. */
+const LETTING_GO_MS = 500;
+
+/** This page; it holds a lock with its name for as long as it lives, so that others can tell. */
+export function openThisTab(locks: LockManager | undefined = navigator.locks): Tab {
+  const id = newId();
+  void locks?.request(lockOf(id), () => new Promise<never>(() => undefined));
+  return {
+    id,
+    async isGone(tabId) {
+      if (tabId === id) return false;
+      if (!locks) return true;
+      try {
+        await locks.request(lockOf(tabId), { signal: AbortSignal.timeout(LETTING_GO_MS) }, () => undefined);
+        return true;
+      } catch (error) {
+        if (error instanceof Error && error.name === 'TimeoutError') return false; // It still holds its lock.
+        throw error;
+      }
+    },
+  };
+}
+
+function lockOf(tabId: Id): string {
+  return `benchbook-tab/${tabId}`;
+}
