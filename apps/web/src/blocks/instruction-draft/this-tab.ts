@@ -19,11 +19,12 @@ export function openThisTab(locks: LockManager | undefined = navigator.locks): T
     async isGone(tabId) {
       if (tabId === id) return false;
       if (!locks) return true;
+      const signal = AbortSignal.timeout(LETTING_GO_MS);
       try {
-        await locks.request(lockOf(tabId), { signal: AbortSignal.timeout(LETTING_GO_MS) }, () => undefined);
+        await locks.request(lockOf(tabId), { signal }, () => undefined);
         return true;
       } catch (error) {
-        if (error instanceof Error && error.name === 'TimeoutError') return false; // It still holds its lock.
+        if (signal.aborted) return false; // It still holds its lock.
         throw error;
       }
     },
