@@ -1,3 +1,4 @@
+import { ReadableStream, TextDecoderStream, WritableStream } from 'node:stream/web';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -14,6 +15,9 @@ class NothingObserved {
 Object.assign(globalThis, {
   ResizeObserver: NothingObserved,
   IntersectionObserver: NothingObserved,
+  ReadableStream,
+  WritableStream,
+  TextDecoderStream,
 });
 
 Object.defineProperty(window, 'matchMedia', {

@@ -5,6 +5,7 @@ import { ApiError, noAnswerError, readApiError } from './api-error.ts';
 import type { Auth } from './auth.ts';
 import { addressOf, bodyOf, type CallParts } from './build-request.ts';
 import { readAnswer } from './read-answer.ts';
+import { readLines } from './read-lines.ts';
 import { type Page, readPage } from './read-page.ts';
 
 export interface ClientOptions {
@@ -27,6 +28,10 @@ export interface CallOptions {
   readonly timeoutMs?: number | null;
 }
 
+interface Asking extends CallOptions {
+  readonly accept?: string;
+}
+
 type Arguments<Contract extends RouteContract> =
   Record<never, never> extends CallOf<Contract>
     ? [call?: CallOf<Contract>, options?: CallOptions]
@@ -41,6 +46,13 @@ export interface Client {
   call<Contract extends RouteContract>(contract: Contract, ...rest: Arguments<Contract>): Promise<AnswerOf<Contract>>;
   /** The same for a list that is paged by `limit` and `cursor`. */
   page<Contract extends RouteContract>(contract: Contract, ...rest: Arguments<Contract>): Promise<Page<AnswerOf<Contract>>>;
+  /**
+   * The lines of an answer that comes one line at a time, each as soon as it is there. No time limit but that of `signal`.
+   *
+   * @param type media type to ask for, where the contract has an answer in lines beside its own
+   * @throws ApiError, also in the middle when the connection breaks
+   */
+  lines<Contract extends RouteContract>(type: string, contract: Contract, ...rest: Arguments<Contract>): AsyncGenerator<string>;
   /** The full address of a call, e.g. for the source of a picture. */
   address<Contract extends RouteContract>(contract: Contract, ...rest: Arguments<Contract>): string;
 }
@@ -54,12 +66,12 @@ export function createClient(options: ClientOptions): Client {
   async function attempt(
     contract: RouteContract,
     parts: CallParts,
-    call: CallOptions,
+    call: Asking,
     token: string | null,
     key: string,
   ): Promise<Response> {
     const { body, contentType } = bodyOf(contract, parts);
-    const headers = new Headers();
+    const headers = new Headers(call.accept === undefined ? {} : { accept: call.accept });
     if (contentType) headers.set('content-type', contentType);
     if (token !== null && contract.access !== 'OPEN') headers.set('authorization', `Bearer ${token}`);
     if (!contract.isIdempotent) headers.set('idempotency-key', key);
@@ -78,7 +90,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function respond(contract: RouteContract, parts: CallParts, call: CallOptions): Promise<Response> {
+  async function respond(contract: RouteContract, parts: CallParts, call: Asking): Promise<Response> {
     const key = call.key ?? newId();
     const token = auth.accessToken();
     const first = await attempt(contract, parts, call, token, key);
@@ -112,6 +124,14 @@ export function createClient(options: ClientOptions): Client {
   return {
     call: (contract, ...[parts, call]) => ask(contract, partsOf(parts), call, (response) => readAnswer(contract, response)),
     page: (contract, ...[parts, call]) => ask(contract, partsOf(parts), call, (response) => readPage(contract, response)),
+    async *lines(type, contract, ...[parts, call = {}]) {
+      const response = await respond(contract, partsOf(parts), { ...call, accept: type, timeoutMs: null });
+      try {
+        yield* readLines(response);
+      } catch (error) {
+        throw noAnswerError(error, call.signal?.aborted ?? false);
+      }
+    },
     address: (contract, ...[parts]) => baseUrl + addressOf(contract, partsOf(parts)),
   };
 }

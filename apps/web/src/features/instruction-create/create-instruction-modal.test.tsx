@@ -56,7 +56,10 @@ test('VAL-06 VAL-07: a taken title is refused before anything is made', async ()
   const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);
   await user.type(await title(), 'Valve service{Enter}');
   expect(await screen.findByText('That Work Instruction Title is Unavailable')).toBeTruthy();
-  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/wip/check-availability/Valve service']);
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/features',
+    'GET /api/wip/check-availability/Valve service',
+  ]);
 });
 
 test('WI-26 TAG-01 TAG-05 NAV-16: Enter leads to the tags; without tags the instruction is made and its editor opens', async () => {
@@ -118,4 +121,77 @@ test('VAL-09 ERR-05: a title that was taken meanwhile leads back to the title wi
   await user.click(await screen.findByRole('button', { name: 'Continue Without Tags' }));
   expect(await screen.findByText('That Title Has Already Been Used')).toBeTruthy();
   expect(await title()).toHaveProperty('value', 'Valve service');
+});
+
+const STEPS = [
+  { title: 'Lock the pump out', text: 'Switch it off.\nHang your lock on it.' },
+  { title: 'Change the filter', text: '' },
+];
+
+/** The answer of the generator, whose lines the test sends itself. */
+function generator() {
+  const encoder = new TextEncoder();
+  let out: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      out = controller;
+    },
+  });
+  return {
+    answer: () => new Response(body),
+    say: (line: object) => out?.enqueue(encoder.encode(`${JSON.stringify(line)}\n`)),
+  };
+}
+
+test('WI-27 WI-28 WI-29 WI-66 VAL-10 NAV-16: a prompt becomes an instruction of marked steps, which show while they are written', async () => {
+  const ai = generator();
+  const sent = answerWith({
+    'GET /api/features': { ai: true },
+    'POST /api/wip/ai_prompt': ai.answer,
+    'POST /api/wip': () => Response.json({ workInstruction: { ...made, title: 'Change filter' } }, { status: 201 }),
+  });
+  const { user, router } = openPage(<CreateInstructionModal onClose={() => {}} />);
+  expect(await screen.findByRole('heading', { name: 'Generate Work Instruction using AI' })).toBeTruthy();
+  const generate = screen.getByRole('button', { name: 'Generate' });
+  await user.type(screen.getByLabelText('What is to be done'), '  ');
+  expect(generate).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('What is to be done'), 'Change filter?');
+  await user.click(generate);
+  ai.say({ step: STEPS[0] });
+  expect(await screen.findByText('Lock the pump out')).toBeTruthy();
+  expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/wip')).toBe(false);
+  ai.say({ step: STEPS[1] });
+  ai.say({ end: true });
+  await waitFor(() => expect(router.state.location.pathname).toContain('~&~Change%20filter'));
+  const draft = sent.find(({ method, path }) => method === 'POST' && path === '/api/wip')?.body;
+  expect(draft).toMatchObject({
+    wi: {
+      title: expect.stringMatching(/^Change filter \d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/),
+      steps: [
+        { title: 'Lock the pump out', isGenerated: true },
+        { title: 'Change the filter', isGenerated: true },
+      ],
+    },
+  });
+});
+
+test('a generator that fails makes nothing, says why and keeps the prompt', async () => {
+  const ai = generator();
+  const sent = answerWith({ 'GET /api/features': { ai: true }, 'POST /api/wip/ai_prompt': ai.answer });
+  const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);
+  await user.type(await screen.findByLabelText('What is to be done'), 'Change filter');
+  await user.click(screen.getByRole('button', { name: 'Generate' }));
+  ai.say({ step: STEPS[0] });
+  ai.say({ error: { code: 'AI_FAILED', message: 'The AI server has gone silent. Nothing was made. Please try again.' } });
+  expect(await screen.findByText('The AI server has gone silent. Nothing was made. Please try again.')).toBeTruthy();
+  expect(screen.getByLabelText('What is to be done')).toHaveProperty('value', 'Change filter');
+  expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/wip')).toBe(false);
+});
+
+test('WI-29: where no generator is configured the section is absent', async () => {
+  const sent = answerWith({ 'GET /api/features': { ai: false } });
+  openPage(<CreateInstructionModal onClose={() => {}} />);
+  await title();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByText('Generate Work Instruction using AI')).toBeNull();
 });

@@ -1,10 +1,16 @@
+import { readFeatures } from '@benchbook/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { api } from '../../lib/client/index.ts';
+import { queryKeys } from '../../lib/query/index.ts';
 import { authoringPath } from '../../lib/routes/index.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
+import { AiSection } from './ai-section.tsx';
 import { t } from './messages.ts';
 import { TagStep } from './tag-step.tsx';
 import { TitleStep } from './title-step.tsx';
-import { useCreateInstruction } from './use-create-instruction.ts';
+import { type CreatedInstruction, useCreateInstruction } from './use-create-instruction.ts';
+import { useGenerateInstruction } from './use-generate-instruction.ts';
 
 interface CreateInstructionModalProps {
   onClose(): void;
@@ -21,15 +27,21 @@ export function CreateInstructionModal({ onClose }: CreateInstructionModalProps)
 
 function Steps() {
   const navigate = useNavigate();
-  const creation = useCreateInstruction(({ id, title }) => void navigate(authoringPath({ id, title, kind: 'steps' })));
+  const open = ({ id, title }: CreatedInstruction): void => void navigate(authoringPath({ id, title, kind: 'steps' }));
+  const creation = useCreateInstruction(open);
+  const generation = useGenerateInstruction(open);
+  const features = useQuery({ queryKey: queryKeys.features, queryFn: ({ signal }) => api.call(readFeatures, {}, { signal }) });
   return creation.step === 'title' ? (
-    <TitleStep
-      title={creation.title}
-      onTitle={creation.changeTitle}
-      error={creation.error}
-      isBusy={creation.isBusy}
-      onCreate={() => void creation.confirmTitle()}
-    />
+    <>
+      <TitleStep
+        title={creation.title}
+        onTitle={creation.changeTitle}
+        error={creation.error}
+        isBusy={creation.isBusy}
+        onCreate={() => void creation.confirmTitle()}
+      />
+      {features.data?.ai && <AiSection generation={generation} />}
+    </>
   ) : (
     <TagStep
       title={creation.title}

@@ -6,7 +6,8 @@ import { ApiError, api, sentenceOf } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { t } from './messages.ts';
 
-interface CreatedInstruction {
+/** What the editor is opened with. */
+export interface CreatedInstruction {
   readonly id: string;
   readonly title: string;
 }

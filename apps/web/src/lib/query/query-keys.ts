@@ -12,6 +12,8 @@ export const queryKeys = {
     all: ['progress'],
     of: (instructionId: string) => ['progress', instructionId],
   },
+  /** What the settings of the server switch on. */
+  features: ['features'],
   users: ['users'],
   tags: ['tags'],
   attachments: ['attachments'],
