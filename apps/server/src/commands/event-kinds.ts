@@ -22,9 +22,10 @@ export interface EventPayloads {
   'run.started': { userId: Id; run: number };
   'progress.recorded': {
     userId: Id;
+    /** The newest run, which `progress` is of; an item may belong to an earlier one and have arrived late. */
     run: number;
     progress: number;
-    items: ReadonlyArray<{ itemId: Id; isDone: boolean; revision: number; atMs: number }>;
+    items: ReadonlyArray<{ itemId: Id; isDone: boolean; run: number; revision: number; atMs: number }>;
   };
   'progress.noticed': { process: 'Started' | 'Progression' | 'Completed'; message: string };
   'session.started': Record<never, never>;

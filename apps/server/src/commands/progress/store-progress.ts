@@ -76,7 +76,13 @@ async function project(
     await tx.assignments.setProgress(userId, instructionId, after, nowMs);
     await updateWorkStatus(tx, instructionId);
   }
-  const items = events.map(({ itemId, isDone, revision, atMs }) => ({ itemId, isDone, revision, atMs }));
+  const items = events.map((event) => ({
+    itemId: event.itemId,
+    isDone: event.isDone,
+    run: event.run,
+    revision: event.revision,
+    atMs: event.atMs,
+  }));
   tx.events.append(newEvent('progress.recorded', instructionId, caller, nowMs, { userId, run, progress: after, items }));
   await notifyLeads(tx, caller, { instructionId, title: instruction.title, before, after }, nowMs);
 }

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('runs (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+  let lead: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    [author, lead] = [await server.as('engineer'), await server.as('lead')];
+  });
+  afterAll(() => server.close());
+
+  let count = 0;
+  /** Two steps, released and assigned to an Artisan of their own. */
+  async function aRun() {
+    const steps = [{ title: 'One' }, { title: 'Two' }];
+    const { workInstruction } = await author.succeed('POST', '/api/wip', { title: `Runs ${++count}`, steps });
+    const id = workInstruction._id as string;
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    const artisan = await server.person('Artisan');
+    const pendingAdditions = [[0, artisan.user._id]];
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    const [one, two] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps as { _id: string }[];
+    const tick = (step: { _id: string } | undefined, more: object = {}) =>
+      artisan.succeed('PATCH', '/api/users/stepsDone', {
+        updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: step?._id, done: true, ...more }] }] },
+        userID: artisan.user._id,
+        wip_ID: id,
+      });
+    const startAgain = (who: TestCaller) => who.post(`/api/wip/${id}/runs`, { userID: artisan.user._id });
+    return { id, artisan, one, two, tick, startAgain };
+  }
+
+  test('an assignee starts again when all is done, not before; a lead may at any time', async () => {
+    const { artisan, one, two, tick, startAgain } = await aRun();
+    await tick(one);
+    const early = await startAgain(artisan);
+    expect([early.status, early.body.code]).toEqual([409, 'RUN_NOT_FINISHED']);
+    expect((await startAgain(await server.person('Artisan'))).status).toBe(403);
+    expect((await startAgain(lead)).body.run).toBe(2);
+    await tick(one);
+    await tick(two);
+    expect((await startAgain(artisan)).body).toMatchObject({ run: 3, progress: 0 });
+  });
+
+  test('the log names the run of every tick, also of one that arrives when the next run has begun', async () => {
+    const { id, one, two, tick, startAgain } = await aRun();
+    await tick(one);
+    await startAgain(lead);
+    await tick(two, { eventId: randomUUID(), at: Date.now() - 5_000, revision: 1, run: 1 });
+    const [told] = await server.context.storage.read(({ events }) =>
+      events.list({ subjectId: id, kinds: ['progress.recorded'], direction: 'descending', limit: 1 }),
+    );
+    expect(told?.payload).toMatchObject({ run: 2, progress: 0, items: [{ itemId: two?._id, isDone: true, run: 1 }] });
+  });
+
+  test('WI-62 as design 10: a draft beside a live revision leaves its status, its assignability and its progress', async () => {
+    const { id, one, tick } = await aRun();
+    await tick(one);
+    const facts = async () => {
+      const { release, isAssignable, workStatus, completion, hasDraft } = await author.succeed('GET', `/api/wip/${id}`);
+      return { release, isAssignable, workStatus, completion, hasDraft };
+    };
+    const before = { release: true, isAssignable: true, workStatus: 'In Progress', completion: 50, hasDraft: false };
+    expect(await facts()).toEqual(before);
+    await author.succeed('PATCH', `/api/wip/${id}`, { changes: { title: `Runs ${++count}` } });
+    expect(await facts()).toEqual({ ...before, hasDraft: true });
+  });
+
+  test('WI-62 D-020: a withdrawn instruction is Not Started, and its assignee comes back to where they were', async () => {
+    const { id, artisan, one, tick } = await aRun();
+    await tick(one);
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: false });
+    expect(await author.succeed('GET', `/api/wip/${id}`)).toMatchObject({ workStatus: 'Not Started', assignees: 1 });
+    expect((await artisan.get(`/api/wip/${id}`)).body.code).toBe('NOT_RELEASED');
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    expect(await author.succeed('GET', `/api/wip/${id}`)).toMatchObject({ workStatus: 'In Progress', completion: 50 });
+  });
+
+  test('NOTIF-06: leads are told of progress, but nobody of their own', async () => {
+    const { id, one } = await aRun();
+    const supervisor = await server.person('Shop Supervisor');
+    const pendingAdditions = [[0, supervisor.user._id]];
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    await supervisor.succeed('PATCH', '/api/users/stepsDone', {
+      updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: one?._id, done: true }] }] },
+      userID: supervisor.user._id,
+      wip_ID: id,
+    });
+    const told = async (who: TestCaller) =>
+      (await who.succeed('GET', '/api/notifications')).filter(
+        (each: { sender: string }) => each.sender === supervisor.user.username,
+      ).length;
+    expect([await told(lead), await told(supervisor)]).toEqual([1, 0]);
+  });
+});
