@@ -28,21 +28,18 @@ export const AUTOSAVE_INTERVAL_MS = 150_000;
 /** Spec §7, §9. */
 export const HEARTBEAT_INTERVAL_MS = 10_000;
 
-/** Editing counts as active while a heartbeat came in this time: three beats (D-110). */
-export const EDITING_ACTIVE_MS = 30_000;
-
 export const FEEDBACK_POLL_MS = 30_000;
 
 /** Confirmation banners clear themselves. Spec §8, §9 (CONST-05). */
 export const CONFIRMATION_MS = 10_000;
 
-/** 'Your assignment changes were successful.' Spec §9. */
+/** 'Your assignment changes were successful.' stands about this long. Spec §9. */
 export const ASSIGNMENT_SUCCESS_MS = 5_001;
 
 /** From 'being finalized' to the release. Spec §4, §9. */
 export const FINALIZE_MS = 4_000;
 
-/** From a successful release back to the list. Spec §4, §9. */
+/** From a successful release back to the list. Spec §4, §9 (EDIT-47). */
 export const AFTER_RELEASE_MS = 100;
 
 /** Spinner before a redirect. Spec §9 (CONST-11). */

@@ -14,7 +14,7 @@ export function beat(context: AppContext, caller: Caller, id: Id): Promise<Editi
   return context.storage.transaction(async (tx) => {
     const record = await findInstruction(tx.instructions, id);
     const nowMs = context.clock.nowMs();
-    const sinceMs = nowMs - EDITING_TIMEOUT_MS;
+    const sinceMs = stillEditingSinceMs(nowMs);
     const before = await tx.presence.editors(id, sinceMs);
     await tx.presence.beat({ instructionId: id, userId: caller.id, heartbeatAtMs: nowMs, baseVersion: record.version }, sinceMs);
     if (!before.some(({ userId }) => userId === caller.id)) await tx.instructions.raiseLiveCounter(id);
@@ -33,7 +33,12 @@ export function leave(context: AppContext, caller: Caller, id: Id): Promise<void
 
 /** Those who are editing now. */
 export function editorsNow(readers: Pick<Readers, 'presence'>, id: Id, nowMs: number): Promise<readonly EditorPresence[]> {
-  return readers.presence.editors(id, nowMs - EDITING_TIMEOUT_MS + 1);
+  return readers.presence.editors(id, stillEditingSinceMs(nowMs));
+}
+
+/** The oldest heartbeat, in epoch ms, that counts at `nowMs`; the rule itself is `editingStatusFor`. */
+function stillEditingSinceMs(nowMs: number): number {
+  return nowMs - EDITING_TIMEOUT_MS + 1;
 }
 
 /** What one person is told of them. */

@@ -1,6 +1,6 @@
 import { encodeLivePrefix } from '@benchbook/contracts';
 import { seesOnlyAssigned } from '@benchbook/domain/access';
-import type { EditingStatus } from '@benchbook/domain/editing-lock';
+import { type EditingStatus, NOBODY_EDITING } from '@benchbook/domain/editing-lock';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { isAssignable } from '@benchbook/domain/release';
@@ -49,7 +49,7 @@ export function readAnswer(
     if (knownEtag === etag) return { etag, bytes: null };
     if (kept) return { etag, bytes: kept };
     const text = number === null ? await documentText(context, readers, record) : await revisionText(readers, id, number);
-    const bytes = Buffer.concat([await prefix(readers, record, number, editing ?? NOBODY), text.subarray(1)]);
+    const bytes = Buffer.concat([await prefix(readers, record, number, editing ?? NOBODY_EDITING), text.subarray(1)]);
     if (editing?.isAlone) cache.keep(key, etag, bytes);
     return { etag, bytes };
   });
@@ -71,8 +71,6 @@ interface Editing extends EditingStatus {
   /** Nobody is editing, so that everybody is told the same. */
   readonly isAlone: boolean;
 }
-
-const NOBODY: EditingStatus = { isActivelyEditing: false, user: null, secondsSinceStarted: 0 };
 
 async function editingOf(readers: Readers, caller: Caller, id: Id, nowMs: number): Promise<Editing> {
   const editors = await editorsNow(readers, id, nowMs);
