@@ -1,5 +1,5 @@
 import type { AssignmentChange } from '@benchbook/contracts';
-import { canView } from '@benchbook/domain/access';
+import { isAssignableUser } from '@benchbook/domain/assignments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { isAssignable, type WorkStatus } from '@benchbook/domain/release';
@@ -49,7 +49,7 @@ async function addAll(tx: Transaction, caller: Caller, instructionId: Id, userId
   const added: Id[] = [];
   for (const userId of new Set(userIds)) {
     const user = users.get(userId);
-    if (!user?.isActive || !canView(user.role)) continue;
+    if (!user || !isAssignableUser(user)) continue;
     if (!(await tx.assignments.assign({ userId, instructionId, assignedBy: caller.id, assignedAtMs: nowMs }))) continue;
     const run = (await tx.assignments.find(userId, instructionId))?.run ?? 1;
     added.push(userId);

@@ -4,7 +4,7 @@ import { oneMoreFailure, secondsToWait } from '../../auth/index.ts';
 
 /**
  * Takes a try of a password before it is looked at, so that many tries at once don't all count as the first.
- * `forgetAttempts` takes it back when the password was right.
+ * `clearFailures` of the sessions takes it back when the password was right.
  *
  * @throws DomainError `RATE_LIMITED` with the seconds to wait, for this address or for this key
  */

@@ -1,3 +1,4 @@
+import { ASSIGNMENT_SUCCESS_MS } from '@benchbook/contracts/timing';
 import { NO_PENDING_ASSIGNEES, type PendingAssignees, toggleAssignee } from '@benchbook/domain/assignments';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { Button } from '@mantine/core';
@@ -23,9 +24,6 @@ interface AssigneesPanelProps {
   onClose(): void;
 }
 
-/** The success text stands for about this long (spec, section 9). */
-const SUCCESS_MS = 5_001;
-
 /** Manage Assignees: clicks are pending until Confirm; Cancel drops them and closes (ASSIGN-01 to ASSIGN-16). */
 export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPanelProps) {
   const [search, setSearch] = useState('');
@@ -49,7 +47,7 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
       await change.mutateAsync(pending);
       setPending(NO_PENDING_ASSIGNEES);
       heading.current?.focus();
-      showBanner({ tone: 'success', message: t('changed'), lifetimeMs: SUCCESS_MS });
+      showBanner({ tone: 'success', message: t('changed'), lifetimeMs: ASSIGNMENT_SUCCESS_MS });
     } catch {
       await tell({ title: t('title'), message: t('failed') });
     }

@@ -1,4 +1,5 @@
 import { EMPTY_SAVE, type SavedInstruction, updateInstruction } from '@benchbook/contracts';
+import { AFTER_RELEASE_MS } from '@benchbook/contracts/timing';
 import type { Id } from '@benchbook/domain/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,9 +11,6 @@ import { paths } from '../../lib/routes/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
-
-/** Back to the list this long after a release (EDIT-47). */
-const LEAVE_AFTER_MS = 100;
 
 interface ReleaseOptions {
   readonly instructionId: Id;
@@ -35,28 +33,35 @@ export function useRelease({ instructionId, save, onChanged }: ReleaseOptions) {
     void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.lists });
     void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) });
   };
-  const run = async (action: () => Promise<void>, failure: string): Promise<void> => {
+  const run = async (action: () => Promise<boolean>, failure: string): Promise<boolean> => {
     setBusy(true);
     try {
-      await action();
+      return await action();
     } catch (error) {
       report.warning('The release could not be changed', error);
       await tell({ title: t('release'), message: sentenceOf(error, failure) });
+      return false;
     } finally {
       setBusy(false);
     }
   };
+  /** True when it went out. */
+  const releaseNow = (): Promise<boolean> =>
+    run(async () => {
+      const outcome = await save();
+      if (outcome !== 'saved' && outcome !== 'nothing') return false;
+      await wish(true);
+      setTimeout(() => void navigate(paths.instructions), AFTER_RELEASE_MS);
+      return true;
+    }, t('releaseFailed'));
   return {
     isBusy,
+    /** After the question of the toolbar. */
     release: async () => {
-      if (!(await ask({ title: t('release'), message: t('confirmRelease'), confirmLabel: 'OK' }))) return;
-      await run(async () => {
-        const outcome = await save();
-        if (outcome !== 'saved' && outcome !== 'nothing') return;
-        await wish(true);
-        setTimeout(() => void navigate(paths.instructions), LEAVE_AFTER_MS);
-      }, t('releaseFailed'));
+      if (await ask({ title: t('release'), message: t('confirmRelease'), confirmLabel: 'OK' })) await releaseNow();
     },
-    withdraw: () => run(() => wish(false), t('withdrawFailed')),
+    /** Without a question. */
+    releaseNow,
+    withdraw: () => run(() => wish(false).then(() => true), t('withdrawFailed')),
   };
 }
