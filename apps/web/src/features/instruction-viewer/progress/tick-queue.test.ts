@@ -11,7 +11,7 @@ class Refusal extends Error {}
 function aQueue(answers: Array<'ok' | 'down' | 'no'>, kept: PendingTick[] = []) {
   const sent: PendingTick[] = [];
   const confirmed: Assignment[] = [];
-  const device = { pending: kept };
+  const device = { pending: [...kept] };
   const queue = new TickQueue({
     send: async (tick) => {
       sent.push(tick);
@@ -25,9 +25,10 @@ function aQueue(answers: Array<'ok' | 'down' | 'no'>, kept: PendingTick[] = []) 
       confirmed.push(assignment);
     },
     onRefused: () => undefined,
-    load: () => device.pending,
-    keep: (pending) => {
-      device.pending = [...pending];
+    load: () => [...device.pending],
+    keep: (each) => device.pending.push(each),
+    forget: ({ eventId }) => {
+      device.pending = device.pending.filter((each) => each.eventId !== eventId);
     },
   });
   return { queue, sent, confirmed, device };

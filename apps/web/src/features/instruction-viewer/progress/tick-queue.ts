@@ -34,7 +34,9 @@ interface TickQueueOptions {
   onConfirmed(assignment: Assignment): void | Promise<void>;
   onRefused(tick: PendingTick): void;
   load(): readonly PendingTick[];
-  keep(pending: readonly PendingTick[]): void;
+  /** Has the device hold a tick, and let go of it again. */
+  keep(tick: PendingTick): void;
+  forget(tick: PendingTick): void;
 }
 
 /** Waits between tries: short at first, then long enough not to press a server that is down. */
@@ -67,6 +69,7 @@ export class TickQueue {
   /** Puts a tick in line and sends it as soon as those before it are answered. */
   add(tick: Omit<PendingTick, 'eventId' | 'atMs'>): void {
     const made: PendingTick = { ...tick, eventId: newId(), atMs: Date.now() };
+    this.#options.keep(made);
     const refused = this.#state.refused.filter((each) => each.tick.itemId !== tick.itemId);
     this.#set({ pending: [...this.#state.pending, made], refused });
     void this.flush();
@@ -119,13 +122,13 @@ export class TickQueue {
   }
 
   #leave(tick: PendingTick, refusal?: RefusedTick): void {
+    this.#options.forget(tick);
     const pending = this.#state.pending.filter((each) => each.eventId !== tick.eventId);
     this.#set({ pending, refused: refusal ? [...this.#state.refused, refusal] : this.#state.refused });
   }
 
   #set(state: TickQueueState): void {
     this.#state = state;
-    this.#options.keep(state.pending);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -2,7 +2,7 @@ import { connection } from '../../../lib/connection/connection.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { keepAssignment } from '../api/assignment-cache.ts';
 import { isFinalRefusal, sendTick } from '../api/send-tick.ts';
-import { keepTicks, loadTicks } from './kept-ticks.ts';
+import { forgetTick, keepTick, loadTicks } from './kept-ticks.ts';
 import { TickQueue } from './tick-queue.ts';
 
 const queues = new Map<string, TickQueue>();
@@ -21,7 +21,8 @@ export function ticksOf(userId: string): TickQueue {
       void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) });
     },
     load: () => loadTicks(userId),
-    keep: (pending) => keepTicks(userId, pending),
+    keep: keepTick,
+    forget: forgetTick,
   });
   queues.set(userId, queue);
   connection.subscribe(({ isOnline }) => {
