@@ -54,3 +54,9 @@ test('what is typed into the search field moves nothing in the list', () => {
   fireEvent.keyDown(search, { key: 'End' });
   expect(active()).toBe('Belt tension check');
 });
+
+test.each(['?', 'F6', 'Escape'])('%s is left to the page: the list takes letters, not every key', (key) => {
+  render(<List />);
+  expect(fireEvent.keyDown(document.body, { key })).toBe(true);
+  expect(active()).toBe('Belt tension check');
+});

@@ -205,13 +205,14 @@ test("another author's change of other steps comes in with a save, and how many 
 });
 
 test('the same words changed on both sides wait for a choice, and nothing is sent before', async () => {
-  const { session, server, steps, content, now } = openThree();
+  const { session, server, steps, content, now, onOthersChanged } = openThree();
   now().rename(steps[0].id, 'Mine');
   server.failure = new ApiError('CONFLICT', 'choose', { status: 409 });
   server.content = { ...content, steps: [{ ...steps[0], title: 'Theirs' }, steps[1], steps[2]] };
   server.version = 9;
   expect(await session.save()).toBe('conflict');
   expect(now().conflicts).toMatchObject([{ base: 'One', theirs: 'Theirs', yours: 'Mine' }]);
+  expect(onOthersChanged).not.toHaveBeenCalled(); // it is asked about, so it is not told of besides
   expect(await session.save()).toBe('conflict');
   expect(server.asked).toEqual(['save', 'open']);
   now().settleConflicts(now().draft);
