@@ -16,18 +16,22 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** SHA-256 of the body as it was sent, for calls with an idempotency key; else empty. */
     bodyHash: string;
+    /** Characters of the JSON body; 0 where there is none. */
+    bodyLength: number;
   }
 }
 
 /** Reads JSON bodies, and nothing else: every other content type answers 415. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyHash', '');
+  app.decorateRequest('bodyLength', 0);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: JSON_BODY_MAX_BYTES },
     async (request: FastifyRequest, text: string) => {
       if (request.headers['idempotency-key'] !== undefined) request.bodyHash = createHash('sha256').update(text).digest('hex');
+      request.bodyLength = text.length;
       return text === '' ? undefined : readJson(text);
     },
   );

@@ -15,13 +15,16 @@ import type { Tables } from './sql/tables/index.ts';
 /** Statements kept prepared per connection; the stores have fewer distinct ones than that. */
 const PREPARED_STATEMENTS = 500;
 
-const NOTHING = (): void => undefined;
+/** What happens before every query; a promise is waited for. */
+export type BeforeQuery = () => Promise<void> | undefined;
+
+const NOTHING: BeforeQuery = () => undefined;
 
 /**
  * Kysely on one `node:sqlite` connection. It takes no turns: whoever uses it has seen to it that a transaction is not
  * disturbed. `begin` is `begin immediate`, so that a transaction never finds out half-way that it may not write.
  */
-export function sqliteKysely(database: DatabaseSync, beforeQuery: () => void = NOTHING): Kysely<Tables> {
+export function sqliteKysely(database: DatabaseSync, beforeQuery: BeforeQuery = NOTHING): Kysely<Tables> {
   const connection = new SqliteConnection(database, beforeQuery);
   const driver: Driver = {
     init: nothing,
@@ -53,16 +56,17 @@ const nothing = (): Promise<void> => Promise.resolve();
 
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #beforeQuery: () => void;
+  readonly #beforeQuery: BeforeQuery;
   readonly #statements = new Map<string, StatementSync>();
 
-  constructor(database: DatabaseSync, beforeQuery: () => void) {
+  constructor(database: DatabaseSync, beforeQuery: BeforeQuery) {
     this.#database = database;
     this.#beforeQuery = beforeQuery;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    this.#beforeQuery();
+    const before = this.#beforeQuery();
+    if (before) await before;
     const statement = this.#prepare(query.sql);
     const parameters = query.parameters.map(toSqlite);
     if (statement.columns().length > 0) return { rows: rowsOf<Row>(statement.all(...parameters)) };

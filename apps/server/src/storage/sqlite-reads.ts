@@ -92,7 +92,7 @@ export class SqliteReads {
   }
 
   /** Before every query. A query that comes after its read was given up belongs to no look. */
-  #beginOnce(): void {
+  #beginOnce(): undefined {
     if (this.#isBegun || !this.#isLooking) return;
     this.#begin();
     const before = this.#generation;

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
+import { Pauses } from './pauses.ts';
 import type { SqlEngine } from './sql/engine.ts';
 import { migrate } from './sql/migrations/index.ts';
 import type { Tables } from './sql/tables/index.ts';
@@ -22,7 +23,8 @@ const BUSY_TIMEOUT_MS = 5_000;
 export async function openSqlite(path: string, readLimitMs: number): Promise<SqlEngine> {
   mkdirSync(dirname(path), { recursive: true });
   const writing = openForWriting(path);
-  const writer = sqliteKysely(writing);
+  const pauses = new Pauses();
+  const writer = sqliteKysely(writing, () => pauses.pauseWhenDue());
   try {
     await migrate(writer, sqliteDialect);
   } catch (error) {
@@ -31,7 +33,7 @@ export async function openSqlite(path: string, readLimitMs: number): Promise<Sql
   }
   const reading = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   reading.exec('pragma query_only = on; pragma cache_size = -64000; pragma mmap_size = 268435456;');
-  return new SqliteEngine(writing, writer, new SqliteReads(reading, readLimitMs));
+  return new SqliteEngine(writing, writer, pauses, new SqliteReads(reading, readLimitMs));
 }
 
 function openForWriting(path: string): DatabaseSync {
@@ -44,12 +46,14 @@ class SqliteEngine implements SqlEngine {
   readonly dialect = sqliteDialect;
   readonly #writing: DatabaseSync;
   readonly #writer: Kysely<Tables>;
+  readonly #pauses: Pauses;
   readonly #writeTurn = new Turn();
   readonly #reads: SqliteReads;
 
-  constructor(writing: DatabaseSync, writer: Kysely<Tables>, reads: SqliteReads) {
+  constructor(writing: DatabaseSync, writer: Kysely<Tables>, pauses: Pauses, reads: SqliteReads) {
     this.#writing = writing;
     this.#writer = writer;
+    this.#pauses = pauses;
     this.#reads = reads;
   }
 
@@ -81,6 +85,7 @@ class SqliteEngine implements SqlEngine {
 
   async #within<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
     this.#writing.exec('begin immediate');
+    this.#pauses.begin();
     try {
       const result = await work(this.#writer);
       this.#writing.exec('commit');

@@ -5,14 +5,18 @@ export const MAX_JSON_DEPTH = 400;
 
 /** True when nothing in a JSON value is nested deeper than the limit. Walks without recursion, so that it can't overflow. */
 export function isShallow(value: unknown, limit: number = MAX_JSON_DEPTH): boolean {
-  const open: Array<{ value: unknown; depth: number }> = [{ value, depth: 1 }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (typeof next.value !== 'object' || next.value === null) continue;
-    if (next.depth > limit) return false;
-    const { depth } = next;
-    for (const each of Object.values(next.value)) open.push({ value: each, depth: depth + 1 });
+  let level = isNest(value) ? [value] : [];
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > limit) return false;
+    const below: object[] = [];
+    for (const nest of level) for (const each of Object.values(nest)) if (isNest(each)) below.push(each);
+    level = below;
   }
   return true;
+}
+
+function isNest(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Checks the depth before a recursive schema walks the value. */

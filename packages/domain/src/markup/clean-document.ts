@@ -53,7 +53,7 @@ function flow(
     const inner = cleanBlock(node, depth + 1);
     if (inner.length === 0) continue;
     endLine(false);
-    blocks.push(...inner);
+    for (const each of inner) blocks.push(each);
   }
   endLine(blocks.length === 0);
   return blocks.length === 0 && keepEmpty ? [wrap([])] : blocks;

@@ -147,7 +147,8 @@ function textOf(element: HtmlElement): string {
   const waiting: HtmlNode[] = [...element.childNodes].reverse();
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (node.nodeName === '#text' && 'value' in node) words.push(node.value);
-    else if ('tagName' in node && !isDangerous(node.tagName)) waiting.push(...[...node.childNodes].reverse());
+    else if ('tagName' in node && !isDangerous(node.tagName))
+      for (const child of node.childNodes.toReversed()) waiting.push(child);
     if (node.nodeName === 'br') words.push('\n');
   }
   return words.join('');

@@ -2,6 +2,7 @@ import type { StepFieldsInput } from '@benchbook/contracts';
 import { canonicalJson } from '@benchbook/domain/instructions';
 import { cleanDocument, EMPTY_DOCUMENT, type MarkupDocument } from '@benchbook/domain/markup';
 import { documentToHtml, htmlToDocument } from '@benchbook/domain/markup/html';
+import { markupReadAhead } from './read-markup-ahead.ts';
 
 /** Content of a step as it was sent: as HTML, as a document, both, or not at all. */
 type SentContent = Pick<StepFieldsInput, 'contentHtml' | 'contentDoc'>;
@@ -14,17 +15,16 @@ type SentContent = Pick<StepFieldsInput, 'contentHtml' | 'contentDoc'>;
  * @param base content that the write is based on; undefined for a new step
  * @param namesVersion true when the write says which version it is based on
  */
-export function resolveContent(
-  { contentHtml, contentDoc }: SentContent,
-  base: MarkupDocument | undefined,
-  namesVersion: boolean,
-): MarkupDocument {
-  const sentDoc = contentDoc === null || contentDoc === undefined ? undefined : cleanDocument(contentDoc);
+export function resolveContent(sent: SentContent, base: MarkupDocument | undefined, namesVersion: boolean): MarkupDocument {
+  const { contentHtml, contentDoc } = sent;
+  const ahead = markupReadAhead(sent);
+  const sentDoc = contentDoc === null || contentDoc === undefined ? undefined : (ahead.doc ?? cleanDocument(contentDoc));
   if (contentHtml === null) return sentDoc ?? base ?? EMPTY_DOCUMENT;
-  if (sentDoc === undefined) return isSameHtml(contentHtml, base) ? (base ?? EMPTY_DOCUMENT) : htmlToDocument(contentHtml);
+  const readHtml = (): MarkupDocument => ahead.html ?? htmlToDocument(contentHtml);
+  if (sentDoc === undefined) return isSameHtml(contentHtml, base) ? (base ?? EMPTY_DOCUMENT) : readHtml();
   if (isSameHtml(contentHtml, base)) return sentDoc;
   const isDocUnchanged = base !== undefined && canonicalJson(sentDoc) === canonicalJson(base);
-  return namesVersion && !isDocUnchanged ? sentDoc : htmlToDocument(contentHtml);
+  return namesVersion && !isDocUnchanged ? sentDoc : readHtml();
 }
 
 function isSameHtml(html: string, base: MarkupDocument | undefined): boolean {

@@ -1,0 +1,122 @@
+import { Worker } from 'node:worker_threads';
+import { DomainError } from '@benchbook/domain/errors';
+import { noteCanonicalJson } from '@benchbook/domain/instructions';
+import type { MarkupDocument } from '@benchbook/domain/markup';
+import { DocumentJoiner } from './markup-pieces.ts';
+import { type MarkupPiece, type MarkupSource, type MarkupTask, NEXT_PIECE } from './markup-task.ts';
+
+const WORKER = new URL('./markup-worker.ts', import.meta.url);
+
+/** Texts that take longer than this are given up, with the thread that was at it. */
+const TASK_WITHIN_MS = 60_000;
+
+/** A thread without work ends after this time. */
+const IDLE_MS = 60_000;
+
+/** What the thread may take for itself; a text that needs more ends the thread and not the server. */
+const WORKER_MEMORY_MB = 3_072;
+
+const TOO_MUCH = 'The text of a step is too large, or has too much within one another, to be read. Nothing was saved.';
+const STOPPED = 'the server stops';
+
+interface Waiting {
+  readonly task: MarkupTask;
+  readonly joiner: DocumentJoiner;
+  readonly read: MarkupDocument[];
+  readonly texts: string[];
+  readonly resolve: (read: readonly MarkupDocument[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Reads long texts in a thread of its own, one call at a time: HTML of a few megabytes takes seconds, in which the server
+ * would answer nobody else. What comes back is put together piece by piece.
+ */
+export class MarkupReader {
+  readonly #queue: Waiting[] = [];
+  #current: Waiting | undefined;
+  #limit: NodeJS.Timeout | undefined;
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #lastId = 0;
+  #isClosed = false;
+
+  /**
+   * What the sources mean, in their order.
+   *
+   * @throws DomainError `TOO_LARGE` when it takes more time or memory than there is
+   */
+  read(sources: readonly MarkupSource[]): Promise<readonly MarkupDocument[]> {
+    if (this.#isClosed) return Promise.reject(new Error(STOPPED));
+    return new Promise((resolve, reject) => {
+      const task = { id: ++this.#lastId, sources };
+      this.#queue.push({ task, joiner: new DocumentJoiner(), read: [], texts: [], resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Gives up what waits and ends the thread. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#idle);
+    clearTimeout(this.#limit);
+    const waiting = [...(this.#current ? [this.#current] : []), ...this.#queue.splice(0)];
+    this.#current = undefined;
+    for (const { reject } of waiting) reject(new Error(STOPPED));
+    this.#letGo();
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    const waiting = this.#queue.shift();
+    if (!waiting) {
+      this.#idle = setTimeout(() => this.#letGo(), IDLE_MS).unref();
+      return;
+    }
+    clearTimeout(this.#idle);
+    this.#current = waiting;
+    this.#limit = setTimeout(() => this.#giveUp(), TASK_WITHIN_MS);
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(waiting.task);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB } });
+    worker.on('message', (piece: MarkupPiece) => this.#take(worker, piece));
+    worker.on('error', () => {
+      if (this.#worker === worker) this.#giveUp();
+    });
+    worker.unref();
+    return worker;
+  }
+
+  #take(worker: Worker, { id, marks, texts, isLast }: MarkupPiece): void {
+    const current = this.#current;
+    if (current?.task.id !== id) return;
+    current.read.push(...current.joiner.take(JSON.parse(marks)));
+    for (const text of texts) current.texts.push(text);
+    if (!isLast) return worker.postMessage(NEXT_PIECE);
+    current.read.forEach((document, index) => noteCanonicalJson(document, current.texts[index] ?? ''));
+    this.#settle(() => current.resolve(current.read));
+  }
+
+  #giveUp(): void {
+    const current = this.#current;
+    this.#letGo();
+    this.#settle(() => current?.reject(new DomainError('TOO_LARGE', { message: TOO_MUCH })));
+  }
+
+  #settle(tell: () => void): void {
+    clearTimeout(this.#limit);
+    this.#current = undefined;
+    tell();
+    this.#next();
+  }
+
+  /** Ends the thread; what comes next starts another. */
+  #letGo(): void {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    void worker?.terminate();
+  }
+}
