@@ -3,4 +3,4 @@ export { type AuthServices, createAuthServices, SESSION_ENDED } from './auth-ser
 export { failureKey, oneMoreFailure, secondsToWait } from './failure-rule.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { randomPassword } from './random-password.ts';
-export { hashRefreshToken } from './refresh-tokens.ts';
+export { hashRefreshToken, type IssuedToken } from './refresh-tokens.ts';

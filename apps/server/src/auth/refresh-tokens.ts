@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Id } from '@benchbook/domain/ids';
 import { SignJWT } from 'jose';
 import type { Clock, RefreshToken } from '../ports/index.ts';
@@ -10,6 +10,12 @@ export interface RefreshTokenOwner {
   readonly deviceId: Id | null;
 }
 
+/** A token as its owner gets it, and as it is stored. */
+export interface IssuedToken {
+  readonly text: string;
+  readonly record: RefreshToken;
+}
+
 interface RefreshTokenOptions {
   readonly secret: Uint8Array;
   readonly clock: Clock;
@@ -18,7 +24,8 @@ interface RefreshTokenOptions {
 
 /**
  * Makes refresh tokens. They read as JSON Web Tokens because the page shows when the session ends (AUTH-07), but what
- * makes one good is 256 random bits whose hash is stored.
+ * makes one good are 256 bits that nobody can guess and whose hash is stored: random ones in the first of a session, in each
+ * further one those that the server's key makes of the token before it.
  */
 export class RefreshTokens {
   readonly #options: RefreshTokenOptions;
@@ -27,18 +34,44 @@ export class RefreshTokens {
     this.#options = options;
   }
 
-  async issue(owner: RefreshTokenOwner): Promise<{ readonly text: string; readonly record: RefreshToken }> {
-    const { secret, clock, lifetimeMs } = this.#options;
+  /** The first of a session. */
+  issue(owner: RefreshTokenOwner): Promise<IssuedToken> {
+    return this.#make(owner, randomBytes(32).toString('base64url'));
+  }
+
+  /** The one that follows `text`. */
+  issueSuccessor(owner: RefreshTokenOwner, text: string): Promise<IssuedToken> {
+    return this.#make(owner, this.#successorOf(text));
+  }
+
+  /**
+   * The text of the successor that was issued, once more: only its hash is stored, but whoever has the token before it and
+   * the key of the server comes to the same one.
+   */
+  repeatSuccessor(text: string, expiresAtMs: number): Promise<string> {
+    return this.#sign(this.#successorOf(text), expiresAtMs);
+  }
+
+  async #make(owner: RefreshTokenOwner, jti: string): Promise<IssuedToken> {
+    const { clock, lifetimeMs } = this.#options;
     const issuedAtMs = clock.nowMs();
     const expiresAtMs = issuedAtMs + lifetimeMs;
-    const text = await new SignJWT({ use: 'refresh', jti: randomBytes(32).toString('base64url') })
+    const text = await this.#sign(jti, expiresAtMs);
+    const hash = hashRefreshToken(text);
+    const { userId, familyId, deviceId } = owner;
+    const times = { issuedAtMs, expiresAtMs, replacedAtMs: null, revokedAtMs: null };
+    return { text, record: { userId, familyId, deviceId, hash, ...times, replacedByHash: null } };
+  }
+
+  #sign(jti: string, expiresAtMs: number): Promise<string> {
+    return new SignJWT({ use: 'refresh', jti })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setExpirationTime(Math.floor(expiresAtMs / 1000))
-      .sign(secret);
-    return {
-      text,
-      record: { ...owner, hash: hashRefreshToken(text), issuedAtMs, expiresAtMs, replacedAtMs: null, revokedAtMs: null },
-    };
+      .sign(this.#options.secret);
+  }
+
+  #successorOf(text: string): string {
+    return createHmac('sha256', this.#options.secret).update('refresh token after ').update(text).digest('base64url');
   }
 }
 

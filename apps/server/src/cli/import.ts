@@ -29,8 +29,15 @@ await withContext(async (context) => {
 });
 
 async function sourceAt(path: string): Promise<PackageSource> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found) throw new Complaint(`There is nothing at ${path}.`);
+  const found = await stat(path).catch((error: unknown) => {
+    if (isMissing(error)) throw new Complaint(`There is nothing at ${path}.`);
+    throw error instanceof Error ? new Complaint(`${path} can not be read: ${error.message}`, { cause: error }) : error;
+  });
   if (found.isDirectory()) return folderSource(path);
   return basename(path) === DOCUMENT_NAME ? folderSource(dirname(path)) : zipFileSource(path);
+}
+
+/** ENOTDIR: what is named as a folder on the way is a file. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

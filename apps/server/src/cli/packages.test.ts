@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,9 +45,11 @@ test('a guide goes into one plant, out of it, into another and out again as the 
 
 test('what goes wrong is said in a sentence, not with where it happened', async () => {
   await writeFile(join(folder, 'words.zip'), 'these are words');
+  await symlink(join(folder, 'round'), join(folder, 'round'));
   const cases: [string, string[], RegExp][] = [
     ['import', [], /^Usage: npm run import/],
     ['import', [join(folder, 'nothing')], /^There is nothing at/],
+    ['import', [join(folder, 'round')], /round can not be read: ELOOP: too many symbolic links/],
     ['import', [join(folder, 'words.zip')], /^This is no zip that can be read/],
     ['import', [GUIDE, '--as', 'nobody'], /^nobody is nobody who may write instructions here/],
     ['import', [GUIDE], /^E11000: That Title Has Already Been Used/],

@@ -59,6 +59,24 @@ test('API-01 API-12: a picture is shown by its cookie, but the cookie opens noth
   expect((await server.signedOut.get('/api/wip', cookie)).status).toBe(401);
 });
 
+test('ROLE-12: to an Artisan a file that is not assigned looks like one that is not there', async () => {
+  const file = (await upload(bytesOf(samplePng({ color: [8, 8, 1] })), 'not-assigned.png')).body;
+  const artisan = await server.as('artisan');
+  const answer = async (who: TestCaller, address: string) => {
+    const { status, text } = await who.get(address);
+    return { status, text };
+  };
+  for (const tail of ['', '/thumbnail', '/display'])
+    expect(await answer(artisan, `/api/files/${file.sha256}${tail}`)).toEqual(
+      await answer(artisan, `/api/files/${'1'.repeat(64)}${tail}`),
+    );
+  expect(await answer(artisan, '/api/attachments/not-assigned.png')).toEqual(
+    await answer(artisan, '/api/attachments/not-there.png'),
+  );
+  expect((await author.get('/api/attachments/not-assigned.png')).status).toBe(200);
+  expect((await (await server.as('qa')).get(`/api/files/${file.sha256}`)).status).toBe(403);
+});
+
 test('a file by its hash never changes, is for this person alone and is asked for once', async () => {
   const file = (await upload(bytesOf(samplePng({ color: [7, 7, 7] })), 'immutable.png')).body;
   const answer = await author.get(`/api/files/${file.sha256}`);

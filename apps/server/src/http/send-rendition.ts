@@ -10,7 +10,7 @@ import { sendFile } from './send-file.ts';
 /**
  * Sends a picture made of a file, to those who may have the file.
  *
- * @throws DomainError `NOT_FOUND` when there is no such file or it has no such picture, `FORBIDDEN`
+ * @throws DomainError `NOT_FOUND` when there is no such file for this person, or it has no such picture
  */
 export async function sendRendition(
   context: AppContext,
@@ -21,8 +21,8 @@ export async function sendRendition(
   kind: RenditionKind,
 ): Promise<Payload> {
   await context.storage.read(async (readers) => {
-    if (!(await readers.files.blob(sha256))) throw new DomainError('NOT_FOUND', { kind: 'file' });
     await checkFileAccess(readers, caller, sha256);
+    if (!(await readers.files.blob(sha256))) throw new DomainError('NOT_FOUND', { kind: 'file' });
   });
   const made = await rendition(context, sha256, kind);
   const blob = made?.sha256 ? await context.storage.read(({ files }) => files.blob(made.sha256 ?? '')) : null;

@@ -59,7 +59,8 @@ export interface AssignmentReader {
   itemsOfUser(userId: Id): Promise<ReadonlyMap<Id, readonly ProgressItem[]>>;
   /** Items of the newest run of every assignment, for the list of users. */
   allItems(): Promise<readonly ProgressItem[]>;
-  hasProgressEvent(eventId: Id): Promise<boolean>;
+  /** Ids of events are made by clients: each person's are their own. */
+  hasProgressEvent(userId: Id, eventId: Id): Promise<boolean>;
   progressEvents(userId: Id, instructionId: Id, run: number): Promise<readonly ProgressEvent[]>;
   verifications(userId: Id, instructionId: Id, run: number): Promise<readonly Verification[]>;
 }

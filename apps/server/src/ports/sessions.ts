@@ -10,6 +10,8 @@ export interface RefreshToken {
   readonly expiresAtMs: number;
   /** When its successor was handed out; it stays good for a grace of 30 s after that. */
   readonly replacedAtMs: number | null;
+  /** The successor; null until there is one. */
+  readonly replacedByHash: string | null;
   readonly revokedAtMs: number | null;
 }
 

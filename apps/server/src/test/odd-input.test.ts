@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { newId } from '@benchbook/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestCaller, type TestServer } from './index.ts';
+import { startTestServer, TEST_PASSWORD, type TestCaller, type TestServer } from './index.ts';
 
 /** What the two databases would each take differently: both answer alike, and never with a mistake of ours. */
 describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
@@ -63,6 +64,43 @@ describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
     });
     expect(answer.status).toBeLessThan(500);
     if (answer.status === 201) expect((await author.get(`/api/wip/${answer.body.workInstruction._id}`)).status).toBe(200);
+  });
+
+  test('VAL-67 API-49: names of 10,000 characters are taken and told apart, and lists of them are read page by page', async () => {
+    // Random, so that no database makes them shorter by packing them.
+    const long = () => Array.from(randomBytes(9_000), (byte) => String.fromCharCode(0x4e00 + byte * 41)).join('');
+    const letters = (length: number) => Array.from(randomBytes(length), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
+    const [stem, username, uuid] = [long(), letters(9_000), long()];
+    const titles = ['A', 'B', 'C'].map((end) => `${stem}${end}`);
+    for (const title of titles) {
+      await author.succeed('POST', '/api/wip', { title, publication_page: { docNum: `${long()} ${title.at(-1)}` } });
+      expect((await author.post('/api/wip', { title: ` ${title.toLowerCase()}` })).body.code).toBe('DUPLICATE_TITLE');
+    }
+    for (const sort of ['title', '-title', '-modified']) {
+      const seen: string[] = [];
+      for (let next = `/api/wip?limit=1&sort=${sort}&q=${encodeURIComponent(stem.slice(-40))}`; next !== ''; ) {
+        const page = await author.get(next);
+        expect(page.status, sort).toBe(200);
+        seen.push(...page.body.map(({ title }: { title: string }) => title));
+        next = /<([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+      }
+      expect(seen.toSorted(), sort).toEqual(titles);
+    }
+    for (const name of [`${stem}A`, `${stem}B`, `${stem}A`]) await author.succeed('POST', '/api/tags', { name });
+    const tags: { name: string }[] = (await author.get('/api/tags')).body;
+    expect(tags.filter(({ name }) => name.startsWith(stem))).toHaveLength(2);
+    const supervisor = await server.as('supervisor');
+    const person = { username, password: TEST_PASSWORD, role: 'Engineer' };
+    await supervisor.succeed('POST', '/api/users/create', person);
+    expect((await supervisor.post('/api/users/create', person)).body.code).toBe('DUPLICATE_USER');
+    for (const device of [uuid, `${uuid}x`, uuid])
+      await server.signedOut.succeed('POST', '/api/users/login', { username, password: TEST_PASSWORD, uuid: device });
+    const wrong = await server.signedOut.post('/api/users/login', { username: long(), password: 'x', uuid: long() });
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'BAD_LOGIN']);
+    const devices = await Promise.all(
+      [uuid, `${uuid}x`].map((name) => server.context.storage.read((r) => r.devices.findByName(name))),
+    );
+    expect(new Set(devices.map((device) => device?.id)).size).toBe(2);
   });
 
   test('ids and numbers beyond any sense are not found or refused', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { wholeNumber } from '../wire/codec-for.ts';
-import { shortText } from '../wire/text.ts';
+import { cursorText, shortText } from '../wire/text.ts';
 import { libraryFileCodec } from './library-file.ts';
 
 /** What the library may be sorted by; with a minus before it, the other way round. */
@@ -21,7 +21,7 @@ export const listAttachments = defineRoute({
     type: z.string().max(200).optional(),
     sort: z.enum(FILE_SORTS).optional(),
     limit: wholeNumber.optional(),
-    cursor: z.string().max(1000).optional(),
+    cursor: cursorText.optional(),
   }),
   response: z.array(libraryFileCodec),
   access: 'LIB',

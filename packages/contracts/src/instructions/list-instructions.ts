@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { wholeNumber, wordBoolean } from '../wire/codec-for.ts';
-import { shortText } from '../wire/text.ts';
+import { cursorText, shortText } from '../wire/text.ts';
 import { summaryCodec } from './instruction-summary.ts';
 
 /** What a list may be sorted by; with a minus before it, the other way round. */
@@ -28,7 +28,7 @@ export const listInstructions = defineRoute({
     q: shortText.optional(),
     sort: z.enum(INSTRUCTION_SORTS).optional(),
     limit: wholeNumber.optional(),
-    cursor: z.string().max(1000).optional(),
+    cursor: cursorText.optional(),
     /** Also what was archived. */
     archived: wordBoolean.optional(),
   }),

@@ -9,7 +9,7 @@ export const listRevisions = defineRoute({
   path: '/api/wip/{id}/revisions',
   params: z.object({ id: idText }),
   response: z.array(revisionCodec),
-  errors: ['NOT_FOUND', 'DELETED'],
+  errors: ['NOT_RELEASED', 'NOT_FOUND', 'DELETED'],
   access: 'VIEW (Artisan: assigned only)',
   description: 'The released states of an instruction, the newest first.',
 });

@@ -11,3 +11,6 @@ export const wordsText = shortText.refine((text) => text.trim() !== '', 'Must no
 
 /** Ids are UUIDs that we make, and texts that are merely compared: an unknown one is not found, never malformed. */
 export const idText = z.string().min(1).max(200);
+
+/** Where a page of a list ended: the server made it, of the sort value and the id of the last row. */
+export const cursorText = z.string().max(4000);

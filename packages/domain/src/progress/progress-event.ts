@@ -20,5 +20,6 @@ export interface ProgressEvent {
   readonly deviceId: Id | null;
   /** Time on the device, never after `receivedAtMs`. */
   readonly atMs: number;
+  /** By the server's clock, but never before what is recorded of the item: a clock that was turned back loses no tick. */
   readonly receivedAtMs: number;
 }

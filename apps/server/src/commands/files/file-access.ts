@@ -4,25 +4,24 @@ import type { Caller } from '@benchbook/domain/users';
 import type { Readers, RevisionFile } from '../../ports/index.ts';
 
 /**
- * An Artisan reaches only files of live revisions that are assigned; the other roles of VIEW reach all (ROLE-12).
+ * An Artisan reaches only files of live revisions that are assigned; the other roles of VIEW reach all (ROLE-12). To an
+ * Artisan every other file is one that is not there, so that nobody learns by asking which files there are.
  *
- * @throws DomainError `FORBIDDEN`
+ * @throws DomainError `NOT_FOUND`
  */
 export async function checkFileAccess(readers: Readers, caller: Caller, sha256: string): Promise<void> {
   if (!seesOnlyAssigned(caller.role)) return;
-  if (!(await readers.revisions.assignedFile(caller.id, { sha256 }))) throw new DomainError('FORBIDDEN', { kind: 'file' });
+  if (!(await readers.revisions.assignedFile(caller.id, { sha256 }))) throw new DomainError('NOT_FOUND', { kind: 'file' });
 }
 
 /**
  * A file by its name. An Artisan gets the bytes that the live revision froze, also after the file was replaced.
  *
- * @throws DomainError `NOT_FOUND`, `FORBIDDEN`
+ * @throws DomainError `NOT_FOUND`, also for what an Artisan may not see
  */
 export async function findNamedFile(readers: Readers, caller: Caller, path: string): Promise<RevisionFile> {
-  const file = await readers.files.findByPath(path);
+  const isBound = seesOnlyAssigned(caller.role);
+  const file = isBound ? await readers.revisions.assignedFile(caller.id, { path }) : await readers.files.findByPath(path);
   if (!file) throw new DomainError('NOT_FOUND', { kind: 'file' });
-  if (!seesOnlyAssigned(caller.role)) return file;
-  const frozen = await readers.revisions.assignedFile(caller.id, { path });
-  if (!frozen) throw new DomainError('FORBIDDEN', { kind: 'file' });
-  return frozen;
+  return file;
 }

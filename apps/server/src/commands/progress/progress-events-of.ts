@@ -38,8 +38,10 @@ export async function progressEventsOf(
     const state = states.get(tick.itemId);
     const isDoneNow = state?.itemHash === item.hash && state.isDone;
     if (tick.eventId === null && isDoneNow === tick.isDone) continue;
-    if (tick.eventId !== null && (await tx.assignments.hasProgressEvent(tick.eventId))) continue;
+    if (tick.eventId !== null && (await tx.assignments.hasProgressEvent(assignment.userId, tick.eventId))) continue;
     if (tick.isDone && !isDoneNow && item.isWatched && !verified.has(`${tick.itemId} ${item.hash}`)) unverified.push(tick.itemId);
+    // A clock that was turned back does not make what arrives now older than what was recorded before.
+    const receivedAtMs = Math.max(nowMs, state?.atMs ?? 0);
     events.push({
       id: tick.eventId ?? newId(nowMs),
       instructionId: instruction.id,
@@ -50,8 +52,8 @@ export async function progressEventsOf(
       itemHash: item.hash,
       isDone: tick.isDone,
       deviceId: caller.deviceId,
-      atMs: effectiveAtMs(tick.atMs ?? nowMs, nowMs),
-      receivedAtMs: nowMs,
+      atMs: effectiveAtMs(tick.atMs ?? receivedAtMs, receivedAtMs),
+      receivedAtMs,
     });
   }
   if (unverified.length > 0) throw new DomainError('NEEDS_VERIFICATION', { extra: { steps: unverified } });

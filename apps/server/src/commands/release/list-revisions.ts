@@ -6,12 +6,19 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 
-/** The released states of an instruction, the newest first. @throws DomainError `NOT_FOUND`, `DELETED`, `FORBIDDEN` */
+/**
+ * The released states of an instruction, the newest first. What was withdrawn is withdrawn for an Artisan in this list too,
+ * as in the instruction itself.
+ *
+ * @throws DomainError `NOT_FOUND`, `DELETED`; `FORBIDDEN` and `NOT_RELEASED` for an Artisan
+ */
 export function listRevisions(context: AppContext, caller: Caller, instructionId: Id): Promise<RevisionSummary[]> {
   return context.storage.read(async (readers) => {
     const { release } = await findInstruction(readers.instructions, instructionId);
-    if (seesOnlyAssigned(caller.role) && !(await readers.assignments.find(caller.id, instructionId)))
-      throw new DomainError('FORBIDDEN');
+    if (seesOnlyAssigned(caller.role)) {
+      if (!(await readers.assignments.find(caller.id, instructionId))) throw new DomainError('FORBIDDEN');
+      if (release.liveRevision === null) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: instructionId });
+    }
     const heads = await readers.revisions.list(instructionId);
     const users = await readers.users.findMany(heads.flatMap(({ releasedBy }) => releasedBy ?? []));
     const summaries: RevisionSummary[] = [];

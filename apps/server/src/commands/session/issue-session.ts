@@ -1,5 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
+import type { IssuedToken } from '../../auth/index.ts';
 import type { Transaction, UserRecord } from '../../ports/index.ts';
 
 /** A pair of tokens and whom they are for. */
@@ -9,15 +10,20 @@ export interface IssuedSession {
   readonly refreshToken: string;
 }
 
-/** Makes the next pair of tokens of a session, and keeps the hash of the refresh token. */
+/** Makes the first pair of tokens of a session, and keeps the hash of the refresh token. */
 export async function issueSession(
-  { auth }: AppContext,
+  context: AppContext,
   tx: Transaction,
   user: UserRecord,
   session: { readonly familyId: Id; readonly deviceId: Id | null },
 ): Promise<IssuedSession> {
-  const { text, record } = await auth.refreshTokens.issue({ ...session, userId: user.id });
+  const { text, record } = await context.auth.refreshTokens.issue({ ...session, userId: user.id });
   await tx.sessions.insert(record);
-  const accessToken = await auth.accessTokens.sign(user, { id: session.familyId, deviceId: session.deviceId });
+  return sessionWith(context, user, { text, record });
+}
+
+/** An access token beside a refresh token that is stored. */
+export async function sessionWith({ auth }: AppContext, user: UserRecord, { text, record }: IssuedToken): Promise<IssuedSession> {
+  const accessToken = await auth.accessTokens.sign(user, { id: record.familyId, deviceId: record.deviceId });
   return { user, accessToken, refreshToken: text };
 }

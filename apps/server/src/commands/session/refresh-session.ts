@@ -2,15 +2,19 @@ import { INVALID_REFRESH_TOKEN } from '@benchbook/contracts/messages';
 import { REFRESH_GRACE_MS } from '@benchbook/contracts/timing';
 import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
-import { hashRefreshToken } from '../../auth/index.ts';
+import { hashRefreshToken, type IssuedToken } from '../../auth/index.ts';
 import type { RefreshToken, Transaction, UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { endFamily } from './end-family.ts';
-import { type IssuedSession, issueSession } from './issue-session.ts';
+import { type IssuedSession, sessionWith } from './issue-session.ts';
+
+/** Tokens of one session that follow each other within 30 s; more of them come from no browser. */
+const MOST_IN_GRACE = 20;
 
 /**
  * Gives a new pair of tokens for a refresh token and replaces it. For 30 s the replaced one stays good, so that two tabs
- * may come at once; after that it is a replay, and the whole session ends (design, section 6).
+ * may come at once, and leads to the same successor: a session has one line of tokens, so that of two who have the same one
+ * the later is found out. After that it is a replay, and the whole session ends (design, section 6).
  *
  * @throws DomainError `UNAUTHORIZED` with the sentence of ERR-02
  */
@@ -21,12 +25,11 @@ export async function refreshSession(context: AppContext, refreshToken: string):
     const token = await tx.sessions.find(hash);
     if (!token) return null;
     const user = await tx.users.find(token.userId);
-    if (!user?.isActive || !isGood(token, context.clock.nowMs())) {
-      await refuse(context, tx, token, user);
-      return null;
-    }
-    if (token.replacedAtMs === null) await tx.sessions.save({ ...token, replacedAtMs: context.clock.nowMs() });
-    return issueSession(context, tx, user, token);
+    const isTaken = user?.isActive && isGood(token, context.clock.nowMs());
+    const newest = isTaken ? await newestOf(context, tx, { text: refreshToken, record: token }) : null;
+    if (user && newest) return sessionWith(context, user, newest);
+    await refuse(context, tx, token, user);
+    return null;
   });
   if (!session) throw new DomainError('UNAUTHORIZED', { message: INVALID_REFRESH_TOKEN });
   return session;
@@ -34,7 +37,29 @@ export async function refreshSession(context: AppContext, refreshToken: string):
 
 function isGood(token: RefreshToken, nowMs: number): boolean {
   if (token.revokedAtMs !== null || token.expiresAtMs <= nowMs) return false;
-  return token.replacedAtMs === null || nowMs - token.replacedAtMs <= REFRESH_GRACE_MS;
+  // Either way round: clocks of several servers differ, and one that was turned back lengthens nothing.
+  return token.replacedAtMs === null || Math.abs(nowMs - token.replacedAtMs) <= REFRESH_GRACE_MS;
+}
+
+/** What a good token leads to: its successor, made now or in the grace made before; null for a line too long. */
+async function newestOf({ auth, clock }: AppContext, tx: Transaction, given: IssuedToken): Promise<IssuedToken | null> {
+  let { text, record } = given;
+  for (let steps = 0; record.replacedByHash !== null; steps++) {
+    const next = await tx.sessions.find(record.replacedByHash);
+    if (!next || steps === MOST_IN_GRACE) return null;
+    text = await auth.refreshTokens.repeatSuccessor(text, next.expiresAtMs);
+    if (hashRefreshToken(text) !== next.hash) return null; // the server has another key since
+    record = next;
+  }
+  if (record !== given.record) return { text, record };
+  const successor = await auth.refreshTokens.issueSuccessor(record, text);
+  await tx.sessions.insert(successor.record);
+  await tx.sessions.save({
+    ...record,
+    replacedAtMs: record.replacedAtMs ?? clock.nowMs(),
+    replacedByHash: successor.record.hash,
+  });
+  return successor;
 }
 
 /** The session is over, and with it the user's presence (AUTH-14). A replay ends what followed from the token too. */

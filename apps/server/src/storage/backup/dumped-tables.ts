@@ -21,7 +21,7 @@ export const DUMPED_TABLES = {
   instruction_tag: ['instruction_id', 'tag_id'],
   assignment: ['user_id', 'instruction_id'],
   run: ['user_id', 'instruction_id', 'number'],
-  progress_event: ['id'],
+  progress_event: ['user_id', 'id'],
   progress_item: ['user_id', 'instruction_id', 'run', 'item_id'],
   verification: ['id'],
   presence: ['instruction_id', 'user_id'],

@@ -13,6 +13,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
     issuedAtMs: 0,
     expiresAtMs: 1_000,
     replacedAtMs: null,
+    replacedByHash: null,
     revokedAtMs: null,
     ...given,
   });

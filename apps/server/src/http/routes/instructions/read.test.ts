@@ -92,8 +92,11 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
       expect([query, status, body.steps[0].title, body.revision, body.hasDraft]).toEqual([query, 200, 'One', 1, true]);
     }
     expect((await artisan.get('/api/wip')).body).toMatchObject([{ _id: id, title: expect.any(String) }]);
+    expect((await artisan.get(`/api/wip/${id}/revisions`)).body).toMatchObject([{ revision: 1 }]);
     await author.succeed('PATCH', `/api/wip/${id}`, { release: false });
-    expect((await artisan.get(`/api/wip/${id}`)).body.code).toBe('NOT_RELEASED');
+    for (const address of [`/api/wip/${id}`, `/api/wip/${id}/revisions`])
+      expect((await artisan.get(address)).body.code).toBe('NOT_RELEASED');
+    expect((await author.get(`/api/wip/${id}/revisions`)).body).toHaveLength(1);
     expect((await artisan.get('/api/wip')).body).toMatchObject([{ _id: id, release: false }]);
   });
 

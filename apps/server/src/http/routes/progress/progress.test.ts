@@ -60,6 +60,29 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     expect(done(await tick([{ _id: one, done: true, eventId: randomUUID(), at: clock.nowMs() }]))).toEqual([one]);
   });
 
+  test('API-58: a tick counts at once though the clock of the server was turned back, and a late one still does not', async () => {
+    const { tick, one, two } = await aRun();
+    const before = clock.nowMs();
+    await tick([
+      { _id: one, done: true },
+      { _id: two, done: true, eventId: randomUUID(), at: before },
+    ]);
+    clock.advance(-2 * HOUR_MS);
+    expect(done(await tick([{ _id: one, done: false }]))).toEqual([two]);
+    expect(done(await tick([{ _id: one, done: true, eventId: randomUUID() }]))).toEqual([one, two]);
+    // This device's clock was not turned back.
+    expect(done(await tick([{ _id: two, done: false, eventId: randomUUID(), at: before + 60_000 }]))).toEqual([one]);
+    expect(done(await tick([{ _id: two, done: true, eventId: randomUUID(), at: before - 60_000 }]))).toEqual([one]);
+    clock.advance(2 * HOUR_MS);
+    expect(done(await tick([{ _id: two, done: true }]))).toEqual([one, two]);
+  });
+
+  test('API-58: two people whose devices give an event the same id both have theirs', async () => {
+    const [first, second] = [await aRun(), await aRun()];
+    for (const { tick, one } of [first, second])
+      expect(done(await tick([{ _id: one, done: true, eventId: '1' }]))).toEqual([one]);
+  });
+
   test('API-58: the same event twice, also under another key, is one', async () => {
     const { tick, one, id, artisan } = await aRun();
     const event = { _id: one, done: true, eventId: randomUUID(), at: clock.nowMs() };

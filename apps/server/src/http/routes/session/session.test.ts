@@ -85,6 +85,28 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     for (const { body } of [...tabs, late]) expect((await probe(body.accessToken)).status).toBe(200);
   });
 
+  test('AUTH-12 AUTH-14: a token used ten times at once leads to one session that goes on, and a copy of it is found out', async () => {
+    const { refreshToken } = (await signIn('demo_engineer')).body;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
+    expect(statuses(answers)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
+    clock.advance(10_000);
+    const [successor, late] = [(await refresh(answers[0]?.body.refreshToken)).body, await refresh(refreshToken)];
+    expect(late.body.refreshToken).toBe(successor.refreshToken);
+    clock.advance(31_000);
+    const next = (await refresh(successor.refreshToken)).body;
+    clock.advance(31_000);
+    expect(statuses([await refresh(successor.refreshToken), await refresh(next.refreshToken)])).toEqual([401, 401]);
+  });
+
+  test('AUTH-14: no clock that is turned back makes a replaced token good for longer', async () => {
+    const { refreshToken } = (await signIn('demo_engineer')).body;
+    await refresh(refreshToken);
+    clock.advance(-60_000);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    clock.advance(60_000);
+  });
+
   test('AUTH-14 ERR-02: a refresh token that comes back after 30 s ends the whole session, on the spot', async () => {
     const other = (await signIn('demo_engineer')).body;
     const first = (await signIn('demo_engineer')).body;

@@ -5,6 +5,7 @@ import type { Tables } from '../tables/index.ts';
 import { foundation } from './0001-foundation.ts';
 import { fileNames } from './0002-file-names.ts';
 import { liveTexts } from './0003-live-texts.ts';
+import { keys } from './0004-keys.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -13,6 +14,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0001-foundation': foundation,
   '0002-file-names': fileNames,
   '0003-live-texts': liveTexts,
+  '0004-keys': keys,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -74,8 +74,13 @@ export class SqlAssignmentReader implements AssignmentReader {
     return rows.map(toItem);
   }
 
-  async hasProgressEvent(eventId: string): Promise<boolean> {
-    const row = await this.session.db.selectFrom('progress_event').select('id').where('id', '=', eventId).executeTakeFirst();
+  async hasProgressEvent(userId: string, eventId: string): Promise<boolean> {
+    const row = await this.session.db
+      .selectFrom('progress_event')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '=', eventId)
+      .executeTakeFirst();
     return row !== undefined;
   }
 

@@ -81,7 +81,7 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
     const written = await this.session.db
       .insertInto('progress_event')
       .values(fromProgressEvent(event))
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
       .executeTakeFirst();
     return written.numInsertedOrUpdatedRows === 1n;
   }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DeviceRecord, DeviceStore } from '../../../ports/devices.ts';
+import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';
 import type { DeviceTable } from '../tables/people.ts';
 
@@ -17,7 +18,7 @@ export class SqlDevices implements DeviceStore {
   }
 
   async findByName(name: string): Promise<DeviceRecord | null> {
-    const query = this.#session.db.selectFrom('device').selectAll().where('name', '=', name);
+    const query = this.#session.db.selectFrom('device').selectAll().where('name_key', '=', indexKey(name));
     const row = await this.#session.hold(query).executeTakeFirst();
     return row ? toDevice(row) : null;
   }
@@ -41,7 +42,7 @@ export class SqlDevices implements DeviceStore {
     await this.#session.db
       .insertInto('device')
       .values(fromDevice(device))
-      .onConflict((conflict) => conflict.column('name').doNothing())
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
       .execute();
     const stored = await this.findByName(device.name);
     if (!stored) throw new Error('The device was registered and is not there.');
@@ -79,6 +80,7 @@ function fromDevice(device: DeviceRecord): DeviceTable {
   return {
     id: device.id,
     name: device.name,
+    name_key: indexKey(device.name),
     nickname: device.nickname,
     type: device.type,
     authorization: device.authorization,

@@ -3,6 +3,7 @@ import type { Tag } from '@benchbook/domain/tags';
 import type { Selectable } from 'kysely';
 import type { InstructionFields, InstructionRecord } from '../../../ports/instructions.ts';
 import { searchKey } from '../../../ports/search-key.ts';
+import { indexKey } from '../index-key.ts';
 import { flag } from '../tables/index.ts';
 import type { InstructionTable } from '../tables/instruction.ts';
 
@@ -94,11 +95,11 @@ export function fromFields(fields: InstructionFields) {
   const { release } = fields;
   return {
     title: fields.title,
-    title_key: searchKey(fields.title),
+    title_key: indexKey(searchKey(fields.title)),
     kind: fields.kind,
     preview_image: fields.previewImage,
     document_number: fields.documentNumber,
-    document_key: searchKey(fields.documentNumber),
+    document_key: indexKey(searchKey(fields.documentNumber)),
     system: fields.system,
     subject: fields.subject,
     is_released: flag(release.isReleased),

@@ -10,6 +10,7 @@ import type {
 import type { Page } from '../../../ports/paging.ts';
 import { searchKey } from '../../../ports/search-key.ts';
 import { chunks } from '../chunks.ts';
+import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';
 import { listSummaries } from './instruction-list.ts';
 import { fromFields, RECORD_COLUMNS, searchText, toRecord, toSummary } from './instruction-row.ts';
@@ -47,7 +48,7 @@ export class SqlInstructions implements InstructionStore {
     const query = this.#session.db
       .selectFrom('instruction')
       .select(RECORD_COLUMNS)
-      .where('title_key', '=', searchKey(title))
+      .where('title_key', '=', indexKey(searchKey(title)))
       .where('deleted_at', 'is', null);
     const row = await this.#session.hold(query).executeTakeFirst();
     return row ? toRecord(row) : null;

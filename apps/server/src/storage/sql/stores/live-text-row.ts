@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { LiveText } from '../../../ports/instructions.ts';
 import { searchKey } from '../../../ports/search-key.ts';
+import { indexKey } from '../index-key.ts';
 import type { LiveTextTable } from '../tables/instruction.ts';
 import { searchText } from './instruction-row.ts';
 
@@ -9,11 +10,11 @@ export function liveTextRow(instructionId: string, text: LiveText): Insertable<L
   return {
     instruction_id: instructionId,
     title: text.title,
-    title_key: searchKey(text.title),
+    title_key: indexKey(searchKey(text.title)),
     kind: text.kind,
     preview_image: text.previewImage,
     document_number: text.documentNumber,
-    document_key: searchKey(text.documentNumber),
+    document_key: indexKey(searchKey(text.documentNumber)),
     system: text.system,
     subject: text.subject,
     step_count: text.stepCount,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { RefreshToken, SessionStore, SignInFailures } from '../../../ports/sessions.ts';
+import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';
 import type { RefreshTokenTable } from '../tables/people.ts';
 
@@ -31,7 +32,7 @@ export class SqlSessions implements SessionStore {
   async failures(key: string): Promise<SignInFailures | null> {
     const { db, dialect, isWriting } = this.#session;
     if (isWriting) await dialect.holdName(db, `sign-in failures of ${key}`);
-    const row = await db.selectFrom('sign_in_failure').selectAll().where('key', '=', key).executeTakeFirst();
+    const row = await db.selectFrom('sign_in_failure').selectAll().where('key', '=', indexKey(key)).executeTakeFirst();
     return row ? { key, count: row.count, firstAtMs: row.first_at, lastAtMs: row.last_at } : null;
   }
 
@@ -65,13 +66,13 @@ export class SqlSessions implements SessionStore {
     const row = { count, first_at: firstAtMs, last_at: lastAtMs };
     await this.#session.db
       .insertInto('sign_in_failure')
-      .values({ key, ...row })
+      .values({ key: indexKey(key), ...row })
       .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute();
   }
 
   async clearFailures(key: string): Promise<void> {
-    await this.#session.db.deleteFrom('sign_in_failure').where('key', '=', key).execute();
+    await this.#session.db.deleteFrom('sign_in_failure').where('key', '=', indexKey(key)).execute();
   }
 
   async prune(beforeMs: number): Promise<void> {
@@ -89,6 +90,7 @@ function toToken(row: Selectable<RefreshTokenTable>): RefreshToken {
     issuedAtMs: row.issued_at,
     expiresAtMs: row.expires_at,
     replacedAtMs: row.replaced_at,
+    replacedByHash: row.replaced_by,
     revokedAtMs: row.revoked_at,
   };
 }
@@ -102,6 +104,7 @@ function fromToken(token: RefreshToken): RefreshTokenTable {
     issued_at: token.issuedAtMs,
     expires_at: token.expiresAtMs,
     replaced_at: token.replacedAtMs,
+    replaced_by: token.replacedByHash,
     revoked_at: token.revokedAtMs,
   };
 }

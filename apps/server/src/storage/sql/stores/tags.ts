@@ -2,6 +2,7 @@ import type { Tag, TagWithUse } from '@benchbook/domain/tags';
 import { searchKey } from '../../../ports/search-key.ts';
 import type { TagStore } from '../../../ports/tags.ts';
 import { chunks } from '../chunks.ts';
+import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';
 import { refreshSearchText, SqlInstructions } from './instructions.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
@@ -17,7 +18,7 @@ export class SqlTags implements TagStore {
     const row = await this.#session.db
       .selectFrom('tag')
       .select(['id', 'name'])
-      .where('name_key', '=', searchKey(name))
+      .where('name_key', '=', indexKey(searchKey(name)))
       .executeTakeFirst();
     return row ?? null;
   }
@@ -64,7 +65,7 @@ export class SqlTags implements TagStore {
   async ensure(tag: Tag, atMs: number): Promise<Tag> {
     await this.#session.db
       .insertInto('tag')
-      .values({ id: tag.id, name: tag.name, name_key: searchKey(tag.name), created_at: atMs })
+      .values({ id: tag.id, name: tag.name, name_key: indexKey(searchKey(tag.name)), created_at: atMs })
       .onConflict((conflict) => conflict.column('name_key').doNothing())
       .execute();
     const stored = await this.findByName(tag.name);

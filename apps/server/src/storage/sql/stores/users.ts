@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { searchKey } from '../../../ports/search-key.ts';
 import type { UserRecord, UserStore } from '../../../ports/users.ts';
 import { chunks } from '../chunks.ts';
+import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';
 import { flag } from '../tables/index.ts';
 import type { AppUserTable } from '../tables/people.ts';
@@ -30,7 +31,10 @@ export class SqlUsers implements UserStore {
   }
 
   async findByName(username: string): Promise<UserRecord | null> {
-    const query = this.#session.db.selectFrom('app_user').selectAll().where('username_key', '=', searchKey(username));
+    const query = this.#session.db
+      .selectFrom('app_user')
+      .selectAll()
+      .where('username_key', '=', indexKey(searchKey(username)));
     const row = await this.#session.hold(query).executeTakeFirst();
     return row ? toUser(row) : null;
   }
@@ -83,7 +87,7 @@ function fromUser(user: UserRecord): AppUserTable {
   return {
     id: user.id,
     username: user.username,
-    username_key: searchKey(user.username),
+    username_key: indexKey(searchKey(user.username)),
     role: user.role,
     image: user.image,
     status: user.status,

@@ -5,7 +5,7 @@ import type { Flag } from './flag.ts';
 export interface InstructionTable {
   id: string;
   title: string;
-  /** `searchKey(title)`; unique among the instructions that aren't deleted. */
+  /** `indexKey(searchKey(title))`; unique among the instructions that aren't deleted. */
   title_key: string;
   kind: InstructionKind;
   preview_image: string;

@@ -5,6 +5,7 @@ import type { Flag } from './flag.ts';
 export interface AppUserTable {
   id: string;
   username: string;
+  /** `indexKey(searchKey(username))`. */
   username_key: string;
   role: Role;
   image: string;
@@ -23,10 +24,13 @@ export interface RefreshTokenTable {
   issued_at: number;
   expires_at: number;
   replaced_at: number | null;
+  /** Hash of the one that followed. */
+  replaced_by: string | null;
   revoked_at: number | null;
 }
 
 export interface SignInFailureTable {
+  /** `indexKey` of what a caller names. */
   key: string;
   count: number;
   first_at: number;
@@ -36,6 +40,8 @@ export interface SignInFailureTable {
 export interface DeviceTable {
   id: string;
   name: string;
+  /** `indexKey(name)`: what a device is found by. */
+  name_key: string;
   nickname: string;
   type: DeviceType;
   authorization: DeviceAuthorization;

@@ -30,6 +30,7 @@ export interface RunTable {
 }
 
 export interface ProgressEventTable {
+  /** Made by a client; one person's ids are no other's. */
   id: string;
   user_id: string;
   instruction_id: string;

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { indexKey, NEVER_SHORTENED } from './index-key.ts';
+
+const text = fc.string({ unit: 'grapheme', maxLength: 600 });
+
+test('VAL-67: however long a text is, its key fits into an index, and only the same text has the same one', () => {
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      expect(Buffer.byteLength(indexKey(one))).toBeLessThan(900);
+      expect(indexKey(one) === indexKey(other)).toBe(one === other);
+      if ([...one].length <= NEVER_SHORTENED) expect(indexKey(one)).toBe(one);
+    }),
+  );
+  const long = 'a'.repeat(10_000);
+  expect(indexKey(long)).not.toBe(indexKey(`${long}a`));
+  expect(indexKey(long)).not.toBe(indexKey(indexKey(long)));
+});
+
+test('texts of everyday length are sorted as they are, and before a longer one that begins alike', () => {
+  const texts = ['belt', `belt ${'x'.repeat(300)}`, 'bolt'];
+  expect(texts.map(indexKey).toSorted()).toEqual(texts.map(indexKey));
+});
