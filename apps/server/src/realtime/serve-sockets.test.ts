@@ -66,6 +66,16 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     expect(heard).toEqual([]);
   });
 
+  test('who says more than a person can is dropped, and the others are not told all of it', async () => {
+    const [person, lead] = [await server.person('Artisan'), await server.as('lead')];
+    const watcher = await connect(server, lead);
+    const { say, state } = await connect(server, person);
+    for (let count = 0; count < 200; count++) say({ module: 'user_signin', sender: person.user.username });
+    await vi.waitFor(() => expect(state).toEqual({ isClosed: true, code: 4429 }));
+    await lead.get('/api/users/online');
+    expect(watcher.heard.filter(({ sender }) => sender === person.user.username).length).toBeLessThanOrEqual(30);
+  });
+
   test('a committed save is told to authors with its version, and to no Artisan', async () => {
     const [author, second, artisan] = [await server.as('engineer'), await server.as('ee'), await server.as('artisan')];
     const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: `Told ${database}` } });

@@ -2,13 +2,14 @@ import { SOCKET_PATH, SOCKET_PROTOCOL } from '@benchbook/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { SessionCaller } from '../auth/index.ts';
+import { Allowance } from './allowance.ts';
 import { Connection } from './connection.ts';
 import { EventFollower } from './event-follower.ts';
 import { findEndedSessions } from './find-ended-sessions.ts';
 import { followBus } from './follow-bus.ts';
 import { hearClient } from './hear-client.ts';
 import { LeaveLater } from './leave-later.ts';
-import { SocketHub } from './socket-hub.ts';
+import { SocketHub, TOO_MUCH } from './socket-hub.ts';
 
 /** A tablet that went without a word is noticed after one to two of these. */
 const PING_EVERY_MS = 30_000;
@@ -52,11 +53,17 @@ export async function serveSockets(app: FastifyInstance, context: AppContext): P
     (socket, request) => {
       if (!request.socketCaller) throw new Error('a socket was opened without a token');
       const connection = new Connection(request.socketCaller, socket);
+      const allowance = new Allowance(performance.now());
       hub.add(connection);
       socket.on('pong', () => {
         connection.isAlive = true;
       });
       socket.on('message', (data: Buffer, isBinary: boolean) => {
+        if (connection.state === 'closed') return;
+        if (!allowance.take(performance.now())) {
+          connection.state = 'closed';
+          return socket.close(TOO_MUCH, 'Too many messages.');
+        }
         if (isBinary) return;
         hearClient(context, connection, data.toString('utf8')).catch((error: unknown) =>
           context.log.error({ error: String(error) }, 'a socket message failed'),

@@ -61,3 +61,10 @@ test('a tablet that no longer answers is dropped at the second ping', () => {
     ['pinged', 'pinged'],
   ]);
 });
+
+test("of one person only so many connections stay open: the oldest goes, and nobody else's", () => {
+  const hub = new SocketHub();
+  const [other, ...mine] = [connection('other'), ...Array.from({ length: 42 }, () => connection('me'))];
+  for (const each of [other, ...mine]) if (each) hub.add(each.made);
+  expect([other, ...mine].map((each) => each?.done.length)).toEqual([0, 1, 1, ...Array.from({ length: 40 }, () => 0)]);
+});

@@ -10,6 +10,12 @@ const BACKLOG_MAX_BYTES = 1024 * 1024;
 export const SESSION_OVER = 4401;
 export const WRONG_USER = 4403;
 
+/** Close code for who says more than a person can, and for the oldest of too many connections. */
+export const TOO_MUCH = 4429;
+
+/** Connections that one person may have open: windows, tabs and tablets. With one more the oldest closes. */
+const MOST_PER_PERSON = 40;
+
 /** All connections of this server. */
 export class SocketHub {
   readonly #connections = new Set<Connection>();
@@ -19,6 +25,14 @@ export class SocketHub {
   }
 
   add(connection: Connection): void {
+    const { id } = connection.caller;
+    const [oldest, ...others] = Array.from(this.#connections).filter(
+      ({ caller, state }) => caller.id === id && state !== 'closed',
+    );
+    if (oldest && others.length + 1 >= MOST_PER_PERSON) {
+      oldest.state = 'closed';
+      oldest.socket.close(TOO_MUCH, 'Too many connections of one person.');
+    }
     this.#connections.add(connection);
   }
 

@@ -1,10 +1,12 @@
 import type { PublicationPage } from '@benchbook/domain/publication';
 import { z } from 'zod';
+import { LIST_ITEM_BLANK } from '../messages/index.ts';
 import { dateMs } from '../wire/date-ms.ts';
 import { shortText } from '../wire/text.ts';
 import { withoutUndefined } from '../wire/without-undefined.ts';
 
-const texts = z.array(shortText).max(10_000);
+/** Items as they may be sent; a blank one is refused (VAL-35). */
+const texts = z.array(shortText.refine((item) => item.trim() !== '', LIST_ITEM_BLANK)).max(10_000);
 
 /** Document metadata as it is read. `rescissionDate` is in epoch milliseconds. */
 export const publicationPageWire = z.object({
@@ -34,8 +36,8 @@ export const publicationPageInput = z.object({
   enclosures: texts.optional(),
 });
 
-/** What of a publication page was sent. */
-export type PublicationInput = Partial<PublicationPage>;
+/** What of a publication page was sent. Who made it is the server's to say: it is taken and passed over (VAL-67). */
+export type PublicationInput = Partial<Omit<PublicationPage, 'createdBy'>>;
 
 export function decodePublicationPage(wire: z.output<typeof publicationPageWire>): PublicationPage {
   const { docNum, rescissionDate, ...same } = wire;
@@ -58,7 +60,7 @@ export function encodePublicationPage(page: PublicationPage): z.output<typeof pu
 }
 
 export function decodePublicationInput(wire: z.output<typeof publicationPageInput>): PublicationInput {
-  const { docNum, rescissionDate, ...same } = wire;
+  const { docNum, rescissionDate, createdBy: _ours, ...same } = wire;
   const sent = {
     ...same,
     documentNumber: docNum,

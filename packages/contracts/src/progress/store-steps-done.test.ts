@@ -15,10 +15,12 @@ test('API-58: ticks keep their form, with and without what our own clients add',
   }
 });
 
-test('API-58: lists of other instructions than the one named are passed over', () => {
+test('API-58: a second list of the same instruction counts; one of another is refused in words, never dropped', () => {
   const wire = call([{ _id: 's', done: true }]);
+  wire.updates.assignments.push({ WIPID: 'wi', stepsDone: [{ _id: 't', done: true }] });
+  expect(body.parse(wire).ticks.map((tick) => tick.itemId)).toEqual(['s', 't']);
   wire.updates.assignments.push({ WIPID: 'another', stepsDone: [{ _id: 'x', done: true }] });
-  expect(body.parse(wire).ticks.map((tick) => tick.itemId)).toEqual(['s']);
+  expect(body.safeParse(wire).error?.issues[0]?.message).toContain('one work instruction at a time');
 });
 
 test('VAL-67: a wrong shape is refused', () => {
@@ -42,4 +44,7 @@ test('API-58: more ticks than the largest guide has steps are refused, so that n
   const many = (count: number) => call(Array.from({ length: count }, (_, index) => ({ _id: `s${index}`, done: true })));
   expect(body.safeParse(many(MAX_TICKS)).success).toBe(true);
   expect(body.safeParse(many(MAX_TICKS + 1)).success).toBe(false);
+  const inTwoLists = many(MAX_TICKS);
+  inTwoLists.updates.assignments.push({ WIPID: 'wi', stepsDone: [{ _id: 'one more', done: true }] });
+  expect(body.safeParse(inTwoLists).success).toBe(false);
 });

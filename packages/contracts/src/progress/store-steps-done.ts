@@ -19,7 +19,10 @@ const tickWire = z.object({
  */
 export const MAX_TICKS = 5_000;
 
-const stepsDoneWire = z.object({
+/** Chosen: a list that would be passed over without a word would look recorded. */
+const ONE_INSTRUCTION = 'Steps of one work instruction at a time: all lists have to be of the one that wip_ID names.';
+
+const stepsDoneShape = z.object({
   updates: z.object({
     assignments: z
       .array(z.object({ WIPID: idText, stepsDone: z.array(tickWire).max(MAX_TICKS) }))
@@ -29,6 +32,16 @@ const stepsDoneWire = z.object({
   userID: idText,
   wip_ID: idText,
 });
+
+const stepsDoneWire = stepsDoneShape
+  .refine(({ updates, wip_ID }) => updates.assignments.every(({ WIPID }) => WIPID === wip_ID), {
+    path: ['updates', 'assignments'],
+    message: ONE_INSTRUCTION,
+  })
+  .refine(({ updates }) => updates.assignments.reduce((sum, { stepsDone }) => sum + stepsDone.length, 0) <= MAX_TICKS, {
+    path: ['updates', 'assignments'],
+    message: `Not more than ${MAX_TICKS} steps at a time`,
+  });
 
 /** One item done or taken back. What is null a plain client left out: the server fills it in. */
 export interface Tick {
@@ -47,7 +60,7 @@ export interface StepsDone {
   readonly ticks: readonly Tick[];
 }
 
-/** Answers the newest run as it is now. Lists of other instructions than `wip_ID` are passed over. */
+/** Answers the newest run as it is now. */
 export const storeStepsDone = defineRoute({
   name: 'storeStepsDone',
   method: 'PATCH',
@@ -60,8 +73,7 @@ export const storeStepsDone = defineRoute({
 });
 
 function decodeStepsDone(wire: z.output<typeof stepsDoneWire>): StepsDone {
-  const mine = wire.updates.assignments.filter((each) => each.WIPID === wire.wip_ID);
-  const ticks = mine.flatMap((each) =>
+  const ticks = wire.updates.assignments.flatMap((each) =>
     each.stepsDone.map((tick) => ({
       itemId: tick._id,
       isDone: tick.done,

@@ -196,6 +196,16 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect(row).toMatchObject({ _id: base._id, publication_page: { docNum: 'DOC-1', system: 'Gantry', subject: 'Belt' } });
   });
 
+  test('who made an instruction is what the server knows, whatever a save says', async () => {
+    const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: `Made by ${database}` } });
+    for (const name of ['publicationPagePayload', 'publication_page']) {
+      const forged = { [name]: { createdBy: 'demo_dev', system: name } };
+      await author.succeed('PATCH', `/api/wip/${workInstruction._id}`, forged);
+      const read = await author.succeed('GET', `/api/wip/${workInstruction._id}`);
+      expect(read.publication_page).toMatchObject({ createdBy: 'demo_engineer', system: name });
+    }
+  });
+
   test('ERR-04: a refused save changes nothing: not the title, not the steps, not the version, not the list', async () => {
     const base = await create(titled('A'));
     const taken = await create(titled('B'));
