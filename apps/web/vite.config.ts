@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pdfAssets } from './vite-plugins/pdf-assets.ts';
+import { tiptapInUse } from './vite-plugins/tiptap-in-use.ts';
+import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
 
 /** Where `npm run dev` sends calls to the server; the server's own default port (design, section 2). */
 const SERVER = process.env['BENCHBOOK_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -11,7 +13,7 @@ const SERVER = process.env['BENCHBOOK_SERVER'] ?? 'http://127.0.0.1:3000';
  * checked against (design, section 8).
  */
 export default defineConfig({
-  plugins: [react(), pdfAssets()],
+  plugins: [react(), pdfAssets(), withoutJsonSchema(), tiptapInUse()],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -1,8 +1,8 @@
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
 import { cleanDocument, findTokens } from '@benchbook/domain/markup';
-import { Menu } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import type { Editor } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
+import type { MenuLine } from '../../ui/menu/menu-line.ts';
 import { t } from './messages.ts';
 import { ToolMenu } from './tool-menu.tsx';
 
@@ -27,29 +27,20 @@ export function AttachmentMenu({ editor, uses, onAlreadyLinked }: AttachmentMenu
         .run();
   };
   const pictures = uses.filter((use) => fileKind(use.file.extension) === 'image');
-  return (
-    <ToolMenu label={t('linkAttachment')} icon={<IconPaperclip />}>
-      {uses.length === 0 && <Menu.Label>{t('noAttachments')}</Menu.Label>}
-      {uses.map((use) => (
-        <Menu.Item key={use.id} onClick={() => link(use)}>
-          {use.file.name}
-        </Menu.Item>
-      ))}
-      {pictures.length > 0 && <Menu.Label>{t('insertPicture')}</Menu.Label>}
-      {pictures.map((use) => (
-        <Menu.Item
-          key={`picture-${use.id}`}
-          onClick={() =>
-            editor
-              .chain()
-              .focus()
-              .insertContent({ type: 'image', attrs: { id: use.id, alt: use.file.name } })
-              .run()
-          }
-        >
-          {use.file.name}
-        </Menu.Item>
-      ))}
-    </ToolMenu>
-  );
+  const insert = ({ id, file }: AttachmentUse): void => {
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'image', attrs: { id, alt: file.name } })
+      .run();
+  };
+  const lines: readonly MenuLine[] =
+    uses.length === 0
+      ? [{ heading: t('noAttachments') }]
+      : [
+          ...uses.map((use) => ({ label: use.file.name, onChoose: () => link(use) })),
+          ...(pictures.length > 0 ? [{ heading: t('insertPicture') }] : []),
+          ...pictures.map((use) => ({ label: use.file.name, onChoose: () => insert(use) })),
+        ];
+  return <ToolMenu label={t('linkAttachment')} icon={<IconPaperclip />} entries={lines} />;
 }

@@ -2,7 +2,7 @@ import type { MarkupDocument } from '@benchbook/domain/markup';
 import { cleanDocument } from '@benchbook/domain/markup';
 import { aText, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -159,4 +159,34 @@ test('the toolbar is walked along with arrow keys', () => {
   bold.focus();
   act(() => void bold.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Italic' }));
+});
+
+test('a web link is asked for in a window that comes when it is opened, and an unsafe address is refused there', async () => {
+  const { editor } = show();
+  act(() => void editor().commands.setTextSelection({ from: 1, to: 6 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Web link' }));
+  const field = await screen.findByRole('textbox', { name: 'Web address' });
+  fireEvent.change(field, { target: { value: 'javascript:x()' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('An address begins with https://, http:// or mailto:')).toBeDefined();
+  fireEvent.change(field, { target: { value: 'https://farm.bot' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(JSON.stringify(editor().getJSON())).toContain('https://farm.bot');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Web link' }).dataset['on']).toBe('true'));
+  expect(screen.queryByRole('textbox', { name: 'Web address' })).toBeNull();
+});
+
+test('the toolbar shows what is in force at the cursor, and its table menu what can be done there', async () => {
+  const { editor } = show();
+  const bold = screen.getByRole('button', { name: 'Bold' });
+  act(() => void editor().chain().selectAll().toggleBold().run());
+  expect(bold.getAttribute('aria-pressed')).toBe('true');
+  const openTable = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+    return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  };
+  expect(await openTable()).toEqual(['Insert table']);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Insert table' }));
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  expect(await openTable()).toContain('Delete table');
 });

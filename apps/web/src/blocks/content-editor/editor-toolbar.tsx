@@ -1,7 +1,7 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { Button } from '@mantine/core';
 import { IconBold, IconBook2, IconBraces, IconItalic, IconList, IconListNumbers, IconUnderline } from '@tabler/icons-react';
-import { type Editor, useEditorState } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AttachmentMenu } from './attachment-menu.tsx';
@@ -10,6 +10,7 @@ import { HeadingMenu } from './heading-menu.tsx';
 import { t } from './messages.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
+import { useEditorState } from './use-editor-state.ts';
 import { WebLinkControl } from './web-link-control.tsx';
 
 interface EditorToolbarProps {
@@ -22,17 +23,7 @@ interface EditorToolbarProps {
 
 /** What can be done to the text. One tab stop: arrow keys go along it, as in any toolbar. */
 export function EditorToolbar({ editor, uses, onClose, onAlreadyLinked, onPickInstruction }: EditorToolbarProps) {
-  const active = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      underline: now.isActive('underline'),
-      code: now.isActive('code'),
-      bulletList: now.isActive('bulletList'),
-      orderedList: now.isActive('orderedList'),
-    }),
-  });
+  const active = useEditorState(editor, activeTools).split(' ');
   const linkInstruction = async (): Promise<void> => {
     const picked = await onPickInstruction?.();
     if (picked)
@@ -48,37 +39,37 @@ export function EditorToolbar({ editor, uses, onClose, onAlreadyLinked, onPickIn
       <Toggle
         label={t('bold')}
         icon={<IconBold />}
-        isOn={active.bold}
+        isOn={active.includes('bold')}
         onPress={() => editor.chain().focus().toggleBold().run()}
       />
       <Toggle
         label={t('italic')}
         icon={<IconItalic />}
-        isOn={active.italic}
+        isOn={active.includes('italic')}
         onPress={() => editor.chain().focus().toggleItalic().run()}
       />
       <Toggle
         label={t('underline')}
         icon={<IconUnderline />}
-        isOn={active.underline}
+        isOn={active.includes('underline')}
         onPress={() => editor.chain().focus().toggleUnderline().run()}
       />
       <Toggle
         label={t('code')}
         icon={<IconBraces />}
-        isOn={active.code}
+        isOn={active.includes('code')}
         onPress={() => editor.chain().focus().toggleCode().run()}
       />
       <Toggle
         label={t('bulletList')}
         icon={<IconList />}
-        isOn={active.bulletList}
+        isOn={active.includes('bulletList')}
         onPress={() => editor.chain().focus().toggleBulletList().run()}
       />
       <Toggle
         label={t('orderedList')}
         icon={<IconListNumbers />}
-        isOn={active.orderedList}
+        isOn={active.includes('orderedList')}
         onPress={() => editor.chain().focus().toggleOrderedList().run()}
       />
       <TableMenu editor={editor} />
@@ -96,6 +87,13 @@ export function EditorToolbar({ editor, uses, onClose, onAlreadyLinked, onPickIn
       )}
     </div>
   );
+}
+
+const TOOLS = ['bold', 'italic', 'underline', 'code', 'bulletList', 'orderedList'] as const;
+
+/** Those in force at the cursor, as one text. */
+function activeTools(editor: Editor): string {
+  return TOOLS.filter((name) => editor.isActive(name)).join(' ');
 }
 
 function Toggle({ label, icon, isOn, onPress }: { label: string; icon: ReactNode; isOn: boolean; onPress(): void }) {

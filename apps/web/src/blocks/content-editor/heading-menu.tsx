@@ -1,6 +1,5 @@
-import { Menu } from '@mantine/core';
 import { IconHeading } from '@tabler/icons-react';
-import type { Editor } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
 import { t } from './messages.ts';
 import { ToolMenu } from './tool-menu.tsx';
 
@@ -8,13 +7,16 @@ const LEVELS = [1, 2, 3] as const;
 
 export function HeadingMenu({ editor }: { editor: Editor }) {
   return (
-    <ToolMenu label={t('heading')} icon={<IconHeading />}>
-      {LEVELS.map((level) => (
-        <Menu.Item key={level} onClick={() => editor.chain().focus().toggleHeading({ level }).run()}>
-          {t(`heading${level}`)}
-        </Menu.Item>
-      ))}
-      <Menu.Item onClick={() => editor.chain().focus().setParagraph().run()}>{t('plainText')}</Menu.Item>
-    </ToolMenu>
+    <ToolMenu
+      label={t('heading')}
+      icon={<IconHeading />}
+      entries={[
+        ...LEVELS.map((level) => ({
+          label: t(`heading${level}`),
+          onChoose: () => editor.chain().focus().toggleHeading({ level }).run(),
+        })),
+        { label: t('plainText'), onChoose: () => editor.chain().focus().setParagraph().run() },
+      ]}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { Menu } from '@mantine/core';
 import { IconBlockquote, IconDots, IconMinus, IconStrikethrough, IconSubscript, IconSuperscript } from '@tabler/icons-react';
-import type { Editor } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
 import { t } from './messages.ts';
 import { ToolMenu } from './tool-menu.tsx';
 
@@ -8,23 +7,17 @@ import { ToolMenu } from './tool-menu.tsx';
 export function MoreMenu({ editor }: { editor: Editor }) {
   const run = () => editor.chain().focus();
   return (
-    <ToolMenu label={t('more')} icon={<IconDots />}>
-      <Menu.Item leftSection={<IconSubscript size={16} />} onClick={() => run().toggleMark('subscript').run()}>
-        {t('subscript')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconSuperscript size={16} />} onClick={() => run().toggleMark('superscript').run()}>
-        {t('superscript')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconStrikethrough size={16} />} onClick={() => run().toggleStrike().run()}>
-        {t('strike')}
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item leftSection={<IconBlockquote size={16} />} onClick={() => run().toggleBlockquote().run()}>
-        {t('blockquote')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconMinus size={16} />} onClick={() => run().setHorizontalRule().run()}>
-        {t('horizontalRule')}
-      </Menu.Item>
-    </ToolMenu>
+    <ToolMenu
+      label={t('more')}
+      icon={<IconDots />}
+      entries={[
+        { label: t('subscript'), icon: <IconSubscript size={16} />, onChoose: () => run().toggleMark('subscript').run() },
+        { label: t('superscript'), icon: <IconSuperscript size={16} />, onChoose: () => run().toggleMark('superscript').run() },
+        { label: t('strike'), icon: <IconStrikethrough size={16} />, onChoose: () => run().toggleStrike().run() },
+        'divider',
+        { label: t('blockquote'), icon: <IconBlockquote size={16} />, onChoose: () => run().toggleBlockquote().run() },
+        { label: t('horizontalRule'), icon: <IconMinus size={16} />, onChoose: () => run().setHorizontalRule().run() },
+      ]}
+    />
   );
 }

@@ -1,30 +1,25 @@
-import { Menu } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
-import { type Editor, useEditorState } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
+import type { MenuLine } from '../../ui/menu/menu-line.ts';
 import { t } from './messages.ts';
 import { ToolMenu } from './tool-menu.tsx';
 
 /** Outside a table it makes one of three rows and columns; inside, it changes that one. */
 export function TableMenu({ editor }: { editor: Editor }) {
-  const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
+  return <ToolMenu label={t('table')} icon={<IconTable />} entries={() => linesFor(editor)} />;
+}
+
+function linesFor(editor: Editor): readonly MenuLine[] {
   const run = () => editor.chain().focus();
-  return (
-    <ToolMenu label={t('table')} icon={<IconTable />}>
-      {isInTable ? (
-        <>
-          <Menu.Item onClick={() => run().addRowAfter().run()}>{t('addRow')}</Menu.Item>
-          <Menu.Item onClick={() => run().addColumnAfter().run()}>{t('addColumn')}</Menu.Item>
-          <Menu.Item onClick={() => run().toggleHeaderRow().run()}>{t('toggleHeader')}</Menu.Item>
-          <Menu.Divider />
-          <Menu.Item onClick={() => run().deleteRow().run()}>{t('deleteRow')}</Menu.Item>
-          <Menu.Item onClick={() => run().deleteColumn().run()}>{t('deleteColumn')}</Menu.Item>
-          <Menu.Item onClick={() => run().deleteTable().run()}>{t('deleteTable')}</Menu.Item>
-        </>
-      ) : (
-        <Menu.Item onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>
-          {t('insertTable')}
-        </Menu.Item>
-      )}
-    </ToolMenu>
-  );
+  if (!editor.isActive('table'))
+    return [{ label: t('insertTable'), onChoose: () => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run() }];
+  return [
+    { label: t('addRow'), onChoose: () => run().addRowAfter().run() },
+    { label: t('addColumn'), onChoose: () => run().addColumnAfter().run() },
+    { label: t('toggleHeader'), onChoose: () => run().toggleHeaderRow().run() },
+    'divider',
+    { label: t('deleteRow'), onChoose: () => run().deleteRow().run() },
+    { label: t('deleteColumn'), onChoose: () => run().deleteColumn().run() },
+    { label: t('deleteTable'), onChoose: () => run().deleteTable().run() },
+  ];
 }

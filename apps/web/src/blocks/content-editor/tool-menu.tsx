@@ -1,16 +1,17 @@
-import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { MenuButton } from '../../ui/menu/menu-button.tsx';
+import type { MenuLine } from '../../ui/menu/menu-line.ts';
 import styles from './content-editor.module.css';
 
-/** A tool that opens a list of choices; the cursor stays in the text. */
-export function ToolMenu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+interface ToolMenuProps {
+  label: string;
+  icon: ReactNode;
+  entries: readonly MenuLine[] | (() => readonly MenuLine[]);
+}
+
+/** A tool that opens a list of choices; each of them puts the cursor back into the text. */
+export function ToolMenu(props: ToolMenuProps) {
   return (
-    <Menu position="bottom-start" withinPortal returnFocus={false} shadow="md" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <IconButton label={label} icon={icon} variant="subtle" size="xs" className={styles['tool']} aria-haspopup="menu" />
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <MenuButton {...props} data-tooltip={props.label} side="start" variant="subtle" size="xs" className={styles['tool'] ?? ''} />
   );
 }

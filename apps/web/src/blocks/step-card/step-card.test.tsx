@@ -71,6 +71,20 @@ test('EDIT-38 EDIT-39 EDIT-40 EDIT-41: time, oversight, verification and the fil
   ]);
 });
 
+test('EDIT-38: a time is whole: letters and signs do not get in, arrow keys count, and it never goes below nothing', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  const field = () => screen.getByRole('textbox', { name: 'hours' });
+  const step = (hours: number) => aStep({ timeEstimate: { days: 0, hours, minutes: 0 } });
+  const hoursSet = () => onChange.mock.calls.map(([{ timeEstimate }]) => timeEstimate.hours);
+  const view = show(<StepDetailsForm step={step(0)} onChange={onChange} />);
+  await user.type(field(), '-x1{ArrowDown}{ArrowUp}');
+  view.unmount();
+  show(<StepDetailsForm step={step(1_000_000)} onChange={onChange} />);
+  await user.type(field(), '5{ArrowUp}{ArrowDown}');
+  expect(hoursSet()).toEqual([1, 1, 999_999]);
+});
+
 test('VAL-11: a refused title stays in the field, which has the focus again', async () => {
   const user = userEvent.setup();
   // The dialog that says why takes the focus while the answer is waited for.

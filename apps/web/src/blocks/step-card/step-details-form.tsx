@@ -1,8 +1,9 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { StepBody, TimeEstimate } from '@benchbook/domain/steps';
-import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { t } from './messages.ts';
 import styles from './step-card.module.css';
+import { WholeNumberField } from './whole-number-field.tsx';
 
 type Details = Pick<StepBody, 'timeEstimate' | 'requiresOversight' | 'requiresVerification' | 'defaultUseId'>;
 
@@ -13,6 +14,9 @@ interface StepDetailsFormProps {
 
 const UNITS = ['days', 'hours', 'minutes'] as const satisfies readonly (keyof TimeEstimate)[];
 
+/** More of a unit than anybody means. */
+const MOST_OF_A_UNIT = 1_000_000;
+
 /** What belongs to a step beside its text: time, who must be there, which file shows first (D-088, D-089). */
 export function StepDetailsForm({ step, onChange }: StepDetailsFormProps) {
   return (
@@ -21,17 +25,12 @@ export function StepDetailsForm({ step, onChange }: StepDetailsFormProps) {
         <legend>{t('timeEstimate')}</legend>
         {UNITS.map((unit) => (
           <span key={unit} className={styles['unit']}>
-            <NumberInput
-              aria-label={t(unit)}
+            <WholeNumberField
+              label={t(unit)}
               value={step.timeEstimate[unit]}
-              min={0}
-              max={1_000_000}
-              allowDecimal={false}
-              allowNegative={false}
-              clampBehavior="strict"
-              hideControls
-              w={64}
-              onChange={(value) => onChange({ timeEstimate: { ...step.timeEstimate, [unit]: Number(value) || 0 } })}
+              max={MOST_OF_A_UNIT}
+              width={64}
+              onChange={(value) => onChange({ timeEstimate: { ...step.timeEstimate, [unit]: value } })}
             />
             {t(unit)}
           </span>

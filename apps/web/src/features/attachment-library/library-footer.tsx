@@ -2,7 +2,8 @@ import type { FileReference, LibraryFile } from '@benchbook/domain/attachments';
 import { Button } from '@mantine/core';
 import { IconDots, IconEye, IconLink, IconPaperclip, IconReplace, IconTrash, IconUnlink, IconUpload } from '@tabler/icons-react';
 import { useIsNarrow } from '../../ui/media.ts';
-import { MenuButton, type MenuEntry } from '../../ui/menu/menu-button.tsx';
+import { MenuButton } from '../../ui/menu/menu-button.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-line.ts';
 import styles from './library.module.css';
 import { t } from './messages.ts';
 

@@ -3,9 +3,9 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { StatusSlot } from '../../lib/shell/index.ts';
+import { laterWindow } from '../../ui/later/index.ts';
 import type { AuthoringCalls } from './api/authoring-calls.ts';
 import styles from './authoring-screen.module.css';
-import { CheckDialog } from './check/check-dialog.tsx';
 import { ConflictNotice } from './conflicts/conflict-notice.tsx';
 import type { LibrarySlot } from './files/library-slot.ts';
 import { StepLibrary } from './files/step-library.tsx';
@@ -25,6 +25,8 @@ import { useStepNumbers } from './steps/use-step-numbers.ts';
 import { useTitleInAddress } from './tabs/use-title-in-address.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useSave } from './toolbar/use-save.ts';
+
+const CheckDialog = laterWindow(async () => (await import('./check/check-dialog.tsx')).CheckDialog);
 
 interface AuthoringScreenProps {
   session: AuthorSession;

@@ -1,7 +1,7 @@
 import type { SavedInstruction } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { Release, WorkStatus } from '@benchbook/domain/release';
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSend, IconSendOff } from '@tabler/icons-react';
 import { PublicationMark } from '../../blocks/instruction-table/publication-mark.tsx';
 import { StatusMark } from '../../ui/status/status-mark.tsx';
@@ -28,32 +28,30 @@ export function ReleaseControl({ instructionId, release, isSavable, save, onChan
   return (
     <span className={styles['control']}>
       {release.isReleased && (
-        <Tooltip label={t('withdraw')}>
-          <Button
-            className={canRelease ? styles['folded'] : styles['worded']}
-            variant="default"
-            loading={isBusy}
-            aria-label={t('withdraw')}
-            leftSection={<IconSendOff size={18} stroke={1.75} />}
-            onClick={() => void withdraw()}
-          >
-            {t('withdraw')}
-          </Button>
-        </Tooltip>
+        <Button
+          className={canRelease ? styles['folded'] : styles['worded']}
+          variant="default"
+          loading={isBusy}
+          data-tooltip={t('withdraw')}
+          aria-label={t('withdraw')}
+          leftSection={<IconSendOff size={18} stroke={1.75} />}
+          onClick={() => void withdraw()}
+        >
+          {t('withdraw')}
+        </Button>
       )}
       {canRelease && (
-        <Tooltip label={t('release')}>
-          <Button
-            className={styles['worded']}
-            variant="default"
-            loading={isBusy}
-            aria-label={t('release')}
-            leftSection={<IconSend size={18} stroke={1.75} />}
-            onClick={() => void askAndRelease()}
-          >
-            {t('release')}
-          </Button>
-        </Tooltip>
+        <Button
+          className={styles['worded']}
+          variant="default"
+          loading={isBusy}
+          data-tooltip={t('release')}
+          aria-label={t('release')}
+          leftSection={<IconSend size={18} stroke={1.75} />}
+          onClick={() => void askAndRelease()}
+        >
+          {t('release')}
+        </Button>
       )}
     </span>
   );

@@ -1,27 +1,23 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { laterWindow } from '../later/index.ts';
-
-export interface MenuEntry {
-  readonly label: string;
-  readonly icon: ReactNode;
-  /** At the right, e.g. the key that does the same. */
-  readonly hint?: ReactNode;
-  onChoose(): void;
-}
+import type { MenuLine } from './menu-line.ts';
 
 interface MenuButtonProps extends Omit<ActionIconProps, 'children'> {
   /** Name of the button. */
   label: string;
   icon: ReactNode;
-  entries: readonly MenuEntry[];
+  /** What stands in the menu; a function is asked when it opens. */
+  entries: readonly MenuLine[] | (() => readonly MenuLine[]);
+  /** Which edge of the button the menu keeps to; `end` by default. */
+  side?: 'start' | 'end';
   tabIndex?: number;
 }
 
 const OpenMenu = laterWindow(async () => (await import('./open-menu.tsx')).OpenMenu);
 
 /** An icon that opens a menu. What draws the menu is loaded with the first one that opens. */
-export function MenuButton({ label, icon, entries, tabIndex, ...rest }: MenuButtonProps) {
+export function MenuButton({ label, icon, entries, side = 'end', tabIndex, ...rest }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
@@ -35,7 +31,15 @@ export function MenuButton({ label, icon, entries, tabIndex, ...rest }: MenuButt
       >
         {icon}
       </ActionIcon>
-      {anchor && <OpenMenu anchor={anchor} label={label} entries={entries} onClose={() => setAnchor(undefined)} />}
+      {anchor && (
+        <OpenMenu
+          anchor={anchor}
+          label={label}
+          side={side}
+          entries={typeof entries === 'function' ? entries() : entries}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
     </>
   );
 }

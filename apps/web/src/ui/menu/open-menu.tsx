@@ -1,17 +1,19 @@
 import { Menu } from '@mantine/core';
 import { createPortal } from 'react-dom';
-import type { MenuEntry } from './menu-button.tsx';
+import type { MenuLine } from './menu-line.ts';
 
 interface OpenMenuProps {
   /** The button that opened it. */
   anchor: HTMLElement;
   label: string;
-  entries: readonly MenuEntry[];
+  entries: readonly MenuLine[];
+  /** Which edge of the button it keeps to; `end` by default. */
+  side?: 'start' | 'end';
   onClose(): void;
 }
 
 /** A menu under its button; Escape, a choice and a click elsewhere close it, and focus goes back to the button. */
-export function OpenMenu({ anchor, label, entries, onClose }: OpenMenuProps) {
+export function OpenMenu({ anchor, label, entries, side = 'end', onClose }: OpenMenuProps) {
   const box = anchor.getBoundingClientRect();
   const close = () => {
     onClose();
@@ -22,7 +24,7 @@ export function OpenMenu({ anchor, label, entries, onClose }: OpenMenuProps) {
     <Menu
       opened
       onChange={(isOpen) => !isOpen && close()}
-      position="bottom-end"
+      position={`bottom-${side}`}
       width={200}
       shadow="md"
       withinPortal
@@ -38,13 +40,28 @@ export function OpenMenu({ anchor, label, entries, onClose }: OpenMenuProps) {
         </span>
       </Menu.Target>
       <Menu.Dropdown>
-        {entries.map((entry) => (
-          <Menu.Item key={entry.label} leftSection={entry.icon} rightSection={entry.hint} onClick={entry.onChoose}>
-            {entry.label}
-          </Menu.Item>
+        {entries.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an open menu keep their places
+          <Line key={index} line={line} />
         ))}
       </Menu.Dropdown>
     </Menu>,
     document.body,
+  );
+}
+
+function Line({ line }: { line: MenuLine }) {
+  if (line === 'divider') return <Menu.Divider />;
+  if ('heading' in line) return <Menu.Label>{line.heading}</Menu.Label>;
+  return (
+    <Menu.Item
+      leftSection={line.icon}
+      rightSection={line.hint}
+      disabled={line.isDisabled ?? false}
+      {...(line.isGrave ? { c: 'var(--bb-error)' } : {})}
+      onClick={line.onChoose}
+    >
+      {line.label}
+    </Menu.Item>
   );
 }

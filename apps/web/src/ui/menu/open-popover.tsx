@@ -8,11 +8,13 @@ interface OpenPopoverProps {
   label: string;
   onClose(): void;
   width: number;
+  /** Which edge of the button it keeps to; `end` by default. */
+  side?: 'start' | 'end';
   children: ReactNode;
 }
 
 /** A small window under its button: Escape and a click elsewhere close it, and focus goes back to the button. */
-export function OpenPopover({ anchor, label, onClose, width, children }: OpenPopoverProps) {
+export function OpenPopover({ anchor, label, onClose, width, side = 'end', children }: OpenPopoverProps) {
   const { left, top, width: anchorWidth, height } = anchor.getBoundingClientRect();
   const close = () => {
     onClose();
@@ -24,7 +26,7 @@ export function OpenPopover({ anchor, label, onClose, width, children }: OpenPop
       opened
       trapFocus
       onChange={(isOpen) => !isOpen && close()}
-      position="bottom-end"
+      position={`bottom-${side}`}
       width={width}
       shadow="md"
       withinPortal

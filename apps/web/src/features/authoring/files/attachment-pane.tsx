@@ -4,10 +4,12 @@ import { IconPaperclip, IconStar, IconStarFilled, IconUpload } from '@tabler/ico
 import { useState } from 'react';
 import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { laterWindow } from '../../../ui/later/index.ts';
 import { t } from '../messages.ts';
 import { useDraft, useDraftActions } from '../session/author-context.ts';
 import styles from './attachment-pane.module.css';
-import { FileDialog } from './file-dialog.tsx';
+
+const FileDialog = laterWindow(async () => (await import('./file-dialog.tsx')).FileDialog);
 
 interface AttachmentPaneProps {
   /** Opens the Attachments Library. */

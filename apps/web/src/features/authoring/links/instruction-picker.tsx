@@ -13,19 +13,20 @@ import styles from './instruction-picker.module.css';
 interface InstructionPickerProps {
   /** Can't link to itself. */
   exceptId: Id;
-  onPick(picked: { readonly id: Id; readonly title: string } | undefined): void;
+  onPick(picked: { readonly id: Id; readonly title: string }): void;
+  onClose(): void;
 }
 
 const SEARCH_PAUSE_MS = 200;
 
 /** Another instruction to link to from the text of a step, found by its title; the first page of answers is enough to type on. */
-export function InstructionPicker({ exceptId, onPick }: InstructionPickerProps) {
+export function InstructionPicker({ exceptId, onPick, onClose }: InstructionPickerProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, SEARCH_PAUSE_MS);
   const { rows, isLoading, isFailed, retry } = useInstructionPages({ search, sort: 'title' });
   const others = rows.filter((summary) => summary.id !== exceptId);
   return (
-    <Dialog opened onClose={() => onPick(undefined)} title={t('linkInstruction')} size={560}>
+    <Dialog opened onClose={onClose} title={t('linkInstruction')} size={560}>
       <div className={styles['picker']}>
         <SearchField label={t('searchInstructions')} value={typed} onChange={setTyped} />
         {isLoading && <Skeleton height={160} />}

@@ -1,6 +1,8 @@
 import type { Id } from '@benchbook/domain/ids';
 import { type ReactNode, useCallback, useState } from 'react';
-import { InstructionPicker } from './instruction-picker.tsx';
+import { laterWindow } from '../../../ui/later/index.ts';
+
+const InstructionPicker = laterWindow(async () => (await import('./instruction-picker.tsx')).InstructionPicker);
 
 type Picked = { readonly id: Id; readonly title: string } | undefined;
 
@@ -8,14 +10,10 @@ type Picked = { readonly id: Id; readonly title: string } | undefined;
 export function useInstructionPicker(exceptId: Id): { pick(): Promise<Picked>; picker: ReactNode } {
   const [answer, setAnswer] = useState<{ settle(picked: Picked): void }>();
   const pick = useCallback(() => new Promise<Picked>((settle) => setAnswer({ settle })), []);
-  const picker = answer && (
-    <InstructionPicker
-      exceptId={exceptId}
-      onPick={(picked) => {
-        answer.settle(picked);
-        setAnswer(undefined);
-      }}
-    />
-  );
+  const settle = (picked: Picked): void => {
+    answer?.settle(picked);
+    setAnswer(undefined);
+  };
+  const picker = answer && <InstructionPicker exceptId={exceptId} onPick={settle} onClose={() => settle(undefined)} />;
   return { pick, picker };
 }

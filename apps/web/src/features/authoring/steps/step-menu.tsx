@@ -1,9 +1,9 @@
 import type { Id } from '@benchbook/domain/ids';
 import { canDrop } from '@benchbook/domain/steps';
-import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { keyboardMove, type MoveDirection } from '../../../blocks/step-tree/index.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuButton } from '../../../ui/menu/menu-button.tsx';
+import type { MenuLine } from '../../../ui/menu/menu-line.ts';
 import { t } from '../messages.ts';
 import { useAuthor } from '../session/author-context.ts';
 import { useStepCommands } from './use-step-commands.ts';
@@ -21,41 +21,38 @@ export function StepMenu({ id, onMoveTo }: { id: Id; onMoveTo(): void }) {
   const { session } = useAuthor();
   const commands = useStepCommands();
   const number = useStepNumbers().byId.get(id)?.number ?? '';
-  const { draft, move } = session.store.getState();
+  const lines = (): readonly MenuLine[] => {
+    const { draft, move } = session.store.getState();
+    return [
+      { label: t('addStepLong'), onChoose: () => commands.addAt(id, 'sibling') },
+      { label: t('addSubStepLong'), onChoose: () => commands.addAt(id, 'sub-step') },
+      { label: t('rename'), onChoose: () => commands.startRename(id) },
+      'divider',
+      ...MOVES.map(([direction, label]) => {
+        const target = keyboardMove(draft.tree, id, direction);
+        return {
+          label: t(label),
+          isDisabled: !target || !canDrop(draft.tree, id, target),
+          onChoose: () => target && move(id, target),
+        };
+      }),
+      { label: t('moveTo'), onChoose: onMoveTo },
+      'divider',
+      { label: t('deleteStep'), isGrave: true, onChoose: () => commands.remove(id) },
+    ];
+  };
   return (
-    <Menu position="bottom-end" withinPortal shadow="md" width={200} transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <IconButton
-          label={t('stepActions', { number })}
-          icon={<IconDots size={16} stroke={1.75} />}
-          size="xs"
-          tabIndex={-1}
-          onClick={(event) => event.stopPropagation()}
-        />
-      </Menu.Target>
-      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        <Menu.Item onClick={() => commands.addAt(id, 'sibling')}>{t('addStepLong')}</Menu.Item>
-        <Menu.Item onClick={() => commands.addAt(id, 'sub-step')}>{t('addSubStepLong')}</Menu.Item>
-        <Menu.Item onClick={() => commands.startRename(id)}>{t('rename')}</Menu.Item>
-        <Menu.Divider />
-        {MOVES.map(([direction, label]) => {
-          const target = keyboardMove(draft.tree, id, direction);
-          return (
-            <Menu.Item
-              key={direction}
-              disabled={!target || !canDrop(draft.tree, id, target)}
-              onClick={() => target && move(id, target)}
-            >
-              {t(label)}
-            </Menu.Item>
-          );
-        })}
-        <Menu.Item onClick={onMoveTo}>{t('moveTo')}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item c="var(--bb-error)" onClick={() => commands.remove(id)}>
-          {t('deleteStep')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press here is not one on the row
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <span onClick={(event) => event.stopPropagation()}>
+      <MenuButton
+        label={t('stepActions', { number })}
+        data-tooltip={t('stepActions', { number })}
+        icon={<IconDots size={16} stroke={1.75} />}
+        size="xs"
+        tabIndex={-1}
+        entries={lines}
+      />
+    </span>
   );
 }

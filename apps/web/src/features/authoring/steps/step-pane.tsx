@@ -13,14 +13,16 @@ import {
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { type FoundSteps, parentIds, revealed, StepTree } from '../../../blocks/step-tree/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { laterWindow } from '../../../ui/later/index.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { t } from '../messages.ts';
 import { useAuthor, useDraft, useDraftActions } from '../session/author-context.ts';
-import { MoveDialog } from './move-dialog.tsx';
 import { StepMenu } from './step-menu.tsx';
 import styles from './step-pane.module.css';
 import { useStepCommands } from './use-step-commands.ts';
+
+const MoveDialog = laterWindow(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 interface StepPaneProps {
   query: string;

@@ -1,0 +1,19 @@
+import type { Editor } from '@tiptap/core';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** What a plain value of the editor is now; draws again only when it changes. */
+export function useEditorState<Value extends string | number | boolean>(
+  editor: Editor,
+  select: (editor: Editor) => Value,
+): Value {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      editor.on('transaction', notify);
+      return () => {
+        editor.off('transaction', notify);
+      };
+    },
+    [editor],
+  );
+  return useSyncExternalStore(subscribe, () => select(editor));
+}

@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core';
+
+interface WholeNumberFieldProps {
+  /** Name of the field. */
+  label: string;
+  value: number;
+  max: number;
+  /** Called only with a number from 0 to `max`. */
+  onChange(value: number): void;
+  width: number;
+}
+
+/** A number that is typed or counted up and down with the arrow keys. Anything but digits does not get in. */
+export function WholeNumberField({ label, value, max, onChange, width }: WholeNumberFieldProps) {
+  const set = (wanted: number): void => {
+    if (wanted >= 0 && wanted <= max && wanted !== value) onChange(wanted);
+  };
+  return (
+    <TextInput
+      aria-label={label}
+      inputMode="numeric"
+      value={value}
+      w={width}
+      onChange={(event) => set(Number(event.currentTarget.value.replaceAll(/\D/g, '')))}
+      onKeyDown={(event) => {
+        const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+        if (step === 0) return;
+        event.preventDefault();
+        set(value + step);
+      }}
+    />
+  );
+}
