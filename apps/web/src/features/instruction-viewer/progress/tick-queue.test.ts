@@ -8,10 +8,9 @@ afterEach(() => vi.useRealTimers());
 class Refusal extends Error {}
 
 /** A server that answers in turn: 'ok', 'down' (no answer) or 'no' (a final refusal); a device that remembers. */
-function aQueue(answers: Array<'ok' | 'down' | 'no'>, kept: PendingTick[] = []) {
+function aQueue(answers: Array<'ok' | 'down' | 'no'>, device: { pending: PendingTick[] } = { pending: [] }) {
   const sent: PendingTick[] = [];
   const confirmed: Assignment[] = [];
-  const device = { pending: [...kept] };
   const queue = new TickQueue({
     send: async (tick) => {
       sent.push(tick);
@@ -25,8 +24,10 @@ function aQueue(answers: Array<'ok' | 'down' | 'no'>, kept: PendingTick[] = []) 
       confirmed.push(assignment);
     },
     onRefused: () => undefined,
-    load: () => [...device.pending],
-    keep: (each) => device.pending.push(each),
+    load: () => device.pending,
+    keep: (tick) => {
+      device.pending = [...device.pending, tick];
+    },
     forget: ({ eventId }) => {
       device.pending = device.pending.filter((each) => each.eventId !== eventId);
     },
@@ -85,8 +86,42 @@ test('a page that was closed while a tick waited sends it at the next start', as
   first.queue.add(tick('step-1'));
   await settle();
   first.queue.stop();
-  const second = aQueue(['ok'], first.device.pending);
+  const second = aQueue(['ok'], first.device);
   await second.queue.flush();
   expect(second.sent.map((each) => each.eventId)).toEqual(first.sent.map((each) => each.eventId));
   expect(second.device.pending).toEqual([]);
+});
+
+test('a second tab of the same person loses nothing of the first, and sends what that one left waiting, in order', async () => {
+  const first = aQueue(['down']);
+  const second = aQueue(['down', 'ok', 'ok'], first.device);
+  first.queue.add(tick('step-1'));
+  await vi.advanceTimersByTimeAsync(1);
+  first.queue.stop();
+  second.queue.add(tick('step-2'));
+  await settle();
+  expect(first.device.pending.map((each) => each.itemId)).toEqual(['step-1', 'step-2']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(second.sent.slice(1).map((each) => each.itemId)).toEqual(['step-1', 'step-2']);
+  expect(first.device.pending).toEqual([]);
+});
+
+test('what two tabs send is the same event, and it leaves both lines', async () => {
+  const first = aQueue(['down', 'ok']);
+  first.queue.add(tick('step-1'));
+  await settle();
+  const second = aQueue(['ok'], first.device);
+  await second.queue.flush();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([first.sent.at(-1)?.eventId, first.queue.read().pending.length]).toEqual([second.sent[0]?.eventId, 0]);
+  expect(second.queue.read().pending).toEqual([]);
+});
+
+test('a tick that is added right after the last one went out is not left waiting', async () => {
+  const { queue, sent } = aQueue(['ok']);
+  const atStart = queue.flush();
+  queue.add(tick('step-1'));
+  await atStart;
+  await settle();
+  expect(sent).toHaveLength(1);
 });

@@ -33,10 +33,12 @@ interface TickQueueOptions {
   isFinal(error: unknown): boolean;
   onConfirmed(assignment: Assignment): void | Promise<void>;
   onRefused(tick: PendingTick): void;
+  /** All that waits on this device, in the order in which it was made, also what other tabs made. */
   load(): readonly PendingTick[];
-  /** Has the device hold a tick, and let go of it again. */
   keep(tick: PendingTick): void;
   forget(tick: PendingTick): void;
+  /** One tab sends at a time; without it this one is alone. */
+  inTurn?: (send: () => Promise<void>) => Promise<void>;
 }
 
 /** Waits between tries: short at first, then long enough not to press a server that is down. */
@@ -44,7 +46,8 @@ const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 /**
  * Ticks on their way to the server, in the order they were made, one at a time. They are kept on this device until
- * there is a definite answer, so that a reload or a closed page loses none.
+ * there is a definite answer, so that a reload or a closed page loses none. What another tab left waiting goes out with
+ * them; if that tab sends it too, it is the same event and counts once.
  */
 export class TickQueue {
   readonly #options: TickQueueOptions;
@@ -69,8 +72,8 @@ export class TickQueue {
   /** Puts a tick in line and sends it as soon as those before it are answered. */
   add(tick: Omit<PendingTick, 'eventId' | 'atMs'>): void {
     const made: PendingTick = { ...tick, eventId: newId(), atMs: Date.now() };
-    this.#options.keep(made);
     const refused = this.#state.refused.filter((each) => each.tick.itemId !== tick.itemId);
+    this.#options.keep(made);
     this.#set({ pending: [...this.#state.pending, made], refused });
     void this.flush();
   }
@@ -85,18 +88,35 @@ export class TickQueue {
     if (this.#isSending) return;
     clearTimeout(this.#timer);
     this.#isSending = true;
-    try {
-      for (let tick = this.#state.pending[0]; tick; tick = this.#state.pending[0]) {
-        if (!(await this.#sendOne(tick))) break;
-      }
-    } finally {
-      this.#isSending = false;
-    }
+    const { inTurn = (send) => send() } = this.#options;
+    await inTurn(() => this.#sendAll());
   }
 
   /** Ends the retries; what is kept is taken up again at the next start. */
   stop(): void {
     clearTimeout(this.#timer);
+  }
+
+  async #sendAll(): Promise<void> {
+    try {
+      for (let tick = this.#first(); tick; tick = this.#first()) {
+        if (!(await this.#sendOne(tick))) break;
+      }
+    } finally {
+      // Here and not once the turn has ended: a tick that is added between the two has to ask for the next turn.
+      this.#isSending = false;
+    }
+  }
+
+  /** The oldest that waits, those of other tabs included. */
+  #first(): PendingTick | undefined {
+    const known = new Set(this.#state.pending.map((tick) => tick.eventId));
+    const others = this.#options.load().filter((tick) => !known.has(tick.eventId));
+    if (others.length > 0) {
+      const pending = [...this.#state.pending, ...others].sort((one, other) => one.atMs - other.atMs);
+      this.#set({ ...this.#state, pending });
+    }
+    return this.#state.pending[0];
   }
 
   /** True when the tick has left the line. */

@@ -23,6 +23,7 @@ export function ticksOf(userId: string): TickQueue {
     load: () => loadTicks(userId),
     keep: keepTick,
     forget: forgetTick,
+    inTurn: (sendAll) => ('locks' in navigator ? navigator.locks.request(`benchbook-ticks/${userId}`, sendAll) : sendAll()),
   });
   queues.set(userId, queue);
   connection.subscribe(({ isOnline }) => {
