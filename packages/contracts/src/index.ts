@@ -53,6 +53,9 @@ export { listUserNotifications } from './notifications/list-user-notifications.t
 export { notificationCodec } from './notifications/notification.ts';
 export { exportPackage } from './packages/export-package.ts';
 export { importPackage } from './packages/import-package.ts';
+export { PAPER_SIZES, type PaperSize, printRevision } from './papers/print-revision.ts';
+export { type Paper, readPaper } from './papers/read-paper.ts';
+export { readPaperState } from './papers/read-paper-state.ts';
 export { startRun } from './progress/start-run.ts';
 export { type StepsDone, storeStepsDone, type Tick } from './progress/store-steps-done.ts';
 export { buildEvent } from './realtime/build-event.ts';
@@ -88,6 +91,7 @@ export { userCodec } from './users/user.ts';
 export { type SupervisorVerification, verifySupervisor } from './users/verify-supervisor.ts';
 export { FURTHEST_DATE_MS } from './wire/date-ms.ts';
 export { conflictList, type ErrorBody, errorBody, type WireConflict } from './wire/error-body.ts';
+export { holdsHalfCharacter } from './wire/holds-half-character.ts';
 export { holdsNul } from './wire/holds-nul.ts';
 export { isShallow, MAX_JSON_DEPTH } from './wire/is-shallow.ts';
 export { MAX_TEXT_LENGTH } from './wire/text.ts';

@@ -117,6 +117,8 @@ test('ERR-04: a body of more than 16 MB is refused as JSON, and nothing of it is
 test.each([
   ['no JSON', '{"title": "x"'],
   ['a character that no database keeps', '{"title":"a\\u0000b"}'],
+  ['half a character', '{"title":"sur \\ud800"}'],
+  ['the other half', '{"title":"x","steps":[{"title":"\\uDC00\\ud83d"}]}'],
   ['a key that reaches the prototype', '{"title":"x","__proto__":{"role":"Dev"}}'],
   ['the same written otherwise', '{"title":"x","\\u005f\\u005fproto__":{"role":"Dev"}}'],
   ['nested beyond reason', `{"title":"x","a":${'['.repeat(2000)}${']'.repeat(2000)}}`],
@@ -128,7 +130,7 @@ test.each([
 test('a text that only speaks of such a character is no broken one', async () => {
   const answer = await author.post('/api/wip', {
     title: 'About JSON',
-    steps: [{ title: 'Write \\u0000', content: '<p>"__proto__" is a word</p>' }],
+    steps: [{ title: 'Write \\u0000 and \\ud800 \u{1f527}', content: '<p>"__proto__" is a word</p>' }],
   });
   expect(answer.status).toBe(201);
 });

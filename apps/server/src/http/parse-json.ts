@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { holdsNul } from '@benchbook/contracts';
+import { holdsHalfCharacter, holdsNul } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -43,6 +43,8 @@ export function readJson(text: string): unknown {
     throw new DomainError('VALIDATION', { message: `The body is nested more than ${DEEPEST_BODY} levels deep.` });
   if (PROTOTYPE_KEY.test(text)) throw new DomainError('VALIDATION', { message: 'The body has a key that is not allowed.' });
   if (holdsNul(text)) throw new DomainError('VALIDATION', { message: 'A text has a character that can not be kept (U+0000).' });
+  if (holdsHalfCharacter(text))
+    throw new DomainError('VALIDATION', { message: 'A text has half a character (a lone surrogate), which can not be kept.' });
   try {
     return JSON.parse(text);
   } catch (error) {

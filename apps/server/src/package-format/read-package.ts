@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { holdsNul } from '@benchbook/contracts';
+import { holdsHalfCharacter, holdsNul } from '@benchbook/contracts';
 import type { z } from 'zod';
 import { guideDocument } from './guide-document.ts';
 import { jsonDepth } from './json-depth.ts';
@@ -47,6 +47,7 @@ function located(source: PackageSource, root: string, file: PackedFile): PackedF
 function parsed(text: string, name: string): unknown {
   if (jsonDepth(text) > MAX_JSON_DEPTH) throw badPackage(`${name} is nested too deeply.`);
   if (holdsNul(text)) throw badPackage(`${name} holds a character with the code 0.`);
+  if (holdsHalfCharacter(text)) throw badPackage(`${name} holds half a character (a lone surrogate).`);
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { lineText } from '@benchbook/domain/words';
 import { z } from 'zod';
 
 /** The most characters of a title, name or other short text (VAL-67). Step content has no limit. */
@@ -7,7 +8,7 @@ export const MAX_TEXT_LENGTH = 10_000;
 export const shortText = z.string().max(MAX_TEXT_LENGTH);
 
 /** A short text with something else than blanks in it. Kept as it came; who stores it trims. */
-export const wordsText = shortText.refine((text) => text.trim() !== '', 'Must not be blank');
+export const wordsText = shortText.refine((text) => lineText(text) !== '', 'Must not be blank');
 
 /** Ids are UUIDs that we make, and texts that are merely compared: an unknown one is not found, never malformed. */
 export const idText = z.string().min(1).max(200);

@@ -1,3 +1,5 @@
+import { turnsDirection } from '../words/index.ts';
+
 /** Longest name in bytes that every file system and address can carry. */
 const NAME_MAX_LENGTH = 200;
 
@@ -18,7 +20,8 @@ export function findFileNameProblem(name: string): 'blank' | 'special-characters
   if (trimmed === '') return 'blank';
   if (new TextEncoder().encode(trimmed).length > NAME_MAX_LENGTH) return 'too-long';
   // controls are what a name must not contain
-  if (/[\\/\u0000-\u001f\u007f]/.test(trimmed) || /^\.+$/.test(trimmed) || !trimmed.isWellFormed()) return 'special-characters';
+  if (/[\\/\u0000-\u001f\u007f]/.test(trimmed) || /^\.+$/.test(trimmed)) return 'special-characters';
+  if (!trimmed.isWellFormed() || turnsDirection(trimmed)) return 'special-characters';
   return FIXED_WORDS.has(trimmed.toLowerCase()) ? 'reserved' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { TEXT_MAX_LENGTH } from '../steps/index.ts';
+import { lineText } from '../words/index.ts';
 
 /** The set of D-032, the same everywhere: a title is part of an address and of written tokens. */
 const FORBIDDEN = /[&~|\\/*?:%#]/;
@@ -6,9 +7,9 @@ const ALL_FORBIDDEN = /[&~|\\/*?:%#]/g;
 
 export type TitleProblem = 'blank' | 'special-characters' | 'too-long';
 
-/** What is wrong with the title of an instruction (VAL-01 to VAL-04); it is judged trimmed, as it is stored. */
+/** What is wrong with the title of an instruction (VAL-01 to VAL-04); it is judged as the line that is stored. */
 export function findTitleProblem(title: string): TitleProblem | undefined {
-  const trimmed = title.trim();
+  const trimmed = lineText(title);
   if (trimmed === '') return 'blank';
   if (FORBIDDEN.test(trimmed)) return 'special-characters';
   return trimmed.length > TEXT_MAX_LENGTH ? 'too-long' : undefined;

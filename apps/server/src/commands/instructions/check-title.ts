@@ -1,5 +1,6 @@
 import { assertNever, validationError } from '@benchbook/domain/errors';
 import { findTitleProblem } from '@benchbook/domain/instructions';
+import { lineText } from '@benchbook/domain/words';
 
 /**
  * The title as it is stored.
@@ -10,7 +11,7 @@ export function checkTitle(title: string): string {
   const problem = findTitleProblem(title);
   switch (problem) {
     case undefined:
-      return title.trim();
+      return lineText(title);
     case 'blank':
       throw validationError({ title: 'Title cannot be blank' });
     case 'special-characters':

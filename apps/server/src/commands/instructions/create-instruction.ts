@@ -4,6 +4,7 @@ import { type Id, newId } from '@benchbook/domain/ids';
 import { type InstructionContent, newContent } from '@benchbook/domain/instructions';
 import { atLeastOneStep } from '@benchbook/domain/steps';
 import type { Caller } from '@benchbook/domain/users';
+import { lineText } from '@benchbook/domain/words';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
 import { applyFields } from './apply-fields.ts';
@@ -52,8 +53,7 @@ function checkPdf(content: InstructionContent): InstructionContent {
 async function assignTags(tx: Transaction, id: Id, { tagIds, tagNames }: InstructionDraft, nowMs: number): Promise<void> {
   const known = await tx.tags.findMany(tagIds);
   const made = [];
-  for (const name of tagNames)
-    if (name.trim() !== '') made.push(await tx.tags.ensure({ id: newId(nowMs), name: name.trim() }, nowMs));
+  for (const name of tagNames.map(lineText)) if (name !== '') made.push(await tx.tags.ensure({ id: newId(nowMs), name }, nowMs));
   const ids = [...known, ...made].map((tag) => tag.id);
   if (ids.length > 0) await tx.tags.assign(id, [...new Set(ids)]);
 }

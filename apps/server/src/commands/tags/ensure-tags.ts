@@ -1,6 +1,7 @@
 import { newId } from '@benchbook/domain/ids';
 import type { Tag } from '@benchbook/domain/tags';
 import type { Caller } from '@benchbook/domain/users';
+import { lineText } from '@benchbook/domain/words';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
@@ -9,7 +10,7 @@ import { newEvent } from '../event-kinds.ts';
 export async function ensureTags(context: AppContext, tx: Transaction, caller: Caller, names: readonly string[]): Promise<Tag[]> {
   const nowMs = context.clock.nowMs();
   const tags: Tag[] = [];
-  for (const name of names.map((each) => each.trim())) {
+  for (const name of names.map(lineText)) {
     const made: Tag = { id: newId(nowMs), name };
     const stored = await tx.tags.ensure(made, nowMs);
     if (stored.id === made.id) tx.events.append(newEvent('tag.created', stored.id, caller, nowMs, { name }));

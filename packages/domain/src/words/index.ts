@@ -1,0 +1,1 @@
+export { lineText, turnsDirection } from './line-text.ts';

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findFileNameProblem } from '../attachments/index.ts';
+import { findTitleProblem } from '../instructions/index.ts';
+import { findStepNameProblem, stepTitleOrDefault } from '../steps/index.ts';
+import { lineText } from './index.ts';
+
+test.each([
+  ['a zero-width space', '\u200b'],
+  ['a filler', '\u3164'],
+  ['an empty Braille cell', '\u2800 '],
+  ['an override of direction', '\u202e'],
+  ['a line end', '\r\n'],
+  ['variation selectors', '\ufe0f\ufe0f'],
+])('VAL-01 VAL-11 VAL-12: a name of nothing but %s is blank', (_what, text) => {
+  expect([findTitleProblem(text), findStepNameProblem(text), stepTitleOrDefault(text)]).toEqual(['blank', 'blank', 'Step Title']);
+});
+
+test('VAL-67: two names that look the same are kept the same, and no name turns what stands behind it round', () => {
+  expect(lineText(' Fit\u200b the\u00ad \u202epump\u202c\tnow\n')).toBe('Fit the pump now');
+  expect(lineText('\u2067gnp.exe')).toBe('gnp.exe');
+});
+
+test('VAL-67: languages and emoji keep what they are written with', () => {
+  for (const text of ['می‌خواهم', '👩‍🔧 Montage', 'क्‍ष', '日本 語', '❤️']) expect(lineText(text)).toBe(text);
+});
+
+test('VAL-67: a kept line is kept as it is', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(lineText(lineText(text))).toBe(lineText(text))));
+});
+
+test('VAL-67: a file name that reads backwards is refused', () => {
+  expect(findFileNameProblem('\u202egnp.exe.png')).toBe('special-characters');
+});
