@@ -95,6 +95,11 @@ describe('after a new release', () => {
     expect(progressOf([tick(press.id, 1)], withPhoto)[0]?.isChanged).toBe(true);
     expect(progressOf([tick(press.id, 1)], longer)[0]?.isDone).toBe(true);
   });
+
+  test.each(['requiresOversight', 'requiresVerification'] as const)('a step with %s from now on is another work', (flag) => {
+    const watched = anInstruction({ steps: [{ ...press, [flag]: true }] });
+    expect(progressOf([tick(press.id, 1)], watched)[0]).toMatchObject({ isDone: false, isChanged: true });
+  });
 });
 
 describe('what leads see', () => {

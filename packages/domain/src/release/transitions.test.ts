@@ -49,6 +49,10 @@ test('releasing without a draft changes nothing', () => {
   expect(requestRelease(live)).toBe(live);
 });
 
+test('releasing while a build runs asks for no second one', () => {
+  expect(requestRelease(building)).toBe(building);
+});
+
 test('a build that ends after the release was withdrawn makes nothing live', () => {
   expect(buildSucceeded(withdraw(building), 1, false).liveRevision).toBeNull();
 });

@@ -81,6 +81,15 @@ describe.each(['sqlite', 'postgres'] as const)('runs (%s)', (database) => {
     expect(await author.succeed('GET', `/api/wip/${id}`)).toMatchObject({ workStatus: 'In Progress', completion: 50 });
   });
 
+  test('D-082: who opens no instructions is given none, whoever else is in the call', async () => {
+    const { id } = await aRun();
+    const [inspector, engineer] = [await server.as('qa'), await server.as('engineer')];
+    const pendingAdditions = [inspector, engineer].map(({ user }) => [0, user._id]);
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    const record = (userId: string) => server.context.storage.read(({ assignments }) => assignments.find(userId, id));
+    expect([await record(inspector.user._id), (await record(engineer.user._id))?.run]).toEqual([null, 1]);
+  });
+
   test('NOTIF-06: leads are told of progress, but nobody of their own', async () => {
     const { id, one } = await aRun();
     const supervisor = await server.person('Shop Supervisor');

@@ -250,6 +250,14 @@ test('a file is attached and taken off at once, without touching unsaved text', 
   expect(now().draft.tree.byId[steps[0].id]?.attachments).toEqual([]);
 });
 
+test('a version that is not the next one says that others were there too: theirs is read', async () => {
+  const { session, server, steps } = openThree();
+  const { file } = aUse();
+  server.version += 1;
+  await session.attach(steps[0].id, { ...file, isDeleted: false, modelId: null, createdAtMs: 0 });
+  expect(server.asked).toEqual(['attach', 'open']);
+});
+
 test('news of a version that is ours already asks for nothing', async () => {
   const { session, server } = openThree();
   await session.heard(4);

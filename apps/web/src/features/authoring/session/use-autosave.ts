@@ -6,7 +6,7 @@ import type { AuthorSession } from './author-session.ts';
  * Saves every 150 s when there is something to save (EDIT-50), and when the text editor closes with unsaved words
  * (EDIT-51). Gives back when the next round is due, in epoch ms.
  */
-export function useAutosave(session: AuthorSession): number {
+export function useAutosave(session: Pick<AuthorSession, 'store' | 'save'>): number {
   const [dueAtMs, setDueAtMs] = useState(() => Date.now() + AUTOSAVE_INTERVAL_MS);
   useEffect(() => {
     setDueAtMs(Date.now() + AUTOSAVE_INTERVAL_MS);
