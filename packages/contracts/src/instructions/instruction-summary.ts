@@ -3,13 +3,17 @@ import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 import { decodeLiveFields, encodeLiveFields, liveFieldsShape } from './live-fields.ts';
 
-/** A row of the lists: no steps, highlights or info page. `stepCount` and `archived` are ours. */
+/**
+ * A row of the lists: no steps, highlights or info page. `stepCount`, `archived` and `preview_sha256` are ours: by the hash a
+ * list shows the small picture, `/api/files/{sha256}/thumbnail`; null where there is no file that the caller may read.
+ */
 export const summaryWire = z.object({
   ...liveFieldsShape,
   _id: z.string(),
   title: z.string(),
   isPDFViewer: z.boolean(),
   preview_img: z.string(),
+  preview_sha256: z.string().nullable(),
   publication_page: z.object({ docNum: z.string(), system: z.string(), subject: z.string() }),
   stepCount: z.int(),
   revision: z.int().nullable(),
@@ -27,6 +31,7 @@ function decodeSummary(wire: z.output<typeof summaryWire>): InstructionSummary {
     title: wire.title,
     kind: wire.isPDFViewer ? 'pdf' : 'steps',
     previewImage: wire.preview_img,
+    previewSha256: wire.preview_sha256,
     documentNumber: wire.publication_page.docNum,
     system: wire.publication_page.system,
     subject: wire.publication_page.subject,
@@ -45,6 +50,7 @@ function encodeSummary(summary: InstructionSummary): z.output<typeof summaryWire
     title: summary.title,
     isPDFViewer: summary.kind === 'pdf',
     preview_img: summary.previewImage,
+    preview_sha256: summary.previewSha256,
     publication_page: { docNum: summary.documentNumber, system: summary.system, subject: summary.subject },
     stepCount: summary.stepCount,
     revision: summary.revision,

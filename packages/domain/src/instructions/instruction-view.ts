@@ -36,6 +36,8 @@ export interface InstructionSummary extends LiveFields {
   readonly title: string;
   readonly kind: InstructionKind;
   readonly previewImage: string;
+  /** Of the file behind `previewImage`; null where there is none that the reader may see. */
+  readonly previewSha256: string | null;
   readonly documentNumber: string;
   readonly system: string;
   readonly subject: string;

@@ -8,6 +8,7 @@ export function aSummary(given: Partial<InstructionSummary> = {}): InstructionSu
     title: 'Gearbox',
     kind: 'steps',
     previewImage: 'default-wi-preview-img.jpg',
+    previewSha256: null,
     documentNumber: '',
     system: '',
     subject: '',

@@ -46,7 +46,7 @@ export function InstructionRow({ ref, index, topPx, summary, isSelected, isTabSt
       onClick={onSelect}
     >
       <div role="gridcell" className={classes['title']}>
-        <PreviewPicture name={summary.previewImage} size="row" />
+        <PreviewPicture name={summary.previewImage} sha256={summary.previewSha256} size="row" />
         <div className={classes['words']}>
           <span className={classes['name']} data-tooltip={title.length < LONG_TITLE ? undefined : title}>
             {title}

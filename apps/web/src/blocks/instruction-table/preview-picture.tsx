@@ -1,5 +1,7 @@
+import { extensionOf, fileKind } from '@benchbook/domain/attachments';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import { pictureAddresses, thumbnailAddress } from '../attachment-viewer/file-address.ts';
 import { t } from './messages.ts';
 import classes from './preview-picture.module.css';
 
@@ -9,26 +11,39 @@ const DEFAULT_PREVIEW = 'default-wi-preview-img.jpg';
 interface PreviewPictureProps {
   /** File name in the store, or the default one. */
   name: string;
+  /** Of that file; null where there is none that the reader may see, left out where nobody said: then the name is asked for. */
+  sha256?: string | null | undefined;
   size: 'row' | 'hero';
 }
 
 /** The preview image of an instruction, or the neutral picture when there is none (WI-14). */
-export function PreviewPicture({ name, size }: PreviewPictureProps) {
-  const [failedName, setFailedName] = useState<string>();
-  const isMissing = name === '' || name === DEFAULT_PREVIEW || failedName === name;
+export function PreviewPicture({ name, sha256, size }: PreviewPictureProps) {
+  const addresses = addressesOf({ name, sha256, size });
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const address = addresses.find((each) => !failed.includes(each));
   return (
-    <span className={classes['stage']} data-size={size} data-missing={isMissing || undefined}>
-      {isMissing ? (
+    <span className={classes['stage']} data-size={size} data-missing={address === undefined || undefined}>
+      {address === undefined ? (
         <IconPhoto size={size === 'hero' ? 40 : 20} stroke={1.25} role="img" aria-label={t('noPicture')} />
       ) : (
         <img
-          src={`/api/attachments/${encodeURIComponent(name)}`}
+          src={address}
           alt=""
           loading={size === 'row' ? 'lazy' : 'eager'}
           decoding="async"
-          onError={() => setFailedName(name)}
+          onError={() => setFailed([...failed, address])}
         />
       )}
     </span>
   );
+}
+
+/** Where to ask, best first; nowhere for what is no picture or not there. The small picture would be coarse as a hero. */
+function addressesOf({ name, sha256, size }: PreviewPictureProps): readonly string[] {
+  const extension = extensionOf(name);
+  if (name === DEFAULT_PREVIEW || fileKind(extension) !== 'image') return [];
+  if (sha256 === null) return [];
+  if (sha256 === undefined) return [`/api/attachments/${encodeURIComponent(name)}`];
+  const whole = pictureAddresses({ sha256, extension });
+  return size === 'row' ? [thumbnailAddress({ sha256 }), ...whole] : whole;
 }

@@ -38,6 +38,8 @@ export function SummaryPanel({ summary, instruction, myProgress, onRetry, action
   const Heading = isNarrow ? 'h1' : 'h2';
   const Section = isNarrow ? 'h2' : 'h3';
   const isBuilding = isUnfinished(release);
+  // A summary made of the instruction itself has no hash, but who has read it may ask for its picture by name.
+  const previewSha256 = summary.previewSha256 ?? (instruction ? undefined : null);
   return (
     <article className={classes['panel']} aria-label={title}>
       {isNarrow && (
@@ -47,7 +49,7 @@ export function SummaryPanel({ summary, instruction, myProgress, onRetry, action
         </div>
       )}
       <div className={classes['top']}>
-        <PreviewPicture name={summary.previewImage} size="hero" />
+        <PreviewPicture name={summary.previewImage} sha256={previewSha256} size="hero" />
         <div className={classes['facts']}>
           <Heading className={classes['title']}>{title}</Heading>
           <p className={classes['figures']}>

@@ -26,6 +26,7 @@ function summaryOf(view: InstructionView): InstructionSummary {
     title: content.title,
     kind: content.kind,
     previewImage: content.previewImage,
+    previewSha256: null,
     documentNumber: content.publication.documentNumber,
     system: content.publication.system,
     subject: content.publication.subject,

@@ -23,6 +23,7 @@ function summary(
     title: 'Gearbox',
     isPDFViewer: false,
     preview_img: 'default-wi-preview-img.jpg',
+    preview_sha256: null,
     publication_page: { docNum: 'WI-1', system: 'Drive', subject: 'Assembly' },
     stepCount: 1,
     revision: null,

@@ -1,4 +1,4 @@
-import { fakeClock } from '@benchbook/testkit';
+import { fakeClock, samplePng } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
@@ -98,6 +98,32 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
       expect((await artisan.get(address)).body.code).toBe('NOT_RELEASED');
     expect((await author.get(`/api/wip/${id}/revisions`)).body).toHaveLength(1);
     expect((await artisan.get('/api/wip')).body).toMatchObject([{ _id: id, release: false }]);
+  });
+
+  test('API-15 WI-14: lists say by which hash the preview picture is had, an Artisan that of the live revision', async () => {
+    const picture = async (path: string, shade: number) => {
+      const form = new FormData();
+      form.set('path', path);
+      form.set('attachment', new File([new Uint8Array(samplePng({ color: [shade, shade, 1] }))], path));
+      return (await author.upload('/api/attachments', form)).body.sha256 as string;
+    };
+    const [first, second] = [await picture(`first_${database}.png`, 1), await picture(`second_${database}.png`, 2)];
+    const id = await create();
+    const artisan = await server.person('Artisan');
+    const hash = async (who: TestCaller) =>
+      (await who.get('/api/wip')).body.find((row: { _id: string }) => row._id === id).preview_sha256;
+    expect(await hash(author)).toBeNull();
+    await author.succeed('PATCH', `/api/wip/${id}`, { previewImageName: `first_${database}.png` });
+    await release(id);
+    await (await server.as('lead')).succeed('PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
+    await author.succeed('PATCH', `/api/wip/${id}`, { previewImageName: `second_${database}.png`, steps: [{ title: 'Draft' }] });
+    expect([await hash(author), await hash(artisan)]).toEqual([second, first]);
+    expect((await artisan.get(`/api/files/${first}/thumbnail`)).status).toBe(200);
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: false });
+    expect(await hash(artisan)).toBeNull();
   });
 
   test('API-15: the list of an Artisan says what the live revision says, and nothing of the draft beside it', async () => {

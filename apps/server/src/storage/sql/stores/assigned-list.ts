@@ -6,6 +6,7 @@ import { likePattern, searchTerms } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
 import { RECORD_COLUMNS, toRecord, toSummary } from './instruction-row.ts';
 import { encodeCursor, type ListPlace } from './list-cursor.ts';
+import { livePreviewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
 /** What the list takes from the newest revision instead of the working copy. */
@@ -61,12 +62,13 @@ export async function listAssigned(
   const found = await (limit === undefined ? rows : rows.limit(limit + 1)).execute();
   const page = limit === undefined ? found : found.slice(0, limit);
   const last = page.at(-1);
-  const tags = await tagsOfInstructions(
-    session,
-    page.map(({ id }) => id),
-  );
+  const ids = page.map(({ id }) => id);
+  const tags = await tagsOfInstructions(session, ids);
+  const hashes = await livePreviewHashes(session, ids);
   return {
-    rows: page.map((row) => toSummary(toRecord(row), tags.get(row.id) ?? [])),
+    rows: page.map((row) =>
+      toSummary(toRecord(row), { tags: tags.get(row.id) ?? [], previewSha256: hashes.get(row.id) ?? null }),
+    ),
     total,
     nextCursor: last && found.length > page.length ? encodeCursor(order, last[column], last.id) : null,
   };

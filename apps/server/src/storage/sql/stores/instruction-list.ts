@@ -7,6 +7,7 @@ import { countMatches, type InstructionFilter, instructionFilter } from './instr
 import { fits, SORT_COLUMN, sortHits, walkRows } from './instruction-order.ts';
 import { type RecordRow, toRecord, toSummary } from './instruction-row.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
+import { previewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
 /** One page of the lists, in an order that ends in the id, so that every row has one place. */
@@ -42,5 +43,6 @@ async function sortsSooner(session: SqlSession, filter: InstructionFilter, hits:
 async function toSummaries(session: SqlSession, rows: readonly RecordRow[]): Promise<InstructionSummary[]> {
   const ids = rows.map((row) => row.id);
   const tags = await tagsOfInstructions(session, ids);
-  return rows.map((row) => toSummary(toRecord(row), tags.get(row.id) ?? []));
+  const hashes = await previewHashes(session, rows);
+  return rows.map((row) => toSummary(toRecord(row), { tags: tags.get(row.id) ?? [], previewSha256: hashes.get(row.id) ?? null }));
 }

@@ -66,13 +66,21 @@ export function toRecord(row: RecordRow): InstructionRecord {
   };
 }
 
-export function toSummary(record: InstructionRecord, tags: readonly Tag[]): InstructionSummary {
+/** What a row of a list shows beside its record. */
+export interface SummaryExtras {
+  readonly tags: readonly Tag[];
+  /** Of the preview picture. */
+  readonly previewSha256: string | null;
+}
+
+export function toSummary(record: InstructionRecord, { tags, previewSha256 }: SummaryExtras): InstructionSummary {
   const { release } = record;
   return {
     id: record.id,
     title: record.title,
     kind: record.kind,
     previewImage: record.previewImage,
+    previewSha256,
     documentNumber: record.documentNumber,
     system: record.system,
     subject: record.subject,

@@ -15,6 +15,7 @@ import type { SqlSession } from '../session.ts';
 import { listSummaries } from './instruction-list.ts';
 import { fromFields, RECORD_COLUMNS, searchText, toRecord, toSummary } from './instruction-row.ts';
 import { liveTextRow } from './live-text-row.ts';
+import { previewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
 export class SqlInstructions implements InstructionStore {
@@ -63,7 +64,8 @@ export class SqlInstructions implements InstructionStore {
     const row = await query.executeTakeFirst();
     if (!row) return null;
     const tags = await tagsOfInstructions(this.#session, [id]);
-    return toSummary(toRecord(row), tags.get(id) ?? []);
+    const hashes = await previewHashes(this.#session, [row]);
+    return toSummary(toRecord(row), { tags: tags.get(id) ?? [], previewSha256: hashes.get(id) ?? null });
   }
 
   listSummaries(query: SummaryQuery = {}): Promise<Page<InstructionSummary>> {

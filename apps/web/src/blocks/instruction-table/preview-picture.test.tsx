@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PreviewPicture } from './preview-picture.tsx';
+
+const HASH = 'ab'.repeat(32);
+const shown = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
+
+test('WI-14: a row shows the small picture, and the whole one where that can not be had', () => {
+  const { container } = render(<PreviewPicture name="belt.png" sha256={HASH} size="row" />);
+  expect(shown(container)).toBe(`/api/files/${HASH}/thumbnail`);
+  fireEvent.error(container.querySelector('img')!);
+  expect(shown(container)).toBe(`/api/files/${HASH}`);
+  fireEvent.error(container.querySelector('img')!);
+  expect(screen.getByRole('img', { name: 'No preview image' })).toBeTruthy();
+});
+
+test('WI-14: the summary shows the whole picture, a tiff in the form that browsers know', () => {
+  expect(shown(render(<PreviewPicture name="belt.png" sha256={HASH} size="hero" />).container)).toBe(`/api/files/${HASH}`);
+  const tiff = render(<PreviewPicture name="belt.TIFF" sha256={HASH} size="hero" />);
+  expect(shown(tiff.container)).toBe(`/api/files/${HASH}/display`);
+  expect(shown(render(<PreviewPicture name="a b.png" size="hero" />).container)).toBe('/api/attachments/a%20b.png');
+});
+
+test.each([
+  ['no file that the reader may see', 'belt.png', null],
+  ['a film', 'belt.mp4', HASH],
+  ['a PDF', 'belt.pdf', HASH],
+  ['the default picture', 'default-wi-preview-img.jpg', null],
+])('WI-14 WI-43: nothing is asked for where there is %s', (_what, name, sha256) => {
+  const { container } = render(<PreviewPicture name={name} sha256={sha256} size="row" />);
+  expect(container.querySelector('img')).toBeNull();
+});
