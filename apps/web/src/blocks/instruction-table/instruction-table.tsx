@@ -40,6 +40,9 @@ const OVERSCAN = 12;
 /** How many rows before the end more are asked for. */
 const LOAD_AHEAD = 20;
 
+/** How many rows are read to find the one that the address selects. */
+const READ_FOR_SELECTED = 300;
+
 /** Work instructions as a list of thousands: only the rows in view are in the page. */
 export function InstructionTable(props: InstructionTableProps) {
   const { label, rows, total, isLoading, onEndReached, sort, onSort, selectedId, onSelect, rowMenu, rowMark, empty } = props;
@@ -57,6 +60,17 @@ export function InstructionTable(props: InstructionTableProps) {
   const keys = useListKeys({ grid, rows, selectedId, onSelect, scrollTo: (index) => virtual.scrollToIndex(index) });
   const items = virtual.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? -1;
+
+  // A pasted address shows its row, once; more is read for it, but not a list of thousands.
+  const selectedIndex = selectedId === undefined ? -1 : rows.findIndex((row) => row.id === selectedId);
+  const shownId = useRef<string>(undefined);
+  useEffect(() => {
+    if (selectedId === undefined || selectedId === shownId.current) return;
+    if (selectedIndex >= 0) {
+      shownId.current = selectedId;
+      virtual.scrollToIndex(selectedIndex);
+    } else if (rows.length > 0 && rows.length < Math.min(total, READ_FOR_SELECTED)) onEndReached();
+  }, [selectedId, selectedIndex, rows.length, total, onEndReached, virtual]);
 
   useEffect(() => {
     if (rows.length > 0 && rows.length < total && lastShown >= rows.length - LOAD_AHEAD) onEndReached();

@@ -2,7 +2,7 @@ import type { InstructionSummary, InstructionView } from '@benchbook/domain/inst
 import { isUnfinished } from '@benchbook/domain/release';
 import { Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsNarrow } from '../../ui/media.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
@@ -33,6 +33,7 @@ interface SummaryPanelProps {
 /** What an instruction is, before it is opened (WI-13 to WI-20). */
 export function SummaryPanel({ summary, instruction, myProgress, onRetry, actions, loadButton, onBack }: SummaryPanelProps) {
   const isNarrow = useIsNarrow();
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
   const { title, release, workStatus, assigneeCount, stepCount, completion, tags } = summary;
   // Alone on the page, it is the page's heading.
   const Heading = isNarrow ? 'h1' : 'h2';
@@ -41,7 +42,7 @@ export function SummaryPanel({ summary, instruction, myProgress, onRetry, action
   // A summary made of the instruction itself has no hash, but who has read it may ask for its picture by name.
   const previewSha256 = summary.previewSha256 ?? (instruction ? undefined : null);
   return (
-    <article className={classes['panel']} aria-label={title}>
+    <article className={classes['panel']} aria-label={title} ref={setPanel}>
       {isNarrow && (
         <div className={classes['back']}>
           <IconButton size={48} label={t('back')} icon={<IconArrowLeft size={22} stroke={1.75} />} onClick={onBack} />
@@ -94,7 +95,7 @@ export function SummaryPanel({ summary, instruction, myProgress, onRetry, action
           </section>
           <section>
             <Section className={classes['section']}>{t('tableOfContents')}</Section>
-            {instruction ? <TableOfContents steps={instruction.content.steps} /> : <Waiting />}
+            {instruction ? <TableOfContents steps={instruction.content.steps} scroller={panel} /> : <Waiting />}
           </section>
         </div>
       )}

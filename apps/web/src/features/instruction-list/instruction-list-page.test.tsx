@@ -160,6 +160,26 @@ test('a pasted address opens with its search, order and selection', async () => 
   expect(screen.getByLabelText('Search instructions')).toHaveProperty('value', 'gear');
 });
 
+test('a pasted address scrolls the list to its row, also when that is on the next page', async () => {
+  const many = Array.from({ length: 90 }, (_, index) => summary({ title: 'x'.repeat(index + 1) }));
+  const selected = many[80];
+  if (!selected) throw new Error('there are 90');
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(90 * 52);
+  const scrolled = vi.fn();
+  Element.prototype.scrollTo = scrolled;
+  const { sent } = open([selected], {
+    address: `/?selected=${selected._id}`,
+    more: {
+      'GET /api/wip': ({ query }: { query: URLSearchParams }) =>
+        query.get('cursor') === 'more'
+          ? Response.json(many.slice(60), { headers: { 'x-total-count': '90' } })
+          : Response.json(many.slice(0, 60), { headers: { 'x-total-count': '90', link: '</api/wip?cursor=more>; rel="next"' } }),
+    },
+  });
+  await waitFor(() => expect(scrolled.mock.calls.some(([{ top }]) => top > 60 * 40)).toBe(true));
+  expect(sent.filter(({ path }) => path === '/api/wip')).toHaveLength(2);
+});
+
 test('WI-02 WI-03 WI-65: the list starts from A to Z, and search and order are asked of the server', async () => {
   const { user, sent } = open([summary()]);
   await row('Gearbox');
