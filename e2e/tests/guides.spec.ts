@@ -34,6 +34,7 @@ for (const { title, stepCount } of GUIDES) {
     expect(inOrder).toHaveLength(stepCount);
 
     await signIn(page, 'demo_artisan');
+    await page.goto('/');
     await page.getByRole('row', { name: title }).click();
     await page.getByRole('button', { name: 'Load Selected Work Instruction' }).click();
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();

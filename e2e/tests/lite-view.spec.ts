@@ -44,6 +44,7 @@ test.describe('on a touch screen', () => {
     const author = await PlantApi.as(product.url, 'demo_engineer');
     const other = await author.createInstruction(`Not for artisans ${Date.now()}`, STEPS);
     await signIn(page, 'demo_artisan');
+    await page.goto('/');
     await expect(page).toHaveURL(`${product.url}/dashboard/model%20viewer`);
     const row = page.getByRole('row', { name: instruction.title });
     expect(

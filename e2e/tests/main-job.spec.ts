@@ -1,20 +1,19 @@
 import { samplePng } from '@benchbook/testkit';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DESK, TABLET } from '../fixtures/devices.ts';
-import { type DemoUser, signIn } from '../fixtures/people.ts';
-import { expect, type Product, test } from '../fixtures/product.ts';
+import { type DemoUser, signInByForm } from '../fixtures/people.ts';
+import { expect, type OpenPage, test } from '../fixtures/product.ts';
 import { sampleVideo } from '../fixtures/sample-video.ts';
 
 const TITLE = 'Gantry service';
 
 test('the main job: an engineer writes and releases, a lead assigns, an artisan follows and ticks off, the lead sees 100 % without a reload', async ({
-  browser,
-  product,
+  openPage,
 }) => {
   test.setTimeout(180_000);
-  const engineer = await open(browser, product, DESK, 'demo_engineer');
-  const lead = await open(browser, product, DESK, 'demo_lead');
-  const artisan = await open(browser, product, TABLET, 'demo_artisan');
+  const engineer = await open(openPage, DESK, 'demo_engineer');
+  const lead = await open(openPage, DESK, 'demo_lead');
+  const artisan = await open(openPage, TABLET, 'demo_artisan');
 
   await test.step('demo_engineer makes an instruction with sub-steps, photos and a video', async () => {
     await engineer.getByRole('link', { name: 'Work Instructions', exact: true }).click();
@@ -113,14 +112,11 @@ test('the main job: an engineer writes and releases, a lead assigns, an artisan 
     await expect(lead.getByRole('row', { name: TITLE })).toContainText('Completed');
     expect(await lead.evaluate(() => 'isTheSamePage' in window)).toBe(true);
   });
-
-  for (const page of [engineer, lead, artisan]) await page.context().close();
 });
 
-async function open(browser: Browser, { url }: Product, device: typeof DESK | typeof TABLET, username: DemoUser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-US', timezoneId: 'UTC', ...device });
-  const page = await context.newPage();
-  await signIn(page, username);
+async function open(openPage: OpenPage, device: typeof DESK | typeof TABLET, username: DemoUser): Promise<Page> {
+  const page = await openPage(device);
+  await signInByForm(page, username);
   return page;
 }
 

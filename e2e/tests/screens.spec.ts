@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe-findings.ts';
 import { DESK, PHONE, TABLET } from '../fixtures/devices.ts';
+import { changeLook, LOOKS, settled } from '../fixtures/looks.ts';
 import { type DemoUser, signIn } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, type Product, test } from '../fixtures/product.ts';
@@ -41,6 +42,30 @@ const SCREENS: readonly Screen[] = [
     path: '/dashboard/work instructions parent?selected={guide}&panel=assignees',
   },
   { name: 'authoring', username: 'demo_engineer', path: '/dashboard/work instructions parent/{guide}~&~guide?pdf=false' },
+  {
+    name: 'library',
+    username: 'demo_ee',
+    path: '/dashboard/attachment library',
+    prepare: async (page) => {
+      const pictures = page
+        .getByRole('listbox', { name: 'Files', exact: true })
+        .getByRole('option')
+        .filter({ has: page.locator('img') });
+      await pictures.first().click();
+    },
+  },
+  {
+    name: 'library-uses',
+    username: 'demo_ee',
+    path: '/dashboard/attachment library',
+    prepare: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search By File Name...' }).fill('assembled_gantry_main_beam');
+      await page.getByRole('option', { name: 'assembled_gantry_main_beam' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Where it is used' }).click();
+      await expect(page.getByRole('dialog', { name: 'Where it is used' }).getByRole('listitem').first()).toBeVisible();
+    },
+  },
   { name: 'viewer', username: 'demo_artisan', path: '/dashboard/model viewer?selected={guide}' },
   { name: 'lite-focus', username: 'demo_artisan', path: `${LITE}&show=focus` },
   { name: 'lite-cards', username: 'demo_artisan', path: `${LITE}&show=cards` },
@@ -61,63 +86,47 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-const SIZES = { '1440x900': DESK, '1024x768': TABLET, '390x844': PHONE } as const;
-const SCHEMES = [
-  { name: 'light', scheme: 'light', contrast: 'no-preference' },
-  { name: 'dark', scheme: 'dark', contrast: 'no-preference' },
-  { name: 'high-contrast', scheme: 'light', contrast: 'more' },
+/** Sizes, and the looks in which each screen is seen there. It is opened in the first; the others follow as the system changes. */
+const DEVICES = [
+  { size: '1440x900', device: DESK, looks: ['light', 'dark'] },
+  // High contrast changes colours only: one size tells.
+  { size: '1024x768', device: TABLET, looks: ['dark', 'light', 'high-contrast'] },
+  { size: '390x844', device: PHONE, looks: ['light', 'dark'] },
 ] as const;
 
-for (const { name, scheme, contrast } of SCHEMES) {
-  for (const [size, device] of Object.entries(SIZES)) {
-    // High contrast changes colours only: one size tells.
-    if (contrast === 'more' && size !== '1024x768') continue;
-    test(`every screen at ${size}, ${name}: axe finds nothing, nothing comes from another host, nothing is cut off`, async ({
-      browser,
+test.describe.configure({ mode: 'parallel' });
+
+for (const { size, device, looks } of DEVICES) {
+  for (const [username, screens] of Map.groupBy(SCREENS, (screen) => screen.username)) {
+    test(`every screen of ${username ?? 'a stranger'} at ${size}, ${looks.join(', ')}: axe finds nothing, nothing comes from another host, nothing is cut off`, async ({
+      openPage,
       product,
     }, info) => {
-      test.setTimeout(300_000);
+      test.setTimeout(120_000);
       const guide = await guideId(product);
-      for (const [username, screens] of byUser(SCREENS)) {
-        const page = await openPage(browser, product, { ...device, colorScheme: scheme, contrast });
-        if (username) await signIn(page, username);
-        for (const screen of screens) {
-          await test.step(screen.name, async () => {
-            const trouble = watchPage(page, product.url);
-            await page.goto(screen.path.replace('{guide}', guide));
-            await settled(page);
-            await screen.prepare?.(page);
-            await settled(page);
-            await page.screenshot({ path: join(info.project.outputDir, 'screens', `${screen.name}-${size}-${name}.png`) });
-            expect.soft(await axeFindings(page), `${screen.name}: axe`).toEqual([]);
-            expect.soft(trouble.strangers, `${screen.name}: requests to other hosts`).toEqual([]);
-            expect.soft(trouble.errors, `${screen.name}: errors in the console`).toEqual([]);
-            expect.soft(await sidewaysOverflow(page), `${screen.name}: the page does not scroll sideways`).toBe(0);
-          });
-        }
-        await page.context().close();
+      const page = await openPage({ ...device, ...LOOKS[looks[0]] });
+      if (username) await signIn(page, username);
+      for (const screen of screens) {
+        await test.step(screen.name, async () => {
+          const trouble = watchPage(page, product.url);
+          await page.emulateMedia(LOOKS[looks[0]]);
+          await page.goto(screen.path.replace('{guide}', guide));
+          await settled(page);
+          await screen.prepare?.(page);
+          await settled(page);
+          for (const look of looks) {
+            await changeLook(page, look);
+            const name = `${screen.name}-${size}-${look}`;
+            await page.screenshot({ path: join(info.project.outputDir, 'screens', `${name}.png`) });
+            expect.soft(await axeFindings(page), `${name}: axe`).toEqual([]);
+          }
+          expect.soft(trouble.strangers, `${screen.name}: requests to other hosts`).toEqual([]);
+          expect.soft(trouble.errors, `${screen.name}: errors in the console`).toEqual([]);
+          expect.soft(await sidewaysOverflow(page), `${screen.name}: the page does not scroll sideways`).toBe(0);
+        });
       }
     });
   }
-}
-
-function byUser(screens: readonly Screen[]): Map<DemoUser | undefined, Screen[]> {
-  return Map.groupBy(screens, (screen) => screen.username);
-}
-
-async function openPage(
-  browser: Browser,
-  product: Product,
-  options: NonNullable<Parameters<Browser['newContext']>[0]>,
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: product.url,
-    locale: 'en-US',
-    timezoneId: 'UTC',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  return context.newPage();
 }
 
 async function guideId(product: Product): Promise<string> {
@@ -126,28 +135,10 @@ async function guideId(product: Product): Promise<string> {
   return list.find((each) => each.title.startsWith('FarmBot'))?._id ?? '';
 }
 
-/** Everything that was asked for is there and nothing moves any more. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-  });
-}
-
 /** Goes on to a step with a photo. */
 async function goToPhoto(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next', exact: true });
   while (!(await page.getByRole('button', { name: 'Full screen' }).isVisible())) await next.click();
-}
-
-async function axeFindings(page: Page): Promise<string[]> {
-  // Cards out of sight have only a guessed size; for the judge every one is drawn.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
 function sidewaysOverflow(page: Page): Promise<number> {

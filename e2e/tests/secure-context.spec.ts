@@ -10,7 +10,7 @@ import { freePort } from '@benchbook/testkit/ports';
 import { startProduct } from '@benchbook/testkit/product';
 import { type Browser, chromium, expect, test } from '@playwright/test';
 import { TABLET } from '../fixtures/devices.ts';
-import { signIn } from '../fixtures/people.ts';
+import { signInByForm } from '../fixtures/people.ts';
 
 /** Name of the server in the plant's network; browsers here find it on this machine, so that nothing leaves it. */
 const PLANT = 'benchbook.plant.example';
@@ -40,7 +40,7 @@ test("over plain http under the plant's name the app works and says that offline
     await page.goto('/login');
     await expect(page.getByText(NOT_SECURE)).toBeVisible();
     expect(await page.evaluate(secureFeatures)).toEqual({ isSecure: false, hasServiceWorkers: false, hasDigests: false });
-    await signIn(page, 'demo_artisan');
+    await signInByForm(page, 'demo_artisan');
     await expect(page.getByText(NOT_SECURE)).toBeVisible();
     // Ids of ticks are made without `crypto.randomUUID`, which is not there either.
     await page.getByRole('row', { name: /FarmBot/ }).click();
@@ -80,7 +80,7 @@ test("over https with the plant's certificate the context is secure and nothing 
     await page.goto(`http://${PLANT}:${port}/login`);
     await expect(page).toHaveURL(`https://${PLANT}:${port}/login`);
     expect(await page.evaluate(secureFeatures)).toEqual({ isSecure: true, hasServiceWorkers: true, hasDigests: true });
-    await signIn(page, 'demo_artisan');
+    await signInByForm(page, 'demo_artisan');
     await expect(page.getByRole('grid')).toBeVisible();
     await expect(page.getByText(NOT_SECURE)).toHaveCount(0);
   } finally {

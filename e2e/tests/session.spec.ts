@@ -1,4 +1,4 @@
-import { signIn, signOut } from '../fixtures/people.ts';
+import { signInByForm, signOut } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, TEST_PASSWORD, test } from '../fixtures/product.ts';
 
@@ -102,7 +102,7 @@ test('J01 signing in and staying in', async ({ page, product }) => {
   });
 
   await test.step('9 AUTH-25: a call answered 401 is made once more after one refresh', async () => {
-    await signIn(page, username);
+    await signInByForm(page, username);
     const calls: string[] = [];
     let isFirst = true;
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -145,7 +145,7 @@ test('J01 signing in and staying in', async ({ page, product }) => {
   });
 
   await test.step('12 NAV-37 NAV-39 AUTH-13 API-84: Logout in the profile popup signs out here and there', async () => {
-    await signIn(page, username);
+    await signInByForm(page, username);
     await expect.poll(() => supervisor.statusOf(userId)).toBe('Online');
     await signOut(page);
     expect(await page.evaluate(storedTokens)).toEqual([null, null]);

@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type DemoUser, signIn } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
-import { expect, type Product, test } from '../fixtures/product.ts';
+import { expect, type OpenPage, type Product, test } from '../fixtures/product.ts';
 
 const STEPS = [
   { title: 'Drain oil', content: '<p>Tighten the plug to 20 Nm.</p>' },
@@ -12,12 +12,12 @@ const STEPS = [
 let made = 0;
 
 /** @param isDeaf the news of the other's saves does not come, as over a bad network: then the server finds out */
-async function twoAuthors(browser: Browser, product: Product, isDeaf = false) {
+async function twoAuthors(openPage: OpenPage, product: Product, isDeaf = false) {
   made += 1;
   const author = await PlantApi.as(product.url, 'demo_engineer');
   const instruction = await author.createInstruction(`Shared ${Date.now()} ${made}`, STEPS);
   const open = async (username: DemoUser): Promise<Page> => {
-    const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+    const page = await openPage();
     if (isDeaf) await page.routeWebSocket(/.*/, () => undefined);
     await signIn(page, username);
     await page.goto(`/dashboard/work instructions parent/${instruction._id}~&~${instruction.title}?pdf=false`);
@@ -47,10 +47,10 @@ async function expectSaved(page: Page): Promise<void> {
 }
 
 test('EDIT-32 EDIT-56 EDIT-57 EDIT-60 EDIT-62 EDIT-63: the second author hears who is editing, may go on or go back', async ({
-  browser,
+  openPage,
   product,
 }) => {
-  const { one, other } = await twoAuthors(browser, product);
+  const { one, other } = await twoAuthors(openPage, product);
   await expect(one.getByRole('dialog')).toHaveCount(0);
   const notice = other.getByRole('dialog', { name: 'Work Instruction In Use' });
   await expect(notice).toContainText(
@@ -64,10 +64,10 @@ test('EDIT-32 EDIT-56 EDIT-57 EDIT-60 EDIT-62 EDIT-63: the second author hears w
 });
 
 test('different steps of two authors come together without a question, and each is told how many', async ({
-  browser,
+  openPage,
   product,
 }) => {
-  const { one, other, author, instruction } = await twoAuthors(browser, product);
+  const { one, other, author, instruction } = await twoAuthors(openPage, product);
   await other.getByRole('button', { name: 'Continue Anyway' }).click();
   await write(one, 'Drain oil', 'Into the pan.');
   await write(other, 'Refill', 'Three litres.');
@@ -84,10 +84,10 @@ test('different steps of two authors come together without a question, and each 
 });
 
 test('the same sentence written by two authors: both texts side by side to choose from, and a joint one loses neither', async ({
-  browser,
+  openPage,
   product,
 }) => {
-  const { one, other, author, instruction } = await twoAuthors(browser, product, true);
+  const { one, other, author, instruction } = await twoAuthors(openPage, product, true);
   await other.getByRole('button', { name: 'Continue Anyway' }).click();
   await write(other, 'Drain oil', 'Tighten the plug to 35 Nm.');
   await write(one, 'Drain oil', 'Tighten the plug to 25 Nm.');
@@ -121,10 +121,10 @@ test('the same sentence written by two authors: both texts side by side to choos
 });
 
 test('news of a clash while writing tears nobody out of the sentence: it waits beside the text until the next save', async ({
-  browser,
+  openPage,
   product,
 }) => {
-  const { one, other, author, instruction } = await twoAuthors(browser, product);
+  const { one, other, author, instruction } = await twoAuthors(openPage, product);
   await other.getByRole('button', { name: 'Continue Anyway' }).click();
   await write(other, 'Drain oil', 'Mine');
   await expect(other.getByTestId('save-state')).toContainText('Unsaved');
@@ -145,8 +145,8 @@ test('news of a clash while writing tears nobody out of the sentence: it waits b
   expect(steps[0]?.content).toBe('<p>Mine and more</p>');
 });
 
-test('a step that one deletes while the other writes in it is kept and asked about', async ({ browser, product }) => {
-  const { one, other } = await twoAuthors(browser, product, true);
+test('a step that one deletes while the other writes in it is kept and asked about', async ({ openPage, product }) => {
+  const { one, other } = await twoAuthors(openPage, product, true);
   await other.getByRole('button', { name: 'Continue Anyway' }).click();
   await write(other, 'Open the cover', 'Six screws now.');
   await one.getByRole('treeitem', { name: '2 Open the cover' }).click();
@@ -163,8 +163,8 @@ test('a step that one deletes while the other writes in it is kept and asked abo
   await expect(card(other, 'Open the cover')).toContainText('Six screws now.');
 });
 
-test('API-24: a createStep that is answered late and asked again makes one step', async ({ browser, product }) => {
-  const { one, author, instruction } = await twoAuthors(browser, product);
+test('API-24: a createStep that is answered late and asked again makes one step', async ({ openPage, product }) => {
+  const { one, author, instruction } = await twoAuthors(openPage, product);
   const asked: (string | undefined)[] = [];
   await one.route('**/api/wip/createStep', async (route) => {
     asked.push(route.request().headers()['idempotency-key']);

@@ -1,0 +1,106 @@
+import {
+  card,
+  dialog,
+  makeInstruction,
+  openEditor,
+  row,
+  rows,
+  SAVE,
+  saveState,
+  THREE,
+  watchCalls,
+} from '../fixtures/editor-page.ts';
+import { signIn } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+test('EDIT-07 EDIT-51 EDIT-52 TREE-24 TREE-25: text is saved before a step is added and when the editor is left; selecting another step ends editing', async ({
+  page,
+  product,
+}) => {
+  const instruction = await makeInstruction(product, THREE);
+  await signIn(page, 'demo_engineer');
+  await openEditor(page, instruction);
+  const order: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'PATCH' && SAVE.test(pathname)) order.push('save');
+    if (pathname.endsWith('/createStep')) order.push('createStep');
+  });
+  const write = async (title: string, text: string) => {
+    await card(page, title).getByRole('button', { name: 'Edit content' }).click();
+    await page.getByRole('textbox', { name: 'Step content' }).press('End');
+    await page.keyboard.type(text);
+  };
+  await write('Drain oil', ' Wear gloves.');
+  await page.getByRole('button', { name: 'Add step', exact: true }).click();
+  await expect(row(page, '2 Step Title')).toHaveAttribute('aria-selected', 'true');
+  expect(order).toEqual(['save', 'createStep']);
+
+  await write('Refill', ' Check the level.');
+  await row(page, '1 Drain oil').click();
+  await expect(page.getByRole('textbox', { name: 'Step content' })).toHaveCount(0);
+  await expect(saveState(page)).toHaveText('Saved');
+  await page.reload();
+  await expect(card(page, 'Drain oil')).toContainText('Into the pan. Wear gloves.');
+  await expect(card(page, 'Refill')).toContainText('Two litres. Check the level.');
+});
+
+test('EDIT-50: something unsaved is saved once after 150 s, and nothing is sent when nothing changed', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  const instruction = await makeInstruction(product, THREE);
+  await signIn(page, 'demo_engineer');
+  await openEditor(page, instruction);
+  const saves = watchCalls(page, 'PATCH', SAVE);
+  await row(page, '3 Refill').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(row(page, '2 Refill')).toBeVisible();
+  await page.clock.runFor(151_000);
+  await expect(saveState(page)).toHaveText('Saved');
+  expect(saves).toHaveLength(1);
+  await page.clock.runFor(301_000);
+  expect(saves).toHaveLength(1);
+});
+
+test('EDIT-49 ERR-37 ERR-40: a failed save says nothing and keeps the work, a failed createStep adds no row', async ({
+  page,
+  product,
+}) => {
+  const instruction = await makeInstruction(product, THREE);
+  await signIn(page, 'demo_engineer');
+  await openEditor(page, instruction);
+  await page.route('**/api/wip/createStep', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add step', exact: true }).click();
+  await page.route(/\/api\/wip\/[^/]+$/, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  await row(page, '3 Refill').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saveState(page)).toContainText('Kept on this device');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(4);
+  await page.unroute(/\/api\/wip\/[^/]+$/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saveState(page)).toHaveText('Saved');
+});
+
+test('a closed tab loses nothing: unsaved work is back, shown as kept on this device, and can be thrown away', async ({
+  page,
+  product,
+}) => {
+  const instruction = await makeInstruction(product, THREE);
+  await signIn(page, 'demo_engineer');
+  await openEditor(page, instruction);
+  await row(page, '3 Refill').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(saveState(page)).toContainText('Unsaved');
+  await page.waitForTimeout(1_200);
+  await page.reload();
+  await expect(row(page, '2 Refill')).toBeVisible();
+  await expect(saveState(page)).toContainText('Kept on this device');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(row(page, '3 Refill')).toBeVisible();
+  await expect(saveState(page)).toHaveText('Saved');
+});
