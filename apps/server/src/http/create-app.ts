@@ -7,6 +7,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { createHostCheck } from './check-host.ts';
+import { CONNECTION_TIMES, type ConnectionTimes, closeSilentConnections, serverTimes } from './connection-times.ts';
 import { answerError } from './error-answer.ts';
 import { logCalls } from './log-calls.ts';
 import { JSON_BODY_MAX_BYTES, parseJsonBodies } from './parse-json.ts';
@@ -23,6 +24,8 @@ export interface AppOptions {
   readonly trustProxy: string | false;
   readonly tls: TlsMaterial | undefined;
   readonly log: Logger;
+  /** How long a silent connection is kept. */
+  readonly times?: ConnectionTimes;
 }
 
 /** Longest message that a client may send on the socket, in bytes. */
@@ -40,7 +43,7 @@ function countCalls(): () => string {
 
 /** The bare app: limits, headers, checks and error answers that hold for every route. Routes are added by `createServer`. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { tls } = options;
+  const { tls, times = CONNECTION_TIMES } = options;
   const serverOptions: FastifyServerOptions = {
     bodyLimit: JSON_BODY_MAX_BYTES,
     trustProxy: options.trustProxy,
@@ -54,8 +57,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerError,
     loggerInstance: options.log,
   };
-  if (tls) serverOptions.serverFactory = (handler) => createTlsServer(tls, handler);
-  const app: FastifyInstance = Fastify(serverOptions);
+  if (tls) serverOptions.serverFactory = (handler) => createTlsServer(tls, handler, times);
+  const app: FastifyInstance = Fastify({ ...serverOptions, http: serverTimes(times) });
+  closeSilentConnections(app, times);
 
   const checkHost = createHostCheck(options);
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
+import { CONNECTION_TIMES, type ConnectionTimes, serverTimes } from './connection-times.ts';
 
 /** Certificate chain and key, as PEM text. */
 export interface TlsMaterial {
@@ -20,8 +21,15 @@ const TLS_HANDSHAKE = 22;
  * An https server that also answers plain http on the same port, with a redirect to https. The first byte of a connection
  * tells which of the two it is.
  */
-export function createTlsServer(material: TlsMaterial, handler: RequestListener): Server {
-  const secure = createHttpsServer({ ...material, minVersion: 'TLSv1.2' }, handler);
+export function createTlsServer(
+  material: TlsMaterial,
+  handler: RequestListener,
+  times: ConnectionTimes = CONNECTION_TIMES,
+): Server {
+  const secure = createHttpsServer(
+    { ...material, minVersion: 'TLSv1.2', handshakeTimeout: times.headersMs, ...serverTimes(times) },
+    handler,
+  );
   const plain = createHttpServer((request, response) => {
     if (request.url === AUTHORITY_PATH && material.authority !== undefined) sendAuthority(response, material.authority);
     else redirectToHttps(request, response);
@@ -30,10 +38,14 @@ export function createTlsServer(material: TlsMaterial, handler: RequestListener)
   secure.removeAllListeners('connection');
   secure.on('connection', (socket: Socket) => {
     socket.on('error', () => socket.destroy());
+    const isSilent = (): void => void socket.destroy();
+    socket.setTimeout(times.headersMs, isSilent);
     socket.once('readable', () => {
       const first: Buffer | null = socket.read(1);
       if (first === null) return void socket.destroy();
       socket.unshift(first);
+      socket.off('timeout', isSilent);
+      socket.setTimeout(first[0] === TLS_HANDSHAKE ? 0 : times.headersMs);
       if (first[0] === TLS_HANDSHAKE) acceptTls?.call(secure, socket);
       else plain.emit('connection', socket);
     });

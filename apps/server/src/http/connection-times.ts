@@ -1,0 +1,40 @@
+import type { ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** How long somebody may keep a connection without getting on, in ms. */
+export interface ConnectionTimes {
+  /** From the opening of a connection to the end of the headers of a call. */
+  readonly headersMs: number;
+  /** Between two pieces of a body. A body that keeps moving may take as long as it takes: films over slow radio. */
+  readonly silenceMs: number;
+}
+
+export const CONNECTION_TIMES: ConnectionTimes = { headersMs: 30_000, silenceMs: 60_000 };
+
+/** How Node's own server is made: without a limit for whole calls, and with one for headers, which else goes with it. */
+export function serverTimes({ headersMs }: ConnectionTimes): ServerOptions {
+  return { requestTimeout: 0, headersTimeout: headersMs, connectionsCheckingInterval: Math.min(headersMs / 2, 5_000) };
+}
+
+/** Closes connections that say nothing: before their first call, and in the middle of a body. */
+export function closeSilentConnections(app: FastifyInstance, { headersMs, silenceMs }: ConnectionTimes): void {
+  const beginsSilent = (socket: Socket): void => void socket.setTimeout(headersMs);
+  app.server.on('secureConnection', beginsSilent);
+  if (!('setSecureContext' in app.server)) app.server.on('connection', beginsSilent);
+  app.server.on('upgrade', (_request, socket: Socket) => socket.setTimeout(0));
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    raw.socket.setTimeout(0);
+    if (bringsBody(request)) {
+      raw.setTimeout(silenceMs, () => raw.destroy());
+      // Behind an answer the connection has the time of one without work, which stays.
+      raw.once('end', () => reply.raw.writableFinished || raw.socket.setTimeout(0));
+    }
+    done();
+  });
+}
+
+function bringsBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
