@@ -1,13 +1,13 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { ListSort, SortColumn } from '../../lib/instructions/index.ts';
 import { useIsNarrow } from '../../ui/media.ts';
 import { SortHeader } from '../../ui/table/sort-header.tsx';
 import { InstructionRow } from './instruction-row.tsx';
 import classes from './instruction-table.module.css';
 import { t } from './messages.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import type { ListSort, SortColumn } from './use-list-address.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 interface InstructionTableProps {

@@ -1,6 +1,8 @@
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 export const t = defineMessages('instruction-table', {
+  heading: 'Instructions List',
+  nothingFound: 'No instruction fits the search',
   title: 'Title',
   assignees: 'Assignees',
   published: 'Published',

@@ -2,11 +2,8 @@ import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 export const t = defineMessages('instruction-list', {
   pageTitle: 'Work Instructions',
-  heading: 'Instructions List',
   create: 'Create New Work Instruction',
   empty: 'There are no created work instructions yet',
-  nothingFound: 'No instruction fits the search',
-  failed: 'Failed to load the work instruction. Please try again.',
   assign: 'Manage Users',
   clone: 'Duplicate Instruction',
   edit: 'Edit Instruction',

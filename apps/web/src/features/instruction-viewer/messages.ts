@@ -50,10 +50,8 @@ export const t = defineMessages('instruction-viewer', {
   noReason: 'the server gave no reason.',
   // List
   pageTitle: 'Instruction Viewer',
-  heading: 'Instructions List',
   load: 'Load Selected Work Instruction',
   assign: 'Manage Users',
-  nothingFound: 'No instruction fits the search',
   nothingAssigned: 'No work instruction is assigned to you',
   nothingCreated: 'There are no created work instructions yet',
   myProgress: 'Your progress in {{title}}',

@@ -1,0 +1,83 @@
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { type IconListDetails, IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { InstructionList } from '../../lib/instructions/index.ts';
+import { StatusSlot } from '../../lib/shell/index.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { InstructionTable } from './instruction-table.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { ListHeading } from './list-heading.tsx';
+import { t } from './messages.ts';
+
+interface ListPageProps {
+  list: InstructionList;
+  /** Of the empty list and of an empty right side. */
+  icon: typeof IconListDetails;
+  /** What an empty list says when nothing was searched for. */
+  emptyMessage: string;
+  /** The one primary button of the list, and more controls beside the search. */
+  action?: ReactNode;
+  options?: ReactNode;
+  rowMenu?: ((summary: InstructionSummary) => ReactNode) | undefined;
+  rowMark?: (summary: InstructionSummary) => ReactNode;
+  /** The right side of what is selected. */
+  summary(selected: InstructionSummary): ReactNode;
+  /** Manage Assignees of what is selected; it stands in place of the summary. */
+  assigneesPanel(selected: InstructionSummary, onClose: () => void): ReactNode;
+}
+
+/** A page of instructions: the list on the left; the prompt, the summary or Manage Assignees on the right (WI-01 to WI-23). */
+export function ListPage(props: ListPageProps) {
+  const { list, icon, emptyMessage, action, options, rowMenu, rowMark, summary, assigneesPanel } = props;
+  const { address, pages, selected } = list;
+  return (
+    <ListFrame
+      isSideOpen={selected !== undefined}
+      list={
+        <>
+          <ListHeading
+            title={t('heading')}
+            search={address.search}
+            onSearch={list.setSearch}
+            total={pages.total}
+            action={action}
+            options={options}
+          />
+          {pages.isFailed ? (
+            <ErrorState message={t('loadFailed')} onRetry={pages.retry} />
+          ) : (
+            <InstructionTable
+              label={t('heading')}
+              rows={pages.rows}
+              total={pages.total ?? 0}
+              isLoading={pages.isLoading}
+              onEndReached={pages.loadMore}
+              sort={address.sort}
+              onSort={list.setSort}
+              selectedId={address.selectedId}
+              onSelect={list.toggleSelected}
+              {...(rowMenu && { rowMenu })}
+              {...(rowMark && { rowMark })}
+              empty={
+                list.search ? (
+                  <EmptyState icon={IconSearchOff} message={t('nothingFound')} />
+                ) : (
+                  <EmptyState icon={icon} message={emptyMessage} />
+                )
+              }
+            />
+          )}
+          {pages.total !== undefined && <StatusSlot place="place">{t('count', { count: pages.total })}</StatusSlot>}
+        </>
+      }
+      side={side()}
+    />
+  );
+
+  function side(): ReactNode {
+    if (!selected) return <EmptyState icon={icon} message={t(list.isWaiting ? 'loadingPrompt' : 'selectPrompt')} />;
+    if (address.panel === 'assignees' && selected.isAssignable) return assigneesPanel(selected, () => list.openPanel('summary'));
+    return summary(selected);
+  }
+}

@@ -1,0 +1,38 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInstruction } from './use-instruction.ts';
+import { useInstructionPages } from './use-instruction-pages.ts';
+import { sortQuery, useListAddress } from './use-list-address.ts';
+import { useSelectedSummary } from './use-selected-summary.ts';
+
+/** Typing waits this long for its next letter before the server is asked. */
+const SEARCH_PAUSE_MS = 200;
+
+/**
+ * A list of instructions as its address says: its pages, and what is selected in it.
+ *
+ * @param hasArchived whether this list can show archived ones
+ */
+export function useInstructionList({ hasArchived }: { hasArchived: boolean }) {
+  const list = useListAddress();
+  const { address } = list;
+  const [search] = useDebouncedValue(address.search, SEARCH_PAUSE_MS);
+  const pages = useInstructionPages({
+    search,
+    sort: sortQuery(address.sort),
+    showsArchived: hasArchived && address.showsArchived,
+  });
+  const instruction = useInstruction(address.selectedId);
+  const selected = useSelectedSummary(pages.rows, address.selectedId, instruction.data);
+  return {
+    ...list,
+    pages,
+    /** What was searched for, once the typing has paused. */
+    search,
+    instruction,
+    selected,
+    /** Nothing can be said about the selection yet. */
+    isWaiting: pages.isLoading || (address.selectedId !== undefined && instruction.isPending),
+  };
+}
+
+export type InstructionList = ReturnType<typeof useInstructionList>;
