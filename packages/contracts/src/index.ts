@@ -14,6 +14,7 @@ export { uploadAttachment } from './attachments/upload-attachment.ts';
 export * from './define-event.ts';
 export * from './define-route.ts';
 export { askUpload } from './files/ask-upload.ts';
+export { cancelUpload } from './files/cancel-upload.ts';
 export { continueUpload } from './files/continue-upload.ts';
 export { finishUpload } from './files/finish-upload.ts';
 export { readAttachment } from './files/read-attachment.ts';

@@ -10,6 +10,7 @@ import { replaceAttachment } from './attachments/replace-attachment.ts';
 import { uploadAttachment } from './attachments/upload-attachment.ts';
 import type { RouteContract } from './define-route.ts';
 import { askUpload } from './files/ask-upload.ts';
+import { cancelUpload } from './files/cancel-upload.ts';
 import { continueUpload } from './files/continue-upload.ts';
 import { finishUpload } from './files/finish-upload.ts';
 import { readAttachment } from './files/read-attachment.ts';
@@ -108,6 +109,7 @@ export const routesByName = {
   readDisplay,
   startUpload,
   continueUpload,
+  cancelUpload,
   askUpload,
   finishUpload,
   listTags,

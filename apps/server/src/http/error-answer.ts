@@ -2,6 +2,7 @@ import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
 import { DomainError, type ErrorCode } from '@benchbook/domain/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS } from './error-status.ts';
+import { isNoSpace } from './no-space.ts';
 
 /** Body of every answer that is an error (requirements `api.md`, error body). */
 export interface ErrorBody {
@@ -38,13 +39,14 @@ export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) return domainAnswer(error);
   const known = FRAMEWORK_CODES[codeOf(error)];
   if (known) return { status: ERROR_STATUS[known.code], body: { message: known.message, code: known.code } };
+  if (isNoSpace(error)) return domainAnswer(new DomainError('NO_SPACE'));
   return { status: 500, body: { message: ERROR_MESSAGES.INTERNAL, code: 'INTERNAL' } };
 }
 
 /** Fastify's error handler: answers, and writes our own mistakes to the log. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterS } = errorAnswer(error);
-  if (status === 500)
+  if (status === 500 || status === ERROR_STATUS.NO_SPACE)
     request.log.error(
       { reqId: request.id, error: { name: error.name, message: error.message, stack: error.stack } },
       'a call failed',

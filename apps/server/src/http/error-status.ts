@@ -29,5 +29,6 @@ export const ERROR_STATUS = {
   OFFLINE: 503,
   CURSOR_GONE: 410,
   KEY_REUSED: 422,
+  NO_SPACE: 507,
   INTERNAL: 500,
 } as const satisfies Record<ErrorCode, number>;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sampleJpeg, samplePng } from '@benchbook/testkit';
 import sharp from 'sharp';
@@ -242,7 +244,7 @@ test('an author writes and asks only the upload that the address names, whatever
     (await who.call('HEAD', address, { headers: TUS })).headers.get('upload-offset');
   expect([await offset(other, theirs), await offset(author, own)]).toEqual(['0', '5']);
   expect(await offset(author, `${own}?x=${aside}`)).toBe('5');
-  expect((await author.call('DELETE', `${own}?x=${aside}`, { headers: TUS })).status).not.toBe(204);
+  expect((await author.call('DELETE', `${own}?x=${aside}`, { headers: TUS })).status).toBe(204);
   expect(await offset(other, theirs)).toBe('0');
 });
 
@@ -265,4 +267,39 @@ test('a picture is ready before anybody asks for it', async () => {
     await sleep(50);
   }
   expect.unreachable('expected a thumbnail without a call for it');
+});
+
+test("an upload of one's own can be given up: its bytes are gone, and nobody else's is touched", async () => {
+  const { address } = await startUpload(author, 10);
+  expect((await send(author, address, 0, bytesOf(Buffer.from('abc')))).status).toBe(204);
+  const cancel = (caller: TestCaller, what = address) => caller.call('DELETE', what, { headers: TUS });
+  const other = await server.as('ee');
+  expect((await cancel(other)).body.code).toBe('NOT_FOUND');
+  expect((await author.call('HEAD', address, { headers: TUS })).headers.get('upload-offset')).toBe('3');
+  expect((await cancel(author)).status).toBe(204);
+  expect((await author.call('HEAD', address, { headers: TUS })).status).toBe(404);
+  expect((await cancel(author)).status).toBe(404);
+  const folder = await readdir(join(server.context.settings.dataDir, 'uploads'));
+  expect(folder.filter((name) => address.endsWith(name.replace('.json', '')))).toEqual([]);
+});
+
+test('ERR-04: what the protocol of uploads refuses has the one shape of an error, also what it does not know', async () => {
+  const open = (headers: Record<string, string>) => author.call('POST', '/api/uploads', { headers });
+  const { address } = await startUpload(author, 10);
+  const refused = [
+    await open({ 'upload-length': '10' }),
+    await open({ ...TUS, 'upload-length': 'ten' }),
+    await open({ ...TUS }),
+    await open({ ...TUS, 'upload-length': '10', 'upload-concat': 'partial' }),
+    await open({ ...TUS, 'upload-defer-length': '1' }),
+    await send(author, address, 5, bytesOf(Buffer.from('abc'))),
+  ];
+  expect(refused.map(({ status, body }) => [status, body?.code, typeof body?.message])).toEqual([
+    [412, 'VALIDATION', 'string'],
+    [400, 'VALIDATION', 'string'],
+    [400, 'VALIDATION', 'string'],
+    [400, 'VALIDATION', 'string'],
+    [400, 'VALIDATION', 'string'],
+    [409, 'CONFLICT', 'string'],
+  ]);
 });

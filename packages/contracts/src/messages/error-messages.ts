@@ -30,6 +30,8 @@ export const ERROR_MESSAGES = {
   OFFLINE: 'This needs the server, which can not be reached now.',
   CURSOR_GONE: 'This place in the list is gone. Please start again.',
   KEY_REUSED: 'This key was already used for another call.',
+  NO_SPACE:
+    'The disk of the server is full. Nothing of this was saved; what was saved before is kept. Please have somebody make room on the server, then try again.',
   INTERNAL: 'An unexpected error occurred.',
 } as const satisfies Record<ErrorCode, string>;
 

@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'OFFLINE',
   'CURSOR_GONE',
   'KEY_REUSED',
+  'NO_SPACE',
   'INTERNAL',
 ] as const;
 

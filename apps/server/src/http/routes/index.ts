@@ -40,6 +40,7 @@ import { readFeaturesRoute } from './system/read-features.ts';
 import { readHealthRoute } from './system/read-health.ts';
 import { readOpenApiRoute } from './system/read-open-api.ts';
 import { askUploadRoute } from './uploads/ask-upload.ts';
+import { cancelUploadRoute } from './uploads/cancel-upload.ts';
 import { continueUploadRoute } from './uploads/continue-upload.ts';
 import { finishUploadRoute } from './uploads/finish-upload.ts';
 import { startUploadRoute } from './uploads/start-upload.ts';
@@ -86,6 +87,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   readDisplayRoute,
   startUploadRoute,
   continueUploadRoute,
+  cancelUploadRoute,
   askUploadRoute,
   finishUploadRoute,
   exportPackageRoute,

@@ -5,13 +5,22 @@ import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
 import { type Id, newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { uploadFolder } from '../../commands/files/upload-folder.ts';
+import { ERROR_STATUS } from '../error-status.ts';
+import { isDiskFull, isNoSpace } from '../no-space.ts';
 import { API_HEADERS } from '../security-headers.ts';
+import { errorText, TusServer } from './tus-server.ts';
 
 const PATH = '/api/uploads';
+
+/** The status of the protocol's server for extensions that it does not have. */
+const NOT_SUPPORTED = 501;
+
+/** Chosen: of an upload that can be gone on with, what has arrived stays. */
+const NO_ROOM =
+  'The disk of the server is full. What has arrived of this file is kept. Please have somebody make room on the server, then go on.';
 
 /** Who calls, and the upload that the route names; null where a new one is opened. */
 export interface UploadCall {
@@ -22,14 +31,17 @@ export interface UploadCall {
 /** Resumable uploads (tus 1.0.0) of one server: bytes in the upload folder, whose they are in the database. */
 export class TusUploads {
   readonly #context: AppContext;
-  readonly #server: Server;
+  readonly #server: TusServer;
   readonly #calls = new AsyncLocalStorage<UploadCall>();
 
   constructor(context: AppContext) {
     this.#context = context;
-    this.#server = new Server({
+    const datastore = new FileStore({ directory: uploadFolder(context.settings) });
+    // What finishes an upload has to know its length from the start.
+    datastore.extensions = datastore.extensions.filter((each) => each !== 'creation-defer-length');
+    this.#server = new TusServer({
       path: PATH,
-      datastore: new FileStore({ directory: uploadFolder(context.settings) }),
+      datastore,
       relativeLocation: true,
       allowedOrigins: [],
       namingFunction: () => newId(context.clock.nowMs()),
@@ -83,14 +95,17 @@ export class TusUploads {
   }
 
   /** What the protocol refuses keeps its status; what we did wrong stays in the log. */
-  #explain(error: Error | { status_code: number; body: string }): { status_code: number; body: string } {
-    if ('status_code' in error && error.status_code < 500) {
-      return { status_code: error.status_code, body: JSON.stringify({ message: error.body.trim(), code: 'VALIDATION' }) };
-    }
+  async #explain(error: Error | { status_code: number; body: string }): Promise<{ status_code: number; body: string }> {
+    if ('status_code' in error && error.status_code < 500)
+      return { status_code: error.status_code, body: errorText(error.status_code, error.body) };
+    if ('status_code' in error && error.status_code === NOT_SUPPORTED)
+      return { status_code: 400, body: errorText(400, error.body) };
     this.#context.log.error(
       { error: error instanceof Error ? { message: error.message, stack: error.stack } : error.body },
       'an upload failed',
     );
+    if (isNoSpace(error) || (await isDiskFull(uploadFolder(this.#context.settings))))
+      return { status_code: ERROR_STATUS.NO_SPACE, body: JSON.stringify({ message: NO_ROOM, code: 'NO_SPACE' }) };
     return { status_code: 500, body: JSON.stringify({ message: ERROR_MESSAGES.INTERNAL, code: 'INTERNAL' }) };
   }
 }
