@@ -57,6 +57,15 @@ export const routes: RouteObject[] = [
             ],
           },
           {
+            element: <RoleRequired page="history" />,
+            children: [
+              {
+                path: 'work instructions/history/:place',
+                lazy: async () => ({ Component: (await import('./routes/history-route.tsx')).HistoryRoute }),
+              },
+            ],
+          },
+          {
             element: <RoleRequired page="viewer" />,
             children: [
               {

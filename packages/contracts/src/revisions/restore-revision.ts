@@ -11,7 +11,7 @@ export const restoreRevision = defineRoute({
   params: z.object({ id: idText, revision: wholeNumber }),
   response: saveAnswer,
   status: 201,
-  errors: ['NOT_FOUND', 'DELETED'],
+  errors: ['NOT_FOUND', 'DELETED', 'DUPLICATE_TITLE'],
   access: 'AUTHOR',
   description: 'Takes an old revision up again as the draft.',
 });

@@ -1,2 +1,3 @@
+export { findListItemProblem } from './list-item.ts';
 export type { PublicationPage } from './publication-page.ts';
-export { newPublicationPage } from './rescission-date.ts';
+export { newPublicationPage, RESCISSION_YEARS, rescissionDateMs, rescissionYears } from './rescission-date.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPublicationPage, rescissionDateMs } from './rescission-date.ts';
+import { newPublicationPage, rescissionDateMs, rescissionYears } from './rescission-date.ts';
 
 const at = (text: string): number => Date.parse(`${text}T08:30:00Z`);
 
@@ -13,4 +13,10 @@ test('CONST-27: an instruction is due for rescission 1, 3 or 5 years after its c
 
 test('made on a leap day it is due on the first of March', () => {
   expect(rescissionDateMs(at('2028-02-29'), 1)).toBe(at('2029-03-01'));
+});
+
+test('CONST-27: the choice that a date stands for is found again, and a date of another kind is none of the three', () => {
+  const created = at('2026-11-20');
+  expect([1, 3, 5].map((years) => rescissionYears(created, at(`${2026 + years}-11-20`)))).toEqual([1, 3, 5]);
+  expect(rescissionYears(created, at('2028-11-20'))).toBeUndefined();
 });

@@ -24,3 +24,8 @@ export function newPublicationPage(createdBy: string, createdAtMs: number): Publ
     enclosures: [],
   };
 }
+
+/** How many years after creation a rescission date lies; undefined for a date that is none of the three. */
+export function rescissionYears(createdAtMs: number, dateMs: number): (typeof RESCISSION_YEARS)[number] | undefined {
+  return RESCISSION_YEARS.find((years) => rescissionDateMs(createdAtMs, years) === dateMs);
+}

@@ -1,6 +1,7 @@
 export { type BuildProblem, checkBeforeRelease } from './check-before-release.ts';
 export type { Release, WorkStatus } from './release.ts';
 export type { RevisionSummary } from './revision.ts';
+export { type RevisionState, revisionStates } from './revision-state.ts';
 export {
   beginDraft,
   buildFailed,

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { AuthoringPage, type LibrarySlot, type ReleaseSlot } from '../../features/authoring/index.ts';
+import { AuthoringPage, type LibrarySlot, type ReleaseSlot, type ToolSlots } from '../../features/authoring/index.ts';
 import { ReleaseControl, ReleaseStatus } from '../../features/publication/index.ts';
 import { readPlace } from '../../lib/routes/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
@@ -7,7 +7,7 @@ import { laterWindow } from '../../ui/later/index.ts';
 /** /dashboard/work instructions parent/{id}~&~{title}: the title is for people, the id alone decides. */
 export function AuthoringRoute() {
   const { id } = readPlace(useParams()['place'] ?? '');
-  return <AuthoringPage instructionId={id} renderRelease={renderRelease} renderLibrary={renderLibrary} />;
+  return <AuthoringPage instructionId={id} renderRelease={renderRelease} renderLibrary={renderLibrary} tools={tools} />;
 }
 
 const renderRelease: ReleaseSlot = ({ workStatus, ...rest }) => ({
@@ -20,3 +20,13 @@ const LibraryDialog = laterWindow(
 );
 
 const renderLibrary: LibrarySlot = ({ onClose, ...step }) => <LibraryDialog step={step} onClose={onClose} />;
+
+const PublicationDialog = laterWindow(
+  async () => (await import('../../features/publication/page/publication-dialog.tsx')).PublicationDialog,
+);
+const EditTagsDialog = laterWindow(async () => (await import('../../features/tags/edit-tags-dialog.tsx')).EditTagsDialog);
+
+const tools: ToolSlots = {
+  publication: (input) => <PublicationDialog {...input} />,
+  tags: (input) => <EditTagsDialog {...input} />,
+};

@@ -10,3 +10,4 @@ export type { DraftState, StepEditing } from './draft-state.ts';
 export { createDraftStore, type DraftStore } from './draft-store.ts';
 export { type KeptWork, keptWork } from './kept-work.ts';
 export { type SaveState, saveStateOf } from './save-state.ts';
+export { writePublication } from './write-publication.ts';

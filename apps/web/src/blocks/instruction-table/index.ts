@@ -1,2 +1,3 @@
 export { SummaryPanel } from './lazy-summary-panel.tsx';
 export { ListPage } from './list-page.tsx';
+export { PreviewPicture } from './preview-picture.tsx';

@@ -2,3 +2,4 @@ export { CardList } from './card-list.tsx';
 export { StepCard } from './step-card.tsx';
 export { StepDetailsForm } from './step-details-form.tsx';
 export { StepTitleField } from './step-title-field.tsx';
+export { timeWords } from './time-words.ts';

@@ -1,3 +1,4 @@
+import { TEXT_MAX_LENGTH } from '@benchbook/domain/steps';
 import { addTag, addTagName, type PendingTags, removeTag, suggestTags, type Tag, type TagWithUse } from '@benchbook/domain/tags';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
@@ -46,7 +47,9 @@ export function TagPicker({ currentLabel, attached, all, pending, onChange }: Ta
     })),
   ];
 
+  const isTooLong = newName.trim().length > TEXT_MAX_LENGTH;
   const addNew = () => {
+    if (isTooLong) return;
     onChange(addTagName(pending, newName, attached, all));
     setNewName('');
   };
@@ -71,6 +74,7 @@ export function TagPicker({ currentLabel, attached, all, pending, onChange }: Ta
         <TextInput
           label={t('addNew')}
           value={newName}
+          error={isTooLong && t('tooLong')}
           onChange={(event) => setNewName(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -78,7 +82,7 @@ export function TagPicker({ currentLabel, attached, all, pending, onChange }: Ta
             addNew();
           }}
         />
-        <Button variant="default" disabled={newName.trim() === ''} onClick={addNew}>
+        <Button variant="default" disabled={newName.trim() === '' || isTooLong} onClick={addNew}>
           {t('add')}
         </Button>
       </div>

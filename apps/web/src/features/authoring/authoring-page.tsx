@@ -18,17 +18,19 @@ import { useAuthorSession } from './session/use-author-session.ts';
 import { useAuthorTabs } from './tabs/author-tabs.ts';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { useAlreadyOpen } from './tabs/use-already-open.ts';
+import type { ToolSlots } from './tools/tool-slots.ts';
 
 interface AuthoringPageProps {
   instructionId: Id;
   renderRelease: ReleaseSlot;
   renderLibrary: LibrarySlot;
+  tools: ToolSlots;
 }
 
 const calls = createAuthoringCalls(api, quietApi);
 
 /** The authoring screen with its tabs (spec, section 2). */
-export function AuthoringPage({ instructionId, renderRelease, renderLibrary }: AuthoringPageProps) {
+export function AuthoringPage({ instructionId, renderRelease, renderLibrary, tools }: AuthoringPageProps) {
   const { id: userId } = useCurrentUser();
   const { key } = useLocation();
   const { tabs, isTreeShown, keep, close, remember, showTree } = useAuthorTabs(userId);
@@ -80,6 +82,7 @@ export function AuthoringPage({ instructionId, renderRelease, renderLibrary }: A
           onSelected={onSelected}
           renderRelease={renderRelease}
           renderLibrary={renderLibrary}
+          tools={tools}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { SavedInstruction } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -25,6 +26,10 @@ import { useStepNumbers } from './steps/use-step-numbers.ts';
 import { useTitleInAddress } from './tabs/use-title-in-address.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useSave } from './toolbar/use-save.ts';
+import { ToolButtons } from './tools/tool-buttons.tsx';
+import type { ToolName, ToolSlots } from './tools/tool-slots.ts';
+import { ToolWindow } from './tools/tool-window.tsx';
+import { useLeaveForHistory } from './tools/use-leave-for-history.ts';
 
 const CheckDialog = laterWindow(async () => (await import('./check/check-dialog.tsx')).CheckDialog);
 
@@ -39,6 +44,7 @@ interface AuthoringScreenProps {
   onSelected(stepId: Id | null): void;
   renderRelease: ReleaseSlot;
   renderLibrary: LibrarySlot;
+  tools: ToolSlots;
 }
 
 /** One open instruction: toolbar, steps, content, attachments, and what watches over its being saved. */
@@ -62,6 +68,7 @@ function OpenInstruction({
   onSelected,
   renderRelease,
   renderLibrary,
+  tools,
 }: AuthoringScreenProps) {
   const dueAtMs = useAutosave(session);
   useHeartbeat(session.instructionId, calls);
@@ -73,29 +80,50 @@ function OpenInstruction({
   const { release: stand, workStatus } = useStore(session.live);
   useHearing(session);
   const [isChecking, setChecking] = useState(false);
+  const [tool, setTool] = useState<ToolName>();
+  const leaveForHistory = useLeaveForHistory();
   const [filesOf, setFilesOf] = useState<Id>();
   useEffect(() => onSelected(selectedId), [selectedId, onSelected]);
 
   const closeFiles = useCallback(() => setFilesOf(undefined), []);
+  const onReleaseChanged = (saved: SavedInstruction): void => {
+    session.store.getState().versionChanged(saved.version);
+    session.live.setState({ release: saved.release, workStatus: saved.workStatus });
+  };
+  const openTool = (name: ToolName): void => {
+    session.flush();
+    session.store.getState().edit('none');
+    setTool(name);
+  };
   const release = renderRelease({
     instructionId: session.instructionId,
     release: stand,
     workStatus,
     isSavable,
     save,
-    onChanged: (saved) => {
-      session.store.getState().versionChanged(saved.version);
-      session.live.setState({ release: saved.release, workStatus: saved.workStatus });
-    },
+    onChanged: onReleaseChanged,
   });
   return (
     <div className={styles['screen']}>
-      <Toolbar release={release} onCheck={() => setChecking(true)} />
+      <Toolbar
+        release={release}
+        tools={<ToolButtons onOpen={openTool} onHistory={() => void leaveForHistory()} />}
+        onCheck={() => setChecking(true)}
+      />
       {keptAtMs !== null && <KeptNotice keptAtMs={keptAtMs} />}
       <ConflictNotice />
       <Panes userId={userId} isTreeShown={isTreeShown} onShowTree={onShowTree} onOpenFiles={setFilesOf} />
       {isChecking && <CheckDialog onClose={() => setChecking(false)} />}
       {filesOf !== undefined && <StepLibrary stepId={filesOf} renderLibrary={renderLibrary} onClose={closeFiles} />}
+      {tool && (
+        <ToolWindow
+          tool={tool}
+          slots={tools}
+          createdAtMs={view.createdAtMs}
+          onChanged={onReleaseChanged}
+          onClose={() => setTool(undefined)}
+        />
+      )}
       <InUseDialog editing={view.editing} userId={userId} />
       <StatusSlot place="save">
         <SaveStatus dueAtMs={dueAtMs} />

@@ -1,3 +1,4 @@
 export { AuthoringPage } from './authoring-page.tsx';
 export type { LibrarySlot } from './files/library-slot.ts';
 export type { ReleaseSlot } from './release-slot.ts';
+export type { ToolSlots } from './tools/tool-slots.ts';

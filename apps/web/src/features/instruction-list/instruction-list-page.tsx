@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
-import { keepListAddress, litePath } from '../../lib/routes/index.ts';
+import { historyPath, keepListAddress, litePath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
@@ -61,7 +61,13 @@ export function InstructionListPage({ onCreate, assigneesPanel }: InstructionLis
       }
       rowMenu={
         isAuthor
-          ? (summary) => <RowMenu summary={summary} onArchive={(isArchived) => void actions.setArchived(summary, isArchived)} />
+          ? (summary) => (
+              <RowMenu
+                summary={summary}
+                onHistory={() => void navigate(historyPath(summary))}
+                onArchive={(isArchived) => void actions.setArchived(summary, isArchived)}
+              />
+            )
           : undefined
       }
       summary={(selected) => (
@@ -76,6 +82,7 @@ export function InstructionListPage({ onCreate, assigneesPanel }: InstructionLis
               summary={selected}
               role={role}
               onAssign={() => openPanel('assignees')}
+              onHistory={() => void navigate(historyPath(selected))}
               onClone={() =>
                 void actions.clone(selected).then((copyId) => {
                   if (copyId) toggleSelected(copyId);

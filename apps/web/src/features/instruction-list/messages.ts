@@ -8,6 +8,7 @@ export const t = defineMessages('instruction-list', {
   clone: 'Duplicate Instruction',
   edit: 'Edit Instruction',
   delete: 'Delete Instruction',
+  history: 'History',
   load: 'Load Selected Work Instruction',
   more: 'More for {{title}}',
   archive: 'Archive',

@@ -1,16 +1,17 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
-import { IconArchive, IconArchiveOff, IconDotsVertical } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconDotsVertical, IconHistory } from '@tabler/icons-react';
 import { useIsTouch } from '../../ui/media.ts';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { t } from './messages.ts';
 
 interface RowMenuProps {
   summary: InstructionSummary;
+  onHistory(): void;
   onArchive(isArchived: boolean): void;
 }
 
 /** The menu at the end of a row (WI-05 as design 10). Feedback joins it with the Feedback page. */
-export function RowMenu({ summary: { title, isArchived }, onArchive }: RowMenuProps) {
+export function RowMenu({ summary: { title, isArchived }, onHistory, onArchive }: RowMenuProps) {
   const Icon = isArchived ? IconArchiveOff : IconArchive;
   return (
     <MenuButton
@@ -19,6 +20,7 @@ export function RowMenu({ summary: { title, isArchived }, onArchive }: RowMenuPr
       label={t('more', { title })}
       icon={<IconDotsVertical size={18} stroke={1.75} />}
       entries={[
+        { label: t('history'), icon: <IconHistory size={18} stroke={1.75} />, onChoose: onHistory },
         {
           label: isArchived ? t('unarchive') : t('archive'),
           icon: <Icon size={18} stroke={1.75} />,

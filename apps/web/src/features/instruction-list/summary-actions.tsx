@@ -1,7 +1,7 @@
 import { canAuthor, canLead } from '@benchbook/domain/access';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import type { Role } from '@benchbook/domain/users';
-import { IconCopy, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconCopy, IconHistory, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
@@ -10,13 +10,14 @@ interface SummaryActionsProps {
   summary: InstructionSummary;
   role: Role;
   onAssign(): void;
+  onHistory(): void;
   onClone(): void;
   onEdit(): void;
   onDelete(): void;
 }
 
 /** Assign for leads, once the instruction can be assigned; clone, edit and delete for authors (D-002, ASSIGN-11). */
-export function SummaryActions({ summary, role, onAssign, onClone, onEdit, onDelete }: SummaryActionsProps) {
+export function SummaryActions({ summary, role, onAssign, onHistory, onClone, onEdit, onDelete }: SummaryActionsProps) {
   const button = { variant: 'default', size: useIsTouch() ? 48 : 36 } as const;
   return (
     <>
@@ -30,6 +31,7 @@ export function SummaryActions({ summary, role, onAssign, onClone, onEdit, onDel
           <IconButton {...button} label={t('delete')} icon={<IconTrash size={18} stroke={1.75} />} onClick={onDelete} />
         </>
       )}
+      <IconButton {...button} label={t('history')} icon={<IconHistory size={18} stroke={1.75} />} onClick={onHistory} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconSend, IconSendOff } from '@tabler/icons-react';
 import { PublicationMark } from '../../blocks/instruction-table/publication-mark.tsx';
 import { StatusMark } from '../../ui/status/status-mark.tsx';
+import { canReleaseNow } from './can-release.ts';
 import { t } from './messages.ts';
 import styles from './release-control.module.css';
 import { useRelease } from './use-release.ts';
@@ -24,7 +25,7 @@ interface ReleaseControlProps {
  */
 export function ReleaseControl({ instructionId, release, isSavable, save, onChanged }: ReleaseControlProps) {
   const { isBusy, release: askAndRelease, withdraw } = useRelease({ instructionId, save, onChanged });
-  const canRelease = !release.isBuilding && (!release.isReleased || release.hasDraft || isSavable);
+  const canRelease = canReleaseNow(release, isSavable);
   return (
     <span className={styles['control']}>
       {release.isReleased && (

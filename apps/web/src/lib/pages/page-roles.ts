@@ -6,6 +6,7 @@ export type PageName =
   | 'home'
   | 'instructions'
   | 'authoring'
+  | 'history'
   | 'viewer'
   | 'lite'
   | 'preview'
@@ -22,6 +23,7 @@ const MAY_OPEN: Readonly<Record<PageName, RoleSet>> = {
   home: 'ANY',
   instructions: 'LIB',
   authoring: 'AUTHOR',
+  history: 'LIB',
   viewer: 'VIEW',
   lite: 'VIEW',
   preview: 'VIEW',

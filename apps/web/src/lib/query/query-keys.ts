@@ -7,6 +7,9 @@ export const queryKeys = {
     list: (params: Readonly<Record<string, unknown>>) => ['instructions', 'list', params],
     /** An instruction and everything read with it: working copy, revisions. */
     one: (id: string) => ['instructions', 'one', id],
+    revisions: (id: string) => ['instructions', 'one', id, 'revisions'],
+    /** Never changes once it is read. */
+    revision: (id: string, number: number) => ['instructions', 'one', id, 'revisions', number],
   },
   progress: {
     all: ['progress'],

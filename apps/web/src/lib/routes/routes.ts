@@ -9,6 +9,7 @@ export const paths = {
   dashboard: '/dashboard',
   home: '/dashboard/home',
   instructions: '/dashboard/work%20instructions%20parent',
+  history: '/dashboard/work%20instructions/history',
   viewer: '/dashboard/model%20viewer',
   modelUploader: '/dashboard/model%20uploader',
   attachmentLibrary: '/dashboard/attachment%20library',
@@ -48,4 +49,9 @@ export function authoringPath(instruction: NamedInstruction): string {
 /** The lite view (NAV-20). */
 export function litePath(instruction: NamedInstruction): string {
   return `${paths.viewer}/${writePlace(instruction)}?pdf=${instruction.kind === 'pdf'}&view=js`;
+}
+
+/** The revisions of an instruction; beside the addresses of the specification. */
+export function historyPath(instruction: NamedInstruction): string {
+  return `${paths.history}/${writePlace(instruction)}?pdf=${instruction.kind === 'pdf'}`;
 }

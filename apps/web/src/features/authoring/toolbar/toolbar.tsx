@@ -12,13 +12,15 @@ import { useSave } from './use-save.ts';
 import { useUndo } from './use-undo.ts';
 
 interface ToolbarProps {
+  /** Buttons of what is edited in windows of its own. */
+  tools: ReactNode;
   onCheck(): void;
   /** Where it stands, and releasing or withdrawing it: another feature's. */
   release: { readonly status: ReactNode; readonly button: ReactNode };
 }
 
 /** Title and state of the instruction, and what is done to the whole of it. Save is the primary only when there is something to save. */
-export function Toolbar({ onCheck, release }: ToolbarProps) {
+export function Toolbar({ tools, onCheck, release }: ToolbarProps) {
   const save = useSave();
   const { canUndo, canRedo, undo, redo } = useUndo();
   const isSavable = useDraft((state) => state.draft !== state.base);
@@ -53,6 +55,7 @@ export function Toolbar({ onCheck, release }: ToolbarProps) {
         onClick={redo}
       />
       <span className={styles['separator']} />
+      {tools}
       <Button
         className={styles['worded']}
         variant="subtle"

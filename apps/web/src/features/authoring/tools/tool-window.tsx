@@ -1,0 +1,43 @@
+import type { SavedInstruction } from '@benchbook/contracts';
+import { useStore } from 'zustand';
+import { writePublication } from '../../../blocks/instruction-draft/index.ts';
+import { useAuthor, useDraft, useDraftActions } from '../session/author-context.ts';
+import { useSave } from '../toolbar/use-save.ts';
+import type { ToolName, ToolSlots } from './tool-slots.ts';
+
+interface ToolWindowProps {
+  tool: ToolName;
+  slots: ToolSlots;
+  createdAtMs: number;
+  onChanged(saved: SavedInstruction): void;
+  onClose(): void;
+}
+
+/** The window that the toolbar has opened, joined to the draft. */
+export function ToolWindow({ tool, slots, createdAtMs, onChanged, onClose }: ToolWindowProps) {
+  const { session } = useAuthor();
+  const { publication, settings } = useDraft((state) => state.draft);
+  const savedPreviewImage = useDraft((state) => state.base.settings.previewImage);
+  const isSavable = useDraft((state) => state.draft !== state.base);
+  const isSaving = useDraft((state) => state.isSaving);
+  const { release } = useStore(session.live);
+  const { setSettings } = useDraftActions();
+  const save = useSave();
+  const { instructionId } = session;
+  if (tool === 'tags') return slots.tags({ instructionId, onClose });
+  return slots.publication({
+    instructionId,
+    createdAtMs,
+    page: publication,
+    settings,
+    savedPreviewImage,
+    release,
+    isSavable,
+    isSaving,
+    write: (fields, isSameRun) => writePublication(session.store, fields, isSameRun),
+    change: setSettings,
+    save,
+    onChanged,
+    onClose,
+  });
+}

@@ -1,0 +1,230 @@
+import type { InstructionSettings } from '@benchbook/domain/instructions';
+import type { PublicationPage } from '@benchbook/domain/publication';
+import type { Release } from '@benchbook/domain/release';
+import { anInstruction, aPublicationPage } from '@benchbook/testkit';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
+import { PublicationDialog } from './publication-dialog.tsx';
+
+const DRAFT: Release = { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true };
+const CREATED = Date.parse('2026-11-20T08:30:00Z');
+
+interface Given {
+  readonly page?: Partial<PublicationPage>;
+  readonly settings?: Partial<InstructionSettings>;
+  readonly release?: Release;
+  readonly isSavable?: boolean;
+  readonly save?: () => Promise<string>;
+  readonly onClose?: () => void;
+}
+
+const savedAnswer = {
+  workInstruction: {
+    _id: 'wi',
+    title: 'Gearbox',
+    version: 8,
+    revision: null,
+    release: true,
+    isBuilding: true,
+    liveRevision: null,
+    hasDraft: true,
+    isAssignable: false,
+    workStatus: 'Not Started',
+    modified_date: 1,
+  },
+};
+
+const aPicture = {
+  _id: 'f1',
+  path: 'gear.png',
+  name: 'gear.png',
+  fileExtension: 'png',
+  sha256: 'a'.repeat(64),
+  size: 9,
+  mediaType: 'image/png',
+  deleted: false,
+  temp_model_id: null,
+  created: 1,
+};
+
+/** The page as the editor holds it: what is written comes back as its value. */
+function Editor({ page, settings, release = DRAFT, isSavable = false, save, onClose }: Given) {
+  const start = anInstruction();
+  const [pageNow, setPage] = useState(aPublicationPage({ rescissionDateMs: CREATED + 365 * 86_400_000, ...page }));
+  const [settingsNow, setSettings] = useState<InstructionSettings>({ ...start, ...settings });
+  const [savedImage, setSavedImage] = useState(start.previewImage);
+  const props: ComponentProps<typeof PublicationDialog> = {
+    instructionId: 'wi',
+    createdAtMs: CREATED,
+    page: pageNow,
+    settings: settingsNow,
+    savedPreviewImage: savedImage,
+    release,
+    isSavable: isSavable || settingsNow.previewImage !== savedImage,
+    isSaving: false,
+    write: (fields) => setPage((now) => ({ ...now, ...fields })),
+    change: (fields) => setSettings((now) => ({ ...now, ...fields })),
+    save: async () => {
+      setSavedImage(settingsNow.previewImage);
+      return save ? save() : 'saved';
+    },
+    onChanged: () => undefined,
+    onClose: onClose ?? (() => undefined),
+  };
+  return (
+    <>
+      <PublicationDialog {...props} />
+      <output data-testid="page">{JSON.stringify(pageNow)}</output>
+      <output data-testid="settings">{JSON.stringify(settingsNow)}</output>
+    </>
+  );
+}
+
+beforeEach(() => startTestSession('Engineer'));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pageNow = (): PublicationPage => JSON.parse(screen.getByTestId('page').textContent ?? '');
+const settingsNow = (): InstructionSettings => JSON.parse(screen.getByTestId('settings').textContent ?? '');
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+test('PUB-01 PUB-03 PUB-07 PUB-08 PUB-10 PUB-11 WI-49: title, author and every field of the page stand there, and what is typed is taken over', async () => {
+  const { user } = openPage(<Editor />);
+  expect(await screen.findByText('Gearbox')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Created by').value).toBe('demo_engineer');
+  expect(screen.getByLabelText<HTMLInputElement>('Created by').readOnly).toBe(true);
+  await user.type(screen.getByLabelText('Document number'), 'FB-EX-1100');
+  await user.type(screen.getByLabelText('Identification and classification'), 'Internal');
+  await user.type(screen.getByLabelText('System'), 'FarmBot Express');
+  await user.type(screen.getByLabelText('Subsystem'), 'Gantry');
+  await user.type(screen.getByLabelText('Subject'), 'Assembly');
+  expect(pageNow()).toMatchObject({
+    documentNumber: 'FB-EX-1100',
+    identificationAndClassification: 'Internal',
+    system: 'FarmBot Express',
+    subSystem: 'Gantry',
+    subject: 'Assembly',
+  });
+});
+
+test('PUB-09 CONST-27: the rescission date is one, three or five years after the creation', async () => {
+  const { user } = openPage(<Editor />);
+  expect(await screen.findByRole('radio', { name: '1 year', checked: true })).toBeTruthy();
+  await user.click(screen.getByText('3 years'));
+  expect(pageNow().rescissionDateMs).toBe(Date.parse('2029-11-20T08:30:00Z'));
+  await user.click(screen.getByText('5 years'));
+  expect(pageNow().rescissionDateMs).toBe(Date.parse('2031-11-20T08:30:00Z'));
+});
+
+test('PUB-12 PUB-18 VAL-35: Enter adds a reference, figure or enclosure; a blank one is refused in words', async () => {
+  const { user } = openPage(<Editor page={{ references: ['Bill of materials'] }} />);
+  await user.type(await screen.findByLabelText('Add a reference, Enter'), '  Torque table {Enter}');
+  await user.type(screen.getByLabelText('Add a figure, Enter'), 'Fig. 1{Enter}');
+  await user.type(screen.getByLabelText('Add an enclosure, Enter'), 'Labels{Enter}');
+  expect(pageNow()).toMatchObject({
+    references: ['Bill of materials', 'Torque table'],
+    figures: ['Fig. 1'],
+    enclosures: ['Labels'],
+  });
+  await user.type(screen.getByLabelText('Add a figure, Enter'), '   {Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('An Item Cannot Be Blank');
+  expect(pageNow().figures).toEqual(['Fig. 1']);
+  await user.click(screen.getByRole('button', { name: 'Move Torque table up' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Bill of materials' }));
+  expect(pageNow().references).toEqual(['Torque table']);
+});
+
+test('an item that was typed without Enter is taken over when the field is left', async () => {
+  const { user } = openPage(<Editor />);
+  await user.type(await screen.findByLabelText('Add a reference, Enter'), 'Torque table');
+  await user.tab();
+  expect(pageNow().references).toEqual(['Torque table']);
+});
+
+test('VAL-67: a line that is too long stays in its field with the reason, and is not taken over', async () => {
+  const { user } = openPage(<Editor page={{ system: 'Drive' }} />);
+  const field = await screen.findByLabelText<HTMLInputElement>('System');
+  field.focus();
+  await user.paste('x'.repeat(10_001));
+  expect(screen.getByText('This text is too long.')).toBeTruthy();
+  expect(field.value).toHaveLength(10_006);
+  expect(pageNow().system).toBe('Drive');
+});
+
+test('WI-47: whether alerts have to be acknowledged is set here', async () => {
+  const { user } = openPage(<Editor settings={{ requiresInfoChecks: true }} />);
+  await user.click(await screen.findByRole('checkbox', { name: /Alerts have to be acknowledged/ }));
+  expect(settingsNow().requiresInfoChecks).toBe(false);
+});
+
+test('PUB-02 PUB-04 PUB-15 PUB-16 WI-43: a new preview image greys Release until it is saved; the default one does not', async () => {
+  answerWith({
+    'GET /api/attachments': () => Response.json([aPicture], { headers: { 'x-total-count': '1' } }),
+  });
+  const { user } = openPage(<Editor />);
+  expect(await screen.findByRole('img', { name: 'No preview image' })).toBeTruthy();
+  expect((await button('Release')).disabled).toBe(false);
+  await user.click(await button('Images'));
+  await user.click(await screen.findByRole('button', { name: 'gear.png' }));
+  expect(settingsNow().previewImage).toBe('gear.png');
+  await waitFor(async () => expect((await button('Release')).disabled).toBe(true));
+  expect(screen.getByText('Save the new preview image before you release.')).toBeTruthy();
+  await user.click(await button('Save'));
+  await waitFor(async () => expect((await button('Release')).disabled).toBe(false));
+  await user.click(await button('Remove preview image'));
+  expect(settingsNow().previewImage).toBe('default-wi-preview-img.jpg');
+});
+
+test('a preview image of another kind, or with a name that can not be kept, is refused before it is sent', async () => {
+  const sent = answerWith({});
+  openPage(<Editor />);
+  await button('Upload');
+  const chooser = screen.getByTestId<HTMLInputElement>('preview-image-file');
+  for (const name of ['manual.pdf', 'my photo.png', 'a#b.png'])
+    fireEvent.change(chooser, { target: { files: [new File(['x'], name)] } });
+  expect(await screen.findByText('Only png, tiff, jpg or jpeg images are supported.')).toBeTruthy();
+  expect(screen.getByText('We do not currently support file names with spaces.')).toBeTruthy();
+  expect(screen.getByText('Filename cannot contain special characters: &, ~, |, \\, /, *, ?, :, #')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('PUB-13 PUB-14 PUB-17: Release shows the finalizing text, saves and releases 4 s later, and closes the page', async () => {
+  const sent = answerWith({ 'PATCH /api/wip/wi': savedAnswer });
+  const [save, onClose] = [vi.fn(async () => 'saved'), vi.fn()];
+  openPage(<Editor save={save} onClose={onClose} />);
+  const release = await button('Release');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false });
+  act(() => release.click());
+  expect(screen.getByText('Your Work Instruction is being finalized')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(3_999));
+  expect(save).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  vi.useRealTimers();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(save).toHaveBeenCalledOnce();
+  expect(sent.map(({ body }) => body)).toEqual([{ release: true }]);
+});
+
+test('while it is finalized the release can be taken back, and nothing goes out', async () => {
+  const sent = answerWith({});
+  openPage(<Editor />);
+  const release = await button('Release');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => release.click());
+  act(() => screen.getByRole('button', { name: 'Cancel' }).click());
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  vi.useRealTimers();
+  expect(screen.queryByText('Your Work Instruction is being finalized')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('what is released as it is, or being built, can not be released again', async () => {
+  openPage(<Editor release={{ isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: false }} />);
+  expect((await button('Release')).disabled).toBe(true);
+  expect(screen.getByText('Released as it is. There is nothing new to release.')).toBeTruthy();
+});

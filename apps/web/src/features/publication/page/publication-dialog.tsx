@@ -1,0 +1,103 @@
+import type { SavedInstruction } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import type { InstructionSettings } from '@benchbook/domain/instructions';
+import type { PublicationPage } from '@benchbook/domain/publication';
+import type { Release } from '@benchbook/domain/release';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialogs/index.ts';
+import { useIsNarrow } from '../../../ui/media.ts';
+import { canReleaseNow } from '../can-release.ts';
+import { t } from '../messages.ts';
+import { useRelease } from '../use-release.ts';
+import { ImagePicker } from './image-picker.tsx';
+import { PreviewImageField } from './preview-image-field.tsx';
+import styles from './publication-dialog.module.css';
+import { PublicationFooter } from './publication-footer.tsx';
+import { PublicationForm } from './publication-form.tsx';
+import { useFinalize } from './use-finalize.ts';
+
+interface PublicationDialogProps {
+  instructionId: Id;
+  createdAtMs: number;
+  page: PublicationPage;
+  settings: InstructionSettings;
+  /** The preview image that the server has: another one is not saved yet. */
+  savedPreviewImage: string;
+  release: Release;
+  isSavable: boolean;
+  isSaving: boolean;
+  /** @param isSameRun the author goes on typing in one field */
+  write(fields: Partial<PublicationPage>, isSameRun: boolean): void;
+  change(settings: Partial<InstructionSettings>): void;
+  save(): Promise<string>;
+  onChanged(saved: SavedInstruction): void;
+  onClose(): void;
+}
+
+/** Publication Page: what is written on the document, and its release (EDIT-29, PUB-01 to PUB-18). */
+export function PublicationDialog(props: PublicationDialogProps) {
+  const { instructionId, settings, release, isSavable, isSaving, save, onChanged, onClose } = props;
+  const isNarrow = useIsNarrow();
+  const [isPicking, setPicking] = useState(false);
+  const { releaseNow } = useRelease({ instructionId, save, onChanged });
+  const { isFinalizing, begin, cancel } = useFinalize(async () => {
+    const isReleased = await releaseNow();
+    if (isReleased) onClose();
+    return isReleased;
+  });
+  const hasNewImage = settings.previewImage !== props.savedPreviewImage;
+  return (
+    <>
+      <Dialog
+        opened
+        onClose={onClose}
+        title={t('publicationPage')}
+        size="min(85vw, 1200px)"
+        fullScreen={isNarrow}
+        closeOnClickOutside={false}
+        closeOnEscape={!isPicking}
+      >
+        <div className={styles['window']}>
+          <div className={styles['body']} inert={isFinalizing}>
+            <section className={styles['left']}>
+              <div>
+                <h3 className={styles['label']}>{t('title')}</h3>
+                <p className={styles['title']}>{settings.title}</p>
+              </div>
+              <PreviewImageField settings={settings} onChange={props.change} onOpenImages={() => setPicking(true)} />
+              <Checkbox
+                label={t('infoChecks')}
+                description={t('infoChecksHint')}
+                checked={settings.requiresInfoChecks}
+                onChange={(event) => props.change({ requiresInfoChecks: event.currentTarget.checked })}
+              />
+            </section>
+            <PublicationForm page={props.page} createdAtMs={props.createdAtMs} write={props.write} />
+          </div>
+          <PublicationFooter
+            isFinalizing={isFinalizing}
+            isSavable={isSavable}
+            isSaving={isSaving}
+            hasNewImage={hasNewImage}
+            release={release}
+            canRelease={!hasNewImage && canReleaseNow(release, isSavable)}
+            onSave={() => void save()}
+            onRelease={begin}
+            onCancel={cancel}
+          />
+        </div>
+      </Dialog>
+      {isPicking && (
+        <ImagePicker
+          chosen={settings.previewImage}
+          onChoose={(previewImage) => {
+            props.change({ previewImage });
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import type { StateName } from './use-history.ts';
+
+export type HistoryView = 'changes' | 'document';
+
+interface HistoryAddress {
+  /** What is looked at; undefined where nobody has chosen. */
+  readonly shown: StateName | undefined;
+  /** What it is compared with; undefined stands for the one before it. */
+  readonly against: StateName | undefined;
+  readonly view: HistoryView;
+  show(name: StateName | undefined): void;
+  compareWith(name: StateName): void;
+  turnTo(view: HistoryView): void;
+}
+
+/** What is looked at stands in the address, so that a link leads back to it. */
+export function useHistoryAddress(): HistoryAddress {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (fields: Readonly<Record<string, string | undefined>>) =>
+      setParams((now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(fields)) {
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      }),
+    [setParams],
+  );
+  return {
+    shown: readName(params.get('show')),
+    against: readName(params.get('against')),
+    view: params.get('view') === 'document' ? 'document' : 'changes',
+    show: (name) => change({ show: name === undefined ? undefined : String(name), against: undefined }),
+    compareWith: (name) => change({ against: String(name) }),
+    turnTo: (view) => change({ view: view === 'document' ? view : undefined }),
+  };
+}
+
+function readName(word: string | null): StateName | undefined {
+  if (word === 'draft') return word;
+  return word !== null && /^[1-9]\d{0,8}$/.test(word) ? Number(word) : undefined;
+}

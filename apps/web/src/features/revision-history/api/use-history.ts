@@ -1,0 +1,41 @@
+import { listRevisions, readInstruction } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/client/index.ts';
+import { useInstruction } from '../../../lib/instructions/index.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+
+/** A state of an instruction that can be read and compared: a revision by its number, or the working copy. */
+export type StateName = number | 'draft';
+
+/** The working copy, which also says what is live and whether there is a draft, and all revisions. */
+export function useHistory(instructionId: Id) {
+  const workingCopy = useInstruction(instructionId);
+  const revisions = useQuery({
+    queryKey: queryKeys.instructions.revisions(instructionId),
+    queryFn: ({ signal }) => api.call(listRevisions, { params: { id: instructionId } }, { signal }),
+  });
+  const failed = [workingCopy, revisions].filter((query) => query.isError && !query.data);
+  return {
+    workingCopy: workingCopy.data,
+    revisions: revisions.data,
+    error: failed[0]?.error,
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
+  };
+}
+
+/** One state in full; asks for nothing without a name. A revision is read once, it never changes. */
+export function useInstructionState(instructionId: Id, name: StateName | undefined) {
+  const number = typeof name === 'number' ? name : undefined;
+  const workingCopy = useInstruction(name === 'draft' ? instructionId : undefined);
+  const revision = useQuery({
+    queryKey: queryKeys.instructions.revision(instructionId, number ?? 0),
+    queryFn: ({ signal }) =>
+      api.call(readInstruction, { params: { id: instructionId }, query: { revision: number } }, { signal }),
+    enabled: number !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return name === 'draft' ? workingCopy : revision;
+}

@@ -1,0 +1,77 @@
+import { ApiError } from '@benchbook/client';
+import { restoreRevision, startRevision } from '@benchbook/contracts';
+import { compareInstructions, isEmptyComparison } from '@benchbook/domain/comparison';
+import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
+import type { RevisionSummary } from '@benchbook/domain/release';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, sentenceOf } from '../../../lib/client/index.ts';
+import { report } from '../../../lib/log/report.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+import { authoringPath } from '../../../lib/routes/index.ts';
+import { showBanner } from '../../../ui/banners/index.ts';
+import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { t } from '../messages.ts';
+
+interface Words {
+  readonly title: string;
+  readonly failed: string;
+  /** Another instruction has the title by now. */
+  readonly taken: string;
+}
+
+/** What an author does with the revisions of an instruction; both lead to its editor. */
+export function useRevisionActions(workingCopy: InstructionView | undefined) {
+  const { ask, tell } = useDialogs();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async (action: (now: InstructionView) => Promise<string>, words: Words): Promise<void> => {
+    if (!workingCopy) return;
+    setBusy(true);
+    try {
+      const kept = await action(workingCopy);
+      await queries.invalidateQueries({ queryKey: queryKeys.instructions.all });
+      const { kind } = workingCopy.content;
+      await navigate(authoringPath({ id: workingCopy.id, title: kept, kind }));
+    } catch (error) {
+      report.warning('The revision could not be taken up', error);
+      const isTaken = error instanceof ApiError && error.code === 'DUPLICATE_TITLE';
+      await tell({ title: words.title, message: isTaken ? words.taken : sentenceOf(error, words.failed) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    /** The live revision stays up while its next one is drafted. */
+    start: () =>
+      run(async ({ id }) => (await api.call(startRevision, { params: { id } })).title, {
+        title: t('startRevision'),
+        failed: t('startFailed'),
+        taken: t('startFailed'),
+      }),
+    /** @param newest the newest revision as it was released: what the draft holds beside it would be lost */
+    restore: async ({ number }: RevisionSummary, newest: InstructionContent | undefined): Promise<void> => {
+      if (!workingCopy) return;
+      const losesWork = !newest || !isEmptyComparison(compareInstructions(newest, workingCopy.content));
+      const isSure = await ask({
+        title: t('restore'),
+        message: t(losesWork ? 'restoreOver' : 'restoreConfirm', { number }),
+        confirmLabel: t('restore'),
+        tone: losesWork ? 'danger' : 'normal',
+      });
+      if (!isSure) return;
+      await run(
+        async ({ id }) => {
+          const { title } = await api.call(restoreRevision, { params: { id, revision: number } });
+          showBanner({ tone: 'success', message: t('restored', { number }) });
+          return title;
+        },
+        { title: t('restore'), failed: t('restoreFailed'), taken: t('titleTaken', { number }) },
+      );
+    },
+  };
+}

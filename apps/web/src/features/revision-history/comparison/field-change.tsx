@@ -1,0 +1,20 @@
+import styles from './comparison.module.css';
+import { WordChanges } from './word-changes.tsx';
+
+interface FieldChangeProps {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** One field: its name, and its words before and after in one. */
+export function FieldChange({ label, before, after }: FieldChangeProps) {
+  return (
+    <div className={styles['field']}>
+      <dt>{label}</dt>
+      <dd>
+        <WordChanges before={before} after={after} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComparedSettings, Difference } from '@benchbook/domain/comparison';
+import type { PublicationPage } from '@benchbook/domain/publication';
+import { formatDate } from '../../../lib/format/dates.ts';
+import { t } from '../messages.ts';
+import styles from './comparison.module.css';
+import { FieldChange } from './field-change.tsx';
+import { yesOrNo } from './step-field-words.ts';
+
+const SETTING_NAMES = {
+  title: 'fieldTitle',
+  previewImage: 'fieldPreview',
+  pdfPath: 'fieldPdf',
+  requiresInfoChecks: 'fieldInfoChecks',
+} as const satisfies Record<keyof ComparedSettings, string>;
+
+const PAGE_NAMES = {
+  documentNumber: 'fieldDocument',
+  createdBy: 'fieldCreatedBy',
+  rescissionDateMs: 'fieldRescission',
+  identificationAndClassification: 'fieldClassification',
+  system: 'fieldSystem',
+  subSystem: 'fieldSubsystem',
+  subject: 'fieldSubject',
+  references: 'fieldReferences',
+  figures: 'fieldFigures',
+  enclosures: 'fieldEnclosures',
+} as const satisfies Record<keyof PublicationPage, string>;
+
+/** Fields of the instruction itself. */
+export function SettingChanges({ changes }: { changes: readonly Difference<ComparedSettings>[] }) {
+  return (
+    <dl className={styles['fields']}>
+      {changes.map(({ field, before, after }) => (
+        <FieldChange key={field} label={t(SETTING_NAMES[field])} before={settingWords(before)} after={settingWords(after)} />
+      ))}
+    </dl>
+  );
+}
+
+/** Fields of its publication page; lists with one item a line. */
+export function PublicationChanges({ changes }: { changes: readonly Difference<PublicationPage>[] }) {
+  return (
+    <dl className={styles['fields']}>
+      {changes.map(({ field, before, after }) => (
+        <FieldChange key={field} label={t(PAGE_NAMES[field])} before={pageWords(before)} after={pageWords(after)} />
+      ))}
+    </dl>
+  );
+}
+
+function settingWords(value: string | boolean): string {
+  return typeof value === 'boolean' ? yesOrNo(value) : value;
+}
+
+function pageWords(value: string | number | readonly string[]): string {
+  if (typeof value === 'number') return formatDate(value);
+  return typeof value === 'string' ? value : value.join('\n');
+}

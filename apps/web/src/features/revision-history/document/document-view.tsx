@@ -1,0 +1,54 @@
+import { alertsOfStep } from '@benchbook/domain/alerts';
+import type { InstructionContent } from '@benchbook/domain/instructions';
+import { numberSteps } from '@benchbook/domain/numbering';
+import { flattenSteps } from '@benchbook/domain/steps';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
+import { StepContent } from '../../../blocks/step-content/index.ts';
+import { t } from '../messages.ts';
+import styles from './document-view.module.css';
+
+interface DocumentViewProps {
+  content: InstructionContent;
+  /** "Revision 3", for who hears the list read out. */
+  name: string;
+}
+
+/** Steps drawn at a time, pictures and all. */
+const STEPS_AT_A_TIME = 60;
+
+/** A state of an instruction as it reads: steps with their alerts, text and the names of their files. */
+export function DocumentView({ content, name }: DocumentViewProps) {
+  const numbers = useMemo(() => numberSteps(content.steps), [content]);
+  const steps = useMemo(() => flattenSteps(content.steps), [content]);
+  const [limit, setLimit] = useState(STEPS_AT_A_TIME);
+  return (
+    <article className={styles['document']} aria-label={t('contents', { state: name })}>
+      <h3 className={styles['title']}>{content.title}</h3>
+      {steps.slice(0, limit).map((step) => (
+        <section key={step.id} className={styles['step']}>
+          <h4>
+            <span>{numbers.get(step.id)}</span> {step.title}
+          </h4>
+          <AlertPanel alerts={alertsOfStep(content.alerts, step.id)} />
+          {step.content.content.length > 0 ? (
+            <StepContent document={step.content} uses={step.attachments} />
+          ) : (
+            <p className={styles['none']}>{t('noText')}</p>
+          )}
+          {step.attachments.length > 0 && (
+            <p className={styles['files']}>
+              {t('fieldFiles')}: {step.attachments.map((use) => use.file.name).join(', ')}
+            </p>
+          )}
+        </section>
+      ))}
+      {steps.length > limit && (
+        <Button variant="default" onClick={() => setLimit(limit + STEPS_AT_A_TIME)}>
+          {t('showMore', { count: Math.min(STEPS_AT_A_TIME, steps.length - limit) })}
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,236 @@
+import type { Role } from '@benchbook/domain/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { HistoryPage } from './history-page.tsx';
+
+const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
+
+function step(id: string, title: string, words = '', more: Record<string, unknown> = {}) {
+  return {
+    _id: id,
+    title,
+    content: words === '' ? '' : `<p>${words}</p>`,
+    contentDoc: words === '' ? { type: 'doc', content: [] } : text(words),
+    attachments: [],
+    defaultAttachment: null,
+    timeEstimation: { days: 0, hours: 0, minutes: 0 },
+    order: 1,
+    requiresOversight: false,
+    requiresVerification: false,
+    isGenerated: false,
+    Warnings: [],
+    Cautions: [],
+    infoPage: {},
+    children: [],
+    ...more,
+  };
+}
+
+function state(steps: readonly ReturnType<typeof step>[], more: Record<string, unknown> = {}) {
+  return {
+    _id: 'wi',
+    title: 'Gearbox',
+    isPDFViewer: false,
+    preview_img: 'default-wi-preview-img.jpg',
+    creation_date: 1,
+    modified_date: Date.parse('2026-11-20T08:30:00Z'),
+    revision: 2,
+    release: true,
+    isBuilding: false,
+    liveRevision: 2,
+    hasDraft: true,
+    isAssignable: true,
+    workStatus: 'Not Started',
+    assignees: 0,
+    completion: 0,
+    tags: [],
+    archived: false,
+    version: 7,
+    editingStatus: { isActivelyEditing: false, editing_user: null, secondsSinceStartedEditing: 0 },
+    pdfPath: '',
+    previewImages: [],
+    require_info_checks: true,
+    WipGroup: [],
+    info_page: {},
+    PDFViewerHighlights: [],
+    steps,
+    publication_page: {
+      docNum: 'WI-1',
+      createdBy: 'demo_engineer',
+      rescissionDate: 0,
+      identificationAndClassification: '',
+      system: '',
+      subSystem: '',
+      subject: '',
+      references: [],
+      figures: [],
+      enclosures: [],
+    },
+    ...more,
+  };
+}
+
+const revision = (number: number, live: boolean) => ({
+  revision: number,
+  title: 'Gearbox',
+  released: Date.parse(`2026-11-1${number}T08:30:00Z`),
+  releasedBy: 'demo_engineer',
+  sha256: 'a'.repeat(64),
+  fileCount: number,
+  live,
+});
+
+const FIRST = state([step('s1', 'Drain the oil', 'Use the old wrench'), step('s2', 'Clean')]);
+const SECOND = state([step('s1', 'Drain the oil', 'Use a torque key'), step('s2', 'Clean')]);
+const DRAFT = state([step('s3', 'Warm up'), step('s1', 'Drain the oil', 'Use a torque key')]);
+
+beforeEach(() => startTestSession('Engineer'));
+afterEach(() => vi.unstubAllGlobals());
+
+interface Given {
+  readonly role?: Role;
+  readonly address?: string;
+  readonly now?: ReturnType<typeof state>;
+  readonly revisions?: readonly ReturnType<typeof revision>[];
+  readonly more?: Parameters<typeof answerWith>[0];
+}
+
+function open({ role, address = '/', now = DRAFT, revisions = [revision(2, true), revision(1, false)], more = {} }: Given = {}) {
+  if (role) startTestSession(role);
+  const sent = answerWith({
+    'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) =>
+      ({ '1': FIRST, '2': SECOND })[query.get('revision') ?? ''] ?? now,
+    'GET /api/wip/wi/revisions': revisions,
+    ...more,
+  });
+  return { sent, ...openPage(<HistoryPage instructionId="wi" />, address) };
+}
+
+const entry = (name: RegExp) => screen.findByRole('button', { name });
+const writes = (sent: ReturnType<typeof open>['sent']) => sent.filter(({ method }) => method !== 'GET');
+
+test('the draft and each revision stand there with who, when and what became of it', async () => {
+  open();
+  expect(await entry(/^Draft\s*Not released/)).toBeTruthy();
+  expect((await entry(/^Revision 2\s*Current/)).textContent).toContain('by demo_engineer');
+  expect((await entry(/^Revision 1\s*Superseded/)).textContent).toContain('1 file');
+});
+
+test('a revision that was taken back is withdrawn, and a work instruction without any says so', async () => {
+  open({ revisions: [revision(2, false), revision(1, false)] });
+  expect(await entry(/^Revision 2\s*Withdrawn/)).toBeTruthy();
+  expect(await entry(/^Revision 1\s*Superseded/)).toBeTruthy();
+});
+
+test('nothing released yet is said in words', async () => {
+  open({ revisions: [] });
+  expect(await screen.findByText('Nothing has been released yet. The first release makes revision 1.')).toBeTruthy();
+});
+
+test('the draft is compared with the newest revision: what came and what went', async () => {
+  open();
+  expect(await screen.findByText('1 step added, 1 step removed')).toBeTruthy();
+  const rows = within(await screen.findByRole('region', { name: 'Steps' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual(['1Warm up+ Added', '2Clean− Removed']);
+});
+
+test('a text that changed is shown word by word', async () => {
+  const { user } = open();
+  await user.click(await entry(/^Revision 2/));
+  expect(await screen.findByText('1 step changed')).toBeTruthy();
+  expect(document.querySelector('del')?.textContent).toBe('the old wrench');
+  expect(document.querySelector('ins')?.textContent).toBe('a torque key');
+});
+
+test('what it is compared with can be chosen, and stands in the address with the rest', async () => {
+  const { user, router } = open();
+  await user.selectOptions(await screen.findByLabelText('Compared with'), 'Revision 1');
+  expect(await screen.findByText('1 step added, 1 step removed, 1 step changed')).toBeTruthy();
+  expect(router.state.location.search).toContain('against=1');
+  await user.click(await entry(/^Revision 2/));
+  expect(router.state.location.search).toBe('?show=2');
+});
+
+test('a pasted address opens that revision, as a document to read', async () => {
+  open({ address: '/?show=1&view=document' });
+  expect(await screen.findByRole('heading', { name: 'Revision 1' })).toBeTruthy();
+  expect(await screen.findByText('Use the old wrench')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '2 Clean' })).toBeTruthy();
+});
+
+test('the first revision has nothing before it, and two equal states are said to be the same', async () => {
+  const { user } = open({ now: SECOND });
+  expect(await screen.findByText('Both are the same.')).toBeTruthy();
+  await user.click(await entry(/^Revision 1/));
+  expect(await screen.findByText('This is the first revision: there is nothing before it to compare with.')).toBeTruthy();
+});
+
+const saved = (title: string) => () => Response.json({ workInstruction: { ...DRAFT, title, version: 8 } }, { status: 201 });
+
+test('restoring warns of a draft that would be lost, and leads to the editor', async () => {
+  const { user, sent, router } = open({ more: { 'POST /api/wip/wi/revisions/1/restore': saved('Gearbox') } });
+  await user.click(await entry(/^Revision 1/));
+  await user.click(await screen.findByRole('button', { name: 'Restore as draft' }));
+  expect(await screen.findByText(/The draft of now holds changes that are in no revision/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(writes(sent)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Restore as draft' }));
+  await user.click(screen.getAllByRole('button', { name: 'Restore as draft' }).at(-1)!);
+  await waitFor(() => expect(router.state.location.pathname).toContain('wi~&~Gearbox'));
+  expect(writes(sent).map(({ path }) => path)).toEqual(['/api/wip/wi/revisions/1/restore']);
+  expect(screen.getByText('Revision 1 is the draft now.')).toBeTruthy();
+});
+
+test('a draft that holds nothing of its own is replaced without that warning', async () => {
+  const { user } = open({ now: SECOND });
+  await user.click(await entry(/^Revision 1/));
+  await user.click(await screen.findByRole('button', { name: 'Restore as draft' }));
+  expect(await screen.findByText('Revision 1 becomes the draft. What is released stays as it is.')).toBeTruthy();
+});
+
+test('a revision whose title another instruction has by now is not restored, in words', async () => {
+  const { user, router } = open({
+    more: {
+      'POST /api/wip/wi/revisions/1/restore': () =>
+        Response.json({ message: 'E11000: That Title Has Already Been Used', code: 'DUPLICATE_TITLE' }, { status: 409 }),
+    },
+  });
+  await user.click(await entry(/^Revision 1/));
+  await user.click(await screen.findByRole('button', { name: 'Restore as draft' }));
+  await user.click(screen.getAllByRole('button', { name: 'Restore as draft' }).at(-1)!);
+  expect(await screen.findByText('The title of revision 1 is the title of another work instruction now.')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('Start New Revision stands there while what is live has no draft beside it', async () => {
+  const { user, router, sent } = open({
+    now: { ...SECOND, hasDraft: false },
+    more: { 'POST /api/wip/wi/revisions': saved('Gearbox') },
+  });
+  expect(await screen.findByRole('heading', { name: 'Revision 2' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Start New Revision' }));
+  await waitFor(() => expect(router.state.location.pathname).toContain('wi~&~Gearbox'));
+  expect(writes(sent).map(({ path }) => path)).toEqual(['/api/wip/wi/revisions']);
+});
+
+test('a lead reads the history and changes nothing', async () => {
+  open({ role: 'Work Lead', address: '/?show=1', now: { ...SECOND, hasDraft: false } });
+  expect(await screen.findByRole('heading', { name: 'Revision 1' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restore as draft' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start New Revision' })).toBeNull();
+});
+
+test('revisions that can not be read say so, and Retry reads them again', async () => {
+  let isDown = true;
+  const { user } = open({
+    more: {
+      'GET /api/wip/wi/revisions': () =>
+        isDown ? Response.json({ message: 'x', code: 'INTERNAL' }, { status: 500 }) : [revision(1, true)],
+    },
+  });
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 4000 });
+  isDown = false;
+  await user.click(retry);
+  expect(await entry(/^Revision 1\s*Current/)).toBeTruthy();
+});

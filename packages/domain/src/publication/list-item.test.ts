@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { findListItemProblem } from './index.ts';
+
+test('VAL-35 VAL-67: an item of nothing but blanks is refused, and so is one of more than 10,000 characters', () => {
+  expect(findListItemProblem(' \t ')).toBe('blank');
+  expect(findListItemProblem('x'.repeat(10_001))).toBe('too-long');
+  expect(findListItemProblem(' Torque table ')).toBeUndefined();
+});
