@@ -1,10 +1,14 @@
 import { fakeClock } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { AddressLimit } from './address-limit.ts';
-import { failureKey, oneMoreFailure, secondsToWait, waitAfterFailures } from './failure-rule.ts';
+import { failureKey, oneMoreFailure, secondsToWait, waitAfterFailures, waitOfStrangers } from './failure-rule.ts';
 
 test('nine wrong passwords cost nothing, the tenth a second, each further one twice as long up to five minutes', () => {
   expect([0, 1, 9, 10, 11, 12, 40].map(waitAfterFailures)).toEqual([0, 0, 0, 1000, 2000, 4000, 300_000]);
+});
+
+test('strangers have a hundred wrong passwords for one name, then in the end one a minute', () => {
+  expect([0, 99, 100, 101, 105, 106, 5000].map(waitOfStrangers)).toEqual([0, 0, 1000, 2000, 32_000, 60_000, 60_000]);
 });
 
 test('the wait counts from the last try and is over when it is over', () => {

@@ -1,6 +1,6 @@
 export type { AccessTokens, SessionCaller } from './access-tokens.ts';
 export { type AuthServices, createAuthServices, SESSION_ENDED } from './auth-services.ts';
-export { failureKey, oneMoreFailure, secondsToWait } from './failure-rule.ts';
+export { failureKey, oneMoreFailure, secondsToWait, waitAfterFailures, waitOfStrangers } from './failure-rule.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { randomPassword } from './random-password.ts';
 export { hashRefreshToken, type IssuedToken } from './refresh-tokens.ts';

@@ -1,21 +1,33 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
-import { oneMoreFailure, secondsToWait } from '../../auth/index.ts';
+import { oneMoreFailure, secondsToWait, waitAfterFailures } from '../../auth/index.ts';
+
+/** What tries are counted under, and how long one waits after so many. */
+export interface CountedTries {
+  readonly key: string;
+  /** In ms; that of a person on a device when not given. */
+  readonly waitAfter?: (count: number) => number;
+}
 
 /**
  * Takes a try of a password before it is looked at, so that many tries at once don't all count as the first.
  * `clearFailures` of the sessions takes it back when the password was right.
  *
- * @throws DomainError `RATE_LIMITED` with the seconds to wait, for this address or for this key
+ * @throws DomainError `RATE_LIMITED` with the seconds to wait, for this address or for one of the keys
  */
-export async function countAttempt(context: AppContext, key: string, address: string): Promise<void> {
+export async function countAttempt(context: AppContext, counted: readonly CountedTries[], address: string): Promise<void> {
   const forAddress = context.auth.addressLimit.take(address);
   if (forAddress > 0) throw tooMany(forAddress);
   const waitS = await context.storage.transaction(async ({ sessions }) => {
     const nowMs = context.clock.nowMs();
-    const failures = await sessions.failures(key);
-    const seconds = secondsToWait(failures, nowMs);
-    if (seconds === 0) await sessions.saveFailures(oneMoreFailure(failures, key, nowMs));
+    let seconds = 0;
+    const next = [];
+    for (const { key, waitAfter = waitAfterFailures } of counted) {
+      const failures = await sessions.failures(key);
+      seconds = Math.max(seconds, secondsToWait(failures, nowMs, waitAfter));
+      next.push(oneMoreFailure(failures, key, nowMs));
+    }
+    if (seconds === 0) for (const failures of next) await sessions.saveFailures(failures);
     return seconds;
   });
   if (waitS > 0) throw tooMany(waitS);

@@ -4,8 +4,8 @@ import type { DeviceAuthorization } from '@benchbook/domain/devices';
 import { DomainError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
-import { failureKey, isPassword } from '../../auth/index.ts';
-import type { DeviceRecord, Transaction, UserRecord } from '../../ports/index.ts';
+import { failureKey, isPassword, waitOfStrangers } from '../../auth/index.ts';
+import type { DeviceRecord, Readers, Transaction, UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { countAttempt } from './count-attempt.ts';
 import { type IssuedSession, issueSession } from './issue-session.ts';
@@ -22,12 +22,14 @@ export async function signIn(
   address: string,
 ): Promise<IssuedSession> {
   const key = failureKey('sign-in', username, deviceName === '' ? { address } : { device: deviceName });
-  await countAttempt(context, key, address);
-  const found = await context.storage.read(({ users }) => users.findByName(username));
+  const strangers = failureKey('sign-in', username, 'strange');
+  const { found, isKnownHere } = await context.storage.read((readers) => findPerson(readers, username, deviceName));
+  await countAttempt(context, isKnownHere ? [{ key }] : [{ key }, { key: strangers, waitAfter: waitOfStrangers }], address);
   const isRight = await isPassword(password, found?.passwordHash ?? null);
   if (!found?.isActive || !isRight) throw new DomainError('BAD_LOGIN');
   return context.storage.transaction(async (tx) => {
     await tx.sessions.clearFailures(key);
+    if (!isKnownHere) await tx.sessions.clearFailures(strangers);
     const user = await tx.users.find(found.id);
     if (!user?.isActive || user.passwordHash !== found.passwordHash) throw new DomainError('BAD_LOGIN');
     const device = deviceName === '' ? null : await registerDevice(context, tx, deviceName);
@@ -39,6 +41,17 @@ export async function signIn(
     tx.events.append(newEvent('session.started', user.id, caller, nowMs, {}));
     return session;
   });
+}
+
+/** The account of that name, and whether its person has signed in on this device before. */
+async function findPerson(
+  { users, devices }: Readers,
+  username: string,
+  deviceName: string,
+): Promise<{ found: UserRecord | null; isKnownHere: boolean }> {
+  const found = await users.findByName(username);
+  const device = found && deviceName !== '' ? await devices.findByName(deviceName) : null;
+  return { found, isKnownHere: found && device ? (await devices.lastSignInMs(device.id, found.id)) !== null : false };
 }
 
 async function registerDevice(context: AppContext, tx: Transaction, name: string): Promise<DeviceRecord> {

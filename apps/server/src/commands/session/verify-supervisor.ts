@@ -45,7 +45,7 @@ export async function checkSupervisor(
   address: string,
 ): Promise<CheckedSupervisor> {
   const key = failureKey('verify', username, { device: caller.deviceId ?? caller.id });
-  await countAttempt(context, key, address);
+  await countAttempt(context, [{ key }], address);
   const found = await context.storage.read(({ users }) => users.findByName(username));
   const isRight = await isPassword(password, found?.passwordHash ?? null);
   if (!found?.isActive || !isRight) return { refusal: ERROR_MESSAGES.BAD_LOGIN };

@@ -1,5 +1,6 @@
 import { fakeClock } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failureKey } from '../../../auth/index.ts';
 import { startTestServer, TEST_PASSWORD, type TestAnswer, type TestServer } from '../../../test/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,6 +52,23 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     clock.advance(8000);
     expect((await signIn('demo_qa', TEST_PASSWORD, 'guessing')).status).toBe(200);
     expect((await guess()).status).toBe(401);
+  });
+
+  test('who names another device for every guess is slowed down too, and the person on a device of their own is not', async () => {
+    expect((await signIn('demo_dev', TEST_PASSWORD, 'of-dev')).status).toBe(200);
+    const key = failureKey('sign-in', 'demo_dev', 'strange');
+    const row = { key, count: 99, firstAtMs: clock.nowMs(), lastAtMs: clock.nowMs() };
+    await server.context.storage.transaction(({ sessions }) => sessions.saveFailures(row));
+    expect((await signIn('demo_dev', 'Wrong1Password', 'guess-a')).status).toBe(401);
+    const limited = await signIn('demo_dev', 'Wrong1Password', 'guess-b');
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await signIn('DEMO_dev', 'Wrong1Password', '')).status).toBe(429);
+    expect(
+      statuses([await signIn('demo_dev', TEST_PASSWORD, 'of-dev'), await signIn('demo_dev', 'Wrong1Password', 'guess-c')]),
+    ).toEqual([200, 429]);
+    clock.advance(1000);
+    expect((await signIn('demo_dev', TEST_PASSWORD, 'new-tablet')).status).toBe(200);
+    expect((await signIn('demo_dev', 'Wrong1Password', 'guess-d')).status).toBe(401);
   });
 
   test('another spelling of a name is the same name: it gives no further tries', async () => {
