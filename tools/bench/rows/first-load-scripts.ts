@@ -61,7 +61,6 @@ export const firstLoadScripts: readonly Row[] = [
   scriptsOf({
     name: 'viewer list',
     goalKb: 210,
-    reason: 'React, its DOM and the router are 111 kB of it, the schemas of the calls 27 kB.',
     open: async (page) => {
       await page.goto('/dashboard/model%20viewer');
       await page.getByText('Weighed').first().waitFor();
@@ -70,7 +69,6 @@ export const firstLoadScripts: readonly Row[] = [
   scriptsOf({
     name: 'step viewer',
     goalKb: 200,
-    reason: 'React, its DOM and the router are 111 kB of it, the schemas of the calls 27 kB.',
     open: async (page, id) => {
       await page.goto(`/dashboard/model%20viewer/${id}~&~Weighed?pdf=false&view=js`);
       await page.getByText('Step 1').first().waitFor();
@@ -79,7 +77,7 @@ export const firstLoadScripts: readonly Row[] = [
   scriptsOf({
     name: 'editor',
     goalKb: 345,
-    reason: 'The rich-text editor is 145 kB of it, and menus, popovers and number fields come with the screen.',
+    reason: 'The rich-text editor is 127 kB of it, tables among them; React, its DOM and the router are 94 kB.',
     open: async (page, id) => {
       await page.goto(authoringAddress({ id, title: 'Weighed' }));
       await openFirstText(page);

@@ -1,13 +1,29 @@
-import { RouterProvider } from 'react-router/dom';
+import { Suspense } from 'react';
+import { BrowserRouter, useLocation, useRoutes } from 'react-router';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
-import { createAppRouter } from './router.tsx';
+import { createAppRoutes } from './app-routes.tsx';
+import { routes } from './router.tsx';
+import { StartBoundary } from './start-boundary.tsx';
 
-const router = createAppRouter();
+const { prepare, drawn, forgetFailures } = createAppRoutes(routes);
+prepare(window.location);
 
 export function App() {
   return (
     <ThemeProvider>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
     </ThemeProvider>
+  );
+}
+
+function Screens() {
+  const { key } = useLocation();
+  const screen = useRoutes(drawn);
+  return (
+    <StartBoundary place={key} onLeave={forgetFailures}>
+      <Suspense fallback={null}>{screen}</Suspense>
+    </StartBoundary>
   );
 }

@@ -1,17 +1,15 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { Navigate } from 'react-router';
 import { paths } from '../lib/routes/index.ts';
+import type { AppRoute } from './app-routes.tsx';
 import { NoAccessPage } from './guards/no-access-page.tsx';
 import { DashboardStart, LoginRequired, PublicOnly, RoleRequired } from './guards/session-guards.tsx';
-import { StartFailure } from './guards/start-failure.tsx';
 
 /**
  * Every address of the specification whose screen is built (section 2). Patterns are written with plain spaces, as the
  * router decodes an address before it compares, without regard to letter case. Screens are loaded when first opened.
  */
-export const routes: RouteObject[] = [
+export const routes: readonly AppRoute[] = [
   {
-    errorElement: <StartFailure />,
-    HydrateFallback: () => null,
     children: [
       { path: '/', element: <Navigate to={paths.login} replace /> },
       {
@@ -109,5 +107,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-export const createAppRouter = () => createBrowserRouter(routes);

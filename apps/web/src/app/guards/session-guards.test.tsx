@@ -6,7 +6,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createSession, provideSession } from '../../lib/session/index.ts';
 import { NoAccessPage } from './no-access-page.tsx';
 import { DashboardStart, LoginRequired, PublicOnly, RoleRequired } from './session-guards.tsx';
-import { StartFailure } from './start-failure.tsx';
 
 const NO_ACCESS =
   "You are attempting to access a page that you do not have access to or that doesn't exist. Please contact your adminstrator for further assistance.";
@@ -103,25 +102,4 @@ test('CONST-11: a redirect that is quick shows nothing, one that takes longer th
   act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByRole('status', { name: 'Starting' })).toBeTruthy();
   vi.useRealTimers();
-});
-
-test('ERR-36: a screen that breaks while it starts says so and offers another try', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      errorElement: <StartFailure />,
-      lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
-    },
-  ]);
-  render(
-    <MantineProvider>
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  );
-  expect(await screen.findByText('Application failed to start. Please try again later.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  log.mockRestore();
-  warn.mockRestore();
 });

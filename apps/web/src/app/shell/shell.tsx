@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link, Outlet, useNavigation } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { useIsLoading } from '../../lib/loading/index.ts';
 import { paths } from '../../lib/routes/index.ts';
@@ -36,7 +36,6 @@ export function Shell() {
   const [isShortcutListOpen, shortcuts] = useDisclosure(false);
   const isOnline = useIsOnline();
   const isLoading = useIsLoading();
-  const isNavigating = useNavigation().state !== 'idle';
   useConnectionAnnouncements(isOnline);
   useQuestionMark(shortcuts.open);
 
@@ -73,7 +72,7 @@ export function Shell() {
         </div>
       )}
       <main className={classes['main']}>
-        {(isLoading || isNavigating) && <div className={classes['loading']} />}
+        {isLoading && <div className={classes['loading']} />}
         <SecureContextNotice />
         <BannerStack />
         <div id="content" className={classes['page']} tabIndex={-1}>
