@@ -3,6 +3,7 @@ import { cleanDocument, type MarkupDocument } from '@benchbook/domain/markup';
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { pictureAddresses } from '../attachment-viewer/index.ts';
+import richText from '../rich-text/rich-text.module.css';
 import { closedSet } from './closed-set.ts';
 import styles from './content-editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -54,7 +55,12 @@ export function ContentEditor({
     autofocus: 'end',
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { class: styles['text'] ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('stepContent') },
+      attributes: {
+        class: `${richText['richText']} ${styles['text']}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': t('stepContent'),
+      },
     },
     onUpdate: () => {
       clearTimeout(timer.current);

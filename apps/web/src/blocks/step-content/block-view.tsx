@@ -26,9 +26,7 @@ export function BlockView({ node }: { node: BlockNode }) {
     case 'codeBlock':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls with the keyboard too
-        <pre className={styles['code']} tabIndex={0}>
-          {inline(node)}
-        </pre>
+        <pre tabIndex={0}>{inline(node)}</pre>
       );
     case 'horizontalRule':
       return <hr />;

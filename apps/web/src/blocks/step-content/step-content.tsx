@@ -1,5 +1,6 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { MarkupDocument, TokenNode } from '@benchbook/domain/markup';
+import richText from '../rich-text/rich-text.module.css';
 import { BlockView } from './block-view.tsx';
 import { inOrder } from './in-order.tsx';
 import styles from './step-content.module.css';
@@ -21,7 +22,7 @@ const NO_USES: readonly AttachmentUse[] = [];
 export function StepContent({ document, uses = NO_USES, size = 'desk', onFollow }: StepContentProps) {
   return (
     <StepContentContext value={onFollow ? { uses, onFollow } : { uses }}>
-      <div className={`${styles['content']} ${styles[size]}`}>
+      <div className={`${richText['richText']} ${styles['content']} ${styles[size]}`}>
         {inOrder(document.content, (block) => (
           <BlockView node={block} />
         ))}
