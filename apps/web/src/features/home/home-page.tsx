@@ -27,7 +27,7 @@ export function HomePage() {
           ))}
       </nav>
       {/* Widgets are for leads (HOME-06, HOME-07). */}
-      {!canLead(role) && <EmptyState icon={IconLayoutDashboard} message={t('noWidgets')} />}
+      <EmptyState icon={IconLayoutDashboard} message={t(canLead(role) ? 'choosePage' : 'noWidgets')} />
     </div>
   );
 }
