@@ -3,10 +3,10 @@ import type { MarkupDocument } from '@benchbook/domain/markup';
 import type { AppContext } from '../../app-context.ts';
 
 /**
- * From this many characters on the texts of a call are read elsewhere: smaller ones hold the others up for a quarter of a
+ * From this many characters on the texts of a call are read elsewhere: smaller ones hold the others up for a few tenths of a
  * second at worst, and are done sooner here.
  */
-export const LONG_BODY_LENGTH = 128 * 1024;
+export const LONG_BODY_LENGTH = 64 * 1024;
 
 /** What the texts of a step mean, where that was found out before the write began. */
 export interface MarkupReadAhead {
