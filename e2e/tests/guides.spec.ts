@@ -3,6 +3,7 @@ import { TABLET } from '../fixtures/devices.ts';
 import { signIn } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, test } from '../fixtures/product.ts';
+import { readInfoPage } from '../fixtures/read-info-page.ts';
 
 /** Steps that the two real guides of the demonstration have. */
 const GUIDES = [
@@ -37,6 +38,7 @@ for (const { title, stepCount } of GUIDES) {
     await page.goto('/');
     await page.getByRole('row', { name: title }).click();
     await page.getByRole('button', { name: 'Load Selected Work Instruction' }).click();
+    await readInfoPage(page);
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
     await goToStart(page);
 

@@ -6,6 +6,7 @@ import { changeLook, LOOKS, settled } from '../fixtures/looks.ts';
 import { type DemoUser, signIn } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, type Product, test } from '../fixtures/product.ts';
+import { readAllAlerts } from '../fixtures/read-info-page.ts';
 import { watchPage } from '../fixtures/watch-page.ts';
 
 interface Screen {
@@ -18,6 +19,7 @@ interface Screen {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
+const AUTHORING = '/dashboard/work instructions parent/{guide}~&~guide?pdf=false';
 const LITE = '/dashboard/model viewer/{guide}~&~guide?pdf=false&view=js';
 
 const SCREENS: readonly Screen[] = [
@@ -41,7 +43,7 @@ const SCREENS: readonly Screen[] = [
     username: 'demo_lead',
     path: '/dashboard/work instructions parent?selected={guide}&panel=assignees',
   },
-  { name: 'authoring', username: 'demo_engineer', path: '/dashboard/work instructions parent/{guide}~&~guide?pdf=false' },
+  { name: 'authoring', username: 'demo_engineer', path: AUTHORING },
   {
     name: 'library',
     username: 'demo_ee',
@@ -66,8 +68,54 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Where it is used' }).getByRole('listitem').first()).toBeVisible();
     },
   },
+  {
+    name: 'all-alerts',
+    username: 'demo_engineer',
+    path: AUTHORING,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'All Alerts' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('checkbox', { name: /^Select Power/ })
+        .check();
+      await page.getByRole('button', { name: 'Create Alert' }).click();
+    },
+  },
+  {
+    name: 'step-alerts',
+    username: 'demo_engineer',
+    path: AUTHORING,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Edit Step Alerts' }).first().click();
+      await page
+        .getByRole('region', { name: 'Edit Step Alerts' })
+        .getByRole('button', { name: /^Category of/ })
+        .first()
+        .click();
+    },
+  },
   { name: 'viewer', username: 'demo_artisan', path: '/dashboard/model viewer?selected={guide}' },
-  { name: 'lite-focus', username: 'demo_artisan', path: `${LITE}&show=focus` },
+  { name: 'info-page', username: 'demo_artisan', path: LITE },
+  {
+    name: 'info-page-read',
+    username: 'demo_artisan',
+    path: LITE,
+    // What was read stays read: the screens after this one are past it.
+    prepare: async (page) => {
+      await readAllAlerts(page);
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    },
+  },
+  { name: 'lite-focus', username: 'demo_artisan', path: `${LITE}&show=focus`, prepare: goOn },
+  {
+    name: 'lite-all-alerts',
+    username: 'demo_artisan',
+    path: `${LITE}&show=focus`,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'All Alerts' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
   { name: 'lite-cards', username: 'demo_artisan', path: `${LITE}&show=cards` },
   {
     name: 'lite-full-screen',
@@ -133,6 +181,12 @@ async function guideId(product: Product): Promise<string> {
   const artisan = await PlantApi.as(product.url, 'demo_artisan');
   const list = await artisan.call<Array<{ _id: string; title: string }>>('GET', '/api/wip');
   return list.find((each) => each.title.startsWith('FarmBot'))?._id ?? '';
+}
+
+/** Leaves the info page, on which all is read. */
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
 }
 
 /** Goes on to a step with a photo. */

@@ -11,6 +11,7 @@ import { startProduct } from '@benchbook/testkit/product';
 import { type Browser, chromium, expect, test } from '@playwright/test';
 import { TABLET } from '../fixtures/devices.ts';
 import { signInByForm } from '../fixtures/people.ts';
+import { readInfoPage } from '../fixtures/read-info-page.ts';
 
 /** Name of the server in the plant's network; browsers here find it on this machine, so that nothing leaves it. */
 const PLANT = 'benchbook.plant.example';
@@ -46,6 +47,7 @@ test("over plain http under the plant's name the app works and says that offline
     await page.getByRole('row', { name: /FarmBot/ }).click();
     await page.getByRole('button', { name: 'Load Selected Work Instruction' }).click();
     await expect(page.getByText(NOT_SECURE)).toBeVisible();
+    await readInfoPage(page);
     const stored = page.waitForResponse((response) => response.url().endsWith('/api/users/stepsDone'));
     await page.getByRole('button', { name: /^(Done|Complete)$/ }).tap();
     expect((await stored).status()).toBe(200);

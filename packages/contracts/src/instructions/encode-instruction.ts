@@ -1,3 +1,4 @@
+import { withNamesOfTheirOwn } from '@benchbook/domain/alerts';
 import type { EditingStatus } from '@benchbook/domain/editing-lock';
 import type { InstructionContent, LiveFields } from '@benchbook/domain/instructions';
 import type { MarkupDocument } from '@benchbook/domain/markup';
@@ -30,7 +31,9 @@ export interface LivePrefix extends LiveFields {
  */
 export function encodeDocumentText(document: StoredDocument, printHtml: (content: MarkupDocument) => string): string {
   const { content } = document;
-  const around = { instructionId: document.id, alerts: content.alerts, printHtml };
+  // The name is the key: of two that were merged under one name, none may be lost.
+  const alerts = withNamesOfTheirOwn(content.alerts);
+  const around = { instructionId: document.id, alerts, printHtml };
   const wire: z.output<typeof documentWire> = {
     _id: document.id,
     title: content.title,
@@ -41,7 +44,7 @@ export function encodeDocumentText(document: StoredDocument, printHtml: (content
     require_info_checks: content.requiresInfoChecks,
     WipGroup: content.links.map(({ instructionId, isRemoved }) => ({ wip_ID: instructionId, del: isRemoved })),
     publication_page: encodePublicationPage(content.publication),
-    info_page: encodeInfoPage(content.alerts),
+    info_page: encodeInfoPage(alerts),
     steps: content.steps.map((step, index) => encodeStep(step, index, around)),
     PDFViewerHighlights: [],
     creation_date: document.createdAtMs,

@@ -1,17 +1,40 @@
+import { TEXT_MAX_LENGTH } from '../steps/index.ts';
+
+/** About as many characters as a row of the table of alerts shows. */
+const SHORT_NAME_LENGTH = 40;
+/** What the name of an alert starts with until somebody has named it; a number follows (ALERT-19). */
+const TEMPORARY = 'nullStepItem';
+
+export type AlertNameProblem = 'blank' | 'taken' | 'too-long';
+
+/** Why an alert can't have this name, trimmed (VAL-33, ALERT-23). `others` are the names of the other alerts. */
+export function findAlertNameProblem(name: string, others: ReadonlySet<string>): AlertNameProblem | undefined {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'blank';
+  if (trimmed.length > TEXT_MAX_LENGTH) return 'too-long';
+  return others.has(trimmed) ? 'taken' : undefined;
+}
+
+/** Name of an alert that nobody has named yet: "nullStepItem1". Such an alert is never saved (ALERT-21, ALERT-24). */
+export function temporaryAlertName(taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) if (!taken.has(`${TEMPORARY}${number}`)) return `${TEMPORARY}${number}`;
+}
+
 /** Names for alerts that come without one: the first words of the text, made unique. */
 export function alertNameFrom(text: string, taken: ReadonlySet<string>): string {
   const words = text.trim().split(/\s+/);
   let stem = '';
   for (const word of words) {
-    if (stem !== '' && stem.length + word.length >= NAME_LENGTH) break;
-    stem = stem === '' ? word.slice(0, NAME_LENGTH) : `${stem} ${word}`;
+    if (stem !== '' && stem.length + word.length >= SHORT_NAME_LENGTH) break;
+    stem = stem === '' ? word.slice(0, SHORT_NAME_LENGTH) : `${stem} ${word}`;
   }
-  stem = stem.replace(/[\s.,;:!?]+$/, '') || 'Alert';
+  return freeAlertName(stem.replace(/[\s.,;:!?]+$/, '') || 'Alert', taken);
+}
+
+/** A name that no other alert has: the wanted one, else with a number behind it. */
+export function freeAlertName(wanted: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
-    const name = number === 1 ? stem : `${stem} (${number})`;
+    const name = number === 1 ? wanted : `${wanted} (${number})`;
     if (!taken.has(name)) return name;
   }
 }
-
-/** About as many characters as a row of the table of alerts shows. */
-const NAME_LENGTH = 40;

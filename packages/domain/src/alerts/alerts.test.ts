@@ -1,25 +1,144 @@
 import { anAlert, anId } from '@benchbook/testkit';
-import { expect, test } from 'vitest';
-import { alertNameFrom, alertsOfStep, NOTES, WARNINGS } from './index.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Alert,
+  addAlertToStep,
+  alertNameFrom,
+  alertsOfStep,
+  alertWords,
+  CAUTIONS,
+  categoriesOf,
+  changeAlert,
+  deleteAlerts,
+  findAlertNameProblem,
+  NOTES,
+  newAlert,
+  removeAlertFromStep,
+  temporaryAlertName,
+  WARNINGS,
+  withNamesOfTheirOwn,
+} from './index.ts';
 
-const stepId = anId();
+const [stepId, otherId] = [anId(), anId()];
 const note = anAlert({ name: 'Reading', category: NOTES, isGlobal: true });
 const custom = anAlert({ name: 'Torque', category: 'Torque', stepIds: [stepId] });
 const warning = anAlert({ name: 'Pinch', category: WARNINGS, stepIds: [stepId], content: 'Keep clear' });
-const elsewhere = anAlert({ name: 'Other', stepIds: [anId()] });
+const caution = anAlert({ name: 'Sharp', category: CAUTIONS, stepIds: [stepId] });
+const elsewhere = anAlert({ name: 'Other', stepIds: [otherId] });
+const always = (): boolean => true;
 
 test('ALERT-16: a step shows its own alerts and the global ones, warnings first', () => {
-  expect(alertsOfStep([note, custom, elsewhere, warning], stepId).map((alert) => alert.name)).toEqual([
+  expect(alertsOfStep([note, custom, elsewhere, caution, warning], stepId).map((alert) => alert.name)).toEqual([
     'Pinch',
+    'Sharp',
     'Reading',
     'Torque',
   ]);
 });
 
-test('an alert without a name is called by its first words, each once', () => {
-  const text = 'Handle with care. The aluminum extrusions may have sharp corners.';
-  const first = alertNameFrom(text, new Set());
-  expect(first).toBe('Handle with care. The aluminum');
-  expect(alertNameFrom(text, new Set([first]))).toBe(`${first} (2)`);
-  expect(alertNameFrom(' ', new Set())).toBe('Alert');
+describe('names', () => {
+  test('ALERT-19 ALERT-21: an alert that nobody has named is called nullStepItem and the next free number', () => {
+    expect(temporaryAlertName(new Set())).toBe('nullStepItem1');
+    expect(temporaryAlertName(new Set(['nullStepItem1', 'nullStepItem2', 'Pinch']))).toBe('nullStepItem3');
+  });
+
+  test('VAL-33 ALERT-23: a name is refused when it is blank or another alert has it', () => {
+    const others = new Set(['Hot surface']);
+    expect([' \n', ' Hot surface ', 'x'.repeat(10_001)].map((name) => findAlertNameProblem(name, others))).toEqual([
+      'blank',
+      'taken',
+      'too-long',
+    ]);
+    expect(findAlertNameProblem('Hot surfaces', others)).toBeUndefined();
+  });
+
+  test('ALERT-23: renaming leaves the alert where it is and what it is', () => {
+    expect(changeAlert([note, warning], note.id, { name: 'Read first' })).toEqual([{ ...note, name: 'Read first' }, warning]);
+  });
+
+  test('an alert without a name is called by its first words, each once', () => {
+    const text = 'Handle with care. The aluminum extrusions may have sharp corners.';
+    const first = alertNameFrom(text, new Set());
+    expect(first).toBe('Handle with care. The aluminum');
+    expect(alertNameFrom(text, new Set([first]))).toBe(`${first} (2)`);
+    expect(alertNameFrom(' ', new Set())).toBe('Alert');
+  });
+
+  test('whatever names come together, no alert is lost: each has a name of its own, and the first of a name keeps it', () => {
+    const names = fc.array(fc.constantFrom('Hot', 'Hot (2)', 'Hot (3)', 'Sharp'), { maxLength: 8 });
+    fc.assert(
+      fc.property(names, (given) => {
+        const alerts = given.map((name) => anAlert({ name }));
+        const own = withNamesOfTheirOwn(alerts);
+        expect(own.map((alert) => alert.id)).toEqual(alerts.map((alert) => alert.id));
+        expect(new Set(own.map((alert) => alert.name)).size).toBe(given.length);
+        for (const name of given) expect(own[given.indexOf(name)]?.name).toBe(name);
+      }),
+    );
+  });
+});
+
+test('GEN-07 ALERT-20: categories are Cautions, Warnings, Notes, and one of the author’s own as long as an alert uses it', () => {
+  const noise = anAlert({ category: 'Noise' });
+  expect(categoriesOf([noise, warning, anAlert({ category: ' ' })])).toEqual(['Cautions', 'Warnings', 'Notes', 'Noise']);
+  expect(categoriesOf([warning])).toEqual(['Cautions', 'Warnings', 'Notes']);
+});
+
+describe('steps of an alert', () => {
+  test('ALERT-22: a new alert is on the step that the author is at, and has nothing else yet', () => {
+    expect(newAlert('a', 'nullStepItem1', stepId)).toEqual({
+      id: 'a',
+      name: 'nullStepItem1',
+      category: '',
+      stepIds: [stepId],
+      isGlobal: false,
+      content: '',
+    });
+    expect(newAlert('a', 'nullStepItem1', null).stepIds).toEqual([]);
+  });
+
+  test('ALERT-25: taken off its only step, an alert is gone', () => {
+    expect(removeAlertFromStep([warning, elsewhere], warning.id, stepId, always)).toEqual([elsewhere]);
+  });
+
+  test('ALERT-26: taken off one of two steps, it stays on the other', () => {
+    const both = addAlertToStep([warning], warning.id, otherId);
+    expect(removeAlertFromStep(both, warning.id, stepId, always)).toEqual([{ ...warning, stepIds: [otherId] }]);
+  });
+
+  test('ALERT-25: a step that was deleted does not keep an alert, a global one needs no step', () => {
+    const both = [{ ...warning, stepIds: [stepId, otherId] }];
+    expect(removeAlertFromStep(both, warning.id, stepId, (id) => id !== otherId)).toEqual([]);
+    const everywhere = [{ ...warning, isGlobal: true }];
+    expect(removeAlertFromStep(everywhere, warning.id, stepId, always)).toEqual([{ ...warning, isGlobal: true, stepIds: [] }]);
+  });
+
+  test('ALERT-25 ALERT-26: taking off never touches another alert, and never leaves one on the step', () => {
+    const steps = fc.subarray(['s1', 's2', 's3']);
+    const anyAlerts = fc
+      .array(steps, { minLength: 1, maxLength: 5 })
+      .map((lists) => lists.map((stepIds) => anAlert({ stepIds })));
+    fc.assert(
+      fc.property(anyAlerts, (alerts: readonly Alert[]) => {
+        const [first, ...others] = alerts;
+        const after = removeAlertFromStep(alerts, first?.id ?? '', 's2', always);
+        expect(after.filter((alert) => alert.id !== first?.id)).toEqual(others);
+        expect(after.find((alert) => alert.id === first?.id)?.stepIds ?? []).not.toContain('s2');
+      }),
+    );
+  });
+
+  test('an alert is put on a step once, and ticked ones are deleted together', () => {
+    const once = addAlertToStep([elsewhere], elsewhere.id, stepId);
+    expect(addAlertToStep(once, elsewhere.id, stepId)[0]?.stepIds).toEqual([otherId, stepId]);
+    expect(deleteAlerts([note, custom, warning], new Set([note.id, warning.id]))).toEqual([custom]);
+  });
+});
+
+test('an alert says its name and its words, and nothing twice', () => {
+  const wordsOf = (name: string, content: string) => alertWords({ name, content });
+  expect(wordsOf('Hot surface', 'Wear gloves.')).toEqual({ lead: 'Hot surface', text: 'Wear gloves.' });
+  expect(wordsOf('Hot surface', ' ')).toEqual({ lead: '', text: 'Hot surface' });
+  expect(wordsOf('Power off (2)', 'Power  off and locked.')).toEqual({ lead: '', text: 'Power  off and locked.' });
 });

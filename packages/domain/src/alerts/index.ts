@@ -1,3 +1,14 @@
 export { type Alert, CAUTIONS, NOTES, WARNINGS } from './alert.ts';
-export { alertNameFrom } from './alert-name.ts';
-export { alertsOfStep, byWeight } from './alerts-of-step.ts';
+export { type AlertNameProblem, alertNameFrom, findAlertNameProblem, freeAlertName, temporaryAlertName } from './alert-name.ts';
+export { type AlertWords, alertWords } from './alert-words.ts';
+export { alertsOfStep } from './alerts-of-step.ts';
+export { byWeight, categoriesOf, DEFAULT_CATEGORIES } from './categories.ts';
+export {
+  addAlertToStep,
+  changeAlert,
+  deleteAlerts,
+  newAlert,
+  removeAlertFromStep,
+  withNamesOfTheirOwn,
+} from './change-alerts.ts';
+export { type InfoGate, type InfoReading, infoGate, NOTHING_READ, withPassed, withRead } from './info-gate.ts';

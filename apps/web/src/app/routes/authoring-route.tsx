@@ -1,14 +1,30 @@
 import { useParams } from 'react-router';
-import { AuthoringPage, type LibrarySlot, type ReleaseSlot, type ToolSlots } from '../../features/authoring/index.ts';
+import {
+  type AlertSlots,
+  AuthoringPage,
+  type LibrarySlot,
+  type ReleaseSlot,
+  type ToolSlots,
+} from '../../features/authoring/index.ts';
 import { ReleaseControl, ReleaseStatus } from '../../features/publication/index.ts';
 import { readPlace } from '../../lib/routes/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { later, laterWindow } from '../../ui/later/index.ts';
 
 /** /dashboard/work instructions parent/{id}~&~{title}: the title is for people, the id alone decides. */
 export function AuthoringRoute() {
   const { id } = readPlace(useParams()['place'] ?? '');
-  return <AuthoringPage instructionId={id} renderRelease={renderRelease} renderLibrary={renderLibrary} tools={tools} />;
+  return (
+    <AuthoringPage instructionId={id} renderRelease={renderRelease} renderLibrary={renderLibrary} alerts={alerts} tools={tools} />
+  );
 }
+
+const AllAlerts = laterWindow(async () => (await import('../../features/alerts/all-alerts.tsx')).AllAlerts);
+const StepAlerts = later(async () => (await import('../../features/alerts/step-alerts.tsx')).StepAlerts);
+
+const alerts: AlertSlots = {
+  all: (input) => <AllAlerts {...input} />,
+  ofStep: (input) => <StepAlerts {...input} />,
+};
 
 const renderRelease: ReleaseSlot = ({ workStatus, ...rest }) => ({
   status: <ReleaseStatus release={rest.release} workStatus={workStatus} />,

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const anAlert = (category: string, content: string): Alert => ({
   id: content,
-  name: `name of ${content}`,
+  name: content,
   category,
   stepIds: [],
   isGlobal: false,
@@ -39,6 +39,15 @@ test('INFO-07: alerts read Warning, Caution, Info, then categories by their own 
 test('an alert without words of its own shows its name, never an empty panel', () => {
   render(<AlertPanel alerts={[{ ...anAlert('Cautions', ' '), name: 'Hot surface' }]} />);
   expect(screen.getByRole('listitem').textContent).toBe('CautionHot surface');
+});
+
+test('the name of an alert stands before its words, and is not said twice', () => {
+  const hot = { ...anAlert('Cautions', 'Wear gloves.'), name: 'Hot surface' };
+  render(<AlertPanel alerts={[hot, { ...anAlert('Notes', 'Handle with care. Sharp.'), name: 'Handle with care' }]} />);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'CautionHot surface. Wear gloves.',
+    'InfoHandle with care. Sharp.',
+  ]);
 });
 
 test('a step without alerts has no panel', () => {

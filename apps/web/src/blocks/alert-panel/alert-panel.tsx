@@ -1,9 +1,8 @@
 import { type Alert, byWeight } from '@benchbook/domain/alerts';
 import styles from './alert-panel.module.css';
+import { AlertText } from './alert-text.tsx';
 import { t } from './messages.ts';
-import { signalKind } from './signal.ts';
-import { SignalSymbol } from './signal-symbol.tsx';
-import { signalWord } from './signal-word.ts';
+import { SignalCell } from './signal-cell.tsx';
 
 interface AlertPanelProps {
   alerts: readonly Alert[];
@@ -16,12 +15,11 @@ export function AlertPanel({ alerts, size = 'desk' }: AlertPanelProps) {
   return (
     <ul className={`${styles['list']} ${styles[size]}`} aria-label={t('alerts')}>
       {byWeight(alerts).map((alert) => (
-        <li key={alert.id} className={`${styles['panel']} ${styles[signalKind(alert.category)]}`}>
-          <span className={styles['signal']}>
-            <SignalSymbol kind={signalKind(alert.category)} width={size === 'bench' ? 34 : 18} />
-            {signalWord(alert.category)}
+        <li key={alert.id} className={styles['panel']}>
+          <SignalCell category={alert.category} size={size} />
+          <span className={styles['message']}>
+            <AlertText alert={alert} />
           </span>
-          <span className={styles['message']}>{alert.content.trim() || alert.name}</span>
         </li>
       ))}
     </ul>

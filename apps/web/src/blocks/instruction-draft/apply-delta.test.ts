@@ -152,3 +152,20 @@ test('the steps that others touched can be counted', () => {
   expect(stepsTouchedBy(diffDrafts(base, theirs))).toEqual(new Set([one.id, third.id]));
   expect(flattenSteps(toContent(theirs).steps)[0]?.id).toBe(third.id);
 });
+
+test('steps that two authors put one alert on, or took it off, come together without a question', () => {
+  const alert = anAlert({ stepIds: ['s1', 's2'] });
+  const base = draftOf([aStep()], { alerts: [alert] });
+  const theirs = { ...base, alerts: [{ ...alert, stepIds: ['s2', 's3'] }] };
+  const mine = { ...base, alerts: [{ ...alert, stepIds: ['s1', 's2', 's4'] }] };
+  const { draft, conflicts } = applyDelta(theirs, diffDrafts(base, mine));
+  expect(draft.alerts[0]?.stepIds).toEqual(['s2', 's3', 's4']);
+  expect(conflicts).toEqual([]);
+});
+
+test('alerts that two authors gave one name are both kept, each with a name of its own', () => {
+  const base = draftOf([aStep()]);
+  const [theirs, mine] = [anAlert({ name: 'Hot', content: 'Theirs' }), anAlert({ name: 'Hot', content: 'Mine' })];
+  const { draft } = applyDelta({ ...base, alerts: [theirs] }, diffDrafts(base, { ...base, alerts: [mine] }));
+  expect(draft.alerts).toEqual([theirs, { ...mine, name: 'Hot (2)' }]);
+});

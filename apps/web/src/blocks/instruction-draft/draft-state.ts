@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import type { DraftConflict } from './draft-conflict.ts';
 
 /** What is open in the selected step. Selecting another step closes it (TREE-24). */
-export type StepEditing = 'none' | 'title' | 'content';
+export type StepEditing = 'none' | 'title' | 'content' | 'alerts';
 
 /** One instruction open for editing. `base` is what the server has as `version`; what differs from it is unsaved. */
 export interface DraftFacts {

@@ -1,13 +1,15 @@
-import type { Alert } from '@benchbook/domain/alerts';
+import { type Alert, withNamesOfTheirOwn } from '@benchbook/domain/alerts';
 import { sameValue } from '@benchbook/domain/comparison';
+import type { Id } from '@benchbook/domain/ids';
 import { applyFields } from './apply-fields.ts';
 import type { DraftConflict } from './draft-conflict.ts';
-import type { DraftDelta } from './draft-delta.ts';
+import type { DraftDelta, FieldChange } from './draft-delta.ts';
 
 /**
  * Lays changes of alerts onto the server's.
  * One that was changed there is not taken out, one deleted there
- * comes back when the changes touch it.
+ * comes back when the changes touch it. Steps are a set, as on the server: those that either side added or took out are
+ * added or taken out. Of two that got one name on two sides, one gets a number.
  */
 export function mergeAlerts(onto: readonly Alert[], delta: DraftDelta['alerts'], conflicts: DraftConflict[]): readonly Alert[] {
   if (delta.added.length + delta.removed.length + delta.changed.length === 0) return onto;
@@ -17,7 +19,7 @@ export function mergeAlerts(onto: readonly Alert[], delta: DraftDelta['alerts'],
   const kept = onto.flatMap((alert) => {
     if (removed.has(alert.id) && sameValue(removed.get(alert.id), alert)) return [];
     return [
-      applyFields(alert, changes.get(alert.id) ?? [], (clash) =>
+      applyFields(alert, stepsAsSet(changes.get(alert.id) ?? [], alert.stepIds), (clash) =>
         conflicts.push({ kind: 'field', item: 'alert', id: alert.id, ...clash }),
       ),
     ];
@@ -25,5 +27,15 @@ export function mergeAlerts(onto: readonly Alert[], delta: DraftDelta['alerts'],
   const revived = delta.changed
     .filter((change) => !there.has(change.id))
     .map((change) => applyFields(change.was, change.fields, () => undefined));
-  return [...kept, ...revived, ...delta.added.filter((alert) => !there.has(alert.id))];
+  return withNamesOfTheirOwn([...kept, ...revived, ...delta.added.filter((alert) => !there.has(alert.id))]);
+}
+
+/** The changes, with the one of the steps brought up to the steps that are there now. */
+function stepsAsSet(changes: readonly FieldChange<Alert>[], theirs: readonly Id[]): readonly FieldChange<Alert>[] {
+  return changes.map((change) => {
+    if (change.field !== 'stepIds') return change;
+    const stays = theirs.filter((id) => change.to.includes(id) || !change.from.includes(id));
+    const isAdded = (id: Id): boolean => !change.from.includes(id) && !theirs.includes(id);
+    return { field: 'stepIds', from: theirs, to: [...stays, ...change.to.filter(isAdded)] };
+  });
 }

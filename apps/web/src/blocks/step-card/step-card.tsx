@@ -21,12 +21,25 @@ interface StepCardProps {
   actions?: ReactNode;
   /** In place of the title while it is edited. */
   titleField?: ReactNode;
+  /** In place of the alerts while they are edited. */
+  alertEditor?: ReactNode;
   /** In place of alerts, text and the line below while the content is edited. */
   editor?: ReactNode;
 }
 
 /** One step as an author reads it: number and title, alerts first, then the text, then time, files and checks. */
-export function StepCard({ step, number, alerts, isSelected, onSelect, onFollow, actions, titleField, editor }: StepCardProps) {
+export function StepCard({
+  step,
+  number,
+  alerts,
+  isSelected,
+  onSelect,
+  onFollow,
+  actions,
+  titleField,
+  alertEditor,
+  editor,
+}: StepCardProps) {
   const titleId = `step-title-${step.id}`;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons and the tree select by keyboard
@@ -51,7 +64,7 @@ export function StepCard({ step, number, alerts, isSelected, onSelect, onFollow,
       </header>
       {editor || (
         <div className={styles['body']}>
-          <AlertPanel alerts={alerts} />
+          {alertEditor || <AlertPanel alerts={alerts} />}
           {step.content.content.length > 0 && (
             <StepContent document={step.content} uses={step.attachments} {...(onFollow ? { onFollow } : {})} />
           )}

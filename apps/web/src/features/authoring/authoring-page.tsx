@@ -7,6 +7,7 @@ import { api, quietApi } from '../../lib/client/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import type { AlertSlots } from './alerts/alert-slots.ts';
 import { createAuthoringCalls } from './api/authoring-calls.ts';
 import styles from './authoring-screen.module.css';
 import { AuthoringScreen } from './authoring-screen.tsx';
@@ -24,13 +25,14 @@ interface AuthoringPageProps {
   instructionId: Id;
   renderRelease: ReleaseSlot;
   renderLibrary: LibrarySlot;
+  alerts: AlertSlots;
   tools: ToolSlots;
 }
 
 const calls = createAuthoringCalls(api, quietApi);
 
 /** The authoring screen with its tabs (spec, section 2). */
-export function AuthoringPage({ instructionId, renderRelease, renderLibrary, tools }: AuthoringPageProps) {
+export function AuthoringPage({ instructionId, renderRelease, renderLibrary, alerts, tools }: AuthoringPageProps) {
   const { id: userId } = useCurrentUser();
   const { key } = useLocation();
   const { tabs, isTreeShown, keep, close, remember, showTree } = useAuthorTabs(userId);
@@ -82,6 +84,7 @@ export function AuthoringPage({ instructionId, renderRelease, renderLibrary, too
           onSelected={onSelected}
           renderRelease={renderRelease}
           renderLibrary={renderLibrary}
+          alerts={alerts}
           tools={tools}
         />
       )}

@@ -5,6 +5,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { StatusSlot } from '../../lib/shell/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
+import { type AlertSlots, AlertSlotsContext } from './alerts/alert-slots.ts';
+import { AllAlerts } from './alerts/all-alerts.tsx';
 import type { AuthoringCalls } from './api/authoring-calls.ts';
 import styles from './authoring-screen.module.css';
 import { ConflictNotice } from './conflicts/conflict-notice.tsx';
@@ -44,6 +46,7 @@ interface AuthoringScreenProps {
   onSelected(stepId: Id | null): void;
   renderRelease: ReleaseSlot;
   renderLibrary: LibrarySlot;
+  alerts: AlertSlots;
   tools: ToolSlots;
 }
 
@@ -52,7 +55,9 @@ export function AuthoringScreen({ session, calls, ...rest }: AuthoringScreenProp
   const author = useMemo(() => ({ session, calls }), [session, calls]);
   return (
     <AuthorContext value={author}>
-      <OpenInstruction session={session} calls={calls} {...rest} />
+      <AlertSlotsContext value={rest.alerts}>
+        <OpenInstruction session={session} calls={calls} {...rest} />
+      </AlertSlotsContext>
     </AuthorContext>
   );
 }
@@ -68,6 +73,7 @@ function OpenInstruction({
   onSelected,
   renderRelease,
   renderLibrary,
+  alerts,
   tools,
 }: AuthoringScreenProps) {
   const dueAtMs = useAutosave(session);
@@ -80,12 +86,18 @@ function OpenInstruction({
   const { release: stand, workStatus } = useStore(session.live);
   useHearing(session);
   const [isChecking, setChecking] = useState(false);
+  const [isShowingAlerts, setShowingAlerts] = useState(false);
   const [tool, setTool] = useState<ToolName>();
   const leaveForHistory = useLeaveForHistory();
   const [filesOf, setFilesOf] = useState<Id>();
   useEffect(() => onSelected(selectedId), [selectedId, onSelected]);
 
   const closeFiles = useCallback(() => setFilesOf(undefined), []);
+  const showAlerts = (): void => {
+    session.flush();
+    session.store.getState().edit('none');
+    setShowingAlerts(true);
+  };
   const onReleaseChanged = (saved: SavedInstruction): void => {
     session.store.getState().versionChanged(saved.version);
     session.live.setState({ release: saved.release, workStatus: saved.workStatus });
@@ -108,11 +120,13 @@ function OpenInstruction({
       <Toolbar
         release={release}
         tools={<ToolButtons onOpen={openTool} onHistory={() => void leaveForHistory()} />}
+        onAlerts={showAlerts}
         onCheck={() => setChecking(true)}
       />
       {keptAtMs !== null && <KeptNotice keptAtMs={keptAtMs} />}
       <ConflictNotice />
       <Panes userId={userId} isTreeShown={isTreeShown} onShowTree={onShowTree} onOpenFiles={setFilesOf} />
+      {isShowingAlerts && <AllAlerts slots={alerts} onClose={() => setShowingAlerts(false)} />}
       {isChecking && <CheckDialog onClose={() => setChecking(false)} />}
       {filesOf !== undefined && <StepLibrary stepId={filesOf} renderLibrary={renderLibrary} onClose={closeFiles} />}
       {tool && (

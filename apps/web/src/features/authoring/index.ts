@@ -1,3 +1,4 @@
+export type { AlertSlots } from './alerts/alert-slots.ts';
 export { AuthoringPage } from './authoring-page.tsx';
 export type { LibrarySlot } from './files/library-slot.ts';
 export type { ReleaseSlot } from './release-slot.ts';

@@ -15,6 +15,7 @@ export const t = defineMessages('authoring', {
   toolbar: 'Work instruction',
   undo: 'Undo',
   redo: 'Redo',
+  allAlerts: 'All Alerts',
   check: 'Check before release',
   save: 'Save',
   saving: 'Saving...',
@@ -92,6 +93,7 @@ export const t = defineMessages('authoring', {
   // Cards
   editContent: 'Edit content',
   attachmentsLibrary: 'Attachments Library',
+  stepAlerts: 'Edit Step Alerts',
   alreadyAttached: 'This file is already attached.',
   noPreview:
     'Unable to preview file from step content. If you are attempting to view a 3d model, please set it as a default attachment.',

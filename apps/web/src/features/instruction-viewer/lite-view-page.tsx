@@ -8,6 +8,7 @@ import { useDialogs } from '../../ui/dialogs/index.ts';
 import { later } from '../../ui/later/index.ts';
 import { useFollowedInstruction } from './api/use-followed-instruction.ts';
 import { useMyAssignment } from './api/use-my-assignment.ts';
+import { InfoGate } from './info-gate.tsx';
 import { LiteView } from './lite-view.tsx';
 import { LiteViewWaiting } from './lite-view-waiting.tsx';
 import { t } from './messages.ts';
@@ -59,18 +60,19 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
   };
 
   return (
-    <LiteView
-      // A next run or revision is drawn from what the server says now.
-      key={`${instructionId} ${run}`}
-      instruction={instruction.data}
-      assignment={assignment.data ?? undefined}
-      userId={user.id}
-      verify={async (call) => (await loadLater()).verifyStep({ ...call, instructionId, revision, run })}
-      startAgain={startAgain}
-      openInstruction={openInstruction}
-      reasonOf={(error) => sentenceOf(error, t('noReason'))}
-      close={close}
-    />
+    // A next run or revision is drawn from what the server says now.
+    <InfoGate key={`${instructionId} ${run}`} instruction={instruction.data} userId={user.id} run={run} onClose={close}>
+      <LiteView
+        instruction={instruction.data}
+        assignment={assignment.data ?? undefined}
+        userId={user.id}
+        verify={async (call) => (await loadLater()).verifyStep({ ...call, instructionId, revision, run })}
+        startAgain={startAgain}
+        openInstruction={openInstruction}
+        reasonOf={(error) => sentenceOf(error, t('noReason'))}
+        close={close}
+      />
+    </InfoGate>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ const second = aStep({
   attachments: [aUse({ file: aFile({ path: 'mount.png' }) })],
 });
 const watched = aStep({ title: 'Test run', requiresOversight: true });
-const warning = anAlert({ stepIds: [second.id], content: 'Power off' });
+const warning = anAlert({ name: 'Power off', stepIds: [second.id], content: 'Power off' });
 const USER = '0190a000-0000-7000-8000-000000000001';
 const INSTRUCTION = '0190a000-0000-7000-8000-000000000002';
 
@@ -205,6 +205,14 @@ test('LITE-01 TREE-03: as cards every step has its Done and there is no table of
   expect(screen.queryByRole('tree')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'One step at a time' }));
   expect(heading()).toBe('2 Mount');
+});
+
+test('ROLE-22: All Alerts shows every alert to read, where it applies, and nothing to change', async () => {
+  show({}, `/?show=focus&step=${first.id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'All Alerts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'All Alerts' }));
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['WarningPower offStep 2']);
+  expect(dialog.queryByRole('textbox')).toBeNull();
 });
 
 test('on a shared tablet a tick waits for its own person', async () => {

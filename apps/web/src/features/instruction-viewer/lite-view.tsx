@@ -2,8 +2,11 @@ import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { findPath } from '@benchbook/domain/steps';
+import { IconAlertTriangle, IconLayoutList, IconRectangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { laterWindow } from '../../ui/later/index.ts';
 import { AllDone } from './bench/all-done.tsx';
+import { BarButton } from './bench/bar-button.tsx';
 import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
 import { CardsView } from './bench/cards-view.tsx';
@@ -22,6 +25,7 @@ import { useSignOffs } from './use-sign-offs.ts';
 
 /** A window is not needed to follow a step: it comes after it. */
 const SupervisorDialog = laterWindow(async () => (await import('./lite-view-later.ts')).SupervisorDialog);
+const AllAlertsDialog = laterWindow(async () => (await import('./lite-view-later.ts')).AllAlertsDialog);
 
 export interface LiteViewActions {
   /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */
@@ -60,6 +64,7 @@ export function LiteView({
     userId,
   });
   const [view, setView] = useBenchView();
+  const [isShowingAlerts, setShowingAlerts] = useState(false);
   const { step, index, goTo, goBy } = useCurrentStep({ steps, states, userId, instructionId: instruction.id });
   const { selectedUseId, selectUse, follow } = useFollowedFiles({ steps, step, goTo, openInstruction });
   const { waitingStepId, cancel, toggle, sign } = useSignOffs({ states, tick, verify });
@@ -68,14 +73,27 @@ export function LiteView({
   useAnnouncedStep({ step, number: numberOf(step?.id ?? ''), position: index + 1, count: steps.length });
 
   const bar = (
-    <BenchBar
-      title={content.title}
-      revision={instruction.revision}
-      waitingCount={waitingCount}
-      view={view}
-      onView={setView}
-      onClose={close}
-    />
+    <BenchBar title={content.title} revision={instruction.revision} waitingCount={waitingCount} onClose={close}>
+      {content.alerts.length > 0 && (
+        <BarButton
+          label={t('allAlerts')}
+          icon={<IconAlertTriangle aria-hidden size={24} stroke={1.75} />}
+          onClick={() => setShowingAlerts(true)}
+        />
+      )}
+      <BarButton
+        label={view === 'focus' ? t('showCards') : t('showFocus')}
+        icon={
+          view === 'focus' ? (
+            <IconLayoutList aria-hidden size={24} stroke={1.75} />
+          ) : (
+            <IconRectangle aria-hidden size={24} stroke={1.75} />
+          )
+        }
+        isInControls
+        onClick={() => setView(view === 'focus' ? 'cards' : 'focus')}
+      />
+    </BenchBar>
   );
   const state = step && states.get(step.id);
   if (!step || !state) {
@@ -149,6 +167,7 @@ export function LiteView({
           files={{ uses: step.attachments, selectedId: selectedUseId, onSelect: selectUse }}
         />
       )}
+      {isShowingAlerts && <AllAlertsDialog alerts={content.alerts} numbers={numbers} onClose={() => setShowingAlerts(false)} />}
       {waitingStepId && <SupervisorDialog stepNumber={numberOf(waitingStepId)} onVerify={sign} onClose={cancel} />}
     </div>
   );

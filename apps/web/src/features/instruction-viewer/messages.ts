@@ -11,6 +11,7 @@ export const t = defineMessages('instruction-viewer', {
   left: ', {{count}} left',
   placeSpoken: 'Step {{position}} of {{count}}, {{number}} {{title}}',
   stepsDone: 'Steps done',
+  allAlerts: 'All Alerts',
   // Controls
   controls: 'Steps',
   previous: 'Previous',

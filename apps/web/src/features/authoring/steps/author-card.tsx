@@ -1,8 +1,10 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
-import { IconFileText, IconPaperclip, IconPencil } from '@tabler/icons-react';
-import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { IconAlertTriangle, IconFileText, IconPaperclip, IconPencil } from '@tabler/icons-react';
+import { memo, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
 import { StepCard, StepTitleField } from '../../../blocks/step-card/index.ts';
+import { AlertSlotsContext } from '../alerts/alert-slots.ts';
+import { StepAlerts } from '../alerts/step-alerts.tsx';
 import { t } from '../messages.ts';
 import { useDraft, useDraftActions } from '../session/author-context.ts';
 import styles from './author-card.module.css';
@@ -26,13 +28,14 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
   const { select, edit } = useDraftActions();
   const commands = useStepCommands();
   const follow = useFollowToken(id, onShowAttachments);
+  const alertSlots = use(AlertSlotsContext);
   const alerts = useMemo(() => alertsOfStep(allAlerts, id), [allAlerts, id]);
   if (!step) return null;
 
   const selectThis = (): void => {
     if (!isSelected) select(id);
   };
-  const toggle = (what: 'title' | 'content'): void => {
+  const toggle = (what: 'title' | 'content' | 'alerts'): void => {
     selectThis();
     edit(editing === what ? 'none' : what);
   };
@@ -49,6 +52,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
           <StepTitleField title={step.title} onConfirm={(name) => commands.rename(id, name)} onCancel={() => edit('none')} />
         )
       }
+      alertEditor={editing === 'alerts' && alertSlots && <StepAlerts stepId={id} slots={alertSlots} />}
       editor={editing === 'content' && <StepEditor step={step} alerts={alerts} />}
       actions={
         <>
@@ -76,6 +80,15 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
               onOpenFiles(id);
             }}
           />
+          {alertSlots && (
+            <CardButton
+              label={t('stepAlerts')}
+              icon={<IconAlertTriangle />}
+              isOn={editing === 'alerts'}
+              isOfSelected={isSelected}
+              onPress={() => toggle('alerts')}
+            />
+          )}
         </>
       }
     />

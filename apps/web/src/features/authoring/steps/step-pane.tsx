@@ -133,7 +133,7 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
               onMove: actions.move,
               onRename: commands.startRename,
               onDelete: commands.remove,
-              renderMenu: (id) => <StepMenu id={id} onMoveTo={() => setMovedId(id)} />,
+              renderMenu: (id) => <StepMenu id={id} onMoveTo={() => setMovedId(id)} onShowCard={onChosen} />,
             }}
           />
         )}

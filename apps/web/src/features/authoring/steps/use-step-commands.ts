@@ -14,6 +14,8 @@ interface StepCommands {
   /** A blank name is refused and the old one stays; false then, once that is read (VAL-11). */
   rename(id: Id, name: string): Promise<boolean>;
   startRename(id: Id): void;
+  /** Opens the alerts of a step on its card (ALERT-07). */
+  editAlerts(id: Id): void;
 }
 
 /** What an author does to steps, with the questions and refusals that belong to it. */
@@ -39,6 +41,10 @@ export function useStepCommands(): StepCommands {
       startRename: (id) => {
         state().select(id);
         state().edit('title');
+      },
+      editAlerts: (id) => {
+        state().select(id);
+        state().edit('alerts');
       },
       rename: async (id, name) => {
         const problem = findStepNameProblem(name);

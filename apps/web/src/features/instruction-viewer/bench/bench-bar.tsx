@@ -1,6 +1,8 @@
-import { IconLayoutList, IconRectangle, IconWifiOff, IconX } from '@tabler/icons-react';
+import { IconWifiOff, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useIsOnline } from '../../../lib/connection/connection.ts';
 import { t } from '../messages.ts';
+import { BarButton } from './bar-button.tsx';
 import styles from './bench.module.css';
 
 interface BenchBarProps {
@@ -8,43 +10,23 @@ interface BenchBarProps {
   revision: number | null;
   /** Ticks that the server has not confirmed. */
   waitingCount: number;
-  view: 'focus' | 'cards';
-  onView(view: 'focus' | 'cards'): void;
   onClose(): void;
+  /** Buttons at the right. */
+  children?: ReactNode;
 }
 
 /** The one bar of the Bench: what is open, whether it is connected, and the way out. */
-export function BenchBar({ title, revision, waitingCount, view, onView, onClose }: BenchBarProps) {
+export function BenchBar({ title, revision, waitingCount, onClose, children }: BenchBarProps) {
   return (
     <header className={styles['bar']}>
-      <button
-        type="button"
-        className={styles['barButton']}
-        aria-label={t('backToList')}
-        title={t('backToList')}
-        onClick={onClose}
-      >
-        <IconX aria-hidden size={24} stroke={1.75} />
-      </button>
+      <BarButton label={t('backToList')} icon={<IconX aria-hidden size={24} stroke={1.75} />} onClick={onClose} />
       <h1 className={styles['title']} title={title}>
         {title}
       </h1>
       {revision !== null && <span className={styles['revision']}>{t('revision', { number: revision })}</span>}
       <span className={styles['grow']} />
       <ConnectionNote waitingCount={waitingCount} />
-      <button
-        type="button"
-        className={`${styles['barButton']} ${styles['viewButton']}`}
-        aria-label={view === 'focus' ? t('showCards') : t('showFocus')}
-        title={view === 'focus' ? t('showCards') : t('showFocus')}
-        onClick={() => onView(view === 'focus' ? 'cards' : 'focus')}
-      >
-        {view === 'focus' ? (
-          <IconLayoutList aria-hidden size={24} stroke={1.75} />
-        ) : (
-          <IconRectangle aria-hidden size={24} stroke={1.75} />
-        )}
-      </button>
+      {children}
     </header>
   );
 }

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+interface WireAlert {
+  _id: string;
+  category: string;
+  steps: string[];
+  global: boolean;
+  content: string;
+}
+
+interface WireInstruction {
+  _id: string;
+  version: number;
+  require_info_checks: boolean;
+  info_page: Record<string, WireAlert>;
+  steps: { _id: string; Warnings: string[]; Cautions: string[]; infoPage: Record<string, unknown> }[];
+}
+
+describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+  let other: TestCaller;
+  let count = 0;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    [author, other] = [await server.as('engineer'), await server.as('ee')];
+  });
+  afterAll(() => server.close());
+
+  const read = async (id: string, caller = author): Promise<WireInstruction> => caller.succeed('GET', `/api/wip/${id}`);
+  const create = async (): Promise<WireInstruction> => {
+    const steps = ['Open', 'Fill', 'Close'].map((title) => ({ title, content: `<p>${title}</p>` }));
+    return read((await author.succeed('POST', '/api/wip', { title: `Alerts ${++count}`, steps })).workInstruction._id);
+  };
+  const save = (caller: TestCaller, { _id, version }: WireInstruction, info_page: unknown) =>
+    caller.patch(`/api/wip/${_id}`, { version, info_page });
+  const item = (given: Partial<WireAlert> = {}) => ({ category: 'Warnings', steps: [], global: false, content: '', ...given });
+
+  test('WI-48 ALERT-13 ALERT-14 ALERT-15 ALERT-16 ALERT-17: an info page is sent as object or JSON text, and read as object', async () => {
+    const base = await create();
+    const page = {
+      'Hot surface': item({ steps: [base.steps[1]?._id ?? ''], content: 'Wear gloves.' }),
+      'Two people': item({ category: 'Lifting', global: true, content: 'Lift together.' }),
+    };
+    expect((await save(author, base, page)).status).toBe(200);
+    const asObject = await read(base._id);
+    expect(asObject.info_page).toMatchObject(page);
+    expect((await save(author, asObject, JSON.stringify({ ...page, Edge: item({ category: 'Cautions' }) }))).status).toBe(200);
+    expect((await read(base._id)).info_page).toMatchObject({ ...page, Edge: { category: 'Cautions', steps: [], global: false } });
+    const refused = await save(author, base, '{half');
+    expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION']);
+  });
+
+  test('ALERT-10 ALERT-11 ALERT-12: what stands on a step follows from the info page, whatever a save says of the step', async () => {
+    const base = await create();
+    const [open, fill] = base.steps;
+    const page = {
+      Hot: item({ steps: [fill?._id ?? ''] }),
+      Edge: item({ category: 'Cautions', steps: [open?._id ?? '', fill?._id ?? ''] }),
+      Weight: item({ category: 'Lifting', global: true }),
+    };
+    const steps = base.steps.map((step) => ({ ...step, Warnings: ['Invented'], Cautions: [], infoPage: {} }));
+    await author.succeed('PATCH', `/api/wip/${base._id}`, { version: base.version, steps, info_page: page });
+    const after = await read(base._id);
+    expect(after.steps.map(({ Warnings, Cautions, infoPage }) => [Warnings, Cautions, Object.keys(infoPage)])).toEqual([
+      [[], ['Edge'], ['Edge', 'Weight']],
+      [['Hot'], ['Edge'], ['Hot', 'Edge', 'Weight']],
+      [[], [], ['Weight']],
+    ]);
+    expect(after.steps[2]?.infoPage).toEqual({ Weight: { category: 'Lifting', global: true } });
+  });
+
+  test('ALERT-23: renaming replaces the key and stays the same alert, also when somebody else words it meanwhile', async () => {
+    const base = await create();
+    await save(author, base, { Hot: item() });
+    const made = await read(base._id);
+    const id = made.info_page['Hot']?._id;
+    await save(author, made, { 'Hot surface': made.info_page['Hot'] });
+    expect(Object.entries((await read(base._id)).info_page).map(([name, { _id }]) => [name, _id])).toEqual([['Hot surface', id]]);
+    const worded = await save(other, made, { Hot: { ...made.info_page['Hot'], content: 'Wear gloves.' } });
+    expect([worded.status, worded.body.merged]).toEqual([200, true]);
+    expect((await read(base._id)).info_page).toMatchObject({ 'Hot surface': { _id: id, content: 'Wear gloves.' } });
+  });
+
+  test('VAL-33 ALERT-23: a blank name and a name given twice are refused, and nothing of the save is stored', async () => {
+    const base = await create();
+    const blank = await save(author, base, { ' ': item() });
+    expect([blank.status, blank.body.errors]).toEqual([400, { info_page: 'Info Items Cannot Be Blank' }]);
+    const twice = await save(author, base, { Hot: item(), ' Hot ': item() });
+    expect([twice.status, twice.body.code]).toEqual([400, 'VALIDATION']);
+    expect(await read(base._id)).toEqual(base);
+  });
+
+  test('API-18: two authors on one version: alerts of both are kept, and steps that each adds to one alert', async () => {
+    const base = await create();
+    const [open, fill, close] = base.steps.map((step) => step._id);
+    await save(author, base, { Hot: item({ steps: [open ?? ''] }) });
+    const made = await read(base._id);
+    const hot = made.info_page['Hot'];
+    await save(author, made, { Hot: { ...hot, steps: [open, fill] }, Edge: item({ content: 'First author' }) });
+    const second = await save(other, made, { Hot: { ...hot, steps: [open, close] }, Edge: item({ content: 'Second author' }) });
+    expect([second.status, second.body.merged]).toEqual([200, true]);
+    const { info_page } = await read(base._id);
+    expect(info_page['Hot']?.steps).toEqual([open, fill, close]);
+    expect(Object.keys(info_page).sort()).toEqual(['Edge', 'Edge (2)', 'Hot']);
+    expect(new Set(Object.values(info_page).map(({ content }) => content))).toEqual(
+      new Set(['', 'First author', 'Second author']),
+    );
+  });
+
+  test('API-18: an alert that one author deleted and the other worded anew is kept, and both are asked', async () => {
+    const base = await create();
+    await save(author, base, { Hot: item({ content: 'Wear gloves.' }) });
+    const made = await read(base._id);
+    await save(author, made, { Hot: { ...made.info_page['Hot'], content: 'Wear thick gloves.' } });
+    const refused = await save(other, made, {});
+    expect([refused.status, refused.body.conflicts]).toMatchObject([409, [{ field: 'deleted' }]]);
+    expect((await read(base._id)).info_page['Hot']?.content).toBe('Wear thick gloves.');
+  });
+
+  test('WI-47 INFO-05: whether reading is checked is true from the start and goes with the publication page', async () => {
+    const base = await create();
+    expect(base.require_info_checks).toBe(true);
+    await author.succeed('PATCH', `/api/wip/${base._id}`, { infoChecksRequirement: false });
+    expect((await read(base._id)).require_info_checks).toBe(false);
+  });
+
+  test('INFO-01: an Artisan reads the alerts of the live revision, not those of the draft beside it', async () => {
+    const base = await create();
+    await save(author, base, { Hot: item({ global: true, content: 'Wear gloves.' }) });
+    await author.succeed('PATCH', `/api/wip/${base._id}`, { release: true });
+    await server.context.jobs.idle();
+    const artisan = await server.person('Artisan');
+    await (await server.as('lead')).succeed('PATCH', `/api/users/${base._id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
+    await author.succeed('PATCH', `/api/wip/${base._id}`, { info_page: {} });
+    expect((await read(base._id, artisan)).info_page).toMatchObject({ Hot: { content: 'Wear gloves.' } });
+    expect((await artisan.patch(`/api/wip/${base._id}`, { info_page: {} })).status).toBe(403);
+  });
+});

@@ -1,0 +1,3 @@
+export { AlertList } from './alert-list.tsx';
+export { InfoPage } from './info-page.tsx';
+export { useInfoGate } from './use-info-gate.ts';

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { anAlert } from '@benchbook/testkit';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { InfoPage, useInfoGate } from './index.ts';
+
+const numbers = new Map([
+  ['s1', '1'],
+  ['s2', '1.1'],
+  ['s3', '2'],
+]);
+const note = anAlert({ name: 'Lights', category: 'Notes', stepIds: ['s3', 's2'], content: 'Lights blink.' });
+const warning = anAlert({ name: 'Power', category: 'Warnings', isGlobal: true, content: 'Power off.' });
+const caution = anAlert({ name: 'Edges', category: 'Cautions', stepIds: ['s1'], content: 'Sharp edges.' });
+const lifting = anAlert({ name: 'Two people', category: 'Lifting', stepIds: ['gone'], content: '' });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+interface Given {
+  readonly alerts?: readonly (typeof note)[];
+  readonly requiresInfoChecks?: boolean;
+  readonly run?: number | null;
+  readonly userId?: string;
+}
+
+function Reader({ alerts = [note, warning, caution], requiresInfoChecks = true, run = 1, userId = 'u1' }: Given) {
+  const { gate, read, pass } = useInfoGate({ alerts, requiresInfoChecks, userId, instructionId: 'wi', run });
+  if (gate.isOpen) return <p>The steps</p>;
+  return <InfoPage gate={gate} requiresInfoChecks={requiresInfoChecks} numbers={numbers} onRead={read} onContinue={pass} />;
+}
+
+function open(given: Given = {}) {
+  cleanup();
+  render(<Reader {...given} />);
+  return userEvent.setup();
+}
+
+const alertButtons = () => screen.getAllByRole('button', { name: /read$/i });
+const PROTECTION = 'Put on all required personal protective equipment (PPE) before you continue.';
+
+test('INFO-01 INFO-02 INFO-07 INFO-08: each alert is a button with its label, its words and where it applies, warnings first', () => {
+  open({ alerts: [lifting, note, caution, warning] });
+  expect(screen.getByRole('heading').textContent).toBe('Please read and click each alert to continue.');
+  expect(alertButtons().map((button) => button.textContent)).toEqual([
+    'WarningPower off.Global ItemClick to read',
+    'CautionEdges. Sharp edges.Step 1Click to read',
+    'InfoLights blink.Steps 1.1, 2Click to read',
+    'LiftingTwo peopleClick to read',
+  ]);
+});
+
+test('INFO-03 INFO-04: after the last alert the PPE notice and Continue are there, and not before', async () => {
+  const user = open();
+  for (const [index, button] of alertButtons().entries()) {
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe(`${3 - index} ${index === 2 ? 'alert' : 'alerts'} left to read`);
+    await user.click(button);
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+  }
+  expect(screen.getByRole('status').textContent).toBe(PROTECTION);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByText('The steps')).toBeDefined();
+});
+
+test('INFO-05: where reading is not checked Continue is there at once, with the PPE notice', async () => {
+  const user = open({ requiresInfoChecks: false });
+  expect(screen.getByText('Power off.')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe(PROTECTION);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  open({ requiresInfoChecks: false });
+  expect(screen.getByText('The steps')).toBeDefined();
+});
+
+test('INFO-06: without alerts one goes on by oneself', () => {
+  open({ alerts: [] });
+  expect(screen.getByText('The steps')).toBeDefined();
+});
+
+test('what was read in a run stays read over a reload; the next run, another person and a new wording are read again', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: /Power off/ }));
+  open();
+  expect(screen.getByText('1 of 3 read')).toBeDefined();
+  for (const name of [/Sharp edges/, /Lights blink/, 'Continue']) await user.click(screen.getByRole('button', { name }));
+  open();
+  expect(screen.getByText('The steps')).toBeDefined();
+  for (const given of [{ run: 2 }, { userId: 'u2' }, { run: null }]) {
+    open(given);
+    expect(screen.getByText('0 of 3 read')).toBeDefined();
+  }
+  open({ alerts: [note, { ...warning, content: 'Power off and locked.' }, caution] });
+  expect(screen.getByText('2 of 3 read')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+});
+
+test('without an assignment it holds for this tab only', async () => {
+  const user = open({ run: null, alerts: [warning] });
+  await user.click(screen.getByRole('button', { name: /Power off/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  open({ run: null, alerts: [warning] });
+  expect(screen.getByText('The steps')).toBeDefined();
+  sessionStorage.clear();
+  open({ run: null, alerts: [warning] });
+  expect(screen.getByText('0 of 1 read')).toBeDefined();
+});
+
+test('INFO-01: the keys of a pedal walk from alert to alert and on to Continue; none is read without a press', async () => {
+  const user = open();
+  expect(document.activeElement).toBe(alertButtons()[0]);
+  await user.keyboard('{PageDown}{ArrowDown}{ArrowRight}{ArrowUp}');
+  expect(document.activeElement).toBe(alertButtons()[1]);
+  expect(screen.getByText('0 of 3 read')).toBeDefined();
+  await user.keyboard(' {PageDown}{Enter}{PageUp}{PageUp} ');
+  expect(screen.getByText('3 of 3 read')).toBeDefined();
+  await user.keyboard('{PageDown}{PageDown}{PageDown}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }));
+});
+
+test('a device that keeps nothing still lets a reader read and go on', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const user = open({ alerts: [warning] });
+  await user.click(screen.getByRole('button', { name: /Power off/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByText('The steps')).toBeDefined();
+  full.mockRestore();
+});

@@ -1,0 +1,86 @@
+import type { Alert, InfoGate } from '@benchbook/domain/alerts';
+import { IconCheck, IconHandClick, IconShieldHalf } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { AlertRow } from './alert-row.tsx';
+import styles from './info-page.module.css';
+import { t } from './messages.ts';
+
+interface InfoPageProps {
+  gate: InfoGate;
+  requiresInfoChecks: boolean;
+  /** Step ids and numbers, in reading order. */
+  numbers: ReadonlyMap<string, string>;
+  onRead(alert: Alert): void;
+  onContinue(): void;
+}
+
+const FORWARD = new Set(['ArrowDown', 'ArrowRight', 'PageDown']);
+const BACK = new Set(['ArrowUp', 'ArrowLeft', 'PageUp']);
+
+/** What has to be read before an instruction is followed: each alert is clicked, then Continue is there (INFO-01 to 08). */
+export function InfoPage({ gate, requiresInfoChecks, numbers, onRead, onContinue }: InfoPageProps) {
+  const page = useRef<HTMLDivElement>(null);
+  const { items, unreadCount, isAllRead, canContinue } = gate;
+  const readCount = items.length - unreadCount;
+
+  /** The keys of pedals and presenters walk from alert to alert; Space and Enter are the button's own. */
+  const walk = (event: KeyboardEvent): void => {
+    const by = FORWARD.has(event.key) ? 1 : BACK.has(event.key) ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const buttons = [...(page.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the keys, the arrows walk between them
+    <div ref={page} className={styles['page']} onKeyDown={walk}>
+      <header className={styles['head']}>
+        <h2>{t(requiresInfoChecks ? 'instruction' : 'unchecked')}</h2>
+        {requiresInfoChecks && <span>{t('readOf', { read: readCount, count: items.length })}</span>}
+      </header>
+      <ul className={styles['list']}>
+        {items.map(({ alert, isRead }, index) => (
+          <li key={alert.id}>
+            {requiresInfoChecks ? (
+              <button
+                type="button"
+                className={styles['item']}
+                aria-pressed={isRead}
+                // biome-ignore lint/a11y/noAutofocus: the page is there for these; keys work from the first on
+                autoFocus={index === 0}
+                onClick={() => onRead(alert)}
+              >
+                <AlertRow alert={alert} numbers={numbers} />
+                <span className={styles['state']} data-read={isRead || undefined}>
+                  {isRead ? (
+                    <IconCheck aria-hidden size={24} stroke={2.25} />
+                  ) : (
+                    <IconHandClick aria-hidden size={24} stroke={1.75} />
+                  )}
+                  {t(isRead ? 'read' : 'clickToRead')}
+                </span>
+              </button>
+            ) : (
+              <div className={styles['item']}>
+                <AlertRow alert={alert} numbers={numbers} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <footer className={styles['foot']}>
+        <p role="status" className={styles['notice']}>
+          {(isAllRead || !requiresInfoChecks) && <IconShieldHalf aria-hidden size={28} stroke={1.75} />}
+          {isAllRead || !requiresInfoChecks ? t('protection') : t('left', { count: unreadCount })}
+        </p>
+        {canContinue && (
+          <button type="button" className={styles['continue']} onClick={onContinue}>
+            {t('continue')}
+          </button>
+        )}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+/** Words of the info page. Sentences that the specification gives are its own, word for word. */
+export const t = defineMessages('info-page', {
+  instruction: 'Please read and click each alert to continue.',
+  unchecked: 'Please read these alerts before you continue.',
+  readOf: '{{read}} of {{count}} read',
+  left_one: '{{count}} alert left to read',
+  left_other: '{{count}} alerts left to read',
+  clickToRead: 'Click to read',
+  read: 'Read',
+  protection: 'Put on all required personal protective equipment (PPE) before you continue.',
+  continue: 'Continue',
+  globalItem: 'Global Item',
+  steps_one: 'Step {{numbers}}',
+  steps_other: 'Steps {{numbers}}',
+  allAlerts: 'All Alerts',
+  noAlerts: 'No Alerts',
+});

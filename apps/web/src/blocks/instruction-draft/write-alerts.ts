@@ -1,0 +1,17 @@
+import type { Alert } from '@benchbook/domain/alerts';
+import type { DraftStore } from './draft-store.ts';
+
+/**
+ * Changes the alerts.
+ *
+ * @param isSameRun the author goes on typing in one field: that is one step of undo, begun by an earlier call
+ */
+export function writeAlerts(store: DraftStore, update: (alerts: readonly Alert[]) => readonly Alert[], isSameRun: boolean): void {
+  const { draft } = store.getState();
+  const alerts = update(draft.alerts);
+  if (alerts === draft.alerts) return;
+  const history = store.temporal.getState();
+  if (isSameRun) history.pause();
+  store.setState({ draft: { ...draft, alerts } });
+  if (isSameRun) history.resume();
+}

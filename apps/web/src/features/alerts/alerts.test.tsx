@@ -1,0 +1,254 @@
+import type { Alert } from '@benchbook/domain/alerts';
+import { anAlert } from '@benchbook/testkit';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { openPage, startTestSession } from '../../test-page.tsx';
+import { AllAlerts } from './all-alerts.tsx';
+import { StepAlerts } from './step-alerts.tsx';
+
+const STEPS = [
+  { id: 's1', number: '1', title: 'Open' },
+  { id: 's2', number: '2', title: 'Fill' },
+  { id: 's3', number: '2.1', title: 'Close' },
+];
+const hot = anAlert({ id: 'hot', name: 'Hot surface', category: 'Warnings', stepIds: ['s1', 's2'], content: 'Wear gloves.' });
+const edge = anAlert({ id: 'edge', name: 'Sharp edge', category: 'Cautions', stepIds: ['s1'], content: '' });
+const everywhere = anAlert({ id: 'all', name: 'Read first', category: 'Notes', isGlobal: true, content: 'The whole page.' });
+
+/** What the draft holds after each change. */
+let draft: readonly Alert[];
+const runs: boolean[] = [];
+
+interface Given {
+  alerts?: readonly Alert[];
+  stepId?: string;
+  editor?: 'all' | 'step';
+}
+
+function Draft({ alerts: given = [edge, hot, everywhere], stepId = 's1', editor = 'all' }: Given) {
+  const [alerts, setAlerts] = useState(given);
+  const [isOpen, setOpen] = useState(true);
+  draft = alerts;
+  const input = {
+    alerts,
+    steps: STEPS,
+    stepId,
+    change: (update: (now: readonly Alert[]) => readonly Alert[], isSameRun: boolean) => {
+      runs.push(isSameRun);
+      setAlerts(update);
+    },
+    onClose: () => setOpen(false),
+  };
+  if (!isOpen)
+    return (
+      <button type="button" onClick={() => setOpen(true)}>
+        Open again
+      </button>
+    );
+  return editor === 'all' ? <AllAlerts {...input} /> : <StepAlerts {...input} />;
+}
+
+beforeEach(() => {
+  startTestSession('Engineer');
+  runs.length = 0;
+});
+
+async function open(given: Given = {}) {
+  const { user } = openPage(<Draft {...given} />);
+  await (given.editor === 'step'
+    ? screen.findByRole('region', { name: 'Edit Step Alerts' })
+    : screen.findByRole('dialog', { name: 'All Alerts' }));
+  return user;
+}
+
+const rows = () => screen.getAllByRole('row').slice(1);
+const nameField = () => screen.getByPlaceholderText('Name Your Info Item');
+const named = (name: string) => draft.find((alert) => alert.name === name);
+
+test('EDIT-27 ALERT-02: All Alerts is a table of ticks, Alert Content, Category and Applied Steps, warnings first', async () => {
+  await open();
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Alert Content',
+    'Category',
+    'Applied Steps',
+  ]);
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Hot surface. Wear gloves.Warning12Global',
+    'Sharp edgeCaution1Global',
+    'Read first. The whole page.InfoAll Steps SelectedGlobal',
+  ]);
+  expect(within(rows()[0] ?? document.body).getByRole('checkbox', { name: 'Select Hot surface' })).toBeDefined();
+});
+
+test('ALERT-03: the search narrows the table by name, words and category, the filter to one category', async () => {
+  const user = await open();
+  await user.type(screen.getByRole('searchbox', { name: 'Search Info Items' }), 'GLOVES');
+  expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Hot surface')]);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeDefined();
+  expect(rows()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Cautions', pressed: false }));
+  expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Sharp edge')]);
+  await user.type(screen.getByRole('searchbox'), 'nothing like it');
+  expect(screen.getByText('No alerts found')).toBeDefined();
+});
+
+test('ALERT-04 ALERT-06 ALERT-18 ALERT-21 ALERT-22: a new alert is Untitled, on the step one is at, and no part of the draft before it has a name', async () => {
+  const user = await open({ stepId: 's2' });
+  await user.click(screen.getByRole('button', { name: 'Create Alert' }));
+  const [first] = rows();
+  expect(first?.textContent).toContain('Untitled');
+  expect(within(first ?? document.body).getByRole('button', { name: 'Steps of the new alert: 2' })).toBeDefined();
+  expect(document.activeElement).toBe(nameField());
+  expect(draft).toHaveLength(3);
+  await user.keyboard('Loud noise{Enter}Wear ear protection.');
+  expect(named('Loud noise')).toMatchObject({ category: '', stepIds: ['s2'], isGlobal: false, content: 'Wear ear protection.' });
+  // One run of typing is one step of undo.
+  expect(runs.slice(0, 4)).toEqual([false, false, true, true]);
+});
+
+test('VAL-33: a blank name is refused on Enter without Shift and on leaving, trimmed; the alert stays temporary', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Create Alert' }));
+  await user.keyboard('  {Shift>}{Enter}{/Shift}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('Info Items Cannot Be Blank');
+  await user.keyboard(' Noise');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.clear(nameField());
+  await user.tab();
+  expect(screen.getByRole('alert').textContent).toBe('Info Items Cannot Be Blank');
+  expect(draft).toHaveLength(3);
+  await user.type(nameField(), ' Noise {Enter}');
+  expect(named('Noise')).toBeDefined();
+});
+
+test('VAL-34 ALERT-23: a rename replaces the name; a blank one, or one that another has, brings the old one back', async () => {
+  const user = await open();
+  const rename = async (from: string, to: string): Promise<void> => {
+    await user.click(screen.getByRole('button', { name: `Edit ${from}` }));
+    await user.clear(nameField());
+    await user.type(nameField(), to);
+    await user.click(screen.getByRole('searchbox'));
+  };
+  await rename('Sharp edge', 'Very sharp edge');
+  expect([named('Very sharp edge')?.id, named('Sharp edge')]).toEqual(['edge', undefined]);
+  await rename('Very sharp edge', ' ');
+  expect(screen.getByRole('alert').textContent).toBe('Info Items Cannot Be Blank');
+  await rename('Very sharp edge', 'Hot surface ');
+  expect(screen.getByRole('alert').textContent).toBe('Another alert has this name');
+  expect(draft.map((alert) => alert.name)).toEqual(['Very sharp edge', 'Hot surface', 'Read first']);
+  await user.click(screen.getByRole('button', { name: 'Edit Very sharp edge' }));
+  await user.keyboard('Other{Escape}');
+  expect(draft.map((alert) => alert.name)).toEqual(['Very sharp edge', 'Hot surface', 'Read first']);
+  expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+test('ALERT-01 ALERT-24: Close Window takes alerts without a name along, whatever else they have', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Create Alert' }));
+  await user.type(screen.getByRole('textbox', { name: 'Words of the alert' }), 'Words without a name');
+  await user.click(screen.getByRole('button', { name: 'Close Window' }));
+  expect(draft).toEqual([edge, hot, everywhere]);
+  await user.click(screen.getByRole('button', { name: 'Open again' }));
+  await screen.findByRole('dialog');
+  expect(rows()).toHaveLength(3);
+});
+
+test('GEN-07 ALERT-20: the category is chosen, or made by writing it; it stays while an alert uses it', async () => {
+  const user = await open();
+  const openCategory = (name: string, category: string) =>
+    user.click(screen.getByRole('button', { name: `Category of ${name}: ${category}` }));
+  const list = () => within(screen.getByRole('dialog', { name: /^Category of/ }));
+  const choices = () => list().getAllByRole('button').slice(0, -1);
+  await openCategory('Sharp edge', 'Caution');
+  expect(choices().map((choice) => choice.getAttribute('aria-label'))).toEqual(['Cautions', 'Warnings', 'Notes']);
+  await user.type(screen.getByRole('textbox', { name: 'Add a category' }), ' Noise {Enter}');
+  expect(named('Sharp edge')?.category).toBe('Noise');
+  await openCategory('Hot surface', 'Warning');
+  await user.click(list().getByRole('button', { name: 'Noise' }));
+  expect(named('Hot surface')?.category).toBe('Noise');
+  for (const name of ['Hot surface', 'Sharp edge']) {
+    await openCategory(name, 'Noise');
+    await user.click(list().getByRole('button', { name: 'Warnings' }));
+  }
+  await openCategory('Hot surface', 'Warning');
+  expect(choices()).toHaveLength(3);
+  await user.type(screen.getByRole('textbox', { name: 'Add a category' }), 'caution{Enter}');
+  expect(named('Hot surface')?.category).toBe('Cautions');
+});
+
+test('ALERT-15 ALERT-27: an alert is put on steps by ticking them; Global turns that off and says so', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Steps of Sharp edge: 1' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search steps' }), 'close');
+  await user.click(screen.getByRole('checkbox', { name: '2.1 Close' }));
+  await user.clear(screen.getByRole('searchbox', { name: 'Search steps' }));
+  await user.click(screen.getByRole('checkbox', { name: '1 Open' }));
+  expect(named('Sharp edge')?.stepIds).toEqual(['s3']);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'All Alerts' })).toBeDefined();
+  await user.click(screen.getByRole('checkbox', { name: 'Global: Sharp edge applies to all steps' }));
+  const picker = screen.getByRole('button', { name: 'Steps of Sharp edge: All Steps Selected' });
+  expect([picker.textContent, picker.hasAttribute('disabled')]).toEqual(['All Steps Selected', true]);
+  expect(named('Sharp edge')).toMatchObject({ isGlobal: true, stepIds: ['s3'] });
+  await user.click(screen.getByRole('checkbox', { name: 'Global: Sharp edge applies to all steps' }));
+  expect(screen.getByRole('button', { name: 'Steps of Sharp edge: 2.1' })).toHaveProperty('disabled', false);
+});
+
+test('ALERT-05: Delete Alert takes every ticked row that is in sight at once, and is off when none is', async () => {
+  const user = await open();
+  const button = screen.getByRole('button', { name: 'Delete Alert' });
+  expect(button).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all alerts' }));
+  expect(screen.getByText('3 alerts selected')).toBeDefined();
+  await user.type(screen.getByRole('searchbox'), 's');
+  await user.click(screen.getByRole('button', { name: 'Cautions', pressed: false }));
+  expect(screen.getByText('1 alert selected')).toBeDefined();
+  await user.click(button);
+  expect(draft).toEqual([hot, everywhere]);
+  expect(button).toHaveProperty('disabled', true);
+});
+
+test('ALERT-07 ALERT-08: Edit Step Alerts lists what stands on the step, in two columns', async () => {
+  await open({ editor: 'step', stepId: 's2' });
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Alert Content', 'Category']);
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Hot surface. Wear gloves.Warning',
+    'Read first. The whole page.InfoGlobal Item',
+  ]);
+});
+
+test('ALERT-09 ALERT-22 ALERT-24: an alert is added to the step with a name of its own, an unnamed one goes with the panel', async () => {
+  const user = await open({ editor: 'step', stepId: 's3' });
+  await user.click(screen.getByRole('button', { name: 'Add alert' }));
+  await user.keyboard('Loud noise{Enter}');
+  expect(named('Loud noise')?.stepIds).toEqual(['s3']);
+  await user.click(screen.getByRole('button', { name: 'Add alert' }));
+  expect(rows()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(draft).toHaveLength(4);
+  expect(draft.some((alert) => alert.name.startsWith('nullStepItem'))).toBe(false);
+});
+
+test('ALERT-09 ALERT-25 ALERT-26: removed from one of two steps it stays on the other, from its only step it is gone', async () => {
+  const user = await open({ editor: 'step', stepId: 's1' });
+  await user.click(screen.getByRole('button', { name: 'Remove Hot surface from this step' }));
+  expect(named('Hot surface')?.stepIds).toEqual(['s2']);
+  await user.click(screen.getByRole('button', { name: 'Remove Sharp edge from this step' }));
+  expect(draft).toEqual([{ ...hot, stepIds: ['s2'] }, everywhere]);
+  expect(screen.queryByRole('button', { name: /Remove Read first/ })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Add an alert of another step' }), 'Hot surface');
+  expect(named('Hot surface')?.stepIds).toEqual(['s2', 's1']);
+});
+
+test('ALERT-17: the words of an alert are written beside its name; Escape goes back to the alert and keeps them', async () => {
+  const user = await open({ editor: 'step', stepId: 's1' });
+  await user.click(screen.getByRole('button', { name: 'Edit Sharp edge' }));
+  await user.type(screen.getByRole('textbox', { name: 'Words of the alert' }), 'Mind it');
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Sharp edge' }));
+  expect(named('Sharp edge')?.content).toBe('Mind it');
+});

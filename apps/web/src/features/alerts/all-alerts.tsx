@@ -1,0 +1,98 @@
+import { categoriesOf } from '@benchbook/domain/alerts';
+import type { Id } from '@benchbook/domain/ids';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Dialog } from '../../ui/dialogs/index.ts';
+import { announce } from '../../ui/live-region.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import type { AlertsInput } from './alert-input.ts';
+import styles from './alerts.module.css';
+import { AlertsTable } from './alerts-table.tsx';
+import { CategoryFilter } from './category-filter.tsx';
+import { t } from './messages.ts';
+import { type AlertItem, useAlertItems } from './use-alert-items.ts';
+
+/** Every alert of the instruction: found, worded, put on steps, made and deleted (ALERT-01 to 05). */
+export function AllAlerts({ onClose, ...input }: AlertsInput) {
+  const { alerts, steps } = input;
+  const { items, create, remove, ...actions } = useAlertItems(input);
+  const [query, setQuery] = useState('');
+  const [category, setCategory] = useState<string>();
+  const [ticked, setTicked] = useState<ReadonlySet<Id>>(new Set());
+  const shown = items.filter((item) => item.isTemporary || isFound(item, query, category));
+  // Only what is in sight is deleted.
+  const chosen = shown.filter((item) => ticked.has(item.alert.id)).map((item) => item.alert.id);
+
+  const deleteChosen = (): void => {
+    remove(new Set(chosen));
+    setTicked(new Set());
+    announce(t('deleted', { count: chosen.length }));
+  };
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    const isInPopup = event.target instanceof Element && event.target.closest('[data-popup]') !== null;
+    if (event.key === 'Escape' && !isInPopup && !event.defaultPrevented) onClose();
+  };
+  return (
+    <Dialog
+      title={t('allAlerts')}
+      opened
+      onClose={onClose}
+      size={1180}
+      // A list that is open in it closes first, and a search is emptied.
+      closeOnEscape={false}
+      onKeyDown={closeOnEscape}
+      footer={
+        <>
+          <span className={styles['selected']}>
+            {chosen.length > 0 ? t('selected', { count: chosen.length }) : t('count', { count: items.length })}
+          </span>
+          <Button variant="default" onClick={onClose}>
+            {t('closeWindow')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['tools']}>
+        <div className={styles['search']}>
+          <SearchField label={t('search')} value={query} onChange={setQuery} />
+        </div>
+        <CategoryFilter categories={categoriesOf(alerts)} shown={category} onShow={setCategory} />
+        <span className={styles['space']} />
+        <Button
+          variant="outline"
+          color="var(--bb-error)"
+          leftSection={<IconTrash size={16} stroke={1.75} />}
+          disabled={chosen.length === 0}
+          onClick={deleteChosen}
+        >
+          {t('delete')}
+        </Button>
+        <Button leftSection={<IconPlus size={16} stroke={2} />} data-autofocus onClick={create}>
+          {t('create')}
+        </Button>
+      </div>
+      {shown.length > 0 ? (
+        <AlertsTable
+          items={shown}
+          categories={categoriesOf(items.map((item) => item.alert))}
+          steps={steps}
+          ticked={ticked}
+          onTick={setTicked}
+          {...actions}
+        />
+      ) : (
+        <EmptyState
+          icon={items.length === 0 ? IconAlertTriangle : IconSearchOff}
+          message={items.length === 0 ? t('none') : t('noneFound')}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function isFound({ alert }: AlertItem, query: string, category: string | undefined): boolean {
+  if (category !== undefined && alert.category !== category) return false;
+  return `${alert.name}\n${alert.content}\n${alert.category}`.toLowerCase().includes(query.trim().toLowerCase());
+}

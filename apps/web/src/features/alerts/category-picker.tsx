@@ -1,0 +1,100 @@
+import { categoriesOf } from '@benchbook/domain/alerts';
+import { Button, Popover, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AlertBadge, signalWord } from '../../blocks/alert-panel/index.ts';
+import styles from './alerts.module.css';
+import { t } from './messages.ts';
+
+interface CategoryPickerProps {
+  /** Name of the alert, for its button. */
+  name: string;
+  category: string;
+  /** What is there to choose from: the default categories, and those that an alert uses. */
+  categories: readonly string[];
+  onPick(category: string): void;
+}
+
+/** The category of an alert, chosen from a list or made by writing its name (ALERT-20, D-138). */
+export function CategoryPicker({ name, category, categories, onPick }: CategoryPickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const pick = (picked: string): void => {
+    setOpen(false);
+    setTyped('');
+    onPick(picked);
+  };
+  const add = (): void => {
+    const wanted = typed.trim();
+    if (wanted !== '') pick(known(wanted, categories));
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      trapFocus
+      returnFocus
+      withinPortal
+      position="bottom-start"
+      shadow="md"
+      width={232}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles['picker']}
+          aria-label={t('categoryOf', { name, category: signalWord(category) })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <AlertBadge category={category} />
+          <IconChevronDown aria-hidden size={16} stroke={1.75} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={8} data-popup>
+        <ul className={styles['choices']}>
+          {categories.map((each) => (
+            <li key={each}>
+              <button
+                type="button"
+                className={styles['choice']}
+                aria-label={each}
+                aria-pressed={each === category}
+                onClick={() => pick(each)}
+              >
+                <AlertBadge category={each} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <form
+          className={styles['entry']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          <TextInput
+            aria-label={t('newCategory')}
+            placeholder={t('newCategory')}
+            maxLength={200}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={typed.trim() === ''}>
+            {t('add')}
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** "warning" is the category Warnings: nobody wants it twice, in two colours. */
+function known(wanted: string, categories: readonly string[]): string {
+  const plain = (words: string): string => words.trim().toLowerCase();
+  const found = [...categories, ...categoriesOf([])].find((each) =>
+    [plain(each), plain(signalWord(each))].includes(plain(wanted)),
+  );
+  return found ?? wanted;
+}

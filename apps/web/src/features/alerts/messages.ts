@@ -1,0 +1,56 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+/** Words of the two editors of alerts. Sentences that the specification gives are its own, word for word. */
+export const t = defineMessages('alerts', {
+  allAlerts: 'All Alerts',
+  stepAlerts: 'Edit Step Alerts',
+  closeWindow: 'Close Window',
+  close: 'Close',
+  // Table
+  alertContent: 'Alert Content',
+  category: 'Category',
+  appliedSteps: 'Applied Steps',
+  search: 'Search Info Items',
+  filter: 'Category shown',
+  all: 'All',
+  create: 'Create Alert',
+  delete: 'Delete Alert',
+  selectAll: 'Select all alerts',
+  select: 'Select {{name}}',
+  selected_one: '{{count}} alert selected',
+  selected_other: '{{count}} alerts selected',
+  deleted_one: '{{count}} alert deleted',
+  deleted_other: '{{count}} alerts deleted',
+  count_one: '{{count}} alert',
+  count_other: '{{count}} alerts',
+  none: 'There are no alerts yet. What can hurt somebody belongs here.',
+  noneFound: 'No alerts found',
+  // One alert
+  unnamed: 'the new alert',
+  edit: 'Edit {{name}}',
+  namePlaceholder: 'Name Your Info Item',
+  words: 'Words of the alert',
+  wordsPlaceholder: 'What happens, and how to avoid it',
+  nameBlank: 'Info Items Cannot Be Blank',
+  nameTaken: 'Another alert has this name',
+  nameTooLong: 'This name is too long.',
+  // Category
+  categoryOf: 'Category of {{name}}: {{category}}',
+  newCategory: 'Add a category',
+  add: 'Add',
+  // Steps
+  stepsOf: 'Steps of {{name}}: {{steps}}',
+  noStep: 'No step',
+  allSteps: 'All Steps Selected',
+  global: 'Global',
+  globalOf: 'Global: {{name}} applies to all steps',
+  globalItem: 'Global Item',
+  searchSteps: 'Search steps',
+  noSteps: 'No steps found',
+  moreSteps: 'The first {{count}} steps. Search to find others.',
+  // On a step
+  addAlert: 'Add alert',
+  addExisting: 'Add an alert of another step',
+  remove: 'Remove {{name}} from this step',
+  noneOnStep: 'This step has no alerts.',
+});

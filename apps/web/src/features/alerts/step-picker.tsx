@@ -1,0 +1,108 @@
+import type { Id } from '@benchbook/domain/ids';
+import { Popover } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { AlertStep } from './alert-input.ts';
+import styles from './alerts.module.css';
+import { t } from './messages.ts';
+
+interface StepPickerProps {
+  /** Name of the alert, for its button. */
+  name: string;
+  steps: readonly AlertStep[];
+  stepIds: readonly Id[];
+  isGlobal: boolean;
+  onPick(stepIds: readonly Id[]): void;
+}
+
+/** Steps listed at once: more are found by searching. */
+const SHOWN_STEPS = 200;
+/** Numbers on the button; the others are counted. */
+const SHOWN_NUMBERS = 6;
+
+/** The steps that an alert applies to, ticked in a list; off while it applies to all (ALERT-27). */
+export function StepPicker({ name, steps, stepIds, isGlobal, onPick }: StepPickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const picked = new Set(stepIds);
+  const chosen = steps.filter((step) => picked.has(step.id));
+  const words = isGlobal ? t('allSteps') : chosen.map((step) => step.number).join(', ') || t('noStep');
+  return (
+    <Popover
+      opened={isOpen && !isGlobal}
+      onChange={setOpen}
+      trapFocus
+      returnFocus
+      withinPortal
+      position="bottom-end"
+      shadow="md"
+      width={340}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles['picker']}
+          aria-label={t('stepsOf', { name, steps: words })}
+          disabled={isGlobal}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isGlobal || chosen.length === 0 ? <span className={styles['muted']}>{words}</span> : <Numbers steps={chosen} />}
+          {!isGlobal && <IconChevronDown aria-hidden size={16} stroke={1.75} />}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} data-popup>
+        <StepChecks
+          steps={steps}
+          picked={picked}
+          onToggle={(id) => onPick(picked.has(id) ? stepIds.filter((each) => each !== id) : [...stepIds, id])}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Numbers({ steps }: { steps: readonly AlertStep[] }) {
+  const rest = steps.length - SHOWN_NUMBERS;
+  return (
+    <span className={styles['numbers']}>
+      {steps.slice(0, rest > 1 ? SHOWN_NUMBERS : undefined).map((step) => (
+        <span key={step.id} className={styles['number']}>
+          {step.number}
+        </span>
+      ))}
+      {rest > 1 && <span className={styles['muted']}>+{rest}</span>}
+    </span>
+  );
+}
+
+interface StepChecksProps {
+  steps: readonly AlertStep[];
+  picked: ReadonlySet<Id>;
+  onToggle(id: Id): void;
+}
+
+function StepChecks({ steps, picked, onToggle }: StepChecksProps) {
+  const [query, setQuery] = useState('');
+  const wanted = query.trim().toLowerCase();
+  const found = steps.filter((step) => `${step.number} ${step.title}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      <div className={styles['stepSearch']}>
+        <SearchField label={t('searchSteps')} value={query} onChange={setQuery} />
+      </div>
+      <ul className={styles['steps']}>
+        {found.slice(0, SHOWN_STEPS).map((step) => (
+          <li key={step.id}>
+            <label className={styles['step']}>
+              <input type="checkbox" checked={picked.has(step.id)} onChange={() => onToggle(step.id)} />
+              <span className={styles['stepNumber']}>{step.number}</span> <span className="bb-clip">{step.title}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles['hint']}>{t('noSteps')}</p>}
+      {found.length > SHOWN_STEPS && <p className={styles['hint']}>{t('moreSteps', { count: SHOWN_STEPS })}</p>}
+    </>
+  );
+}

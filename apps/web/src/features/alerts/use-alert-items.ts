@@ -1,0 +1,86 @@
+import {
+  type Alert,
+  type AlertNameProblem,
+  byWeight,
+  changeAlert,
+  deleteAlerts,
+  findAlertNameProblem,
+  newAlert,
+  temporaryAlertName,
+} from '@benchbook/domain/alerts';
+import { type Id, newId } from '@benchbook/domain/ids';
+import { useRef, useState } from 'react';
+import type { AlertsInput } from './alert-input.ts';
+
+/** An alert in an editor. A temporary one has no name yet; it is not in the draft, and goes when the editor closes (ALERT-24). */
+export interface AlertItem {
+  readonly alert: Alert;
+  readonly isTemporary: boolean;
+}
+
+/** What is done to one alert in an editor. */
+export interface AlertItemActions {
+  /** Undefined when the alert has the name now, else why not; the old one stays then (VAL-33, ALERT-23). */
+  rename(id: Id, name: string): AlertNameProblem | undefined;
+  write(id: Id, content: string): void;
+  change(id: Id, fields: Partial<Pick<Alert, 'category' | 'stepIds' | 'isGlobal'>>): void;
+}
+
+interface AlertItems extends AlertItemActions {
+  /** New ones first, then by weight as it was when the editor opened: what is being edited does not move. */
+  readonly items: readonly AlertItem[];
+  create(): void;
+  remove(ids: ReadonlySet<Id>): void;
+}
+
+/** The alerts of an editor, and the temporary ones that are only there while it is open. */
+export function useAlertItems({ alerts, stepId, change }: Pick<AlertsInput, 'alerts' | 'stepId' | 'change'>): AlertItems {
+  const [temporary, setTemporary] = useState<readonly Alert[]>([]);
+  const [order, setOrder] = useState<readonly Id[]>(() => byWeight(alerts).map((alert) => alert.id));
+  const typingIn = useRef<Id>(undefined);
+  const isTemporary = (id: Id): boolean => temporary.some((alert) => alert.id === id);
+
+  const changeOne = (id: Id, fields: Partial<Omit<Alert, 'id'>>): void => {
+    const isSameRun = 'content' in fields && typingIn.current === id;
+    typingIn.current = 'content' in fields ? id : undefined;
+    if (isTemporary(id)) setTemporary((now) => changeAlert(now, id, fields));
+    else change((now) => changeAlert(now, id, fields), isSameRun);
+  };
+
+  return {
+    items: inOrder([...temporary, ...alerts], order).map((alert) => ({ alert, isTemporary: isTemporary(alert.id) })),
+    create: () => {
+      const id = newId();
+      const names = new Set([...alerts, ...temporary].map((alert) => alert.name));
+      setTemporary((now) => [...now, newAlert(id, temporaryAlertName(names), stepId)]);
+      setOrder((now) => [id, ...now]);
+    },
+    rename: (id, typed) => {
+      const others = new Set([...alerts, ...temporary].filter((alert) => alert.id !== id).map((alert) => alert.name));
+      const problem = findAlertNameProblem(typed, others);
+      if (problem) return problem;
+      const name = typed.trim();
+      const made = temporary.find((alert) => alert.id === id);
+      if (made) {
+        setTemporary((now) => deleteAlerts(now, new Set([id])));
+        change((now) => [...now, { ...made, name }], false);
+      } else if (alerts.some((alert) => alert.id === id && alert.name !== name)) changeOne(id, { name });
+      return undefined;
+    },
+    write: (id, content) => changeOne(id, { content }),
+    change: changeOne,
+    remove: (ids) => {
+      setTemporary((now) => deleteAlerts(now, ids));
+      if (alerts.some((alert) => ids.has(alert.id))) change((now) => deleteAlerts(now, ids), false);
+    },
+  };
+}
+
+/** What came in from elsewhere since stands last. */
+function inOrder(alerts: readonly Alert[], order: readonly Id[]): Alert[] {
+  const placeOf = (alert: Alert): number => {
+    const place = order.indexOf(alert.id);
+    return place < 0 ? order.length : place;
+  };
+  return [...alerts].sort((one, other) => placeOf(one) - placeOf(other));
+}

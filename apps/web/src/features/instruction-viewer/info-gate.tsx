@@ -1,0 +1,30 @@
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { numberSteps } from '@benchbook/domain/numbering';
+import { type ReactNode, useMemo } from 'react';
+import { InfoPage, useInfoGate } from '../../blocks/info-page/index.ts';
+import styles from './bench/bench.module.css';
+import { BenchBar } from './bench/bench-bar.tsx';
+
+interface InfoGateProps {
+  instruction: InstructionView;
+  userId: string;
+  /** Null for somebody who only reads. */
+  run: number | null;
+  onClose(): void;
+  /** What is followed once the alerts were read. */
+  children: ReactNode;
+}
+
+/** The info page before the lite view; without alerts, or after Continue, the lite view itself (INFO-06, D-085). */
+export function InfoGate({ instruction, userId, run, onClose, children }: InfoGateProps) {
+  const { content, revision } = instruction;
+  const { gate, read, pass } = useInfoGate({ ...content, userId, instructionId: instruction.id, run });
+  const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
+  if (gate.isOpen) return children;
+  return (
+    <div className={styles['bench']} data-view="info">
+      <BenchBar title={content.title} revision={revision} waitingCount={0} onClose={onClose} />
+      <InfoPage gate={gate} requiresInfoChecks={content.requiresInfoChecks} numbers={numbers} onRead={read} onContinue={pass} />
+    </div>
+  );
+}
