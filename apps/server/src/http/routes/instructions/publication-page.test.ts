@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+const PAGE = {
+  docNum: 'FB-EX-1100',
+  rescissionDate: Date.parse('2029-11-20T08:30:00Z'),
+  identificationAndClassification: 'Internal',
+  system: 'FarmBot Express',
+  subSystem: 'Gantry',
+  subject: 'Assembly',
+  references: ['Bill of materials', 'Raised bed'],
+  figures: ['Fig. 1'],
+  enclosures: ['Torque table'],
+};
+
+describe.each(['sqlite', 'postgres'] as const)('the publication page (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+  let other: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    author = await server.as('engineer');
+    other = await server.as('dev');
+  });
+  afterAll(() => server.close());
+
+  const read = async (id: string, query = '') => (await author.get(`/api/wip/${id}${query}`)).body;
+  const create = async (title: string) => {
+    const { workInstruction } = await author.succeed('POST', '/api/wip', { title });
+    return read(workInstruction._id);
+  };
+  const save = (caller: TestCaller, { _id, version }: { _id: string; version: number }, publicationPagePayload: object) =>
+    caller.patch(`/api/wip/${_id}`, { version, changes: { publicationPagePayload } });
+
+  test('PUB-07 PUB-08 PUB-09 PUB-10 PUB-11 PUB-12 WI-49: every field is kept, and its author is the one who made the instruction', async () => {
+    const instruction = await create('Whole page');
+    expect(instruction.publication_page.createdBy).toBe('demo_engineer');
+    await save(other, instruction, PAGE);
+    expect((await read(instruction._id)).publication_page).toEqual({ ...PAGE, createdBy: 'demo_engineer' });
+  });
+
+  test('PUB-17 WI-47: a release carries the page and whether alerts have to be acknowledged; later changes stay out of it', async () => {
+    const instruction = await create('Released page');
+    expect(instruction.require_info_checks).toBe(true);
+    await author.succeed('PATCH', `/api/wip/${instruction._id}`, {
+      publicationPagePayload: PAGE,
+      infoChecksRequirement: false,
+    });
+    await author.succeed('PATCH', `/api/wip/${instruction._id}`, { release: true });
+    await server.context.jobs.idle();
+    await save(author, await read(instruction._id), { docNum: 'Later' });
+    const live = await read(instruction._id, '?revision=live');
+    expect([live.publication_page.docNum, live.require_info_checks]).toEqual(['FB-EX-1100', false]);
+    expect((await read(instruction._id)).hasDraft).toBe(true);
+  });
+
+  test('two authors who write in different fields both find their words; in the same one they are asked', async () => {
+    const base = await create('Two authors');
+    await save(author, base, { system: 'Drive' });
+    expect((await save(other, base, { subject: 'Gearbox' })).status).toBe(200);
+    expect((await read(base._id)).publication_page).toMatchObject({ system: 'Drive', subject: 'Gearbox' });
+    const clash = await save(other, base, { system: 'Pump' });
+    expect([clash.status, clash.body.conflicts]).toMatchObject([409, [{ field: 'system', theirs: 'Drive', yours: 'Pump' }]]);
+  });
+
+  test('VAL-35 VAL-67: a blank item and one that is too long are refused, and nothing is stored', async () => {
+    const base = await create('Blank item');
+    const blank = await save(author, base, { references: ['Bill of materials', '  '] });
+    expect(blank.status).toBe(400);
+    expect(JSON.stringify(blank.body.errors)).toContain('An Item Cannot Be Blank');
+    expect((await save(author, base, { figures: ['x'.repeat(10_001)] })).status).toBe(400);
+    expect(await read(base._id)).toMatchObject({ version: base.version, publication_page: { references: [] } });
+  });
+});
