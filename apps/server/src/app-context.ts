@@ -3,7 +3,7 @@ import type { AuthServices } from './auth/index.ts';
 import type { Settings } from './config/index.ts';
 import type { ImageMaker } from './jobs/images/image-maker.ts';
 import type { MarkupReader } from './jobs/markup/markup-reader.ts';
-import type { BlobStore, Clock, EventBus, JobQueue, StepWriter, Storage } from './ports/index.ts';
+import type { BlobStore, Clock, EventBus, JobQueue, PagePrinter, StepWriter, Storage } from './ports/index.ts';
 
 /** Where the program writes what happened; never a token, password or step text. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -24,5 +24,7 @@ export interface AppContext {
   readonly auth: AuthServices;
   /** Null where no language model is configured. */
   readonly stepWriter: StepWriter | null;
+  /** Null where no Chromium is installed. */
+  readonly pagePrinter: PagePrinter | null;
   readonly log: Log;
 }

@@ -9,6 +9,8 @@ import { ImageMaker } from './jobs/images/image-maker.ts';
 import { MarkupReader } from './jobs/markup/markup-reader.ts';
 import { QueueRunner } from './jobs/queue-runner.ts';
 import { type BlobStore, type Clock, type EventBus, systemClock } from './ports/index.ts';
+import { chromiumPrinter } from './print/chromium-printer.ts';
+import { findBrowser } from './print/find-browser.ts';
 import { announceEvents, EVENTS_COMMITTED } from './realtime/index.ts';
 import { openDiskBlobs } from './storage/blobs/disk.ts';
 import { InProcessBus } from './storage/in-process-bus.ts';
@@ -41,6 +43,7 @@ export async function createContext(
   const jobs = new QueueRunner({ storage, clock, report });
   const images = new ImageMaker();
   const markup = new MarkupReader();
+  const browser = settings.chromiumPath ?? findBrowser();
   const { dataDir, accessTokenMs, refreshTokenMs, devicePolicy } = settings;
   const auth = await createAuthServices({ storage, clock, bus, dataDir, accessTokenMs, refreshTokenMs, devicePolicy });
   return {
@@ -53,6 +56,7 @@ export async function createContext(
     bus,
     clock,
     auth,
+    pagePrinter: browser === undefined ? null : chromiumPrinter(browser),
     stepWriter: settings.ai ? chatStepWriter(settings.ai) : null,
     log,
     async close() {

@@ -54,6 +54,9 @@ export { listUserNotifications } from './notifications/list-user-notifications.t
 export { notificationCodec } from './notifications/notification.ts';
 export { exportPackage } from './packages/export-package.ts';
 export { importPackage } from './packages/import-package.ts';
+export { PAPER_SIZES, type PaperSize, printRevision } from './papers/print-revision.ts';
+export { type Paper, readPaper } from './papers/read-paper.ts';
+export { readPaperState } from './papers/read-paper-state.ts';
 export { startRun } from './progress/start-run.ts';
 export { type StepsDone, storeStepsDone, type Tick } from './progress/store-steps-done.ts';
 export { buildEvent } from './realtime/build-event.ts';

@@ -25,6 +25,7 @@ test('API-01: every call but the open ones asks for the bearer token', () => {
   expect(open.toSorted()).toEqual([
     '/api/health',
     '/api/openapi.json',
+    '/api/papers/{id}/{revision}',
     '/api/users/login',
     '/api/users/online',
     '/api/users/refresh',

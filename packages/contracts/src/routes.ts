@@ -36,6 +36,9 @@ import { listNotifications } from './notifications/list-notifications.ts';
 import { listUserNotifications } from './notifications/list-user-notifications.ts';
 import { exportPackage } from './packages/export-package.ts';
 import { importPackage } from './packages/import-package.ts';
+import { printRevision } from './papers/print-revision.ts';
+import { readPaper } from './papers/read-paper.ts';
+import { readPaperState } from './papers/read-paper-state.ts';
 import { startRun } from './progress/start-run.ts';
 import { storeStepsDone } from './progress/store-steps-done.ts';
 import { checkRelease } from './revisions/check-release.ts';
@@ -96,6 +99,9 @@ export const routesByName = {
   startRevision,
   restoreRevision,
   checkRelease,
+  readPaper,
+  printRevision,
+  readPaperState,
   listAttachments,
   listAttachmentsOfType,
   checkAttachmentExists,

@@ -36,6 +36,7 @@ export function readSettings(environment: Environment, cwd: string): Settings {
     offlineDays: readWhole(environment, 'OFFLINE_DAYS', { min: 1, max: 365, fallback: 7 }),
     retentionYears: readWhole(environment, 'RETENTION_YEARS', { min: 1, max: 100, fallback: 10 }),
     backup: readBackup(environment, cwd),
+    chromiumPath: readChromium(environment, cwd),
     metricsPort:
       readText(environment, 'METRICS_PORT') === undefined
         ? undefined
@@ -50,6 +51,11 @@ function readTls(environment: Environment, cwd: string): Settings['tls'] {
   if (certificate === undefined) throw new SettingError('TLS_CERT', 'has to be given together with TLS_KEY.');
   if (key === undefined) throw new SettingError('TLS_KEY', 'has to be given together with TLS_CERT.');
   return { certificatePath: existing('TLS_CERT', resolve(cwd, certificate)), keyPath: existing('TLS_KEY', resolve(cwd, key)) };
+}
+
+function readChromium(environment: Environment, cwd: string): string | undefined {
+  const path = readText(environment, 'CHROMIUM_PATH');
+  return path === undefined ? undefined : existing('CHROMIUM_PATH', resolve(cwd, path));
 }
 
 function existing(name: string, path: string): string {

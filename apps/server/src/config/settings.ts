@@ -37,6 +37,8 @@ export interface Settings {
   readonly offlineDays: number;
   readonly retentionYears: number;
   readonly backup: { readonly dir: string; readonly everyMs: number; readonly keep: number } | undefined;
+  /** Program that makes PDFs; undefined: the one that is installed. */
+  readonly chromiumPath: string | undefined;
   readonly metricsPort: number | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }

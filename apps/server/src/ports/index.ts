@@ -33,6 +33,7 @@ export {
 } from './jobs.ts';
 export type * from './meta.ts';
 export type * from './notifications.ts';
+export type * from './page-printer.ts';
 export type * from './paging.ts';
 export type * from './parts.ts';
 export type * from './presence.ts';

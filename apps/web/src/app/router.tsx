@@ -19,6 +19,23 @@ export const routes: readonly AppRoute[] = [
         ],
       },
       {
+        path: '/paper/:id/:revision',
+        lazy: async () => ({ Component: (await import('./routes/paper-state-route.tsx')).PaperStateRoute }),
+      },
+      {
+        path: '/print/:place',
+        lazy: async () => {
+          const { PrintRoute } = await import('./routes/print-route.tsx');
+          return {
+            element: (
+              <LoginRequired>
+                <PrintRoute />
+              </LoginRequired>
+            ),
+          };
+        },
+      },
+      {
         path: '/dashboard',
         lazy: async () => {
           const { SignedIn } = await import('./shell/signed-in.tsx');

@@ -9,6 +9,8 @@ export const readFeatures = defineRoute({
   response: z.object({
     /** `Generate Work Instruction using AI` (WI-29). */
     ai: z.boolean(),
+    /** A revision can be had as a PDF. */
+    printPdf: z.boolean(),
   }),
   access: 'ANY',
   description: 'Which functions are switched on here.',

@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'NOT_A_PDF',
   'AI_DISABLED',
   'AI_FAILED',
+  'NO_BROWSER',
   'CONFLICT',
   'NEEDS_VERIFICATION',
   'NOT_RELEASED',

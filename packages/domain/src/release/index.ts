@@ -1,4 +1,5 @@
 export { type BuildProblem, checkBeforeRelease } from './check-before-release.ts';
+export { type PaperState, paperState } from './paper-state.ts';
 export type { Release, WorkStatus } from './release.ts';
 export type { RevisionSummary } from './revision.ts';
 export { type RevisionState, revisionStates } from './revision-state.ts';

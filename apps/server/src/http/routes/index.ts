@@ -29,6 +29,9 @@ import { stopEditingRoute } from './instructions/stop-editing.ts';
 import { updateInstructionRoute } from './instructions/update-instruction.ts';
 import { exportPackageRoute } from './packages/export-package.ts';
 import { importPackageRoute } from './packages/import-package.ts';
+import { printRevisionRoute } from './papers/print-revision.ts';
+import { readPaperRoute } from './papers/read-paper.ts';
+import { readPaperStateRoute } from './papers/read-paper-state.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { startRunRoute } from './progress/start-run.ts';
 import { storeStepsDoneRoute } from './progress/store-steps-done.ts';
@@ -70,6 +73,9 @@ export const handledRoutes: readonly HandledRoute[] = [
   startRevisionRoute,
   restoreRevisionRoute,
   checkReleaseRoute,
+  readPaperRoute,
+  printRevisionRoute,
+  readPaperStateRoute,
   changeAssignmentsRoute,
   changeAssignmentsOfInstructionRoute,
   storeStepsDoneRoute,

@@ -146,7 +146,7 @@ function generator() {
 test('WI-27 WI-28 WI-29 WI-66 VAL-10 NAV-16: a prompt becomes an instruction of marked steps, which show while they are written', async () => {
   const ai = generator();
   const sent = answerWith({
-    'GET /api/features': { ai: true },
+    'GET /api/features': { ai: true, printPdf: false },
     'POST /api/wip/ai_prompt': ai.answer,
     'POST /api/wip': () => Response.json({ workInstruction: { ...made, title: 'Change filter' } }, { status: 201 }),
   });
@@ -177,7 +177,7 @@ test('WI-27 WI-28 WI-29 WI-66 VAL-10 NAV-16: a prompt becomes an instruction of 
 
 test('a generator that fails makes nothing, says why and keeps the prompt', async () => {
   const ai = generator();
-  const sent = answerWith({ 'GET /api/features': { ai: true }, 'POST /api/wip/ai_prompt': ai.answer });
+  const sent = answerWith({ 'GET /api/features': { ai: true, printPdf: false }, 'POST /api/wip/ai_prompt': ai.answer });
   const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);
   await user.type(await screen.findByLabelText('What is to be done'), 'Change filter');
   await user.click(screen.getByRole('button', { name: 'Generate' }));
@@ -189,7 +189,7 @@ test('a generator that fails makes nothing, says why and keeps the prompt', asyn
 });
 
 test('WI-29: where no generator is configured the section is absent', async () => {
-  const sent = answerWith({ 'GET /api/features': { ai: false } });
+  const sent = answerWith({ 'GET /api/features': { ai: false, printPdf: false } });
   openPage(<CreateInstructionModal onClose={() => {}} />);
   await title();
   await waitFor(() => expect(sent).toHaveLength(1));

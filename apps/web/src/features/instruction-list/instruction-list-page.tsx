@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
-import { historyPath, keepListAddress, litePath } from '../../lib/routes/index.ts';
+import { historyPath, keepListAddress, litePath, printPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
@@ -65,6 +65,7 @@ export function InstructionListPage({ onCreate, assigneesPanel }: InstructionLis
               <RowMenu
                 summary={summary}
                 onHistory={() => void navigate(historyPath(summary))}
+                onPrint={() => void navigate(printPath(summary))}
                 onArchive={(isArchived) => void actions.setArchived(summary, isArchived)}
               />
             )

@@ -9,6 +9,7 @@ export const t = defineMessages('instruction-list', {
   edit: 'Edit Instruction',
   delete: 'Delete Instruction',
   history: 'History',
+  print: 'Print',
   load: 'Load Selected Work Instruction',
   more: 'More for {{title}}',
   archive: 'Archive',

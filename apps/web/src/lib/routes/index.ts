@@ -1,2 +1,2 @@
 export { keepListAddress, lastListPath } from './last-list.ts';
-export { authoringPath, historyPath, litePath, paths, readPlace } from './routes.ts';
+export { authoringPath, historyPath, litePath, paths, printPath, readPlace } from './routes.ts';

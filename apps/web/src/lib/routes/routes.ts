@@ -55,3 +55,8 @@ export function litePath(instruction: NamedInstruction): string {
 export function historyPath(instruction: NamedInstruction): string {
   return `${paths.history}/${writePlace(instruction)}?pdf=${instruction.kind === 'pdf'}`;
 }
+
+/** A revision as it is printed; without a number the live one. */
+export function printPath(instruction: InstructionPlace, revision?: number): string {
+  return `/print/${writePlace(instruction)}${revision === undefined ? '' : `?revision=${revision}`}`;
+}

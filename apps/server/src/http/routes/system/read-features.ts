@@ -2,5 +2,5 @@ import { readFeatures } from '@benchbook/contracts';
 import { handle } from '../../handle.ts';
 
 export const readFeaturesRoute = handle(readFeatures, {
-  run: ({ context }) => ({ ai: context.stepWriter !== null }),
+  run: ({ context }) => ({ ai: context.stepWriter !== null, printPdf: context.pagePrinter !== null }),
 });

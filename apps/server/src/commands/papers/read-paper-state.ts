@@ -1,0 +1,18 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import { type PaperState, paperState } from '@benchbook/domain/release';
+import type { AppContext } from '../../app-context.ts';
+
+/**
+ * Whether a printed revision may still be worked by. A deleted instruction is answered as withdrawn: its papers are out
+ * there.
+ *
+ * @throws DomainError `NOT_FOUND` when there never was such a revision
+ */
+export function readPaperState(context: AppContext, id: Id, number: number): Promise<PaperState> {
+  return context.storage.read(async ({ instructions, revisions }) => {
+    const record = await instructions.find(id);
+    if (!record || !(await revisions.head(id, number))) throw new DomainError('NOT_FOUND', { kind: 'revision', id });
+    return paperState(record.release, record.deletedAtMs !== null, number);
+  });
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    author = await server.as('engineer');
+  });
+  afterAll(() => server.close());
+
+  const create = async (title: string): Promise<string> => {
+    const { workInstruction } = await author.succeed('POST', '/api/wip', {
+      title,
+      steps: [{ title: 'One', content: '<p>Do</p>' }],
+    });
+    return workInstruction._id;
+  };
+  const release = async (id: string, isReleased = true) => {
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: isReleased });
+    await server.context.jobs.idle();
+  };
+  const edit = async (id: string) => {
+    const { version, steps } = (await author.get(`/api/wip/${id}`)).body;
+    const change = { _id: steps[0]._id, content: `<p>Do otherwise ${version}</p>` };
+    await author.succeed('PATCH', `/api/wip/${id}`, { version, changes: { steps: [change] } });
+  };
+  const stateOf = async (id: string, revision: number) => (await server.signedOut.get(`/api/papers/${id}/${revision}`)).body;
+
+  test('whoever holds a paper learns whether it is current, superseded or withdrawn, and nothing else', async () => {
+    const id = await create('Paper');
+    expect((await server.signedOut.get(`/api/papers/${id}/1`)).status).toBe(404);
+    await release(id);
+    expect(await stateOf(id, 1)).toEqual({ status: 'current' });
+    await edit(id);
+    expect(await stateOf(id, 1)).toEqual({ status: 'current' });
+    await release(id);
+    expect(await stateOf(id, 1)).toEqual({ status: 'superseded', by: 2 });
+    expect(await stateOf(id, 2)).toEqual({ status: 'current' });
+    await release(id, false);
+    expect(await stateOf(id, 2)).toEqual({ status: 'withdrawn' });
+    expect((await server.signedOut.get(`/api/papers/${id}/3`)).status).toBe(404);
+  });
+
+  test('the papers of a deleted instruction are withdrawn', async () => {
+    const id = await create('Deleted paper');
+    await release(id);
+    await release(id, false);
+    await author.succeed('DELETE', `/api/wip/${id}`);
+    expect(await stateOf(id, 1)).toEqual({ status: 'withdrawn' });
+  });
+
+  test('a paper names who released it, the hash of its text, the head of the log and its own address', async () => {
+    const id = await create('Head');
+    await release(id);
+    const paper = (await author.get(`/api/wip/${id}/revisions/1/paper`)).body;
+    const [listed] = (await author.get(`/api/wip/${id}/revisions`)).body;
+    const head = await server.context.storage.read(({ events }) => events.head());
+    expect(paper).toEqual({
+      revision: 1,
+      released: listed.released,
+      releasedBy: 'demo_engineer',
+      sha256: listed.sha256,
+      chainHead: head,
+      address: `${server.url}/paper/${id}/1`,
+    });
+  });
+
+  test('an Artisan gets the paper of the live revision of what is assigned, and no other', async () => {
+    const id = await create('Assigned paper');
+    await release(id);
+    await edit(id);
+    await release(id);
+    const artisan = await server.person('Artisan');
+    const path = (revision: number) => `/api/wip/${id}/revisions/${revision}/paper`;
+    expect((await artisan.get(path(2))).body.code).toBe('FORBIDDEN');
+    const lead = await server.as('lead');
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
+    expect((await artisan.get(path(2))).status).toBe(200);
+    expect((await artisan.get(path(1))).body.code).toBe('NOT_RELEASED');
+    expect((await author.get(path(1))).status).toBe(200);
+    expect((await author.get(path(9))).status).toBe(404);
+  });
+});
+
+test('a server without a browser says so instead of a PDF', async () => {
+  const server = await startTestServer();
+  try {
+    Object.assign(server.context, { pagePrinter: null });
+    const answer = await (await server.as('engineer')).get('/api/wip/0190a000-0000-7000-8000-000000000000/revisions/1/print.pdf');
+    expect([answer.status, answer.body.code]).toEqual([501, 'NO_BROWSER']);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,16 @@
+import { readPaperState } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import { readPaperState as read } from '../../../commands/papers/read-paper-state.ts';
+import { handle } from '../../handle.ts';
+
+export const readPaperStateRoute = handle(readPaperState, {
+  run: ({ params, context, request, reply }) => {
+    const waitS = context.auth.addressLimit.take(request.ip);
+    if (waitS > 0) {
+      reply.header('retry-after', waitS);
+      throw new DomainError('RATE_LIMITED');
+    }
+    reply.header('cache-control', 'no-store');
+    return read(context, params.id, params.revision);
+  },
+});

@@ -1,0 +1,69 @@
+import { AlertPanel } from '../../blocks/alert-panel/index.ts';
+import { formatTimestamp } from '../../lib/format/dates.ts';
+import { t } from './messages.ts';
+import styles from './print.module.css';
+import { QrCode } from './qr-code.tsx';
+import type { PrintDocument } from './use-print-document.ts';
+
+/** The head of the document: what it is, who released it when, and the code that tells whether it is current. */
+export function PrintCover({ instruction: { content }, paper }: PrintDocument) {
+  const { publication } = content;
+  const rows: readonly (readonly [string, string])[] = [
+    [t('documentNumber'), publication.documentNumber],
+    [t('revision'), String(paper.revision)],
+    [t('released'), t('releasedBy', { date: formatTimestamp(paper.releasedAtMs), name: paper.releasedBy })],
+    [t('classification'), publication.identificationAndClassification],
+    [t('system'), publication.system],
+    [t('subSystem'), publication.subSystem],
+    [t('subject'), publication.subject],
+    [t('createdBy'), publication.createdBy],
+    [t('rescission'), formatTimestamp(publication.rescissionDateMs)],
+    [t('fingerprint'), paper.sha256],
+  ];
+  const forAll = content.alerts.filter((alert) => alert.isGlobal);
+  return (
+    <header className={styles['cover']}>
+      <h1>{content.title}</h1>
+      <div className={styles['facts']}>
+        <dl>
+          {rows
+            .filter(([, value]) => value.trim() !== '')
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <div className={styles['code']}>
+          <QrCode text={paper.address} label={t('scan')} />
+          <p>{t('scan')}</p>
+        </div>
+      </div>
+      {forAll.length > 0 && (
+        <section className={styles['forAll']}>
+          <h2>{t('forAll')}</h2>
+          <AlertPanel alerts={forAll} />
+        </section>
+      )}
+      <Papers name={t('references')} items={publication.references} />
+      <Papers name={t('figures')} items={publication.figures} />
+      <Papers name={t('enclosures')} items={publication.enclosures} />
+    </header>
+  );
+}
+
+function Papers({ name, items }: { name: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h2>{name}</h2>
+      <ol>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand twice, and nothing here changes
+          <li key={index}>{item}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

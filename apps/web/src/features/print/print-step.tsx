@@ -1,0 +1,67 @@
+import type { Alert } from '@benchbook/domain/alerts';
+import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
+import type { Step } from '@benchbook/domain/steps';
+import { useState } from 'react';
+import { AlertPanel } from '../../blocks/alert-panel/index.ts';
+import { pictureAddresses } from '../../blocks/attachment-viewer/file-address.ts';
+import { timeWords } from '../../blocks/step-card/index.ts';
+import { StepContent } from '../../blocks/step-content/index.ts';
+import { t } from './messages.ts';
+import styles from './print.module.css';
+
+interface PrintStepProps {
+  step: Step;
+  number: string;
+  alerts: readonly Alert[];
+}
+
+/** A step on paper: its alerts, then number, title and text, then the pictures; other files are named. */
+export function PrintStep({ step, number, alerts }: PrintStepProps) {
+  const time = timeWords(step.timeEstimate);
+  const notes = [
+    time && `${t('time')}: ${time}`,
+    step.requiresOversight && t('oversight'),
+    step.requiresVerification && t('verification'),
+    step.isGenerated && t('generated'),
+  ].filter((note): note is string => typeof note === 'string' && note !== '');
+  const pictures = step.attachments.filter((use) => fileKind(use.file.extension) === 'image');
+  const others = step.attachments.filter((use) => fileKind(use.file.extension) !== 'image');
+  return (
+    <section className={styles['step']} id={`step-${step.id}`}>
+      {alerts.length > 0 && (
+        <div className={styles['alerts']}>
+          <AlertPanel alerts={alerts} />
+        </div>
+      )}
+      <h2 className={styles['stepTitle']}>
+        <span className={styles['number']}>{number}</span> {step.title}
+      </h2>
+      {notes.length > 0 && <p className={styles['notes']}>{notes.join(' · ')}</p>}
+      <StepContent document={step.content} uses={step.attachments} />
+      {pictures.length > 0 && (
+        <div className={styles['pictures']}>
+          {pictures.map((use) => (
+            <Picture key={use.id} use={use} />
+          ))}
+        </div>
+      )}
+      {others.map((use) => (
+        <p key={use.id} className={styles['notes']}>
+          {t('onScreen', { name: use.file.name })}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Picture({ use: { file } }: { use: AttachmentUse }) {
+  const [failures, setFailures] = useState(0);
+  const address = pictureAddresses(file)[failures];
+  if (address === undefined) return <p className={styles['notes']}>{t('pictureMissing', { name: file.name })}</p>;
+  return (
+    <figure className={styles['picture']}>
+      <img src={address} alt={file.name} onError={() => setFailures(failures + 1)} />
+      <figcaption>{file.name}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,69 @@
+import { signIn } from '../fixtures/people.ts';
+import { PlantApi } from '../fixtures/plant-api.ts';
+import { expect, type Product, test } from '../fixtures/product.ts';
+import { signInOverApi } from '../fixtures/sign-in-over-api.ts';
+
+async function farmbot(product: Product): Promise<{ api: PlantApi; id: string }> {
+  const api = await PlantApi.as(product.url, 'demo_engineer');
+  const list = await api.call<Array<{ _id: string; title: string }>>('GET', '/api/wip');
+  return { api, id: list.find((each) => each.title.startsWith('FarmBot'))?._id ?? '' };
+}
+
+test('a revision is printed whole: every step in order, alerts before their step, every picture there, a code with its address', async ({
+  page,
+  product,
+}) => {
+  const { api, id } = await farmbot(product);
+  const { steps } = await api.call<{ steps: Array<{ title: string }> }>('GET', `/api/wip/${id}?revision=live`);
+  await signIn(page, 'demo_engineer');
+  await page.goto('/dashboard/work instructions parent');
+  await page.getByRole('button', { name: /^More .*FarmBot/ }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await expect(page).toHaveURL(/\/print\//);
+  await page.locator('[data-print-ready]').waitFor({ timeout: 30_000 });
+  const titles = await page.locator('section[id^="step-"] > h2').allInnerTexts();
+  expect(titles.length).toBe(127);
+  expect(titles[0]).toContain(steps[0]?.title ?? 'no step');
+  const broken = await page.evaluate(() =>
+    [...document.images].filter((image) => image.naturalWidth === 0).map(({ src }) => src),
+  );
+  expect(broken).toEqual([]);
+  const firstAlert = page.locator('section[id^="step-"]').filter({ hasText: 'Safety first.' }).first();
+  expect(await firstAlert.evaluate((step) => step.firstElementChild?.textContent)).toContain('Safety first.');
+  await expect(page.getByRole('img', { name: /Scan this code/ })).toBeVisible();
+});
+
+test('the PDF is made on the paper that is asked for, and its code leads to a page that says whether it is current', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const api = await PlantApi.as(product.url, 'demo_engineer');
+  const made = await api.createInstruction('Printed and superseded', [{ title: 'Only step', content: '<p>Do it</p>' }]);
+  const { _id: id } = made;
+  await api.release(made);
+  const { accessToken } = await signInOverApi(product.url, 'demo_engineer');
+  for (const [paper, box] of [
+    ['A4', /\/MediaBox \[0 0 59[45]\.\d+ 84[12]\.\d+\]/],
+    ['Letter', /\/MediaBox \[0 0 612 792\]/],
+  ] as const) {
+    const answer = await page.request.get(`${product.url}/api/wip/${id}/revisions/1/print.pdf?paper=${paper}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      timeout: 60_000,
+    });
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    expect((await answer.body()).toString('latin1')).toMatch(box);
+  }
+  const { address } = await api.call<{ address: string }>('GET', `/api/wip/${id}/revisions/1/paper`);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Current', exact: true })).toBeVisible();
+  const { version, steps } = await api.call<{ version: number; steps: Array<{ _id: string }> }>('GET', `/api/wip/${id}`);
+  const change = { _id: steps[0]?._id, content: '<p>Do it otherwise</p>' };
+  await api.call('PATCH', `/api/wip/${id}`, { version, changes: { steps: [change] } });
+  await api.release(made);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Superseded by 2' })).toBeVisible();
+  await api.call('PATCH', `/api/wip/${id}`, { release: false });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+});

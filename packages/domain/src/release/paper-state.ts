@@ -1,0 +1,19 @@
+import type { Release } from './release.ts';
+
+/** Whether a printed revision may still be worked by. */
+export type PaperState =
+  | { readonly status: 'current' }
+  /** Another revision took its place. */
+  | { readonly status: 'superseded'; readonly by: number }
+  /** No revision is live, or the instruction was deleted. */
+  | { readonly status: 'withdrawn' };
+
+/**
+ * What the code on a sheet of paper answers about the revision that was printed.
+ *
+ * @param number of the printed revision, from 1
+ */
+export function paperState({ liveRevision }: Pick<Release, 'liveRevision'>, isDeleted: boolean, number: number): PaperState {
+  if (isDeleted || liveRevision === null) return { status: 'withdrawn' };
+  return liveRevision === number ? { status: 'current' } : { status: 'superseded', by: liveRevision };
+}
