@@ -18,5 +18,6 @@ test('made on a leap day it is due on the first of March', () => {
 test('CONST-27: the choice that a date stands for is found again, and a date of another kind is none of the three', () => {
   const created = at('2026-11-20');
   expect([1, 3, 5].map((years) => rescissionYears(created, at(`${2026 + years}-11-20`)))).toEqual([1, 3, 5]);
+  expect(rescissionYears(created, at('2027-11-20') - 1_500)).toBe(1);
   expect(rescissionYears(created, at('2028-11-20'))).toBeUndefined();
 });

@@ -25,7 +25,9 @@ export function newPublicationPage(createdBy: string, createdAtMs: number): Publ
   };
 }
 
-/** How many years after creation a rescission date lies; undefined for a date that is none of the three. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many years after creation a rescission date lies, give or take a day; undefined for one that is none of the three. */
 export function rescissionYears(createdAtMs: number, dateMs: number): (typeof RESCISSION_YEARS)[number] | undefined {
-  return RESCISSION_YEARS.find((years) => rescissionDateMs(createdAtMs, years) === dateMs);
+  return RESCISSION_YEARS.find((years) => Math.abs(rescissionDateMs(createdAtMs, years) - dateMs) < DAY_MS);
 }

@@ -143,6 +143,52 @@ test('a text that changed is shown word by word', async () => {
   expect(document.querySelector('ins')?.textContent).toBe('a torque key');
 });
 
+test('publication page, alerts, files and sign-off that changed are told one by one', async () => {
+  const photo = (sha256: string) => ({
+    inUseID: 'u1',
+    _id: 'f1',
+    path: 'bolt.png',
+    name: 'bolt.png',
+    fileExtension: 'png',
+    sha256,
+    size: 9,
+    mediaType: 'image/png',
+    temp_model_id: null,
+    order: 0,
+    is_preview_image: false,
+    background_color: '#ffffff',
+    cameraData: null,
+    annotations: [],
+    texture_config: [],
+    WIPID: 'wi',
+    StepID: 's1',
+    HighlightID: null,
+  });
+  const alert = (content: string) => ({ _id: 'a1', category: 'Warnings', steps: ['s1'], global: false, content });
+  const before = state([step('s1', 'Drain the oil', 'Use a torque key', { attachments: [photo('a'.repeat(64))] })], {
+    info_page: { Hot: alert('Hot oil') },
+  });
+  const after = state(
+    [step('s1', 'Drain the oil', 'Use a torque key', { attachments: [photo('b'.repeat(64))], requiresVerification: true })],
+    {
+      info_page: { Hot: alert('Hot oil and steam') },
+      publication_page: { ...DRAFT.publication_page, docNum: 'WI-2', references: ['Bill of materials'] },
+    },
+  );
+  open({
+    now: after,
+    more: { 'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) => (query.get('revision') ? before : after) },
+  });
+  const page = within(await screen.findByRole('region', { name: 'Publication Page' }));
+  expect(page.getByText('Bill of materials').tagName).toBe('INS');
+  expect(page.getByText('1').tagName).toBe('DEL');
+  const alerts = within(screen.getByRole('region', { name: 'Alerts' }));
+  expect(alerts.getByText(/and steam/).tagName).toBe('INS');
+  const steps = within(screen.getByRole('region', { name: 'Steps' }));
+  expect(steps.getByText('bolt.png replaced by a new file')).toBeTruthy();
+  expect(steps.getByText('Requires verification').nextElementSibling?.textContent).toBe('noyes');
+});
+
 test('what it is compared with can be chosen, and stands in the address with the rest', async () => {
   const { user, router } = open();
   await user.selectOptions(await screen.findByLabelText('Compared with'), 'Revision 1');

@@ -67,6 +67,7 @@ export const t = defineMessages('revision-history', {
   showMore_other: 'Show {{count}} more steps',
   wasNumber: 'was {{number}}',
   formatOnly: 'Formatting, links or pictures in the text changed; the words are the same.',
+  orderOnly: 'The items are the same, in another order or number.',
   nothing: 'nothing',
   yes: 'yes',
   no: 'no',

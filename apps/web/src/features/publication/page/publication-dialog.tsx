@@ -55,6 +55,7 @@ export function PublicationDialog(props: PublicationDialogProps) {
         title={t('publicationPage')}
         size="min(85vw, 1200px)"
         fullScreen={isNarrow}
+        styles={{ content: { maxWidth: isNarrow ? 'none' : 'min(1500px, 96vw)' } }}
         closeOnClickOutside={false}
         closeOnEscape={!isPicking}
       >

@@ -4,7 +4,9 @@ import { formatDate } from '../../../lib/format/dates.ts';
 import { t } from '../messages.ts';
 import styles from './comparison.module.css';
 import { FieldChange } from './field-change.tsx';
+import { ItemChanges } from './item-changes.tsx';
 import { yesOrNo } from './step-field-words.ts';
+import { WordChanges } from './word-changes.tsx';
 
 const SETTING_NAMES = {
   title: 'fieldTitle',
@@ -37,12 +39,21 @@ export function SettingChanges({ changes }: { changes: readonly Difference<Compa
   );
 }
 
-/** Fields of its publication page; lists with one item a line. */
+/** Fields of its publication page; of its lists the items that came and went. */
 export function PublicationChanges({ changes }: { changes: readonly Difference<PublicationPage>[] }) {
   return (
     <dl className={styles['fields']}>
       {changes.map(({ field, before, after }) => (
-        <FieldChange key={field} label={t(PAGE_NAMES[field])} before={pageWords(before)} after={pageWords(after)} />
+        <div key={field} className={styles['field']}>
+          <dt>{t(PAGE_NAMES[field])}</dt>
+          <dd>
+            {typeof before === 'object' && typeof after === 'object' ? (
+              <ItemChanges before={before} after={after} />
+            ) : (
+              <WordChanges before={pageWords(before)} after={pageWords(after)} />
+            )}
+          </dd>
+        </div>
       ))}
     </dl>
   );
@@ -53,6 +64,5 @@ function settingWords(value: string | boolean): string {
 }
 
 function pageWords(value: string | number | readonly string[]): string {
-  if (typeof value === 'number') return formatDate(value);
-  return typeof value === 'string' ? value : value.join('\n');
+  return typeof value === 'number' ? formatDate(value) : String(value);
 }
