@@ -98,6 +98,12 @@ test('an instruction is the same after it was written as live prefix and stored 
   expect(instructionAnswer.parse(JSON.parse(text))).toEqual(VIEW);
 });
 
+test('a revision that was frozen before steps told who wrote them is read as written by people', () => {
+  const old = JSON.parse(text, (key, value) => (key === 'isGenerated' ? undefined : value));
+  const read = instructionAnswer.parse(old).content.steps[0];
+  expect([read?.isGenerated, read?.children[0]?.isGenerated]).toEqual([false, false]);
+});
+
 test('WI-32 WI-38 WI-39 WI-43 WI-45: an instruction has its fields in the spelling of the specification', () => {
   expect(JSON.parse(text)).toMatchObject({
     _id: 'wi',

@@ -30,8 +30,8 @@ const stepFields = {
   order: z.int(),
   requiresOversight: z.boolean(),
   requiresVerification: z.boolean(),
-  /** A language model wrote it, and nobody has changed its title or text since. */
-  isGenerated: z.boolean(),
+  /** A language model wrote it, and nobody has changed its title or text since. Older revisions do not say. */
+  isGenerated: z.boolean().optional(),
   /** Names of its items of `info_page`; derived from there when read (D-108). */
   Warnings: z.array(z.string()),
   Cautions: z.array(z.string()),
@@ -62,7 +62,7 @@ export function decodeStep(wire: StepWire): Step {
     timeEstimate: wire.timeEstimation,
     requiresOversight: wire.requiresOversight,
     requiresVerification: wire.requiresVerification,
-    isGenerated: wire.isGenerated,
+    isGenerated: wire.isGenerated ?? false,
     children: wire.children.map(decodeStep),
   };
 }
