@@ -1,6 +1,7 @@
 import type { SavedInstruction } from '@benchbook/contracts';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { cloneContent, cloneTitle } from '@benchbook/domain/instructions';
+import { type PublicationPage, RESCISSION_YEARS, rescissionDateMs, rescissionYears } from '@benchbook/domain/publication';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
@@ -31,7 +32,7 @@ export function cloneInstruction(
     const id = await storeNewInstruction(
       tx,
       caller,
-      { ...copy, publication: { ...copy.publication, createdBy: caller.username } },
+      { ...copy, publication: copiedPage(copy.publication, source.createdAtMs, caller.username, nowMs) },
       nowMs,
       sourceId,
     );
@@ -43,6 +44,12 @@ export function cloneInstruction(
       );
     return savedInstruction(await findInstruction(tx.instructions, id));
   });
+}
+
+/** The page of a copy: made by who copies, now, and due for rescission as many years after that as its source after its own. */
+function copiedPage(page: PublicationPage, sourceCreatedAtMs: number, createdBy: string, nowMs: number): PublicationPage {
+  const years = rescissionYears(sourceCreatedAtMs, page.rescissionDateMs) ?? RESCISSION_YEARS[0];
+  return { ...page, createdBy, rescissionDateMs: rescissionDateMs(nowMs, years) };
 }
 
 async function freeTitle(tx: Transaction, title: string): Promise<string> {

@@ -71,4 +71,24 @@ describe.each(['sqlite', 'postgres'] as const)('the publication page (%s)', (dat
     expect((await save(author, base, { figures: ['x'.repeat(10_001)] })).status).toBe(400);
     expect(await read(base._id)).toMatchObject({ version: base.version, publication_page: { references: [] } });
   });
+
+  test('CONST-27 API-20: a copy is made by who copies, and due for rescission as many years after its own creation', async () => {
+    const source = await create('To be copied');
+    const threeYears = new Date(source.creation_date);
+    threeYears.setUTCFullYear(threeYears.getUTCFullYear() + 3);
+    await save(author, source, { ...PAGE, rescissionDate: threeYears.getTime() });
+    const { workInstruction } = await (await server.as('dev')).succeed('POST', `/api/wip/${source._id}/clone`, {});
+    const copy = await read(workInstruction._id);
+    const due = new Date(copy.creation_date);
+    due.setUTCFullYear(due.getUTCFullYear() + 3);
+    expect(copy.publication_page).toEqual({ ...PAGE, createdBy: 'demo_dev', rescissionDate: due.getTime() });
+    expect(copy.creation_date).toBeGreaterThan(source.creation_date);
+  });
+
+  test('PUB-02 WI-43 WI-44: the preview image and those uploaded before it are kept', async () => {
+    const base = await create('Pictures');
+    expect([base.preview_img, base.previewImages]).toEqual(['default-wi-preview-img.jpg', []]);
+    await author.succeed('PATCH', `/api/wip/${base._id}`, { previewImageName: 'b.png', previewImages: ['a.png', 'b.png'] });
+    expect(await read(base._id)).toMatchObject({ preview_img: 'b.png', previewImages: ['a.png', 'b.png'] });
+  });
 });

@@ -52,6 +52,17 @@ describe.each(['sqlite', 'postgres'] as const)('revisions (%s)', (database) => {
     expect((await (await server.as('artisan')).get(`/api/wip/${_id}/revisions`)).status).toBe(403);
   });
 
+  test('WI-36 WI-40 WI-63: an instruction is assignable once it is built, and an ordinary save leaves it released', async () => {
+    const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Stays up' });
+    expect(await read(workInstruction._id)).toMatchObject({ release: false, isAssignable: false });
+    const asked = await author.succeed('PATCH', `/api/wip/${workInstruction._id}`, { release: true });
+    expect(asked.workInstruction).toMatchObject({ release: true, isAssignable: false });
+    await server.context.jobs.idle();
+    expect(await read(workInstruction._id)).toMatchObject({ release: true, isAssignable: true });
+    await change(workInstruction._id, { publication_page: { docNum: 'Later' } });
+    expect(await read(workInstruction._id)).toMatchObject({ release: true, isAssignable: true, hasDraft: true });
+  });
+
   test('Start New Revision begins a draft and leaves what is live as it is', async () => {
     const { _id } = await released('Started');
     const { workInstruction } = await author.succeed('POST', `/api/wip/${_id}/revisions`, {});

@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('tags (%s)', (database) => {
     expect((await all()).filter((tag) => tag.name.toLowerCase() === 'safety')).toHaveLength(1);
   });
 
-  test('API-38 API-39 API-40 TAG-14: new and known tags are put on an instruction once, and both sides say so', async () => {
+  test('API-38 API-39 API-40 TAG-12 TAG-13 TAG-14 WI-35: new and known tags are put on an instruction once, and both sides say so', async () => {
     const id = await instruction('Tagged');
     await author.succeed('POST', '/api/tags', { newTagNames: ['Known'] });
     const known = (await all()).find((tag) => tag.name === 'Known')?._id;
