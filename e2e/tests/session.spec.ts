@@ -64,6 +64,7 @@ test('J01 signing in and staying in', async ({ page, product }) => {
       sender: username,
       currentUserId: userId,
       currentUserRole: 'Engineer',
+      unheardMs: expect.any(Number),
     });
     expect(second).toMatchObject({ module: 'user_signin', sender: username });
   });

@@ -12,7 +12,7 @@ afterEach(async () => {
 const LEAD: SocketUser = { id: 'u1', username: 'demo_lead', role: 'Work Lead' };
 
 /** A real socket server, and a client whose reconnect timer the test rings. */
-async function connected(user: SocketUser | null = LEAD) {
+async function connected({ user = LEAD as SocketUser | null, readingSinceMs = performance.now() } = {}) {
   const plant = await startPlant(() => ({}));
   const heard: unknown[] = [];
   const sockets: ServerSocket[] = [];
@@ -37,8 +37,9 @@ async function connected(user: SocketUser | null = LEAD) {
     baseUrl: plant.baseUrl,
     accessToken: async () => 'token-of-now',
     user: () => user,
+    readingSinceMs,
     onMessage: (message) => messages.push(message),
-    onOpen: (isFirst) => opens.push(isFirst),
+    onOpen: (hasMissed) => opens.push(hasMissed),
     network,
     later: (run, milliseconds) => {
       timers.push({ run, milliseconds });
@@ -52,7 +53,13 @@ async function connected(user: SocketUser | null = LEAD) {
   return { client, heard, sockets, offered, timers, messages, opens, network };
 }
 
-const identify = { eventSource: 'identify_user', sender: 'demo_lead', currentUserId: 'u1', currentUserRole: 'Work Lead' };
+const identify = {
+  eventSource: 'identify_user',
+  sender: 'demo_lead',
+  currentUserId: 'u1',
+  currentUserRole: 'Work Lead',
+  unheardMs: expect.any(Number),
+};
 
 test('RT-06 RT-02 AUTH-28: the socket opens with the token as subprotocol and says at once who is there', async () => {
   const { client, heard, offered } = await connected();
@@ -75,26 +82,38 @@ test('AUTH-29: after a sign-in the identify message is followed by user_signin, 
 test('RT-05: after a close the socket is opened again 60 s later, and says who is there again', async () => {
   const { client, heard, sockets, timers, opens } = await connected();
   client.start();
-  await vi.waitFor(() => expect(opens).toEqual([true]));
+  await vi.waitFor(() => expect(opens).toEqual([false]));
   sockets[0]?.terminate();
   await vi.waitFor(() => expect(timers.map((timer) => timer.milliseconds)).toEqual([60_000]));
   timers[0]?.run();
   await vi.waitFor(() =>
     expect([opens, heard]).toEqual([
-      [true, false],
+      [false, true],
       [identify, identify],
     ]),
   );
 });
 
+test('a page says for how long it has been reading without hearing; past what the server remembers all is read again', async () => {
+  const early = await connected({ readingSinceMs: performance.now() - 4_000 });
+  early.client.start();
+  await vi.waitFor(() => expect(early.heard).toHaveLength(1));
+  const [{ unheardMs }] = early.heard as [{ unheardMs: number }];
+  expect([unheardMs >= 4_000 && unheardMs < 30_000, early.opens]).toEqual([true, [false]]);
+  const late = await connected({ readingSinceMs: performance.now() - 31_000 });
+  late.client.start();
+  await vi.waitFor(() => expect(late.heard).toEqual([{ ...identify, unheardMs: 0 }]));
+  expect(late.opens).toEqual([true]);
+});
+
 test('a network that comes back is not made to wait for the timer', async () => {
   const { client, sockets, timers, opens, network } = await connected();
   client.start();
-  await vi.waitFor(() => expect(opens).toEqual([true]));
+  await vi.waitFor(() => expect(opens).toEqual([false]));
   sockets[0]?.terminate();
   await vi.waitFor(() => expect(timers).toHaveLength(1));
   network.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(opens).toEqual([true, false]));
+  await vi.waitFor(() => expect(opens).toEqual([false, true]));
   expect(timers).toEqual([]);
 });
 

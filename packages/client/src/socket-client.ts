@@ -6,7 +6,7 @@ import {
   SOCKET_PROTOCOL,
   writeClientMessage,
 } from '@benchbook/contracts';
-import { SOCKET_RECONNECT_MS } from '@benchbook/contracts/timing';
+import { SOCKET_MEMORY_MS, SOCKET_RECONNECT_MS } from '@benchbook/contracts/timing';
 import type { Role } from '@benchbook/domain/users';
 import { socketUrl } from './base-url.ts';
 
@@ -22,9 +22,11 @@ export interface SocketOptions {
   /** A token that is good now, refreshed where it had to be; null when nobody is signed in: then nothing is opened. */
   readonly accessToken: () => Promise<string | null>;
   readonly user: () => SocketUser | null;
+  /** `performance.now()` when the first call was sent whose answer is still shown; the start unless said. */
+  readonly readingSinceMs?: number;
   readonly onMessage: (message: ServerMessage) => void;
-  /** The connection stands; what was missed meanwhile has to be read again unless it is the first time. */
-  readonly onOpen?: (isFirst: boolean) => void;
+  /** The connection stands. `hasMissed`: longer ago than the server remembers, so all has to be read again. */
+  readonly onOpen?: (hasMissed: boolean) => void;
   readonly onClose?: () => void;
   /** Says `online` when the network comes back: in a browser `window`. */
   readonly network?: EventTarget;
@@ -44,7 +46,7 @@ export interface SocketClient {
 }
 
 export function createSocketClient(options: SocketOptions): SocketClient {
-  const { network, later = laterByTimer } = options;
+  const { network, readingSinceMs, later = laterByTimer } = options;
   const Socket = options.WebSocket ?? WebSocket;
   let socket: WebSocket | null = null;
   let isRunning = false;
@@ -67,12 +69,16 @@ export function createSocketClient(options: SocketOptions): SocketClient {
   function greet(opened: WebSocket): void {
     const user = options.user();
     if (!user) return opened.close();
-    opened.send(writeClientMessage({ kind: 'identify', userId: user.id, username: user.username, role: user.role }));
+    const nowMs = performance.now();
+    const unheardMs = Math.round(nowMs - (readingSinceMs ?? nowMs));
+    // How long a lost connection was dead before it closed nobody knows.
+    const hasMissed = wasOpen || unheardMs >= SOCKET_MEMORY_MS;
+    wasOpen = true;
+    const { id, username, role } = user;
+    opened.send(writeClientMessage({ kind: 'identify', userId: id, username, role, unheardMs: hasMissed ? 0 : unheardMs }));
     if (mustAnnounce) opened.send(writeClientMessage({ kind: 'signed-in', username: user.username }));
     mustAnnounce = false;
-    const isFirst = !wasOpen;
-    wasOpen = true;
-    options.onOpen?.(isFirst);
+    options.onOpen?.(hasMissed);
   }
 
   function hear(event: MessageEvent): void {

@@ -2,19 +2,20 @@ import { readClientMessage } from '@benchbook/contracts';
 import type { AppContext } from '../app-context.ts';
 import { changeStatus } from '../commands/users/change-status.ts';
 import type { Connection } from './connection.ts';
-import { WRONG_USER } from './socket-hub.ts';
+import { type SocketHub, WRONG_USER } from './socket-hub.ts';
 import { TEST_NOTICE, USER_SIGNED_IN } from './topics.ts';
 
 /** Most characters of a part of a fake notice: it travels between servers in a notice of at most 8,000 bytes. */
 const NOTICE_PART_LENGTH = 500;
 
 /** What a client says. Noise, and what only the server may say, is passed over; who claims to be somebody else is dropped. */
-export async function hearClient(context: AppContext, connection: Connection, text: string): Promise<void> {
+export async function hearClient(context: AppContext, hub: SocketHub, connection: Connection, text: string): Promise<void> {
   const message = readClientMessage(text);
   const { caller, socket, state } = connection;
   if (!message) return;
   if (message.kind === 'identify') {
     if (!connection.identify(message.userId)) socket.close(WRONG_USER, 'This token is of somebody else.');
+    else if (state === 'opened' && message.unheardMs !== null) hub.tellAgain(connection, message.unheardMs);
     return;
   }
   if (state !== 'identified' || message.username !== caller.username) return;

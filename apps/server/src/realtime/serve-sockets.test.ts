@@ -116,6 +116,20 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     expect(bench.heard.filter((message) => ['BWI', 'ProgressTracker'].includes(message.module))).toEqual([]);
   });
 
+  test('what was committed between the first read of a page and its first words is told to it, and nothing to who does not ask', async () => {
+    const [author, reader] = [await server.as('engineer'), await server.as('ee')];
+    const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: `Early ${database}` } });
+    const [early, silent] = [await connect(server, reader, { identify: false }), await connect(server, reader)];
+    const { _id: currentUserId, username: sender, role: currentUserRole } = reader.user;
+    const path = `/api/wip/${workInstruction._id}`;
+    const { version } = (await author.succeed('PATCH', path, { title: `Early again ${database}` })).workInstruction;
+    await hears(silent.heard, { subject: 'instruction', id: workInstruction._id, version });
+    const late = await connect(server, reader);
+    early.say({ eventSource: 'identify_user', sender, currentUserId, currentUserRole, unheardMs: 5_000 });
+    await hears(early.heard, { subject: 'instruction', id: workInstruction._id, version });
+    expect(late.heard).toEqual([]);
+  });
+
   test('signing out closes the sockets of that session', async () => {
     const person = await server.person('Engineer');
     const session = (await server.signedOut.post('/api/users/login', { username: person.user.username, password: 'Passw0rdOne' }))

@@ -65,7 +65,7 @@ export async function serveSockets(app: FastifyInstance, context: AppContext): P
           return socket.close(TOO_MUCH, 'Too many messages.');
         }
         if (isBinary) return;
-        hearClient(context, connection, data.toString('utf8')).catch((error: unknown) =>
+        hearClient(context, hub, connection, data.toString('utf8')).catch((error: unknown) =>
           context.log.error({ error: String(error) }, 'a socket message failed'),
         );
       });

@@ -1,7 +1,11 @@
 import type { Role } from '@benchbook/domain/users';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Connection, type Socket } from './connection.ts';
 import { SocketHub } from './socket-hub.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A socket that remembers what was done to it. */
 function connection(id: string, { role = 'Dev' as Role, backlog = 0, sessionId = 's' } = {}) {
@@ -37,6 +41,21 @@ test('RT-02: who has not said who they are hears nothing, and nobody can say to 
   hub.add(silent.made);
   hub.tell(message, everybody);
   expect([silent.made.identify('somebody_else'), silent.made.state, silent.done]).toEqual([false, 'opened', []]);
+});
+
+test('a page that read before it could hear is told again what it may hear of that time, once, and nothing older', () => {
+  vi.useFakeTimers();
+  const hub = new SocketHub();
+  const newcomer = connection('newcomer', { role: 'Artisan' });
+  hub.add(newcomer.made);
+  hub.tell({ kind: 'build', instructionId: 'long ago', message: '', isComplete: true }, everybody);
+  vi.advanceTimersByTime(10_000);
+  hub.tell(message, everybody);
+  hub.tell(message, everybody);
+  hub.tell({ kind: 'build', instructionId: 'not for Artisans', message: '', isComplete: true }, { roles: ['Dev'] });
+  newcomer.made.identify('newcomer');
+  hub.tellAgain(newcomer.made, 5_000);
+  expect(newcomer.done).toEqual(['sent user_signin']);
 });
 
 test('a session that ends closes its own connections', () => {

@@ -2,6 +2,7 @@ import { type ServerMessage, writeServerMessage } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import { type Audience, hears } from './audience.ts';
 import type { Connection } from './connection.ts';
+import { RecentMessages } from './recent-messages.ts';
 
 /** What may wait for a client that reads slowly, in bytes; past that it is dropped and reads everything anew (RT-05). */
 const BACKLOG_MAX_BYTES = 1024 * 1024;
@@ -19,6 +20,7 @@ const MOST_PER_PERSON = 40;
 /** All connections of this server. */
 export class SocketHub {
   readonly #connections = new Set<Connection>();
+  readonly #recent = new RecentMessages();
 
   get size(): number {
     return this.#connections.size;
@@ -48,13 +50,17 @@ export class SocketHub {
 
   /** Sends a message, written once, to everybody who has said who they are and hears it. */
   tell(message: ServerMessage, audience: Audience): void {
-    const data = Buffer.from(writeServerMessage(message));
-    for (const connection of this.#connections) {
-      const { caller, socket, state } = connection;
-      if (state !== 'identified' || !hears(audience, caller)) continue;
-      if (socket.bufferedAmount > BACKLOG_MAX_BYTES) socket.terminate();
-      else socket.send(data, { binary: false });
-    }
+    const text = writeServerMessage(message);
+    this.#recent.keep({ text, to: audience, atMs: performance.now() });
+    const data = Buffer.from(text);
+    for (const connection of this.#connections)
+      if (connection.state === 'identified' && hears(audience, connection.caller)) send(connection, data);
+  }
+
+  /** Tells a connection that has just said who it is what it would have heard in the last `unheardMs` milliseconds. */
+  tellAgain(connection: Connection, unheardMs: number): void {
+    const missed = this.#recent.of(unheardMs, performance.now()).filter(({ to }) => hears(to, connection.caller));
+    for (const text of new Set(missed.map((message) => message.text))) send(connection, Buffer.from(text));
   }
 
   /** Sessions that have a socket open. */
@@ -82,4 +88,9 @@ export class SocketHub {
   closeAll(): void {
     for (const { socket } of this.#connections) socket.close(1001, 'The server stops.');
   }
+}
+
+function send({ socket }: Connection, data: Buffer): void {
+  if (socket.bufferedAmount > BACKLOG_MAX_BYTES) socket.terminate();
+  else socket.send(data, { binary: false });
 }

@@ -9,6 +9,8 @@ const wire = z.object({
   sender: shortText,
   currentUserId: idText,
   currentUserRole: roleWire,
+  /** Ours: for how long, in milliseconds, the client has been reading without hearing; what was told since is told again. */
+  unheardMs: z.number().nonnegative().optional(),
 });
 
 /** The first words on every open socket (RT-02, RT-06). The role gives no rights: the token does. */
@@ -16,17 +18,19 @@ export const identifyUser = defineEvent({
   name: 'identify_user',
   direction: 'client to server',
   payload: codecFor(wire, {
-    decode: ({ sender, currentUserId, currentUserRole }) => ({
+    decode: ({ sender, currentUserId, currentUserRole, unheardMs }) => ({
       kind: 'identify' as const,
       username: sender,
       userId: currentUserId,
       role: currentUserRole,
+      unheardMs: unheardMs ?? null,
     }),
-    encode: ({ username, userId, role }) => ({
+    encode: ({ username, userId, role, unheardMs }) => ({
       eventSource: 'identify_user' as const,
       sender: username,
       currentUserId: userId,
       currentUserRole: role,
+      ...(unheardMs === null ? {} : { unheardMs }),
     }),
   }),
   description: 'Ties the connection to the user; another user than that of the token drops it.',

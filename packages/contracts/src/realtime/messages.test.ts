@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import { readClientMessage, readServerMessage, writeClientMessage, writeServerMessage } from './messages.ts';
 
 test('RT-02: the identify message has eventSource, sender, currentUserId and currentUserRole', () => {
-  const text = writeClientMessage({ kind: 'identify', username: 'demo_lead', userId: 'u', role: 'Work Lead' });
+  const message = { kind: 'identify', username: 'demo_lead', userId: 'u', role: 'Work Lead', unheardMs: null } as const;
+  const text = writeClientMessage(message);
   expect(JSON.parse(text)).toEqual({
     eventSource: 'identify_user',
     sender: 'demo_lead',
     currentUserId: 'u',
     currentUserRole: 'Work Lead',
   });
-  expect(readClientMessage(text)).toEqual({ kind: 'identify', username: 'demo_lead', userId: 'u', role: 'Work Lead' });
+  expect(readClientMessage(text)).toEqual(message);
+  expect(readClientMessage(writeClientMessage({ ...message, unheardMs: 12.5 }))).toEqual({ ...message, unheardMs: 12.5 });
 });
 
 test('RT-03 RT-04: a build says its instruction as sender, and complete or failed', () => {

@@ -126,7 +126,13 @@ test('AUTH-28 AUTH-29 RT-02 RT-06: after a sign-in the socket opens with the tok
   expect(TestSocket.opened[0]?.address).toMatch(/^ws:\/\/[^?]*\/ws$/);
   expect(TestSocket.opened[0]?.protocols).toEqual(['benchbook', localStorage.getItem('jwtToken')]);
   expect(TestSocket.opened[0]?.said).toEqual([
-    { eventSource: 'identify_user', sender: 'somebody', currentUserId: 'u1', currentUserRole: 'Work Lead' },
+    {
+      eventSource: 'identify_user',
+      sender: 'somebody',
+      currentUserId: 'u1',
+      currentUserRole: 'Work Lead',
+      unheardMs: expect.any(Number),
+    },
     { module: 'user_signin', sender: 'somebody' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { queryClient } from '../../lib/query/index.ts';
 import { takeSignInMark } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession } from '../../lib/session/index.ts';
@@ -10,13 +10,14 @@ import { Shell } from './shell.tsx';
 /** What only a signed-in person needs, and only then is loaded: server state, dialogs, the shell. */
 export function SignedIn() {
   useSessionKeeper();
+  const [readingSinceMs] = useState(() => performance.now());
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
     // The screen comes first; the socket is there a moment later.
     void import('../../lib/realtime/realtime.ts').then(({ startRealtime }) => {
       if (isGone) return;
-      const realtime = startRealtime();
+      const realtime = startRealtime(readingSinceMs);
       stop = realtime.stop;
       if (takeSignInMark()) realtime.announceSignIn();
     });
@@ -24,7 +25,7 @@ export function SignedIn() {
       isGone = true;
       stop?.();
     };
-  }, []);
+  }, [readingSinceMs]);
   useEffect(
     () =>
       currentSession().store.subscribe(({ phase }) => {

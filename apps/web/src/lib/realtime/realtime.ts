@@ -16,8 +16,12 @@ export function onServerMessage(listener: (message: ServerMessage) => void): () 
   return () => listeners.delete(listener);
 }
 
-/** The socket of this page: what the server says marks queries stale, and the screens that show them ask again. */
-export function startRealtime(): SocketClient & { stop(): void } {
+/**
+ * The socket of this page: what the server says marks queries stale, and the screens that show them ask again.
+ *
+ * @param readingSinceMs `performance.now()` before the first of them asked
+ */
+export function startRealtime(readingSinceMs: number): SocketClient & { stop(): void } {
   const pending = new Map<string, readonly unknown[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,6 +34,7 @@ export function startRealtime(): SocketClient & { stop(): void } {
   const socket = createSocketClient({
     baseUrl: window.location.origin,
     network: window,
+    readingSinceMs,
     user: () => {
       const state = currentSession().store.getState();
       return state.phase === 'signed-in' ? state.user : null;
@@ -46,8 +51,8 @@ export function startRealtime(): SocketClient & { stop(): void } {
       for (const listener of listeners) listener(message);
     },
     // What was said while there was no connection was missed: ask for all that is on the screen.
-    onOpen: (isFirst) => {
-      if (!isFirst) void queryClient.invalidateQueries();
+    onOpen: (hasMissed) => {
+      if (hasMissed) void queryClient.invalidateQueries();
     },
   });
   socket.start();

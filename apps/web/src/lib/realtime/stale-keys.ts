@@ -7,7 +7,8 @@ export function staleKeys(message: ServerMessage): readonly (readonly unknown[])
     case 'changed':
       return ofSubject(message.subject, message.id);
     case 'build':
-      return [queryKeys.instructions.lists, queryKeys.instructions.one(message.instructionId)];
+      // A new revision takes ticks off what it changed.
+      return [queryKeys.instructions.lists, queryKeys.instructions.one(message.instructionId), queryKeys.progress.all];
     case 'progress':
       return [queryKeys.instructions.lists, queryKeys.progress.all, queryKeys.users, queryKeys.notifications];
     case 'signed-in':
