@@ -65,6 +65,17 @@ test('a file that was attached again is the same; other bytes under its name are
   expect(changed?.fields).toEqual([{ field: 'firstFile', before: 'bolt.png', after: null }]);
 });
 
+test('files in another order are a change, and a file that comes between them is not one of their order', () => {
+  const [a, b, c] = ['a.png', 'b.png', 'c.png'].map((path) => aUse({ file: aFile({ path }) }));
+  const step = aStep({ attachments: [a, b].flatMap((use) => use ?? []) });
+  const fields = (uses: readonly (typeof a)[]) =>
+    compare([step], [{ ...step, attachments: uses.flatMap((use) => use ?? []) }]).flatMap((row) =>
+      row.kind === 'kept' ? row.fields : [],
+    );
+  expect(fields([b, a])).toEqual([{ field: 'fileOrder', before: ['a.png', 'b.png'], after: ['b.png', 'a.png'] }]);
+  expect(fields([a, c, b])).toEqual([]);
+});
+
 test('alerts, title and publication page are compared, and the order of the steps of an alert says nothing', () => {
   const [hot, loud, gone] = [anAlert({ name: 'Hot', stepIds: ['a', 'b'] }), anAlert({ name: 'Loud' }), anAlert({ name: 'Gone' })];
   const before = anInstruction({ alerts: [hot, loud, gone], publication: aPublicationPage({ references: ['A'] }) });

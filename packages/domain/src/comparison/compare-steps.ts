@@ -18,6 +18,8 @@ export interface ComparedFields
   extends Pick<Step, 'title' | 'content' | 'timeEstimate' | 'requiresOversight' | 'requiresVerification'> {
   /** Name of the file that shows first, or null. */
   readonly firstFile: string | null;
+  /** Names of the files that both sides have, in their order. */
+  readonly fileOrder: readonly string[];
 }
 
 /** A step of either side. `isMoved`: under another step, or elsewhere among its neighbours; a new number alone is no move. */
@@ -34,7 +36,15 @@ export type StepComparison =
       readonly files: readonly FileComparison[];
     };
 
-const FIELDS = ['title', 'content', 'timeEstimate', 'requiresOversight', 'requiresVerification', 'firstFile'] as const;
+const FIELDS = [
+  'title',
+  'content',
+  'timeEstimate',
+  'requiresOversight',
+  'requiresVerification',
+  'firstFile',
+  'fileOrder',
+] as const;
 
 /**
  * Every step of either side exactly once, in the reading order of the new side; what was taken out stands behind the
@@ -118,12 +128,17 @@ function compareStep(before: PlacedStep, after: PlacedStep, isMoved: boolean): S
     before,
     after,
     isMoved,
-    fields: isSame ? [] : differences(comparedFields(before.step), comparedFields(after.step), FIELDS),
+    fields: isSame ? [] : differences(comparedFields(before.step, after.step), comparedFields(after.step, before.step), FIELDS),
     files: isSame ? [] : compareFiles(before.step.attachments, after.step.attachments),
   };
 }
 
-function comparedFields(step: Step): ComparedFields {
+function comparedFields(step: Step, other: Step): ComparedFields {
   const first = step.attachments.find((use) => use.id === step.defaultUseId);
-  return { ...step, firstFile: first?.file.path ?? null };
+  const common = new Set(other.attachments.map((use) => use.file.path));
+  return {
+    ...step,
+    firstFile: first?.file.path ?? null,
+    fileOrder: step.attachments.map((use) => use.file.path).filter((path) => common.has(path)),
+  };
 }

@@ -135,6 +135,10 @@ function OpenInstruction({
           slots={tools}
           createdAtMs={view.createdAtMs}
           onChanged={onReleaseChanged}
+          onCheck={() => {
+            setTool(undefined);
+            setChecking(true);
+          }}
           onClose={() => setTool(undefined)}
         />
       )}

@@ -50,6 +50,8 @@ export const t = defineMessages('publication', {
   saving: 'Saving',
   saved: 'Saved',
   unsaved: 'Unsaved changes',
+  kept: 'Kept on this device',
+  check: 'Check before release',
   imageUnsaved: 'Save the new preview image before you release.',
   nothingToRelease: 'Released as it is. There is nothing new to release.',
   releaseShort: 'Release',

@@ -86,6 +86,7 @@ export const t = defineMessages('revision-history', {
   fieldVerification: 'Requires verification',
   fieldFirstFile: 'Default attachment',
   fieldFiles: 'Files',
+  fieldFileOrder: 'Order of files',
   fieldName: 'Name',
   fieldCategory: 'Category',
   fieldContent: 'Alert Content',

@@ -20,12 +20,16 @@ export interface PublicationInput {
   readonly release: Release;
   readonly isSavable: boolean;
   readonly isSaving: boolean;
+  /** The last save failed; this device has it. */
+  readonly isKept: boolean;
   /** @param isSameRun the author goes on typing in one field */
   write(fields: Partial<PublicationPage>, isSameRun: boolean): void;
   change(settings: Partial<InstructionSettings>): void;
   save(): Promise<SaveOutcome>;
   /** The release was changed on the server. */
   onChanged(saved: SavedInstruction): void;
+  /** On to "Check before release". */
+  onCheck(): void;
   onClose(): void;
 }
 

@@ -10,16 +10,18 @@ interface ToolWindowProps {
   slots: ToolSlots;
   createdAtMs: number;
   onChanged(saved: SavedInstruction): void;
+  onCheck(): void;
   onClose(): void;
 }
 
 /** The window that the toolbar has opened, joined to the draft. */
-export function ToolWindow({ tool, slots, createdAtMs, onChanged, onClose }: ToolWindowProps) {
+export function ToolWindow({ tool, slots, createdAtMs, onChanged, onCheck, onClose }: ToolWindowProps) {
   const { session } = useAuthor();
   const { publication, settings } = useDraft((state) => state.draft);
   const savedPreviewImage = useDraft((state) => state.base.settings.previewImage);
   const isSavable = useDraft((state) => state.draft !== state.base);
   const isSaving = useDraft((state) => state.isSaving);
+  const isKept = useDraft((state) => state.isKept);
   const { release } = useStore(session.live);
   const { setSettings } = useDraftActions();
   const save = useSave();
@@ -34,10 +36,12 @@ export function ToolWindow({ tool, slots, createdAtMs, onChanged, onClose }: Too
     release,
     isSavable,
     isSaving,
+    isKept,
     write: (fields, isSameRun) => writePublication(session.store, fields, isSameRun),
     change: setSettings,
     save,
     onChanged,
+    onCheck,
     onClose,
   });
 }

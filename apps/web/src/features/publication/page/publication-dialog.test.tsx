@@ -16,6 +16,7 @@ interface Given {
   readonly settings?: Partial<InstructionSettings>;
   readonly release?: Release;
   readonly isSavable?: boolean;
+  readonly isKept?: boolean;
   readonly save?: () => Promise<string>;
   readonly onClose?: () => void;
 }
@@ -50,7 +51,7 @@ const aPicture = {
 };
 
 /** The page as the editor holds it: what is written comes back as its value. */
-function Editor({ page, settings, release = DRAFT, isSavable = false, save, onClose }: Given) {
+function Editor({ page, settings, release = DRAFT, isSavable = false, isKept = false, save, onClose }: Given) {
   const start = anInstruction();
   const [pageNow, setPage] = useState(aPublicationPage({ rescissionDateMs: CREATED + 365 * 86_400_000, ...page }));
   const [settingsNow, setSettings] = useState<InstructionSettings>({ ...start, ...settings });
@@ -64,6 +65,7 @@ function Editor({ page, settings, release = DRAFT, isSavable = false, save, onCl
     release,
     isSavable: isSavable || settingsNow.previewImage !== savedImage,
     isSaving: false,
+    isKept,
     write: (fields) => setPage((now) => ({ ...now, ...fields })),
     change: (fields) => setSettings((now) => ({ ...now, ...fields })),
     save: async () => {
@@ -71,6 +73,7 @@ function Editor({ page, settings, release = DRAFT, isSavable = false, save, onCl
       return save ? save() : 'saved';
     },
     onChanged: () => undefined,
+    onCheck: () => undefined,
     onClose: onClose ?? (() => undefined),
   };
   return (
@@ -220,6 +223,22 @@ test('while it is finalized the release can be taken back, and nothing goes out'
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   vi.useRealTimers();
   expect(screen.queryByText('Your Work Instruction is being finalized')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('ERR-37: a save that fails holds the release back, and the page says that the words are kept here', async () => {
+  const sent = answerWith({});
+  const [save, onClose] = [vi.fn(async () => 'failed'), vi.fn()];
+  openPage(<Editor save={save} onClose={onClose} isSavable isKept />);
+  expect(await screen.findByText('Kept on this device')).toBeTruthy();
+  const release = await button('Release');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => release.click());
+  await act(() => vi.advanceTimersByTimeAsync(4_001));
+  vi.useRealTimers();
+  expect(save).toHaveBeenCalledOnce();
+  expect((await button('Release')).disabled).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
   expect(sent).toEqual([]);
 });
 

@@ -3,7 +3,8 @@ import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { PublicationPage } from '@benchbook/domain/publication';
 import type { Release } from '@benchbook/domain/release';
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsNarrow } from '../../../ui/media.ts';
@@ -27,11 +28,15 @@ interface PublicationDialogProps {
   release: Release;
   isSavable: boolean;
   isSaving: boolean;
+  /** The last save failed; this device has it. */
+  isKept: boolean;
   /** @param isSameRun the author goes on typing in one field */
   write(fields: Partial<PublicationPage>, isSameRun: boolean): void;
   change(settings: Partial<InstructionSettings>): void;
   save(): Promise<string>;
   onChanged(saved: SavedInstruction): void;
+  /** On to "Check before release". */
+  onCheck(): void;
   onClose(): void;
 }
 
@@ -73,6 +78,14 @@ export function PublicationDialog(props: PublicationDialogProps) {
                 checked={settings.requiresInfoChecks}
                 onChange={(event) => props.change({ requiresInfoChecks: event.currentTarget.checked })}
               />
+              <Button
+                className={styles['check']}
+                variant="default"
+                leftSection={<IconChecklist size={18} stroke={1.75} />}
+                onClick={props.onCheck}
+              >
+                {t('check')}
+              </Button>
             </section>
             <PublicationForm page={props.page} createdAtMs={props.createdAtMs} write={props.write} />
           </div>
@@ -80,6 +93,7 @@ export function PublicationDialog(props: PublicationDialogProps) {
             isFinalizing={isFinalizing}
             isSavable={isSavable}
             isSaving={isSaving}
+            isKept={props.isKept}
             hasNewImage={hasNewImage}
             release={release}
             canRelease={!hasNewImage && canReleaseNow(release, isSavable)}

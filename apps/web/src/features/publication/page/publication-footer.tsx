@@ -8,6 +8,7 @@ interface PublicationFooterProps {
   isFinalizing: boolean;
   isSavable: boolean;
   isSaving: boolean;
+  isKept: boolean;
   hasNewImage: boolean;
   release: Release;
   canRelease: boolean;
@@ -49,8 +50,9 @@ export function PublicationFooter(props: PublicationFooterProps) {
   );
 }
 
-function stateOf({ isSavable, isSaving, hasNewImage, release, canRelease }: PublicationFooterProps) {
+function stateOf({ isSavable, isSaving, isKept, hasNewImage, release, canRelease }: PublicationFooterProps) {
   if (isSaving) return 'saving';
+  if (isKept && isSavable) return 'kept';
   if (hasNewImage) return 'imageUnsaved';
   if (isSavable) return 'unsaved';
   if (release.isBuilding) return 'building';

@@ -29,6 +29,8 @@ export function stepFieldWords(difference: Difference<ComparedFields>): FieldWor
       return words(t('fieldVerification'), yesOrNo(difference.before), yesOrNo(difference.after));
     case 'firstFile':
       return words(t('fieldFirstFile'), difference.before ?? t('nothing'), difference.after ?? t('nothing'));
+    case 'fileOrder':
+      return words(t('fieldFileOrder'), difference.before.join(', '), difference.after.join(', '));
     default:
       return assertNever(difference);
   }
