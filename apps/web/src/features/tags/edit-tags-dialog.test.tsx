@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FAILURES } from '../../test-failures.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { EditTagsDialog } from './edit-tags-dialog.tsx';
 
@@ -67,7 +68,8 @@ test('TAG-10 TAG-13 TAG-14 TAG-15: nothing is sent before it is confirmed; then 
   ]);
 });
 
-test('a failed save says so, keeps the choice, and what is sent again has the same key', async () => {
+test.each(FAILURES)('after $name the tags say so, keep the choice, and what is sent again has the same key', async (failure) => {
+  vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
   let isDown = true;
   const keys: (string | null)[] = [];
   const { user, onClose } = open();
@@ -75,7 +77,7 @@ test('a failed save says so, keeps the choice, and what is sent again has the sa
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     if (request.method !== 'PATCH') return answer(address, request);
     keys.push(new Headers(request.headers).get('idempotency-key'));
-    return isDown ? Response.json({ message: 'x', code: 'INTERNAL' }, { status: 500 }) : answer(address, request);
+    return isDown ? failure.answer() : answer(address, request);
   });
   await user.click(await screen.findByRole('button', { name: 'Remove Gantry' }));
   await user.click(screen.getByRole('button', { name: 'Confirm Tag Selection' }));

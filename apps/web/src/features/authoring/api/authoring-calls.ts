@@ -41,7 +41,7 @@ export interface AuthoringCalls {
   listFiles(): Promise<readonly LibraryFile[]>;
 }
 
-/** A write is made again with its key when no answer came, so that a late one never makes two of anything. */
+/** A write is made again with its key when no answer came, so that it never makes two of anything. */
 const ATTEMPTS = 3;
 
 /** @param quiet for what runs by itself: no loading bar */
@@ -69,7 +69,7 @@ async function insist<Answer>(call: (key: string) => Promise<Answer>): Promise<A
     try {
       return await call(key);
     } catch (error) {
-      const isWorthAnother = error instanceof ApiError && error.code === 'TIMEOUT' && attempt < ATTEMPTS;
+      const isWorthAnother = error instanceof ApiError && error.isUndecided && attempt < ATTEMPTS;
       if (!isWorthAnother) throw error;
     }
   }

@@ -41,6 +41,12 @@ test('once the database has it, nothing of it stays in local storage, and the ne
   expect((await keptWork().take('eng', 'wi-2')).map(({ version }) => version)).toEqual([3]);
 });
 
+test('what was typed in the moment before the screen closes, as it does when a session ends, is kept', async () => {
+  const session = aSession('wi-4');
+  renderHook(() => useKeptWork(session, 'eng')).unmount();
+  await vi.waitFor(async () => expect(JSON.stringify(await keptWork().take('eng', 'wi-4'))).toContain('Typed just now'));
+});
+
 test('work of two closed tabs comes back together; where both wrote, the author chooses', () => {
   const base = toDraft(anInstruction({ steps: [aStep({ id: 's1', content: aText('Before') }), aStep({ id: 's2' })] }));
   const store = createDraftStore({ instructionId: 'wi-3', version: 3, draft: base });

@@ -47,6 +47,8 @@ export function useKeptWork(session: Pick<AuthorSession, 'store' | 'flush'>, use
     document.addEventListener('visibilitychange', writeWhenHidden);
     window.addEventListener('pagehide', writeBeforeLeaving);
     return () => {
+      // Whoever is signed out while typing leaves words in the editor that were not reported yet.
+      session.flush();
       stop();
       document.removeEventListener('visibilitychange', writeWhenHidden);
       window.removeEventListener('pagehide', writeBeforeLeaving);

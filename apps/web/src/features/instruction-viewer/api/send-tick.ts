@@ -25,8 +25,8 @@ export async function sendTick({
   return quietApi.call(storeStepsDone, { body: { userId, instructionId, ticks } }, { key: eventId });
 }
 
-/** Statuses that say "not now": sign in first, too slow, too often. */
-const NOT_NOW = new Set([401, 408, 429]);
+/** Statuses that say "not now": sign in first, too slow, too often; and too large, which of a tick only something in between says. */
+const NOT_NOW = new Set([401, 408, 413, 429]);
 
 /** Whether the server has said no for good; without an answer, or while it is in trouble, one tries again. */
 export function isFinalRefusal(error: unknown): boolean {

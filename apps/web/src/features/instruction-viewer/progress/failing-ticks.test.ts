@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentSession } from '../../../lib/session/index.ts';
+import { FAILURES } from '../../../test-failures.ts';
+import { answerWith, startTestSession } from '../../../test-page.tsx';
+import { loadTicks } from './kept-ticks.ts';
+import { ticksOf } from './tick-queues.ts';
+
+beforeEach(() => {
+  startTestSession('Artisan');
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('LITE-02 ERR-39: whatever breaks, a tick waits on the device without a word and is sent once when the server is back', async () => {
+  const session = currentSession().store.getState();
+  if (session.phase !== 'signed-in') throw new Error('Nobody is signed in');
+  const userId = session.user.id;
+  const item = { _id: 's1', done: true, at: 1, revision: 1 };
+  let broken: (typeof FAILURES)[number] | undefined;
+  const sent = answerWith({
+    'PATCH /api/users/stepsDone': () =>
+      broken ? broken.answer() : { WIPID: 'wi', userID: userId, run: 1, progress: 50, stepsDone: [item] },
+  });
+  for (const failure of FAILURES) {
+    broken = failure;
+    ticksOf(userId).add({ userId, instructionId: 'wi', itemId: failure.name, isDone: true, revision: 1, run: 1 });
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  expect(
+    ticksOf(userId)
+      .read()
+      .pending.map(({ itemId }) => itemId),
+  ).toEqual(FAILURES.map(({ name }) => name));
+  expect(ticksOf(userId).read().refused).toEqual([]);
+  expect(loadTicks(userId)).toHaveLength(FAILURES.length);
+  broken = undefined;
+  const before = sent.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(before + FAILURES.length);
+  expect([ticksOf(userId).read().pending, loadTicks(userId)]).toEqual([[], []]);
+});
