@@ -7,5 +7,6 @@ export { DEFAULT_PREVIEW_IMAGE, newContent } from './new-content.ts';
 export type { Manifest, ManifestEntry, Part, PartBody, PartKind, PartPlace } from './part.ts';
 export { PUBLICATION_ID, SETTINGS_ID } from './part-body.ts';
 export { partsOf, stepBodyOf, useBodyOf } from './parts-of.ts';
+export { type LinkEdit, relink } from './relink.ts';
 export { staysGenerated } from './stays-generated.ts';
 export { cloneTitle, findTitleProblem, generatedTitle, type TitleProblem, titleFrom } from './title.ts';

@@ -3,6 +3,8 @@ import { cleanDocument, findTokens } from '@benchbook/domain/markup';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import type { MenuLine } from '../../ui/menu/menu-line.ts';
+import { insertLink } from './insert-link.ts';
+import { hasSelectedWords, linkTargetOf } from './link-target.ts';
 import { t } from './messages.ts';
 import { ToolMenu } from './tool-menu.tsx';
 
@@ -10,21 +12,21 @@ interface AttachmentMenuProps {
   editor: Editor;
   uses: readonly AttachmentUse[];
   onAlreadyLinked(): void;
+  onUnusableSelection(): void;
 }
 
-/** Puts a link to a file of the step into the text, or the picture itself. A file is linked once per step (VAL-25). */
-export function AttachmentMenu({ editor, uses, onAlreadyLinked }: AttachmentMenuProps) {
-  const link = (use: AttachmentUse): void => {
+/**
+ * Makes the selected words a link to a file of the step, or puts one at the cursor, or the picture itself. A file is
+ * linked once per step (VAL-25).
+ */
+export function AttachmentMenu({ editor, uses, onAlreadyLinked, onUnusableSelection }: AttachmentMenuProps) {
+  const link = ({ id, file }: AttachmentUse): void => {
+    if (linkTargetOf(editor.state).kind === 'unusable') return onUnusableSelection();
     const isLinked = findTokens(cleanDocument(editor.getJSON())).some(
-      (token) => token.type === 'attachmentLink' && token.attrs.id === use.id,
+      (token) => token.type === 'attachmentLink' && (token.attrs.id === id || token.attrs.id === file.id),
     );
-    if (isLinked) onAlreadyLinked();
-    else
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: 'attachmentLink', attrs: { id: use.id, title: use.file.name } })
-        .run();
+    if (isLinked) return onAlreadyLinked();
+    insertLink(editor, (words) => ({ type: 'attachmentLink', attrs: { id, title: words ?? file.name } }));
   };
   const pictures = uses.filter((use) => fileKind(use.file.extension) === 'image');
   const insert = ({ id, file }: AttachmentUse): void => {
@@ -34,10 +36,11 @@ export function AttachmentMenu({ editor, uses, onAlreadyLinked }: AttachmentMenu
       .insertContent({ type: 'image', attrs: { id, alt: file.name } })
       .run();
   };
-  const lines: readonly MenuLine[] =
+  const lines = (): readonly MenuLine[] =>
     uses.length === 0
       ? [{ heading: t('noAttachments') }]
       : [
+          { heading: t(hasSelectedWords(editor.state) ? 'linkWords' : 'linkHere') },
           ...uses.map((use) => ({ label: use.file.name, onChoose: () => link(use) })),
           ...(pictures.length > 0 ? [{ heading: t('insertPicture') }] : []),
           ...pictures.map((use) => ({ label: use.file.name, onChoose: () => insert(use) })),

@@ -1,13 +1,16 @@
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { cleanDocument } from '@benchbook/domain/markup';
-import { aText, aUse } from '@benchbook/testkit';
+import { aFile, aText, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
+import { Slice } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closedSet } from './closed-set.ts';
 import { ContentEditor, type ContentEditorProps } from './content-editor.tsx';
+import { insertLink } from './insert-link.ts';
+import { hasSelectedWords } from './link-target.ts';
 
 const photo = aUse({ id: 'use-1' });
 
@@ -80,21 +83,102 @@ test('hostile markup that is pasted leaves only harmless words', () => {
   expect(json).not.toMatch(/script|iframe|onclick|link/);
 });
 
-test('VAL-30: typing beside or on a link to something never breaks or replaces it; Delete takes it out whole', () => {
+const linked: MarkupDocument = {
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'See ' },
+        { type: 'attachmentLink', attrs: { id: 'use-1', title: 'plug.jpg' } },
+        { type: 'text', text: ' first' },
+      ],
+    },
+  ],
+};
+/** Whether a key of this name is taken up by the editor itself; then the browser does nothing with it. */
+function press(editor: Editor, key: string): boolean {
+  const event = new KeyboardEvent('keydown', { key, cancelable: true });
+  return editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, event)) ?? false;
+}
+
+test('VAL-30: letters, a new line and a paste change nothing in a link that is selected; Delete takes it out whole', () => {
+  const editor = open(linked);
+  const selectToken = () => editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 5)));
+  selectToken();
+  const isTextTaken = editor.view.someProp('handleTextInput', (handle) => handle(editor.view, 5, 6, 'x', () => editor.state.tr));
+  const paste = new Event('paste') as ClipboardEvent;
+  const isPasteTaken = editor.view.someProp('handlePaste', (handle) => handle(editor.view, paste, Slice.empty));
+  expect([isTextTaken, isPasteTaken, press(editor, 'Enter')]).toEqual([true, true, true]);
+  expect(editor.getText()).toBe('See plug.jpg first');
+  selectToken();
+  editor.commands.deleteSelection();
+  expect(editor.getText()).toBe('See  first');
+});
+
+test('VAL-30: arrow keys go past a link in one step, and elsewhere they are left to the browser', () => {
+  const editor = open(linked);
+  editor.commands.setTextSelection(5);
+  press(editor, 'ArrowRight');
+  expect([editor.state.selection.from, editor.state.selection.empty]).toEqual([6, true]);
+  press(editor, 'ArrowLeft');
+  expect(editor.state.selection.from).toBe(5);
+  expect(press(editor, 'ArrowLeft')).toBe(false);
+});
+
+test('VAL-31: words count as selected, blanks and a cursor do not', () => {
+  const editor = open(linked);
+  const isFlagged = (from: number, to: number): boolean => {
+    editor.commands.setTextSelection({ from, to });
+    return hasSelectedWords(editor.state);
+  };
+  expect([isFlagged(1, 4), isFlagged(4, 5), isFlagged(2, 2)]).toEqual([true, false, false]);
+});
+
+test('VAL-29: a selection that touches a link, or runs over lines, can not become one; nothing changes then', () => {
   const editor = open({
     type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'attachmentLink', attrs: { id: 'use-1', title: 'plug.jpg' } }] }],
+    content: [
+      ...linked.content,
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'page', marks: [{ type: 'link', attrs: { href: 'https://farm.bot' } }] }],
+      },
+      { type: 'paragraph', content: [{ type: 'text', text: 'last' }] },
+    ],
   });
-  editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 1)));
-  const isHandled = editor.view.someProp('handleTextInput', (handle) => handle(editor.view, 1, 2, 'x', () => editor.state.tr));
-  expect([isHandled, editor.getText()]).toEqual([true, 'plug.jpgx']);
-  editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 1)));
-  editor.commands.deleteSelection();
-  expect(editor.getText()).toBe('x');
+  const before = editor.getJSON();
+  for (const range of [
+    { from: 2, to: 8 },
+    { from: 15, to: 17 },
+    { from: 18, to: 22 },
+  ]) {
+    editor.commands.setTextSelection(range);
+    expect(insertLink(editor, () => ({ type: 'instructionLink', attrs: { id: 'wi', text: 'x' } }))).toBe(false);
+  }
+  expect(editor.getJSON()).toEqual(before);
+});
+
+test('EDIT-44: a link takes the place of the selected words and shows them, the blank behind a word stays', () => {
+  const editor = open(aText('Tighten four screws now'));
+  editor.commands.setTextSelection({ from: 9, to: 21 });
+  insertLink(editor, (words) => ({ type: 'instructionLink', attrs: { id: 'wi', text: words ?? 'Title' } }));
+  expect(editor.getJSON().content?.[0]?.content).toEqual([
+    { type: 'text', text: 'Tighten ' },
+    { type: 'instructionLink', attrs: { id: 'wi', text: 'four screws' } },
+    { type: 'text', text: ' now' },
+  ]);
+});
+
+test('a link is put behind a picture that is selected, which stays', () => {
+  const editor = open({ type: 'doc', content: [{ type: 'image', attrs: { id: 'use-1', alt: 'Plug' } }] });
+  editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 0)));
+  insertLink(editor, () => ({ type: 'attachmentLink', attrs: { id: 'use-1', title: 'plug.jpg' } }));
+  expect(editor.getJSON().content?.map(({ type }) => type)).toEqual(['image', 'paragraph']);
 });
 
 function show(props: Partial<ContentEditorProps> = {}) {
-  const handlers = { onChange: vi.fn(), onClose: vi.fn(), onAlreadyLinked: vi.fn() };
+  const handlers = { onChange: vi.fn(), onClose: vi.fn(), onAlreadyLinked: vi.fn(), onUnusableSelection: vi.fn() };
   const element = (more: Partial<ContentEditorProps> = {}) => (
     <MantineProvider env="test">
       <ContentEditor content={aText('Drain')} uses={[photo]} {...handlers} {...props} {...more} />
@@ -151,6 +235,46 @@ test('VAL-25: a file that is linked in the text already is not linked again', as
   expect(onAlreadyLinked).not.toHaveBeenCalled();
   await linkPhoto();
   expect(onAlreadyLinked).toHaveBeenCalledOnce();
+});
+
+test('VAL-29 VAL-31 EDIT-45: the menu says whether words or the cursor are linked, and refuses a selection with a link in it', async () => {
+  const { onUnusableSelection, editor } = show({ uses: [photo, aUse({ id: 'use-2', file: aFile({ path: 'drawing.pdf' }) })] });
+  const choose = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Link attachment' }));
+    const [item] = await screen.findAllByRole('menuitem', { name });
+    if (item) fireEvent.click(item);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'Link attachment' }));
+  expect(await screen.findByText('Link at the cursor to')).toBeDefined();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  act(() => void editor().commands.setTextSelection({ from: 1, to: 6 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Link attachment' }));
+  expect(await screen.findByText('Link the selected words to')).toBeDefined();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await choose(photo.file.name);
+  const link = { type: 'attachmentLink', attrs: { id: 'use-1', title: 'Drain' } };
+  expect(editor().getJSON().content?.[0]?.content).toEqual([link]);
+  act(() => void editor().commands.selectAll());
+  await choose('drawing.pdf');
+  expect(onUnusableSelection).toHaveBeenCalledOnce();
+  expect(editor().getJSON().content?.[0]?.content).toEqual([link]);
+});
+
+test('EDIT-54: the tools of a selected link open it and take its marker out of the text', async () => {
+  const onFollow = vi.fn();
+  const token = { type: 'instructionLink', attrs: { id: 'wi', text: 'Pump' } } as const;
+  const content: MarkupDocument = { type: 'doc', content: [{ type: 'paragraph', content: [token] }] };
+  const { editor, onChange, view } = show({ content, onFollow });
+  expect(screen.queryByRole('button', { name: 'Remove link' })).toBeNull();
+  act(() => editor().view.dispatch(editor().state.tr.setSelection(NodeSelection.create(editor().state.doc, 1))));
+  fireEvent.click(screen.getByRole('button', { name: 'Open link' }));
+  expect(onFollow).toHaveBeenCalledExactlyOnceWith(token);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove link' }));
+  view.unmount();
+  expect(onChange).toHaveBeenLastCalledWith({ type: 'doc', content: [] });
 });
 
 test('the toolbar is walked along with arrow keys', () => {

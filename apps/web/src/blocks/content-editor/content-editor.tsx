@@ -1,5 +1,5 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
-import { cleanDocument, type MarkupDocument } from '@benchbook/domain/markup';
+import { cleanDocument, type MarkupDocument, type TokenNode } from '@benchbook/domain/markup';
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { pictureAddresses } from '../attachment-viewer/index.ts';
@@ -19,6 +19,10 @@ export interface ContentEditorProps {
   onClose?: (() => void) | undefined;
   /** The file is linked in this text already (VAL-25). */
   onAlreadyLinked(): void;
+  /** The selected words can't be made a link: they touch one, or run over several lines (VAL-29). */
+  onUnusableSelection(): void;
+  /** Opens what the selected link leads to; without it the control is left out. */
+  onFollow?: ((token: TokenNode) => void) | undefined;
   /** Asks for another instruction to link to; without it the control is left out. */
   onPickInstruction?: (() => Promise<{ readonly id: string; readonly title: string } | undefined>) | undefined;
   /** Gives the caller a way to take over what is typed but not reported yet; called with nothing when the editor goes. */
@@ -37,6 +41,8 @@ export function ContentEditor({
   onChange,
   onClose,
   onAlreadyLinked,
+  onUnusableSelection,
+  onFollow,
   onPickInstruction,
   onFlushReady,
   children,
@@ -113,6 +119,8 @@ export function ContentEditor({
         uses={uses}
         onClose={onClose}
         onAlreadyLinked={onAlreadyLinked}
+        onUnusableSelection={onUnusableSelection}
+        onFollow={onFollow}
         onPickInstruction={onPickInstruction}
       />
       <div className={styles['body']}>

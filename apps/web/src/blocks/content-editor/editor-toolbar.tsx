@@ -1,4 +1,5 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { TokenNode } from '@benchbook/domain/markup';
 import { Button } from '@mantine/core';
 import { IconBold, IconBook2, IconBraces, IconItalic, IconList, IconListNumbers, IconUnderline } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
@@ -7,9 +8,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { AttachmentMenu } from './attachment-menu.tsx';
 import styles from './content-editor.module.css';
 import { HeadingMenu } from './heading-menu.tsx';
+import { insertLink } from './insert-link.ts';
+import { linkTargetOf } from './link-target.ts';
 import { t } from './messages.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
+import { TokenTools } from './token-tools.tsx';
 import { useEditorState } from './use-editor-state.ts';
 import { WebLinkControl } from './web-link-control.tsx';
 
@@ -18,20 +22,29 @@ interface EditorToolbarProps {
   uses: readonly AttachmentUse[];
   onClose: (() => void) | undefined;
   onAlreadyLinked(): void;
+  onUnusableSelection(): void;
+  onFollow?: ((token: TokenNode) => void) | undefined;
   onPickInstruction?: (() => Promise<{ readonly id: string; readonly title: string } | undefined>) | undefined;
 }
 
 /** What can be done to the text. One tab stop: arrow keys go along it, as in any toolbar. */
-export function EditorToolbar({ editor, uses, onClose, onAlreadyLinked, onPickInstruction }: EditorToolbarProps) {
+export function EditorToolbar({
+  editor,
+  uses,
+  onClose,
+  onAlreadyLinked,
+  onUnusableSelection,
+  onFollow,
+  onPickInstruction,
+}: EditorToolbarProps) {
   const active = useEditorState(editor, activeTools).split(' ');
   const linkInstruction = async (): Promise<void> => {
+    if (linkTargetOf(editor.state).kind === 'unusable') return onUnusableSelection();
     const picked = await onPickInstruction?.();
-    if (picked)
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: 'instructionLink', attrs: { id: picked.id, text: picked.title } })
-        .run();
+    if (!picked || editor.isDestroyed) return;
+    // Somebody else's save may have changed the text meanwhile.
+    if (!insertLink(editor, (words) => ({ type: 'instructionLink', attrs: { id: picked.id, text: words ?? picked.title } })))
+      onUnusableSelection();
   };
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={t('toolbar')} onKeyDown={walkAlong}>
@@ -75,11 +88,12 @@ export function EditorToolbar({ editor, uses, onClose, onAlreadyLinked, onPickIn
       <TableMenu editor={editor} />
       <MoreMenu editor={editor} />
       <span className={styles['separator']} />
-      <AttachmentMenu editor={editor} uses={uses} onAlreadyLinked={onAlreadyLinked} />
+      <AttachmentMenu editor={editor} uses={uses} onAlreadyLinked={onAlreadyLinked} onUnusableSelection={onUnusableSelection} />
       {onPickInstruction && (
         <Toggle label={t('linkInstruction')} icon={<IconBook2 />} isOn={false} onPress={() => void linkInstruction()} />
       )}
       <WebLinkControl editor={editor} />
+      <TokenTools editor={editor} onFollow={onFollow} />
       {onClose && (
         <Button className={styles['close']} variant="default" size="compact-sm" onClick={onClose}>
           {t('closeEditor')}

@@ -1,3 +1,4 @@
+import type { MarkupDocument } from '@benchbook/domain/markup';
 import { changeInTree, ROOT } from '@benchbook/domain/steps';
 import { anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
@@ -144,3 +145,23 @@ function timeOf(work: () => void): number {
   work();
   return performance.now() - began;
 }
+
+const linkTo = (id: string): MarkupDocument => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'instructionLink', attrs: { id, text: id } }] }],
+});
+
+test('WI-51 EDIT-53: the list of linked instructions follows the texts; one is removed with its last link, and undo brings both back', () => {
+  const { store, now, steps } = openThree();
+  now().write(steps[0].id, linkTo('pump'));
+  now().write(steps[1].id, linkTo('pump'));
+  now().write(steps[0].id, aText('Gone'));
+  const isRemoved = () => now().draft.settings.links.map((link) => link.isRemoved);
+  expect(isRemoved()).toEqual([false]);
+  now().stepDeleted(steps[1].id, 5);
+  expect(isRemoved()).toEqual([true]);
+  expect(isSavable(now())).toBe(true);
+  store.temporal.getState().undo();
+  expect(isRemoved()).toEqual([false]);
+  expect(now().draft.tree.byId[steps[1].id]?.content).toEqual(linkTo('pump'));
+});

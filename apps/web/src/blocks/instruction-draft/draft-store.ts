@@ -7,6 +7,7 @@ import { carryConflicts, conflictKey } from './carry-conflicts.ts';
 import { diffDrafts } from './diff-drafts.ts';
 import type { Draft } from './draft.ts';
 import type { DraftState } from './draft-state.ts';
+import { relinkDraft } from './relink-draft.ts';
 
 /** Changes that undo goes back over. */
 const UNDO_LIMIT = 200;
@@ -31,7 +32,7 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
         let typingIn: Id | null = null;
         const change = (draftOf: (draft: Draft) => Draft): void => {
           typingIn = null;
-          set((state) => ({ draft: draftOf(state.draft) }));
+          set((state) => ({ draft: relinkDraft(state.draft, draftOf(state.draft)) }));
         };
         const changeTree = (treeOf: (tree: Draft['tree']) => Draft['tree']): void =>
           change((now) => {
@@ -46,7 +47,10 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
             return {
               base,
               version: serverVersion,
-              draft: state.draft === state.base ? base : { ...state.draft, tree: treeOf(state.draft.tree) },
+              draft: relinkDraft(
+                state.draft,
+                state.draft === state.base ? base : { ...state.draft, tree: treeOf(state.draft.tree) },
+              ),
             };
           });
         };

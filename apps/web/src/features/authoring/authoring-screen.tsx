@@ -24,6 +24,7 @@ import { useAutosave } from './session/use-autosave.ts';
 import { useHearing } from './session/use-hearing.ts';
 import { useHeartbeat } from './session/use-heartbeat.ts';
 import { useKeptWork } from './session/use-kept-work.ts';
+import { useSaveOnUnlink } from './session/use-save-on-unlink.ts';
 import { useStepNumbers } from './steps/use-step-numbers.ts';
 import { useTitleInAddress } from './tabs/use-title-in-address.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
@@ -77,6 +78,7 @@ function OpenInstruction({
   tools,
 }: AuthoringScreenProps) {
   const dueAtMs = useAutosave(session);
+  useSaveOnUnlink(session);
   useHeartbeat(session.instructionId, calls);
   useKeptWork(session, userId);
   useTitleInAddress();

@@ -95,6 +95,8 @@ export const t = defineMessages('authoring', {
   attachmentsLibrary: 'Attachments Library',
   stepAlerts: 'Edit Step Alerts',
   alreadyAttached: 'This file is already attached.',
+  selectionUnusable: 'the selection can not be used for the annotation',
+  filesOfStep: 'Files of {{title}}',
   noPreview:
     'Unable to preview file from step content. If you are attempting to view a 3d model, please set it as a default attachment.',
   listFailed: 'An Error Has Occured - {{message}}',

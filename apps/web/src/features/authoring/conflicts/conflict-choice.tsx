@@ -120,6 +120,7 @@ function JointText({
           uses={[]}
           onChange={(value) => onChoose({ take: 'joint', value })}
           onAlreadyLinked={() => undefined}
+          onUnusableSelection={() => undefined}
         />
       ) : (
         <Textarea

@@ -2,10 +2,10 @@ import type { Id } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { useCallback, useEffect, useState } from 'react';
 import { applyDelta, diffDrafts, isEmptyDelta, type KeptWork, keptWork } from '../../../blocks/instruction-draft/index.ts';
-import { ApiError } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
+import { isGone } from '../links/why-not-opened.ts';
 import { t } from '../messages.ts';
 import type { AuthorSession } from './author-session.ts';
 import { openSession, sessionOf } from './open-sessions.ts';
@@ -35,7 +35,7 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId }: O
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step to come back to counts only at the start, `attempt` asks again
   useEffect(() => {
-    let isGone = false;
+    let isLeft = false;
     setOpened({ phase: 'loading' });
     const open = async (): Promise<Opened> => {
       const [view, kept] = await Promise.all([calls.open(instructionId), takeKept(userId, instructionId)]);
@@ -47,14 +47,14 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId }: O
         report.warning('The instruction could not be opened', error);
         return {
           phase: 'failed',
-          message: error instanceof ApiError && error.code === 'DELETED' ? t('deleted') : t('loadFailed'),
+          message: isGone(error) ? t('deleted') : t('loadFailed'),
         };
       })
       .then((next) => {
-        if (!isGone) setOpened(next);
+        if (!isLeft) setOpened(next);
       });
     return () => {
-      isGone = true;
+      isLeft = true;
     };
   }, [instructionId, userId, calls, attempt]);
 

@@ -9,7 +9,7 @@ import { t } from '../messages.ts';
 import { useDraft, useDraftActions } from '../session/author-context.ts';
 import styles from './author-card.module.css';
 import { StepEditor } from './step-editor.tsx';
-import { useFollowToken } from './use-follow-token.ts';
+import { useFollowToken } from './use-follow-token.tsx';
 import { useStepCommands } from './use-step-commands.ts';
 
 interface AuthorCardProps {
@@ -27,7 +27,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
   const editing = useDraft((state) => (state.selectedId === id ? state.editing : 'none'));
   const { select, edit } = useDraftActions();
   const commands = useStepCommands();
-  const follow = useFollowToken(id, onShowAttachments);
+  const { follow, preview } = useFollowToken(id, onShowAttachments);
   const alertSlots = use(AlertSlotsContext);
   const alerts = useMemo(() => alertsOfStep(allAlerts, id), [allAlerts, id]);
   if (!step) return null;
@@ -53,7 +53,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
         )
       }
       alertEditor={editing === 'alerts' && alertSlots && <StepAlerts stepId={id} slots={alertSlots} />}
-      editor={editing === 'content' && <StepEditor step={step} alerts={alerts} />}
+      editor={editing === 'content' && <StepEditor step={step} alerts={alerts} onFollow={follow} />}
       actions={
         <>
           <CardButton
@@ -89,6 +89,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
               onPress={() => toggle('alerts')}
             />
           )}
+          {preview}
         </>
       }
     />

@@ -1,4 +1,5 @@
 import type { Alert } from '@benchbook/domain/alerts';
+import type { TokenNode } from '@benchbook/domain/markup';
 import type { TreeStep } from '@benchbook/domain/steps';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { StepDetailsForm } from '../../../blocks/step-card/index.ts';
@@ -9,22 +10,19 @@ import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import styles from './author-card.module.css';
 import { ContentEditor } from './later-editor.tsx';
 
+interface StepEditorProps {
+  step: TreeStep;
+  alerts: readonly Alert[];
+  /** Opens what a link in the text leads to. */
+  onFollow(token: TokenNode): void;
+}
+
 /** The content of a step while it is edited: text, then time, checks and the file shown first. */
-export function StepEditor({ step, alerts }: { step: TreeStep; alerts: readonly Alert[] }) {
+export function StepEditor({ step, alerts, onFollow }: StepEditorProps) {
   const { session } = useAuthor();
-  const { write, edit, setFields, setSettings } = useDraftActions();
+  const { write, edit, setFields } = useDraftActions();
   const { tell } = useDialogs();
   const { pick, picker } = useInstructionPicker(session.instructionId);
-  const link = async () => {
-    const picked = await pick();
-    const { links } = session.store.getState().draft.settings;
-    const isKnown = links.some((each) => each.instructionId === picked?.id && !each.isRemoved);
-    if (picked && !isKnown)
-      setSettings({
-        links: [...links.filter((each) => each.instructionId !== picked.id), { instructionId: picked.id, isRemoved: false }],
-      });
-    return picked;
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press in the editor selects nothing
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
@@ -36,7 +34,9 @@ export function StepEditor({ step, alerts }: { step: TreeStep; alerts: readonly 
         onChange={(content) => write(step.id, content)}
         onClose={() => edit('none')}
         onAlreadyLinked={() => void tell({ title: t('attachments'), message: t('alreadyAttached') })}
-        onPickInstruction={link}
+        onUnusableSelection={() => void tell({ title: t('content'), message: t('selectionUnusable') })}
+        onFollow={onFollow}
+        onPickInstruction={pick}
         onFlushReady={session.setFlush}
       >
         <AlertPanel alerts={alerts} />

@@ -1,0 +1,20 @@
+import type { Editor, JSONContent } from '@tiptap/core';
+import { linkTargetOf } from './link-target.ts';
+
+/**
+ * Puts a link to a file or instruction where the author stands, in the place of the selected words if there are any.
+ *
+ * @param nodeOf makes the link of the words that it shall show; without them it shows the name of what it leads to
+ * @returns false where the selection can't be used (VAL-29); nothing changes then
+ */
+export function insertLink(editor: Editor, nodeOf: (words: string | undefined) => JSONContent): boolean {
+  const target = linkTargetOf(editor.state);
+  if (target.kind === 'unusable') return false;
+  const isWords = target.kind === 'words';
+  const range = isWords ? { from: target.from, to: target.to } : { from: target.at, to: target.at };
+  return editor
+    .chain()
+    .focus()
+    .insertContentAt(range, nodeOf(isWords ? target.words : undefined))
+    .run();
+}

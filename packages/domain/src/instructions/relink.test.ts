@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { relink } from './index.ts';
+
+const none: ReadonlySet<string> = new Set();
+const links = [
+  { instructionId: 'pump', isRemoved: false },
+  { instructionId: 'valve', isRemoved: true },
+];
+
+test('WI-51 EDIT-53: an instruction that nothing links to any more stays in the list, marked as removed', () => {
+  expect(relink(links, { linked: none, unlinked: new Set(['pump']) })).toEqual([
+    { instructionId: 'pump', isRemoved: true },
+    { instructionId: 'valve', isRemoved: true },
+  ]);
+  expect(relink([], { linked: none, unlinked: new Set(['pump']) })).toEqual([{ instructionId: 'pump', isRemoved: true }]);
+});
+
+test('WI-51: a new link is added, one that is linked again is no longer marked, and each stands once', () => {
+  expect(relink(links, { linked: new Set(['valve', 'motor', 'pump']), unlinked: none })).toEqual([
+    { instructionId: 'pump', isRemoved: false },
+    { instructionId: 'valve', isRemoved: false },
+    { instructionId: 'motor', isRemoved: false },
+  ]);
+});
+
+test('what is as it should be already is the same list', () => {
+  expect(relink(links, { linked: new Set(['pump']), unlinked: new Set(['valve']) })).toBe(links);
+});
