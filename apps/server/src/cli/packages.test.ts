@@ -41,7 +41,7 @@ test('a guide goes into one plant, out of it, into another and out again as the 
   const again = await run('import', 'there', first, '--as', 'boss');
   expect((await run('export', 'there', idIn(again.out), second)).code).toBe(0);
   expect((await readFile(second)).equals(await readFile(first))).toBe(true);
-}, 30_000);
+}, 120_000);
 
 test('what goes wrong is said in a sentence, not with where it happened', async () => {
   await writeFile(join(folder, 'words.zip'), 'these are words');
@@ -63,4 +63,4 @@ test('what goes wrong is said in a sentence, not with where it happened', async 
     expect(err.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
   }
-}, 30_000);
+}, 120_000);

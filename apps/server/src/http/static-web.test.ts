@@ -9,16 +9,17 @@ import { serveWeb } from './static-web.ts';
 
 type App = Awaited<ReturnType<typeof createApp>>;
 let app: App;
-let folder: string;
+let outer: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'benchbook-web-'));
-  await mkdir(join(folder, 'assets'));
+  outer = await mkdtemp(join(tmpdir(), 'benchbook-web-'));
+  const folder = join(outer, 'dist');
+  await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), '<!doctype html><div id="app"></div>');
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {}');
   await writeFile(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('export {}'));
   await writeFile(join(folder, 'sw.js'), 'self');
-  await writeFile(join(folder, '..', 'outside.txt'), 'not for you');
+  await writeFile(join(outer, 'outside.txt'), 'not for you');
   app = await createApp({
     host: '127.0.0.1',
     publicUrl: undefined,
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(outer, { recursive: true, force: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
