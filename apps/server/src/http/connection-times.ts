@@ -1,6 +1,6 @@
-import type { ServerOptions } from 'node:http';
+import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** How long somebody may keep a connection without getting on, in ms. */
 export interface ConnectionTimes {
@@ -23,18 +23,16 @@ export function closeSilentConnections(app: FastifyInstance, { headersMs, silenc
   app.server.on('secureConnection', beginsSilent);
   if (!('setSecureContext' in app.server)) app.server.on('connection', beginsSilent);
   app.server.on('upgrade', (_request, socket: Socket) => socket.setTimeout(0));
-  app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = request;
-    raw.socket.setTimeout(0);
-    if (bringsBody(request)) {
-      raw.setTimeout(silenceMs, () => raw.destroy());
-      // Behind an answer the connection has the time of one without work, which stays.
-      raw.once('end', () => reply.raw.writableFinished || raw.socket.setTimeout(0));
-    }
-    done();
+  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    socket.setTimeout(0);
+    if (!bringsBody(request)) return;
+    request.setTimeout(silenceMs, () => request.destroy());
+    // Behind an answer the connection has the time of one without work, which stays.
+    request.once('end', () => response.writableFinished || socket.setTimeout(0));
   });
 }
 
-function bringsBody({ headers }: FastifyRequest): boolean {
+function bringsBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
