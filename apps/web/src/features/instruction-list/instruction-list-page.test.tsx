@@ -353,3 +353,20 @@ test('WI-23 as design 10: Tab stays in the list and on nothing, works in the sea
   await user.tab();
   expect(document.activeElement).not.toBe(screen.getByLabelText('Search instructions'));
 });
+
+test('History in the menu of a row leads to the revisions', async () => {
+  const { user, router } = open([summary()]);
+  await row('Gearbox');
+  await user.click(screen.getByRole('button', { name: 'More for Gearbox' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/dashboard/work%20instructions/history/${summary()._id}~&~Gearbox`),
+  );
+});
+
+test('a lead comes to the revisions from the summary', async () => {
+  const { user, router } = open([summary(live)], { role: 'Work Lead' });
+  await user.click(await row('Gearbox'));
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  await waitFor(() => expect(router.state.location.pathname).toContain('/work%20instructions/history/'));
+});
