@@ -77,6 +77,7 @@ const SCREENS: readonly Screen[] = [
       await page
         .getByRole('dialog')
         .getByRole('checkbox', { name: /^Select Power/ })
+        .first()
         .check();
       await page.getByRole('button', { name: 'Create Alert' }).click();
     },

@@ -2,6 +2,8 @@ import { TEXT_MAX_LENGTH } from '../steps/index.ts';
 
 /** About as many characters as a row of the table of alerts shows. */
 const SHORT_NAME_LENGTH = 40;
+/** A first sentence up to this length is a name as it is; a longer one is cut to its first words. */
+const SENTENCE_LENGTH = 70;
 /** What the name of an alert starts with until somebody has named it; a number follows (ALERT-19). */
 const TEMPORARY = 'nullStepItem';
 
@@ -20,8 +22,10 @@ export function temporaryAlertName(taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) if (!taken.has(`${TEMPORARY}${number}`)) return `${TEMPORARY}${number}`;
 }
 
-/** Names for alerts that come without one: the first words of the text, made unique. */
+/** Names for alerts that come without one: the first sentence of the text, or its first words, made unique. */
 export function alertNameFrom(text: string, taken: ReadonlySet<string>): string {
+  const sentence = /^[^.!?]+(?=[.!?]+(\s|$))/.exec(text.trim())?.[0] ?? '';
+  if (sentence !== '' && sentence.length <= SENTENCE_LENGTH) return freeAlertName(sentence, taken);
   const words = text.trim().split(/\s+/);
   let stem = '';
   for (const word of words) {

@@ -57,10 +57,13 @@ describe('names', () => {
     expect(changeAlert([note, warning], note.id, { name: 'Read first' })).toEqual([{ ...note, name: 'Read first' }, warning]);
   });
 
-  test('an alert without a name is called by its first words, each once', () => {
+  test('an alert without a name is called by its first sentence, or the first words of a long one, each once', () => {
     const text = 'Handle with care. The aluminum extrusions may have sharp corners.';
     const first = alertNameFrom(text, new Set());
-    expect(first).toBe('Handle with care. The aluminum');
+    expect(first).toBe('Handle with care');
+    const long = 'The aluminum extrusions may have sharp corners and edges on which people who do not look cut their hands.';
+    expect(alertNameFrom(long, new Set())).toBe('The aluminum extrusions may have sharp');
+    expect(alertNameFrom('Tighten to 1.5 Nm at most', new Set())).toBe('Tighten to 1.5 Nm at most');
     expect(alertNameFrom(text, new Set([first]))).toBe(`${first} (2)`);
     expect(alertNameFrom(' ', new Set())).toBe('Alert');
   });

@@ -15,7 +15,7 @@ interface AlertListProps {
 export function AlertList({ alerts, numbers }: AlertListProps) {
   if (alerts.length === 0) return <EmptyState icon={IconMessageOff} message={t('noAlerts')} />;
   return (
-    <ul className={styles['list']} aria-label={t('allAlerts')}>
+    <ul className={styles['list']} data-in-window aria-label={t('allAlerts')}>
       {byWeight(alerts).map((alert) => (
         <li key={alert.id} className={styles['item']}>
           <AlertRow alert={alert} numbers={numbers} />

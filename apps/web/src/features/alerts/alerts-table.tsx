@@ -86,21 +86,23 @@ function AlertTableRow({ item, isTicked, onTick, categories, steps, rename, writ
           onPick={(picked) => change(id, { category: picked })}
         />
       </td>
-      <td className={styles['where']}>
-        <StepPicker
-          name={name}
-          steps={steps}
-          stepIds={stepIds}
-          isGlobal={isGlobal}
-          onPick={(picked) => change(id, { stepIds: picked })}
-        />
-        <Checkbox
-          size="xs"
-          label={t('global')}
-          aria-label={t('globalOf', { name })}
-          checked={isGlobal}
-          onChange={(event) => change(id, { isGlobal: event.currentTarget.checked })}
-        />
+      <td>
+        <div className={styles['where']}>
+          <StepPicker
+            name={name}
+            steps={steps}
+            stepIds={stepIds}
+            isGlobal={isGlobal}
+            onPick={(picked) => change(id, { stepIds: picked })}
+          />
+          <Checkbox
+            size="xs"
+            label={t('global')}
+            aria-label={t('globalOf', { name })}
+            checked={isGlobal}
+            onChange={(event) => change(id, { isGlobal: event.currentTarget.checked })}
+          />
+        </div>
       </td>
     </tr>
   );

@@ -54,40 +54,42 @@ export function AllAlerts({ onClose, ...input }: AlertsInput) {
         </>
       }
     >
-      <div className={styles['tools']}>
-        <div className={styles['search']}>
-          <SearchField label={t('search')} value={query} onChange={setQuery} />
+      <div className={styles['window']}>
+        <div className={styles['tools']}>
+          <div className={styles['search']}>
+            <SearchField label={t('search')} value={query} onChange={setQuery} />
+          </div>
+          <CategoryFilter categories={categoriesOf(alerts)} shown={category} onShow={setCategory} />
+          <span className={styles['space']} />
+          <Button
+            variant="outline"
+            color="var(--bb-error)"
+            leftSection={<IconTrash size={16} stroke={1.75} />}
+            disabled={chosen.length === 0}
+            onClick={deleteChosen}
+          >
+            {t('delete')}
+          </Button>
+          <Button leftSection={<IconPlus size={16} stroke={2} />} data-autofocus onClick={create}>
+            {t('create')}
+          </Button>
         </div>
-        <CategoryFilter categories={categoriesOf(alerts)} shown={category} onShow={setCategory} />
-        <span className={styles['space']} />
-        <Button
-          variant="outline"
-          color="var(--bb-error)"
-          leftSection={<IconTrash size={16} stroke={1.75} />}
-          disabled={chosen.length === 0}
-          onClick={deleteChosen}
-        >
-          {t('delete')}
-        </Button>
-        <Button leftSection={<IconPlus size={16} stroke={2} />} data-autofocus onClick={create}>
-          {t('create')}
-        </Button>
+        {shown.length > 0 ? (
+          <AlertsTable
+            items={shown}
+            categories={categoriesOf(items.map((item) => item.alert))}
+            steps={steps}
+            ticked={ticked}
+            onTick={setTicked}
+            {...actions}
+          />
+        ) : (
+          <EmptyState
+            icon={items.length === 0 ? IconAlertTriangle : IconSearchOff}
+            message={items.length === 0 ? t('none') : t('noneFound')}
+          />
+        )}
       </div>
-      {shown.length > 0 ? (
-        <AlertsTable
-          items={shown}
-          categories={categoriesOf(items.map((item) => item.alert))}
-          steps={steps}
-          ticked={ticked}
-          onTick={setTicked}
-          {...actions}
-        />
-      ) : (
-        <EmptyState
-          icon={items.length === 0 ? IconAlertTriangle : IconSearchOff}
-          message={items.length === 0 ? t('none') : t('noneFound')}
-        />
-      )}
     </Dialog>
   );
 }

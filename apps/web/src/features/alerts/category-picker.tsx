@@ -37,7 +37,7 @@ export function CategoryPicker({ name, category, categories, onPick }: CategoryP
       withinPortal
       position="bottom-start"
       shadow="md"
-      width={232}
+      width={264}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
