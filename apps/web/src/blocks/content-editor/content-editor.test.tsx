@@ -287,6 +287,8 @@ test('the toolbar is walked along with arrow keys', () => {
 
 test('a web link is asked for in a window that comes when it is opened, and an unsafe address is refused there', async () => {
   const { editor } = show();
+  // It puts the cursor at the end when it begins.
+  await waitFor(() => expect(editor().isFocused).toBe(true));
   act(() => void editor().commands.setTextSelection({ from: 1, to: 6 }));
   fireEvent.click(screen.getByRole('button', { name: 'Web link' }));
   const field = await screen.findByRole('textbox', { name: 'Web address' });
