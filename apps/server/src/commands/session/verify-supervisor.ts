@@ -56,8 +56,8 @@ export async function checkSupervisor(
 }
 
 /**
- * Appends that a supervisor stood by. Where a step is named, it is verified for this run and as long as its body is the
- * one seen (design, section 6).
+ * Appends that a supervisor stood by. Where a step is named with its run, it is verified for this run and as long as its
+ * body is the one seen (design, section 6); outside a run, in the preview of an author, the log alone names it.
  *
  * @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`, `VALIDATION`
  */
@@ -72,7 +72,8 @@ export function recordVerification(
     const { supervisor } = checked;
     const place = placeOf(asked);
     if (place) await verifyStep(context, tx, caller, supervisor, place);
-    const payload = { verifier: supervisor.username, verifierId: supervisor.id, ...place };
+    const named = place ?? (asked.itemId === null ? {} : { itemId: asked.itemId });
+    const payload = { verifier: supervisor.username, verifierId: supervisor.id, ...named };
     tx.events.append(newEvent('step.verified', asked.instructionId, caller, context.clock.nowMs(), payload));
     return { success: true, message: SUPERVISOR_VERIFIED };
   });

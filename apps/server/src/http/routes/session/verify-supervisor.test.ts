@@ -48,8 +48,10 @@ describe.each(['sqlite', 'postgres'] as const)('the word of a supervisor (%s)', 
     return { author, artisan, path, stepId, place, tick, release };
   }
 
-  test('PREV-10 PREV-12 as design 10: a verified step can be done in this run, an unverified one can not', async () => {
+  test('EDIT-42 PREV-10 PREV-12 as design 10: a verified step can be done in this run, an unverified one can not', async () => {
     const { artisan, place, tick, stepId } = await watchedStep();
+    const before = (await artisan.get(`/api/users/${artisan.user._id}`)).body;
+    expect(before.assignments[0].stepsDone[0].verifyVerification ?? false).toBe(false);
     const refused = await tick();
     expect([refused.status, refused.body.code, refused.body.steps]).toEqual([409, 'NEEDS_VERIFICATION', [stepId]]);
     expect((await verify(artisan, place)).body).toEqual({ success: true, message: 'Verified.' });
@@ -125,6 +127,18 @@ describe.each(['sqlite', 'postgres'] as const)('the word of a supervisor (%s)', 
       expect.objectContaining({ username: artisan.user.username, verifier: 'demo_supervisor' }),
     ]);
     expect(JSON.stringify(events)).not.toContain(TEST_PASSWORD);
+  });
+
+  test('PREV-12 ROLE-15: outside a run, in the preview of a working copy, the log names supervisor, step and person', async () => {
+    const { author, stepId, place } = await watchedStep();
+    const answer = await verify(author, { WIPID: place.WIPID, StepID: stepId });
+    expect(answer.body).toEqual({ success: true, message: 'Verified.' });
+    const events = await server.context.storage.read((readers) =>
+      readers.events.list({ kinds: ['step.verified'], userId: author.user._id }),
+    );
+    expect(events.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ username: 'demo_engineer', verifier: 'demo_supervisor', itemId: stepId }),
+    ]);
   });
 
   test('the key of a call keeps no fast hash of a password: another password under the same key answers the same', async () => {
