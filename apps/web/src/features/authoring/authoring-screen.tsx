@@ -121,9 +121,14 @@ function OpenInstruction({
     <div className={styles['screen']}>
       <Toolbar
         release={release}
-        tools={<ToolButtons onOpen={openTool} onHistory={() => void leaveForHistory()} />}
-        onAlerts={showAlerts}
-        onCheck={() => setChecking(true)}
+        tools={
+          <ToolButtons
+            onOpen={openTool}
+            onAlerts={showAlerts}
+            onCheck={() => setChecking(true)}
+            onHistory={() => void leaveForHistory()}
+          />
+        }
       />
       {keptAtMs !== null && <KeptNotice keptAtMs={keptAtMs} />}
       <ConflictNotice />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconChecklist, IconDeviceFloppy } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { saveStateOf } from '../../../blocks/instruction-draft/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -12,16 +12,14 @@ import { useSave } from './use-save.ts';
 import { useUndo } from './use-undo.ts';
 
 interface ToolbarProps {
-  /** Buttons of what is edited in windows of its own. */
+  /** Buttons of what opens in windows of its own. */
   tools: ReactNode;
-  onAlerts(): void;
-  onCheck(): void;
   /** Where it stands, and releasing or withdrawing it: another feature's. */
   release: { readonly status: ReactNode; readonly button: ReactNode };
 }
 
 /** Title and state of the instruction, and what is done to the whole of it. Save is the primary only when there is something to save. */
-export function Toolbar({ tools, onAlerts, onCheck, release }: ToolbarProps) {
+export function Toolbar({ tools, release }: ToolbarProps) {
   const save = useSave();
   const { canUndo, canRedo, undo, redo } = useUndo();
   const isSavable = useDraft((state) => state.draft !== state.base);
@@ -57,30 +55,6 @@ export function Toolbar({ tools, onAlerts, onCheck, release }: ToolbarProps) {
       />
       <span className={styles['separator']} />
       {tools}
-      <Button
-        className={styles['worded']}
-        variant="subtle"
-        color="gray"
-        c="var(--bb-text)"
-        leftSection={<IconAlertTriangle size={18} stroke={1.75} />}
-        title={t('allAlerts')}
-        aria-label={t('allAlerts')}
-        onClick={onAlerts}
-      >
-        {t('allAlerts')}
-      </Button>
-      <Button
-        className={styles['worded']}
-        variant="subtle"
-        color="gray"
-        c="var(--bb-text)"
-        leftSection={<IconChecklist size={18} stroke={1.75} />}
-        title={t('check')}
-        aria-label={t('check')}
-        onClick={onCheck}
-      >
-        {t('check')}
-      </Button>
       <span className={styles['separator']} />
       <Button
         variant={isSavable ? 'filled' : 'default'}

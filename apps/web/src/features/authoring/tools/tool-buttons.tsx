@@ -1,40 +1,47 @@
 import { Button } from '@mantine/core';
-import { IconCertificate, IconHistory, IconTags } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCertificate, IconChecklist, IconHistory, IconTags } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from '../toolbar/toolbar.module.css';
 import { t } from './messages.ts';
 import type { ToolName } from './tool-slots.ts';
 
 interface ToolButtonsProps {
   onOpen(tool: ToolName): void;
+  onAlerts(): void;
+  onCheck(): void;
   onHistory(): void;
 }
 
-/** What of the instruction is edited in a window of its own (EDIT-16, EDIT-19), and the way to its revisions. */
-export function ToolButtons({ onOpen, onHistory }: ToolButtonsProps) {
+/** What of the instruction is edited or looked at in a window of its own (EDIT-16, EDIT-19, EDIT-20), and its revisions. */
+export function ToolButtons({ onOpen, onAlerts, onCheck, onHistory }: ToolButtonsProps) {
   return (
     <>
       <ToolButton label={t('tags')} icon={<IconTags size={18} stroke={1.75} />} onPress={() => onOpen('tags')} />
+      <ToolButton label={t('allAlerts')} icon={<IconAlertTriangle size={18} stroke={1.75} />} onPress={onAlerts} />
       <ToolButton
         label={t('publication')}
         icon={<IconCertificate size={18} stroke={1.75} />}
         onPress={() => onOpen('publication')}
       />
-      <IconButton
-        className={styles['tool']}
-        label={t('history')}
-        icon={<IconHistory size={18} stroke={1.75} />}
-        onClick={onHistory}
-      />
+      <ToolButton label={t('check')} icon={<IconChecklist size={18} stroke={1.75} />} onPress={onCheck} isRare />
+      <ToolButton label={t('history')} icon={<IconHistory size={18} stroke={1.75} />} onPress={onHistory} isRare />
     </>
   );
 }
 
-function ToolButton({ label, icon, onPress }: { label: string; icon: ReactNode; onPress(): void }) {
+interface ToolButtonProps {
+  label: string;
+  icon: ReactNode;
+  /** Its word shows only where there is room for all. */
+  isRare?: boolean;
+  onPress(): void;
+}
+
+function ToolButton({ label, icon, isRare = false, onPress }: ToolButtonProps) {
   return (
     <Button
       className={styles['worded']}
+      data-rare={isRare || undefined}
       variant="subtle"
       color="gray"
       c="var(--bb-text)"
