@@ -8,8 +8,6 @@ export const ONLINE_PROBE_TIMEOUT_MS = 5_000;
 
 /** How often the probe runs for the navigation, the header and the app. Spec §9. */
 export const ONLINE_PROBE_NAVIGATION_MS = 10_000;
-export const ONLINE_PROBE_HEADER_MS = 12_000;
-export const ONLINE_PROBE_APP_MS = 15_000;
 
 /** The loading indicator goes this long after the last call ended. Spec §4, §9 (CONST-02). */
 export const LOADER_DECREMENT_MS = 50;
@@ -31,11 +29,6 @@ export const AUTOSAVE_INTERVAL_MS = 150_000;
 /** Spec §7, §9. */
 export const HEARTBEAT_INTERVAL_MS = 10_000;
 
-export const FEEDBACK_POLL_MS = 30_000;
-
-/** Confirmation banners clear themselves. Spec §8, §9 (CONST-05). */
-export const CONFIRMATION_MS = 10_000;
-
 /** 'Your assignment changes were successful.' stands about this long. Spec §9. */
 export const ASSIGNMENT_SUCCESS_MS = 5_001;
 
@@ -45,28 +38,17 @@ export const FINALIZE_MS = 4_000;
 /** From a successful release back to the list. Spec §4, §9 (EDIT-47). */
 export const AFTER_RELEASE_MS = 100;
 
+/** Busy cursor of an upload, at most. Spec §9 (CONST-12). */
+export const UPLOAD_CURSOR_MS = 5_000;
+
 /** Spinner before a redirect. Spec §9 (CONST-11). */
 export const REDIRECT_SPINNER_MS = 1_000;
 
-/** Busy cursor of an upload, at most. Spec §9. */
-export const UPLOAD_CURSOR_MS = 5_000;
-
-export const USER_CREATED_RELOAD_MS = 4_000;
-export const USER_LOADING_MS = 1_000;
-export const SAVED_LABEL_MS = 2_000;
-export const ANNOTATION_LOOK_AT_MS = 100;
-
 /** At a start without usable tokens the check waits. Spec §4 (AUTH-18). */
 export const DEFERRED_LOGOUT_MS = 500;
-
-/** The expiry warning stands from this much remaining time. Spec §4, §9. */
-export const EXPIRY_WARNING_MS = 60_000;
 
 /** A refresh token counts as expired this much earlier. Spec §9. */
 export const REFRESH_BUFFER_MS = 2_000;
 
 /** A rotated refresh token stays good for other tabs (D-057). */
 export const REFRESH_GRACE_MS = 30_000;
-
-/** No input for this long makes a user Idle (D-066). */
-export const IDLE_AFTER_MS = 300_000;

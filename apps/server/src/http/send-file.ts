@@ -18,8 +18,12 @@ export interface FileToSend {
 
 const ONE_YEAR_S = 365 * 24 * 3600;
 
-/** Kinds that a browser may show in its own window; everything else is saved, so that nothing foreign runs here. */
 const SHOWN = /^(?:image\/(?:png|jpeg|tiff|webp)|video\/|audio\/|application\/pdf$|model\/)/;
+
+/** Kinds that a browser may show in its own window; everything else is saved, so that nothing foreign runs here. */
+export function isShownInline(mediaType: string): boolean {
+  return SHOWN.test(mediaType);
+}
 
 /**
  * Sends a file or the part of it that was asked for. The hash is the ETag, so that what a browser has need not be sent.
@@ -38,7 +42,7 @@ export async function sendFile(
   reply.header('cache-control', file.isImmutable ? `private, max-age=${ONE_YEAR_S}, immutable` : 'private, no-cache');
   reply.header(
     'content-disposition',
-    `${SHOWN.test(mediaType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(file.name)}`,
+    `${isShownInline(mediaType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(file.name)}`,
   );
   if (matches(request.headers['if-none-match'], etag)) {
     reply.code(304);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Role } from '@benchbook/domain/users';
 import { testPostgresUrl } from '@benchbook/testkit/postgres';
 import { type Logger, pino } from 'pino';
+import { hashPassword } from '../auth/index.ts';
+import { createUser } from '../commands/users/create-user.ts';
 import { readSettings } from '../config/index.ts';
 import { createContext, type OpenContext } from '../context.ts';
 import { startServer } from '../create-server.ts';
@@ -73,6 +75,12 @@ export async function startTestServer({
     as: (name) => signInOnce(`demo_${name}` satisfies keyof typeof DEMO_USERS),
     async person(role) {
       const username = `person_${letters(++people)}`;
+      // Nobody can give this role (ROLE-19), but people of an older plant may have it.
+      if (role === 'Production Controller') {
+        const passwordHash = await hashPassword(TEST_PASSWORD);
+        await createUser(context, null, { username, role }, passwordHash);
+        return signInOnce(username);
+      }
       const supervisor = await signInOnce('demo_supervisor');
       await supervisor.succeed('POST', '/api/users/create', { username, password: TEST_PASSWORD, role });
       return signInOnce(username);

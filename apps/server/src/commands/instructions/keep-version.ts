@@ -1,4 +1,5 @@
 import { asTypedPart, PUBLICATION_ID, SETTINGS_ID } from '@benchbook/domain/instructions';
+import { workStatusOf } from '@benchbook/domain/progress';
 import { beginDraft } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { InstructionFields, InstructionRecord, Transaction } from '../../ports/index.ts';
@@ -16,14 +17,14 @@ export async function keepVersion(
   version: number,
   nowMs: number,
 ): Promise<void> {
-  const isLive = before.release.liveRevision !== null;
+  const release = beginDraft(before.release);
   await tx.instructions.save({
     ...fieldsOf(before),
     ...(await listFields(tx, before)),
     stepCount: await tx.parts.count(before.id, 'step'),
     modifiedAtMs: Math.max(nowMs, before.modifiedAtMs),
-    release: beginDraft(before.release),
-    workStatus: isLive ? before.workStatus : 'Not Started',
+    release,
+    workStatus: release.liveRevision === null ? workStatusOf(release, []) : before.workStatus,
   });
   tx.events.append(newEvent('instruction.saved', before.id, caller, nowMs, { version, hasDraft: true }));
 }

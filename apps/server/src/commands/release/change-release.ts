@@ -1,4 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
+import { workStatusOf } from '@benchbook/domain/progress';
 import { requestRelease, withdraw } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -33,7 +34,8 @@ export async function changeRelease(
   if (wish.isRead && (release.isReleased || !wish.isReleased)) return;
   if (!wish.isReleased) {
     if (!release.isReleased) return;
-    await tx.instructions.save({ ...fieldsOf(record), release: withdraw(release), workStatus: 'Not Started' });
+    const withdrawn = withdraw(release);
+    await tx.instructions.save({ ...fieldsOf(record), release: withdrawn, workStatus: workStatusOf(withdrawn, []) });
     tx.events.append(newEvent('release.withdrawn', id, caller, nowMs, { revision: release.liveRevision }));
     return;
   }

@@ -66,8 +66,7 @@ const callers = new Map<Role, TestCaller>();
 beforeAll(async () => {
   server = await startTestServer();
   for (const role of ROLES) {
-    if (role === 'Dev') callers.set(role, await server.as('dev'));
-    else if (role !== 'Production Controller') callers.set(role, await server.person(role));
+    callers.set(role, await (role === 'Dev' ? server.as('dev') : server.person(role)));
   }
 });
 afterAll(() => server.close());
