@@ -1,4 +1,4 @@
-import type { Alert } from '@benchbook/domain/alerts';
+import { type Alert, withNamesOfTheirOwn } from '@benchbook/domain/alerts';
 import { z } from 'zod';
 import { shortText } from '../wire/text.ts';
 
@@ -59,8 +59,9 @@ export function decodeInfoPage(wire: z.output<typeof infoPageWire>): Alert[] {
   }));
 }
 
+/** The name is the key: of two with one name, none may be lost. */
 export function encodeInfoPage(alerts: ReadonlyArray<Alert | AlertInput>): z.output<typeof infoPageWire> {
-  const items = alerts.map(({ id, name, category, stepIds, isGlobal, content }) => [
+  const items = withNamesOfTheirOwn(alerts).map(({ id, name, category, stepIds, isGlobal, content }) => [
     name,
     { ...(id === null ? {} : { _id: id }), category, steps: [...stepIds], global: isGlobal, content },
   ]);

@@ -31,7 +31,7 @@ export interface LivePrefix extends LiveFields {
  */
 export function encodeDocumentText(document: StoredDocument, printHtml: (content: MarkupDocument) => string): string {
   const { content } = document;
-  // The name is the key: of two that were merged under one name, none may be lost.
+  // Steps name their alerts by the key that these get on the info page.
   const alerts = withNamesOfTheirOwn(content.alerts);
   const around = { instructionId: document.id, alerts, printHtml };
   const wire: z.output<typeof documentWire> = {

@@ -40,7 +40,7 @@ export function removeAlertFromStep(alerts: Alerts, id: Id, stepId: Id, exists: 
  * The same alerts, each with a name of its own: of two that two authors gave one name, the one behind gets a number.
  * Names are the keys of the info page, so that a second one would be lost.
  */
-export function withNamesOfTheirOwn(alerts: Alerts): Alerts {
+export function withNamesOfTheirOwn<T extends Pick<Alert, 'name'>>(alerts: readonly T[]): readonly T[] {
   const wanted = new Set(alerts.map((alert) => alert.name));
   if (wanted.size === alerts.length) return alerts;
   const taken = new Set<string>();

@@ -10,6 +10,10 @@ const FIELD_NAMES = {
   requiresOversight: 'fieldOversight',
   requiresVerification: 'fieldVerification',
   defaultUseId: 'fieldDefault',
+  // Of an alert.
+  name: 'fieldName',
+  category: 'fieldCategory',
+  isGlobal: 'fieldGlobal',
 } as const;
 
 /** What the conflict is about: "6.7.1 Connect the cables", or the instruction itself. */
