@@ -42,7 +42,7 @@ export function ConflictChoice({ conflict, place, choice, onChoose }: ConflictCh
       </>
     );
   }
-  const { one, other } = wordDiff(valueWords(conflict.theirs), valueWords(conflict.yours));
+  const { one, other } = wordDiff(valueWords(conflict.theirs, conflict.field), valueWords(conflict.yours, conflict.field));
   return (
     <>
       <h3 className={styles['place']}>
@@ -61,7 +61,7 @@ export function ConflictChoice({ conflict, place, choice, onChoose }: ConflictCh
         <button type="button" aria-expanded={showsBase} onClick={() => setShowsBase(!showsBase)}>
           {t('showBefore')}
         </button>
-        {showsBase && <blockquote>{valueWords(conflict.base)}</blockquote>}
+        {showsBase && <blockquote>{valueWords(conflict.base, conflict.field)}</blockquote>}
       </div>
       <JointText conflict={conflict} choice={choice} onChoose={onChoose} />
     </>

@@ -1,9 +1,20 @@
+import { anAlert, anInstruction } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
-import { fieldName, valueWords } from './conflict-words.ts';
+import { type DraftConflict, toDraft } from '../../../blocks/instruction-draft/index.ts';
+import { conflictPlace, fieldName, valueWords } from './conflict-words.ts';
 
-test('a clash on the publication page is told in the words of that page: names, items one a line, dates as dates', () => {
-  expect([fieldName('documentNumber'), fieldName('subSystem')]).toEqual(['Document number', 'Subsystem']);
-  expect(valueWords(['Bill of materials', 'Torque table'], 'references')).toBe('Bill of materials\nTorque table');
-  expect(valueWords(Date.parse('2027-11-20T12:00:00Z'), 'rescissionDateMs')).toBe('Saturday, November 20th, 2027');
-  expect(valueWords([], 'references')).toBe('');
+test('a clash about an alert names the alert, and its fields in the words of the alerts', () => {
+  const alert = anAlert({ name: 'Hot surface' });
+  const conflict: DraftConflict = {
+    kind: 'field',
+    item: 'alert',
+    id: alert.id,
+    field: 'category',
+    base: 'Notes',
+    theirs: 'Cautions',
+    yours: 'Warnings',
+  };
+  expect(conflictPlace(conflict, toDraft(anInstruction({ alerts: [alert] })), () => '')).toBe('Hot surface');
+  expect(['name', 'category', 'isGlobal'].map(fieldName)).toEqual(['Name', 'Category', 'Applies to all steps']);
+  expect([valueWords(true), valueWords('Warnings')]).toEqual(['yes', 'Warnings']);
 });

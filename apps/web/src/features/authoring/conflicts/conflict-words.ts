@@ -1,7 +1,9 @@
 import type { Id } from '@benchbook/domain/ids';
 import { cleanDocument, plainText } from '@benchbook/domain/markup';
 import type { Draft, DraftConflict } from '../../../blocks/instruction-draft/index.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
 import { t } from '../messages.ts';
+import { pageFieldName } from './page-field-name.ts';
 
 const FIELD_NAMES = {
   title: 'fieldTitle',
@@ -26,15 +28,17 @@ export function conflictPlace(conflict: DraftConflict, draft: Draft, numberOf: (
 
 export function fieldName(field: string): string {
   const key = Object.entries(FIELD_NAMES).find(([name]) => name === field)?.[1];
-  return key ? t(key) : t('fieldOther', { name: field });
+  return key ? t(key) : (pageFieldName(field) ?? t('fieldOther', { name: field }));
 }
 
 /** A field's value as words that can be read and compared. */
-export function valueWords(value: unknown): string {
+export function valueWords(value: unknown, field?: string): string {
   if (value === null || value === undefined || value === '') return t('nothing');
+  if (field === 'rescissionDateMs' && typeof value === 'number') return formatDate(value);
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (isDocument(value)) return plainText(cleanDocument(value)) || t('nothing');
+  if (Array.isArray(value)) return value.map((item) => valueWords(item)).join('\n');
   return Object.entries(value)
     .map(([name, each]) => `${name} ${String(each)}`)
     .join(', ');
