@@ -16,5 +16,5 @@ test('a clash about an alert names the alert, and its fields in the words of the
   };
   expect(conflictPlace(conflict, toDraft(anInstruction({ alerts: [alert] })), () => '')).toBe('Hot surface');
   expect(['name', 'category', 'isGlobal'].map(fieldName)).toEqual(['Name', 'Category', 'Applies to all steps']);
-  expect([valueWords(true), valueWords('Warnings')]).toEqual(['yes', 'Warnings']);
+  expect([valueWords(true), valueWords('Warnings')]).toEqual(['Yes', 'Warnings']);
 });
