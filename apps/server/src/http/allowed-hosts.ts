@@ -1,7 +1,9 @@
+import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
-const EVERY_ADDRESS = ['0.0.0.0', '::'];
+/** Settings of `HOST` that mean every address of this machine. */
+export const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
 
 /** Where the server listens and under which address it is known. */
 export interface HostOptions {
@@ -17,8 +19,9 @@ export interface HostOptions {
  */
 export function allowedHostnames({ host, publicUrl }: HostOptions): ReadonlySet<string> {
   const names = new Set(LOOPBACK);
+  // An address of numbers can't be pointed elsewhere by anybody's name service.
+  if (!EVERY_ADDRESS.includes(host) && (publicUrl === undefined || isIP(host) !== 0)) names.add(bare(host));
   if (publicUrl !== undefined) return names.add(bare(new URL(publicUrl).hostname));
-  names.add(bare(host));
   if (EVERY_ADDRESS.includes(host)) for (const name of namesOfThisMachine()) names.add(name);
   return names;
 }

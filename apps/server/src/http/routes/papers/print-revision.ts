@@ -1,7 +1,10 @@
+import { isIP } from 'node:net';
 import { printRevision } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import { findPrintable } from '../../../commands/papers/read-paper.ts';
+import type { Settings } from '../../../config/index.ts';
+import { EVERY_ADDRESS } from '../../allowed-hosts.ts';
 import { Payload } from '../../finish-call.ts';
 import { handle } from '../../handle.ts';
 
@@ -13,7 +16,7 @@ export const printRevisionRoute = handle(printRevision, {
     if (!pagePrinter) throw new DomainError('NO_BROWSER');
     await storage.read((readers) => findPrintable(readers, caller, id, revision));
     const paper = query.paper ?? 'A4';
-    const address = `${ownOrigin(request)}/print/${encodeURIComponent(id)}?revision=${revision}&paper=${paper}`;
+    const address = `${ownOrigin(context.settings, request)}/print/${encodeURIComponent(id)}?revision=${revision}&paper=${paper}`;
     // The page is opened as the person who asks, so that it shows what that person may see.
     const pdf = await pagePrinter.print({ address, accessToken: (request.headers.authorization ?? '').slice(BEARER.length) });
     reply.type('application/pdf').header('cache-control', 'no-store');
@@ -22,9 +25,8 @@ export const printRevisionRoute = handle(printRevision, {
   },
 });
 
-/** The address at which this call came in, on this machine: what stands before it knows other names. */
-function ownOrigin({ protocol, raw: { socket } }: FastifyRequest): string {
-  const scheme = 'encrypted' in socket && socket.encrypted ? 'https' : protocol === 'https' ? 'http' : protocol;
-  const host = (socket.localAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
-  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${socket.localPort}`;
+/** The server's own address on this machine: the names under which others know it may mean nothing here. */
+function ownOrigin({ host, tls }: Settings, { raw: { socket } }: FastifyRequest): string {
+  const name = isIP(host) === 0 || EVERY_ADDRESS.includes(host) ? '127.0.0.1' : host;
+  return `${tls ? 'https' : 'http'}://${isIP(name) === 6 ? `[${name}]` : name}:${socket.localPort}`;
 }
