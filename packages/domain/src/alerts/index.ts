@@ -12,3 +12,4 @@ export {
   withNamesOfTheirOwn,
 } from './change-alerts.ts';
 export { type InfoGate, type InfoReading, infoGate, NOTHING_READ, withPassed, withRead } from './info-gate.ts';
+export { unreadWarnings, withWarningsRead } from './step-warnings.ts';

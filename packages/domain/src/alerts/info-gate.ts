@@ -59,12 +59,12 @@ export function withPassed({ alerts }: Pick<InfoPage, 'alerts'>): InfoReading {
 }
 
 /** What was read: the alert in these words. Where it applies is not part of them. */
-function readKey({ id, category, name, content }: Alert): string {
+export function readKey({ id, category, name, content }: Alert): string {
   return `${id} ${mark(`${category}\n${name}\n${content}`)}`;
 }
 
 /** 32 bits that tell one wording of an alert from the next (FNV-1a); what was read is kept in little room. */
-function mark(words: string): string {
+export function mark(words: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < words.length; index++) hash = Math.imul(hash ^ words.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(36);

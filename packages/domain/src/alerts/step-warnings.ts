@@ -1,0 +1,32 @@
+import type { Id } from '../ids/index.ts';
+import { type Alert, CAUTIONS, WARNINGS } from './alert.ts';
+import { alertsOfStep } from './alerts-of-step.ts';
+import { type InfoReading, mark, readKey } from './info-gate.ts';
+
+interface StepWarnings {
+  readonly alerts: readonly Alert[];
+  readonly stepId: Id;
+}
+
+/**
+ * Warnings and cautions of a step, the global ones among them, that this reader has still to read (PREV-01): once in a run
+ * each step, and once more when one of them was added or worded anew.
+ */
+export function unreadWarnings({ alerts, stepId }: StepWarnings, { readKeys }: InfoReading): readonly Alert[] {
+  const warnings = warningsOf(alerts, stepId);
+  return readKeys.includes(stepKey(stepId, warnings)) ? [] : warnings;
+}
+
+/** After OK on the warnings of a step. */
+export function withWarningsRead({ alerts, stepId }: StepWarnings, reading: InfoReading): InfoReading {
+  const key = stepKey(stepId, warningsOf(alerts, stepId));
+  return reading.readKeys.includes(key) ? reading : { ...reading, readKeys: [...reading.readKeys, key] };
+}
+
+function warningsOf(alerts: readonly Alert[], stepId: Id): readonly Alert[] {
+  return alertsOfStep(alerts, stepId).filter(({ category }) => category === WARNINGS || category === CAUTIONS);
+}
+
+function stepKey(stepId: Id, warnings: readonly Alert[]): string {
+  return `${stepId} ${mark(warnings.map(readKey).join('\n'))}`;
+}
