@@ -1,6 +1,7 @@
 export { DRAFT_LINES_TYPE, type DraftLine, draftLine, promptAi } from './ai/prompt-ai.ts';
 export { assignmentCodec, assignmentWire } from './assignments/assignment.ts';
 export type { AssignmentChange } from './assignments/assignment-change.ts';
+export { briefAssignment } from './assignments/brief-assignment.ts';
 export { changeAssignments } from './assignments/change-assignments.ts';
 export { changeAssignmentsOfInstruction } from './assignments/change-assignments-of-instruction.ts';
 export { checkAttachmentExists } from './attachments/check-attachment-exists.ts';

@@ -1,4 +1,5 @@
 import { promptAi } from './ai/prompt-ai.ts';
+import { briefAssignment } from './assignments/brief-assignment.ts';
 import { changeAssignments } from './assignments/change-assignments.ts';
 import { changeAssignmentsOfInstruction } from './assignments/change-assignments-of-instruction.ts';
 import { checkAttachmentExists } from './attachments/check-attachment-exists.ts';
@@ -78,6 +79,7 @@ export const routesByName = {
   verifySupervisor,
   changeAssignments,
   changeAssignmentsOfInstruction,
+  briefAssignment,
   storeStepsDone,
   startRun,
   listInstructions,

@@ -18,6 +18,7 @@ export interface EventPayloads {
   'revision.started': { revision: number };
   'revision.restored': { revision: number; version: number };
   'assignment.added': { userId: Id; run: number };
+  'assignment.briefed': { userId: Id; dueDate: string | null; note: string };
   'assignment.removed': { userId: Id };
   'run.started': { userId: Id; run: number };
   'progress.recorded': {

@@ -1,7 +1,8 @@
+import type { AssignmentBrief } from '@benchbook/domain/assignments';
 import type { Id } from '@benchbook/domain/ids';
 import type { ProgressEvent } from '@benchbook/domain/progress';
 
-export interface AssignmentRecord {
+export interface AssignmentRecord extends AssignmentBrief {
   readonly userId: Id;
   readonly instructionId: Id;
   /** Newest run, counting from 1. */
@@ -11,6 +12,9 @@ export interface AssignmentRecord {
   readonly assignedBy: Id | null;
   readonly assignedAtMs: number;
 }
+
+/** Without a brief nothing is said with it. */
+export type NewAssignment = Omit<AssignmentRecord, 'run' | 'progress' | keyof AssignmentBrief> & Partial<AssignmentBrief>;
 
 export interface Run {
   readonly userId: Id;
@@ -71,7 +75,9 @@ export interface AssignmentStore extends AssignmentReader {
    * Gives the instruction to a person and opens the next run; false when it was theirs already. Runs of an earlier
    * assignment stay as record.
    */
-  assign(assignment: Omit<AssignmentRecord, 'run' | 'progress'>): Promise<boolean>;
+  assign(assignment: NewAssignment): Promise<boolean>;
+  /** False when it isn't theirs. */
+  setBrief(userId: Id, instructionId: Id, brief: AssignmentBrief): Promise<boolean>;
   /** False when it wasn't theirs. */
   remove(userId: Id, instructionId: Id): Promise<boolean>;
   setProgress(userId: Id, instructionId: Id, progress: number, atMs: number): Promise<void>;

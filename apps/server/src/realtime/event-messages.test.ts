@@ -69,11 +69,12 @@ test('a tick is told to those who watch it and to the other devices of the one w
   ]).toEqual([true, false]);
 });
 
-test('an assignment is told to the one who got it', () => {
-  expect([
-    isTold('assignment.added', 'a1', 'Artisan', { userId: 'a1' }),
-    isTold('assignment.added', 'a2', 'Artisan', { userId: 'a1' }),
-  ]).toEqual([true, false]);
+test('an assignment, and what a lead says with it, is told to the one who got it', () => {
+  for (const kind of ['assignment.added', 'assignment.briefed'])
+    expect([isTold(kind, 'a1', 'Artisan', { userId: 'a1' }), isTold(kind, 'a2', 'Artisan', { userId: 'a1' })]).toEqual([
+      true,
+      false,
+    ]);
 });
 
 test('messages carry ids, never text of an instruction', () => {

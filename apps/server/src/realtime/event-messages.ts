@@ -69,6 +69,7 @@ export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): De
     case 'release.failed':
       return [build(event, false, problems.join('\n')), changed('instruction', readers)];
     case 'assignment.added':
+    case 'assignment.briefed':
     case 'assignment.removed':
       return [changed('assignments', readersAnd(userId))];
     case 'run.started':

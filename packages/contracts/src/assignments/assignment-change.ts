@@ -1,11 +1,13 @@
+import type { AssignmentBrief } from '@benchbook/domain/assignments';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
+import { decodeBrief, encodeBrief, givenBriefShape, isBriefGiven } from './assignment-brief.ts';
 
 const pairs = z.array(z.tuple([z.number(), idText])).max(100_000);
 
-/** What the call carries: pairs of an index, which says nothing, and a user. */
-export const changeWire = z.object({ pendingAdditions: pairs, pendingRemovals: pairs });
+/** What the call carries: pairs of an index, which says nothing, and a user; and what is said to those who are added. */
+export const changeWire = z.object({ pendingAdditions: pairs, pendingRemovals: pairs, ...givenBriefShape });
 
 const changedWire = z.object({
   pendingUserAdditions: pairs,
@@ -22,13 +24,28 @@ const changedWire = z.object({
 export interface AssignmentChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  /** What is said to those who get it; nothing when left out. */
+  readonly brief?: AssignmentBrief;
 }
 
+/** Without the instruction, which each form of the call has in another place. */
+export const decodeChange = (wire: z.output<typeof changeWire>): AssignmentChange => ({
+  added: toIds(wire.pendingAdditions),
+  removed: toIds(wire.pendingRemovals),
+  ...(isBriefGiven(wire) ? { brief: decodeBrief(wire) } : {}),
+});
+
+export const encodeChange = ({ added, removed, brief }: AssignmentChange): z.output<typeof changeWire> => ({
+  pendingAdditions: toPairs(added),
+  pendingRemovals: toPairs(removed),
+  ...(brief ? encodeBrief(brief) : {}),
+});
+
 /** Users with their index, as the wire wants them. */
-export const toPairs = (ids: readonly string[]): Array<[number, string]> => ids.map((id, index) => [index, id]);
+const toPairs = (ids: readonly string[]): Array<[number, string]> => ids.map((id, index) => [index, id]);
 
 /** Users without their index. */
-export const toIds = (list: ReadonlyArray<readonly [number, string]>): string[] => list.map(([, id]) => id);
+const toIds = (list: ReadonlyArray<readonly [number, string]>): string[] => list.map(([, id]) => id);
 
 /** What came of it, and how the instruction stands with it. */
 export const changedAssignments = codecFor(changedWire, {

@@ -1,6 +1,7 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
+import { decodeBrief, encodeBrief, readBriefShape } from './assignment-brief.ts';
 
 const itemWire = z.object({
   _id: z.string(),
@@ -11,13 +12,14 @@ const itemWire = z.object({
   verifyVerification: z.boolean().optional(),
 });
 
-/** `userID`, `run`, `changed` and `verifyVerification` are ours; the rest is spec, section 3. */
+/** `userID`, `run`, `dueDate`, `note`, `changed` and `verifyVerification` are ours; the rest is spec, section 3. */
 export const assignmentWire = z.object({
   WIPID: z.string(),
   userID: z.string(),
   run: z.int(),
   progress: z.number().min(0).max(100),
   stepsDone: z.array(itemWire),
+  ...readBriefShape,
 });
 
 /** One instruction given to one person. */
@@ -29,6 +31,7 @@ function decodeAssignment(wire: z.output<typeof assignmentWire>): Assignment {
     instructionId: wire.WIPID,
     run: wire.run,
     progress: wire.progress,
+    ...decodeBrief(wire),
     items: wire.stepsDone.map((item) => ({
       itemId: item._id,
       isDone: item.done,
@@ -44,6 +47,7 @@ function encodeAssignment(assignment: Assignment): z.output<typeof assignmentWir
     userID: assignment.userId,
     run: assignment.run,
     progress: assignment.progress,
+    ...encodeBrief(assignment),
     stepsDone: assignment.items.map((item) => ({
       _id: item.itemId,
       done: item.isDone,

@@ -1,7 +1,7 @@
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
-import { type AssignmentChange, changedAssignments, changeWire, toIds, toPairs } from './assignment-change.ts';
+import { type AssignmentChange, changedAssignments, changeWire, decodeChange, encodeChange } from './assignment-change.ts';
 
 /** The same change with the instruction in the body. */
 export const changeAssignmentsOfInstruction = defineRoute({
@@ -11,14 +11,9 @@ export const changeAssignmentsOfInstruction = defineRoute({
   body: codecFor(changeWire.extend({ wip_id: idText }), {
     decode: (wire): AssignmentChange & { readonly instructionId: string } => ({
       instructionId: wire.wip_id,
-      added: toIds(wire.pendingAdditions),
-      removed: toIds(wire.pendingRemovals),
+      ...decodeChange(wire),
     }),
-    encode: (change) => ({
-      wip_id: change.instructionId,
-      pendingAdditions: toPairs(change.added),
-      pendingRemovals: toPairs(change.removed),
-    }),
+    encode: (change) => ({ wip_id: change.instructionId, ...encodeChange(change) }),
   }),
   response: changedAssignments,
   errors: ['NOT_FOUND', 'DELETED', 'NOT_ASSIGNABLE'],

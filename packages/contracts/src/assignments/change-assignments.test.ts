@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { assignmentCodec } from './assignment.ts';
+import { briefAssignment } from './brief-assignment.ts';
 import { changeAssignments } from './change-assignments.ts';
 import { changeAssignmentsOfInstruction } from './change-assignments-of-instruction.ts';
 
@@ -22,4 +24,29 @@ test('API-56 API-57: both forms carry pairs of index and user, and answer what t
   };
   for (const { response } of [changeAssignments, changeAssignmentsOfInstruction])
     expect(z.encode(response, response.parse(answer))).toEqual(answer);
+});
+
+test('ASSIGN-09: what is said with an assignment goes along, and is a day of the calendar and a note of some sentences', () => {
+  const said = { ...change, dueDate: '2026-11-30', note: 'Use the new fixture.' };
+  expect(changeAssignments.body.parse(said).brief).toEqual({ dueDate: '2026-11-30', note: 'Use the new fixture.' });
+  expect(z.encode(changeAssignments.body, changeAssignments.body.parse(said))).toEqual(said);
+  for (const wrong of [{ dueDate: '2026-02-30' }, { dueDate: '30.11.2026' }, { note: 'x'.repeat(501) }])
+    expect(briefAssignment.body.safeParse(wrong).success).toBe(false);
+  expect(briefAssignment.body.parse({})).toEqual({ dueDate: null, note: '' });
+});
+
+test('ASSIGN-06 ASSIGN-07 ASSIGN-08: an assignment is WIPID, progress and stepsDone of ids and booleans; what is ours is left out where it says nothing', () => {
+  const plain = {
+    WIPID: 'wi',
+    userID: 'u',
+    run: 1,
+    progress: 50,
+    stepsDone: [
+      { _id: 's1', done: true },
+      { _id: 's2', done: false },
+    ],
+  };
+  const [bare, said] = [plain, { ...plain, dueDate: '2026-11-30', note: 'Mind the spring.' }];
+  for (const wire of [bare, said]) expect(z.encode(assignmentCodec, assignmentCodec.parse(wire))).toEqual(wire);
+  expect(assignmentCodec.parse(bare)).toMatchObject({ instructionId: 'wi', dueDate: null, note: '' });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
-import { type AssignmentChange, changedAssignments, changeWire, toIds, toPairs } from './assignment-change.ts';
+import { changedAssignments, changeWire, decodeChange, encodeChange } from './assignment-change.ts';
 
 /** {id} is the instruction, although the path says users (D-081). */
 export const changeAssignments = defineRoute({
@@ -10,10 +10,7 @@ export const changeAssignments = defineRoute({
   method: 'PATCH',
   path: '/api/users/{id}/assignments',
   params: z.object({ id: idText }),
-  body: codecFor(changeWire, {
-    decode: (wire): AssignmentChange => ({ added: toIds(wire.pendingAdditions), removed: toIds(wire.pendingRemovals) }),
-    encode: (change) => ({ pendingAdditions: toPairs(change.added), pendingRemovals: toPairs(change.removed) }),
-  }),
+  body: codecFor(changeWire, { decode: decodeChange, encode: encodeChange }),
   response: changedAssignments,
   errors: ['NOT_FOUND', 'DELETED', 'NOT_ASSIGNABLE'],
   access: 'LEAD',

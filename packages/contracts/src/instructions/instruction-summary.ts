@@ -4,8 +4,9 @@ import { codecFor } from '../wire/codec-for.ts';
 import { decodeLiveFields, encodeLiveFields, liveFieldsShape } from './live-fields.ts';
 
 /**
- * A row of the lists: no steps, highlights or info page. `stepCount`, `archived` and `preview_sha256` are ours: by the hash a
- * list shows the small picture, `/api/files/{sha256}/thumbnail`; null where there is no file that the caller may read.
+ * A row of the lists: no steps, highlights or info page. `stepCount`, `archived`, `dueDate` and `preview_sha256` are ours: by
+ * the hash a list shows the small picture, `/api/files/{sha256}/thumbnail`; null where there is no file that the caller may
+ * read. `dueDate` is there where an assignment that is not complete has one.
  */
 export const summaryWire = z.object({
   ...liveFieldsShape,
@@ -18,6 +19,7 @@ export const summaryWire = z.object({
   stepCount: z.int(),
   revision: z.int().nullable(),
   archived: z.boolean(),
+  dueDate: z.string().optional(),
   creation_date: z.number(),
   modified_date: z.number(),
 });
@@ -38,6 +40,7 @@ function decodeSummary(wire: z.output<typeof summaryWire>): InstructionSummary {
     stepCount: wire.stepCount,
     revision: wire.revision,
     isArchived: wire.archived,
+    dueDate: wire.dueDate ?? null,
     createdAtMs: wire.creation_date,
     modifiedAtMs: wire.modified_date,
   };
@@ -55,6 +58,7 @@ function encodeSummary(summary: InstructionSummary): z.output<typeof summaryWire
     stepCount: summary.stepCount,
     revision: summary.revision,
     archived: summary.isArchived,
+    ...(summary.dueDate === null ? {} : { dueDate: summary.dueDate }),
     creation_date: summary.createdAtMs,
     modified_date: summary.modifiedAtMs,
   };

@@ -1,4 +1,5 @@
 import type { Id } from '../ids/index.ts';
+import type { AssignmentBrief } from './brief.ts';
 
 /** State of one item in the newest run. */
 export interface ItemProgress {
@@ -11,7 +12,7 @@ export interface ItemProgress {
 }
 
 /** An instruction given to a person, with the newest run. `WIPID`, `progress` and `stepsDone` on the wire. */
-export interface Assignment {
+export interface Assignment extends AssignmentBrief {
   readonly userId: Id;
   readonly instructionId: Id;
   readonly run: number;

@@ -44,6 +44,8 @@ export interface InstructionSummary extends LiveFields {
   readonly stepCount: number;
   readonly revision: number | null;
   readonly isArchived: boolean;
+  /** Of the assignments that are not complete, the earliest last day; null where none has one, and to who only sees their own. */
+  readonly dueDate: string | null;
   readonly createdAtMs: number;
   readonly modifiedAtMs: number;
 }

@@ -15,6 +15,7 @@ export function aSummary(given: Partial<InstructionSummary> = {}): InstructionSu
     stepCount: 1,
     revision: null,
     isArchived: false,
+    dueDate: null,
     createdAtMs: 1_700_000_000_000,
     modifiedAtMs: 1_700_000_000_000,
     release: { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true },

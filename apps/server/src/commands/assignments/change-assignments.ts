@@ -1,5 +1,5 @@
 import type { AssignmentChange } from '@benchbook/contracts';
-import { isAssignableUser } from '@benchbook/domain/assignments';
+import { isAssignableUser, NO_BRIEF } from '@benchbook/domain/assignments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { isAssignable, type WorkStatus } from '@benchbook/domain/release';
@@ -37,23 +37,31 @@ export function changeAssignments(
     if (change.added.length > 0 && !isAssignable(release)) throw new DomainError('NOT_ASSIGNABLE');
     const nowMs = context.clock.nowMs();
     const removed = await removeAll(tx, caller, instructionId, change.removed, nowMs);
-    const added = await addAll(tx, caller, instructionId, change.added, nowMs);
+    const added = await addAll(tx, caller, instructionId, change, nowMs);
     await updateWorkStatus(tx, instructionId);
     const { assigneeCount, completion, workStatus } = await findInstruction(tx.instructions, instructionId);
     return { added, removed, instructionId, assigneeCount, completion, workStatus };
   });
 }
 
-async function addAll(tx: Transaction, caller: Caller, instructionId: Id, userIds: readonly Id[], nowMs: number): Promise<Id[]> {
+async function addAll(
+  tx: Transaction,
+  caller: Caller,
+  instructionId: Id,
+  { added: userIds, brief = NO_BRIEF }: AssignmentChange,
+  nowMs: number,
+): Promise<Id[]> {
   const users = await tx.users.findMany(userIds);
   const added: Id[] = [];
   for (const userId of new Set(userIds)) {
     const user = users.get(userId);
     if (!user || !isAssignableUser(user)) continue;
-    if (!(await tx.assignments.assign({ userId, instructionId, assignedBy: caller.id, assignedAtMs: nowMs }))) continue;
+    if (!(await tx.assignments.assign({ userId, instructionId, assignedBy: caller.id, assignedAtMs: nowMs, ...brief }))) continue;
     const run = (await tx.assignments.find(userId, instructionId))?.run ?? 1;
     added.push(userId);
     tx.events.append(newEvent('assignment.added', instructionId, caller, nowMs, { userId, run }));
+    if (brief.dueDate !== null || brief.note !== '')
+      tx.events.append(newEvent('assignment.briefed', instructionId, caller, nowMs, { userId, ...brief }));
   }
   return added;
 }

@@ -20,11 +20,24 @@ export async function assignmentView(
   liveRevision: number | null,
   run: RunRecords,
 ): Promise<Assignment> {
-  const { userId, instructionId, progress } = record;
+  const { userId, instructionId, progress, dueDate, note } = record;
   const states = new Map(run.items.map((item) => [item.itemId, item]));
   const live = liveRevision === null ? null : await revisionItems(readers, instructionId, liveRevision);
   const items = live?.items ?? run.items.map(({ itemId, itemHash }) => ({ id: itemId, hash: itemHash }));
-  return { userId, instructionId, run: record.run, progress, items: projectProgress(states, items, run.verifications) };
+  const projected = projectProgress(states, items, run.verifications);
+  return { userId, instructionId, run: record.run, progress, dueDate, note, items: projected };
+}
+
+/** The same, with what is recorded of its newest run. */
+export async function readAssignment(
+  readers: Pick<Readers, 'assignments' | 'revisions' | 'parts'>,
+  record: AssignmentRecord,
+  liveRevision: number | null,
+): Promise<Assignment> {
+  const { userId, instructionId, run } = record;
+  const items = await readers.assignments.items(userId, instructionId, run);
+  const verifications = await readers.assignments.verifications(userId, instructionId, run);
+  return assignmentView(readers, record, liveRevision, { items, verifications });
 }
 
 /** Every assignment of a person, for the profile and the lists of leads. */
@@ -35,10 +48,7 @@ export async function assignmentsOfUser(readers: Readers, userId: Id): Promise<A
   for (const record of records) {
     const instruction = instructions.get(record.instructionId);
     if (!instruction || instruction.deletedAtMs !== null) continue;
-    const { instructionId, run } = record;
-    const items = await readers.assignments.items(userId, instructionId, run);
-    const verifications = await readers.assignments.verifications(userId, instructionId, run);
-    views.push(await assignmentView(readers, record, instruction.release.liveRevision, { items, verifications }));
+    views.push(await readAssignment(readers, record, instruction.release.liveRevision));
   }
   return views;
 }

@@ -9,7 +9,7 @@ import type { AssignmentRecord, InstructionRecord, ProgressItem, Transaction } f
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { revisionItems } from '../release/revision-items.ts';
-import { assignmentView } from './assignment-view.ts';
+import { readAssignment } from './assignment-view.ts';
 import { notifyLeads } from './notify-leads.ts';
 import { progressEventsOf } from './progress-events-of.ts';
 import { updateWorkStatus } from './update-work-status.ts';
@@ -31,7 +31,7 @@ export function storeProgress(context: AppContext, caller: Caller, done: StepsDo
     const events = await progressEventsOf(tx, { instruction, assignment, caller, nowMs }, done.ticks);
     const appended = await append(tx, events);
     if (appended.length > 0) await project(tx, caller, instruction, assignment, appended, nowMs);
-    return readAssignment(tx, assignment, instruction);
+    return newestState(tx, assignment, instruction);
   });
 }
 
@@ -96,14 +96,12 @@ export async function progressOfRun(tx: Transaction, assignment: AssignmentRecor
   return percentDone(projectProgress(states, live.items));
 }
 
-async function readAssignment(
+async function newestState(
   tx: Transaction,
   { userId, instructionId }: AssignmentRecord,
   { release }: InstructionRecord,
 ): Promise<Assignment> {
   const record = await tx.assignments.find(userId, instructionId);
   if (!record) throw new Error(`the assignment of ${instructionId} went while it was held`);
-  const items = await tx.assignments.items(userId, instructionId, record.run);
-  const verifications = await tx.assignments.verifications(userId, instructionId, record.run);
-  return assignmentView(tx, record, release.liveRevision, { items, verifications });
+  return readAssignment(tx, record, release.liveRevision);
 }

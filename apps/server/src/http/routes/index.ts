@@ -1,5 +1,6 @@
 import type { HandledRoute } from '../handle.ts';
 import { promptAiRoute } from './ai/prompt-ai.ts';
+import { briefAssignmentRoute } from './assignments/brief-assignment.ts';
 import { changeAssignmentsRoute } from './assignments/change-assignments.ts';
 import { changeAssignmentsOfInstructionRoute } from './assignments/change-assignments-of-instruction.ts';
 import { checkAttachmentExistsRoute } from './attachments/check-attachment-exists.ts';
@@ -78,6 +79,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   readPaperStateRoute,
   changeAssignmentsRoute,
   changeAssignmentsOfInstructionRoute,
+  briefAssignmentRoute,
   storeStepsDoneRoute,
   startRunRoute,
   listAttachmentsRoute,

@@ -2,6 +2,7 @@
 
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import type { ReactNode, Ref } from 'react';
+import { DueMark } from '../assignment-brief/index.ts';
 import classes from './instruction-table.module.css';
 import { t } from './messages.ts';
 import { PreviewPicture } from './preview-picture.tsx';
@@ -53,6 +54,7 @@ export function InstructionRow({ ref, index, topPx, summary, isSelected, isTabSt
           </span>
           {about !== '' && <span className={classes['about']}>{about}</span>}
           {mark}
+          <DueMark dueDate={summary.dueDate} progress={0} isOnlyLate />
         </div>
       </div>
       <div role="gridcell" className={classes['assignees']} data-zero={assigneeCount === 0 || undefined}>

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsNarrow } from '../../ui/media.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { DueMark } from '../assignment-brief/index.ts';
 import { t } from './messages.ts';
 import { PreviewPicture } from './preview-picture.tsx';
 import { PublicationDetails } from './publication-details.tsx';
@@ -22,6 +23,8 @@ interface SummaryPanelProps {
   myProgress?: number | undefined;
   /** Given when it could not be loaded: how to try again. */
   onRetry?: (() => void) | undefined;
+  /** What the reader has to know before anything else. */
+  first?: ReactNode;
   /** Icons beside the title. */
   actions?: ReactNode;
   /** The one large button; left out when there is nothing to load. */
@@ -31,7 +34,16 @@ interface SummaryPanelProps {
 }
 
 /** What an instruction is, before it is opened (WI-13 to WI-20). */
-export function SummaryPanel({ summary, instruction, myProgress, onRetry, actions, loadButton, onBack }: SummaryPanelProps) {
+export function SummaryPanel({
+  summary,
+  instruction,
+  myProgress,
+  onRetry,
+  first,
+  actions,
+  loadButton,
+  onBack,
+}: SummaryPanelProps) {
   const isNarrow = useIsNarrow();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const { title, release, workStatus, assigneeCount, stepCount, completion, tags } = summary;
@@ -49,6 +61,7 @@ export function SummaryPanel({ summary, instruction, myProgress, onRetry, action
           <span>{t('back')}</span>
         </div>
       )}
+      {first && <div className={classes['first']}>{first}</div>}
       <div className={classes['top']}>
         <PreviewPicture name={summary.previewImage} sha256={previewSha256} size="hero" />
         <div className={classes['facts']}>
@@ -57,6 +70,7 @@ export function SummaryPanel({ summary, instruction, myProgress, onRetry, action
             <PublicationMark release={release} workStatus={workStatus} />
             <span>{t('assigneesCount', { count: assigneeCount })}</span>
             <span>{t('stepsCount', { count: stepCount })}</span>
+            <DueMark dueDate={summary.dueDate} progress={0} />
             {release.liveRevision !== null && <span>{t('revision', { number: release.liveRevision })}</span>}
           </p>
           {tags.length > 0 && (

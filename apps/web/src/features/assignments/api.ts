@@ -1,6 +1,6 @@
-import { changeAssignments, listUsers } from '@benchbook/contracts';
-import type { PendingAssignees } from '@benchbook/domain/assignments';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { briefAssignment, changeAssignments, listUsers } from '@benchbook/contracts';
+import type { AssignmentBrief, PendingAssignees } from '@benchbook/domain/assignments';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 
@@ -13,12 +13,25 @@ export function useUsers() {
 export function useChangeAssignments(instructionId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ additions, removals }: PendingAssignees) =>
-      api.call(changeAssignments, { params: { id: instructionId }, body: { added: additions, removed: removals } }),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.users }),
-        queries.invalidateQueries({ queryKey: queryKeys.instructions.all }),
-      ]),
+    mutationFn: ({ additions, removals, brief }: PendingAssignees & { readonly brief: AssignmentBrief }) =>
+      api.call(changeAssignments, { params: { id: instructionId }, body: { added: additions, removed: removals, brief } }),
+    onSuccess: () => readAgain(queries),
   });
+}
+
+/** Says to somebody who has it until when and what. */
+export function useBriefAssignment(instructionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, brief }: { readonly userId: string; readonly brief: AssignmentBrief }) =>
+      api.call(briefAssignment, { params: { id: instructionId, userID: userId }, body: brief }),
+    onSuccess: () => readAgain(queries),
+  });
+}
+
+function readAgain(queries: QueryClient) {
+  return Promise.all([
+    queries.invalidateQueries({ queryKey: queryKeys.users }),
+    queries.invalidateQueries({ queryKey: queryKeys.instructions.all }),
+  ]);
 }

@@ -1,12 +1,12 @@
-import { isAssignableUser } from '@benchbook/domain/assignments';
+import { type Assignment, isAssignableUser } from '@benchbook/domain/assignments';
 import type { UserView } from '@benchbook/domain/users';
 import type { SortOrder } from '../../ui/table/sort-order.ts';
 
 /** One line of Manage Assignees. */
 export interface AssignablePerson {
   readonly user: UserView;
-  /** Progress in percent of who has the instruction; null for who has not. */
-  readonly progress: number | null;
+  /** Of who has the instruction; undefined for who has not. */
+  readonly assignment: Assignment | undefined;
 }
 
 interface Wish {
@@ -23,7 +23,7 @@ export function assignablePeople(users: readonly UserView[], { instructionId, se
     .filter((user) => user.username.toLocaleLowerCase().includes(wanted))
     .map((user) => ({
       user,
-      progress: user.assignments?.find((assignment) => assignment.instructionId === instructionId)?.progress ?? null,
+      assignment: user.assignments?.find((assignment) => assignment.instructionId === instructionId),
     }));
   if (order === 'none') return people;
   const sign = order === 'ascending' ? 1 : -1;

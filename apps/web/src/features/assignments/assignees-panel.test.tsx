@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FAILURES } from '../../test-failures.ts';
 import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
 import { AssigneesPanel } from './assignees-panel.tsx';
 
 const WIP = '0190a000-0000-7000-8000-000000000001';
-const assignment = (progress: number) => [{ WIPID: WIP, userID: 'u', run: 1, progress, stepsDone: [] }];
+const assignment = (progress: number, more: object = {}) => [
+  { WIPID: WIP, userID: 'u', run: 1, progress, stepsDone: [], ...more },
+];
 const person = (username: string, role = 'Artisan', assignments: unknown[] = []) => ({
   _id: `id-${username}`,
   username,
@@ -113,4 +115,51 @@ test('ASSIGN-04 ASSIGN-16: Cancel closes the panel and sends nothing', async () 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(patched(sent)).toBeUndefined();
+});
+
+test('who is late stands in red, and in words; who is done is not late', async () => {
+  const was = { dueDate: '2020-01-31' };
+  open({
+    'GET /api/users': [person('late', 'Artisan', assignment(34, was)), person('done', 'Artisan', assignment(100, was))],
+  });
+  const late = within(await screen.findByRole('row', { name: /late/ })).getByText('Late, was due Jan 31st 2020');
+  expect(late.getAttribute('data-late')).toBe('true');
+  expect(within(screen.getByRole('row', { name: /done/ })).getByText('Due Jan 31st 2020')).toBeTruthy();
+});
+
+test('a due date and a note go along with Confirm to those who are added', async () => {
+  const { user, sent } = open({
+    [`PATCH /api/users/${WIP}/assignments`]: {
+      pendingUserAdditions: [[0, 'id-art_hansen']],
+      pendingUserRemovals: [],
+      wip: { _id: WIP, assignees: 1, completion: 0, workStatus: 'Not Started' },
+    },
+  });
+  await box('art_hansen');
+  expect(screen.queryByLabelText('Due date')).toBeNull();
+  await user.click(await box('art_hansen'));
+  fireEvent.change(screen.getByLabelText('Due date'), { target: { value: '2026-11-30' } });
+  await user.type(screen.getByLabelText('Note'), 'Use the new fixture.');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Your assignment changes were successful.');
+  expect(patched(sent)?.body).toMatchObject({ dueDate: '2026-11-30', note: 'Use the new fixture.' });
+  await user.click(await box('lead_silva'));
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', '');
+});
+
+test('who has it already is told anew; a refusal leaves what was written on the screen', async () => {
+  let isUp = false;
+  const answer = { ...assignment(34)[0], note: 'Mind the spring.' };
+  const refusal = () => Response.json({ message: 'no', code: 'INTERNAL' }, { status: 500 });
+  const { user, sent } = open({ [`PUT /api/wip/${WIP}/assignments/id-art_rossi`]: () => (isUp ? answer : refusal()) });
+  await user.click(await screen.findByRole('button', { name: 'More for art_rossi' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Due date and note' }));
+  await user.type(await screen.findByLabelText('Note'), 'Mind the spring.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Mind the spring.');
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('art_rossi is told until when and what.')).toBeTruthy();
+  expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({ note: 'Mind the spring.' });
 });

@@ -1,9 +1,17 @@
 import { ASSIGNMENT_SUCCESS_MS } from '@benchbook/contracts/timing';
-import { NO_PENDING_ASSIGNEES, type PendingAssignees, toggleAssignee } from '@benchbook/domain/assignments';
+import {
+  type AssignmentBrief,
+  NO_BRIEF,
+  NO_PENDING_ASSIGNEES,
+  type PendingAssignees,
+  toggleAssignee,
+} from '@benchbook/domain/assignments';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { Button } from '@mantine/core';
 import { IconUsers, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { BriefFields } from '../../blocks/assignment-brief/index.ts';
+import { sentenceOf } from '../../lib/client/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,10 +21,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { SortOrder } from '../../ui/table/sort-order.ts';
-import { useChangeAssignments, useUsers } from './api.ts';
-import { assignablePeople } from './assignable-people.ts';
+import { useBriefAssignment, useChangeAssignments, useUsers } from './api.ts';
+import { type AssignablePerson, assignablePeople } from './assignable-people.ts';
 import classes from './assignees-panel.module.css';
 import { AssigneesTable } from './assignees-table.tsx';
+import { BriefDialog } from './brief-dialog.tsx';
 import { t } from './messages.ts';
 
 interface AssigneesPanelProps {
@@ -29,8 +38,11 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<SortOrder>('ascending');
   const [pending, setPending] = useState<PendingAssignees>(NO_PENDING_ASSIGNEES);
+  const [brief, setBrief] = useState<AssignmentBrief>(NO_BRIEF);
+  const [briefed, setBriefed] = useState<AssignablePerson>();
   const users = useUsers();
   const change = useChangeAssignments(id);
+  const briefing = useBriefAssignment(id);
   const { tell } = useDialogs();
   // The button that was pressed to come here, and Confirm once nothing is pending, take the focus with them when they go.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,17 +51,29 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
 
   const everybody = users.data ? assignablePeople(users.data, { instructionId: id, search: '', order: 'none' }) : [];
   const people = users.data ? assignablePeople(users.data, { instructionId: id, search, order }) : [];
-  const assignedIds = new Set(everybody.filter(({ progress }) => progress !== null).map(({ user }) => user.id));
+  const assignedIds = new Set(everybody.filter(({ assignment }) => assignment).map(({ user }) => user.id));
   const hasChanges = pending.additions.length + pending.removals.length > 0;
 
   const confirm = async () => {
     try {
-      await change.mutateAsync(pending);
+      await change.mutateAsync({ ...pending, brief });
       setPending(NO_PENDING_ASSIGNEES);
+      setBrief(NO_BRIEF);
       heading.current?.focus();
       showBanner({ tone: 'success', message: t('changed'), lifetimeMs: ASSIGNMENT_SUCCESS_MS });
     } catch {
       await tell({ title: t('title'), message: t('failed') });
+    }
+  };
+
+  const saveBrief = async ({ id: userId, username }: AssignablePerson['user'], said: AssignmentBrief): Promise<boolean> => {
+    try {
+      await briefing.mutateAsync({ userId, brief: { ...said, note: said.note.trim() } });
+      showBanner({ tone: 'success', message: t('briefSaved', { name: username }) });
+      return true;
+    } catch (error) {
+      await tell({ title: t('brief'), message: sentenceOf(error, t('briefFailed')) });
+      return false;
     }
   };
 
@@ -77,10 +101,16 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
             pending={pending}
             order={order}
             onOrder={setOrder}
+            onBrief={setBriefed}
             onToggle={(userId) => setPending((before) => toggleAssignee(before, userId, assignedIds))}
           />
         )}
       </div>
+      {pending.additions.length > 0 && (
+        <div className={classes['brief']}>
+          <BriefFields brief={brief} onChange={setBrief} />
+        </div>
+      )}
       <footer className={classes['foot']}>
         <PendingCount pending={pending} />
         <Button size="lg" variant="default" onClick={onClose}>
@@ -90,6 +120,14 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
           {t('confirm')}
         </Button>
       </footer>
+      {briefed?.assignment && (
+        <BriefDialog
+          username={briefed.user.username}
+          brief={briefed.assignment}
+          onSave={(said) => saveBrief(briefed.user, said)}
+          onClose={() => setBriefed(undefined)}
+        />
+      )}
     </section>
   );
 }

@@ -2,10 +2,12 @@
 
 import type { PendingAssignees } from '@benchbook/domain/assignments';
 import { Checkbox } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconCalendarDue, IconDots, IconPlus, IconX } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import { DueMark } from '../../blocks/assignment-brief/index.ts';
 import { RoleMark } from '../../blocks/role-mark/role-mark.tsx';
+import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { SortHeader } from '../../ui/table/sort-header.tsx';
 import type { SortOrder } from '../../ui/table/sort-order.ts';
@@ -18,13 +20,15 @@ interface AssigneesTableProps {
   pending: PendingAssignees;
   order: SortOrder;
   onOrder(order: SortOrder): void;
+  /** Due date and note of somebody who has it. */
+  onBrief(person: AssignablePerson): void;
   onToggle(userId: string): void;
 }
 
-const ROW_HEIGHT_PX = 44;
+const ROW_HEIGHT_PX = 52;
 
 /** People with a checkbox; what is pending is coloured and said in words. */
-export function AssigneesTable({ people, pending, order, onOrder, onToggle }: AssigneesTableProps) {
+export function AssigneesTable({ people, pending, order, onOrder, onBrief, onToggle }: AssigneesTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: people.length,
@@ -58,6 +62,7 @@ export function AssigneesTable({ people, pending, order, onOrder, onToggle }: As
                   topPx={start}
                   person={person}
                   pending={pending}
+                  onBrief={() => onBrief(person)}
                   onToggle={() => onToggle(person.user.id)}
                 />
               )
@@ -74,12 +79,13 @@ interface PersonRowProps {
   topPx: number;
   person: AssignablePerson;
   pending: PendingAssignees;
+  onBrief(): void;
   onToggle(): void;
 }
 
-function PersonRow({ index, topPx, person: { user, progress }, pending, onToggle }: PersonRowProps) {
+function PersonRow({ index, topPx, person: { user, assignment }, pending, onBrief, onToggle }: PersonRowProps) {
   const change = pending.additions.includes(user.id) ? 'add' : pending.removals.includes(user.id) ? 'remove' : undefined;
-  const isChecked = change === 'add' || (progress !== null && change !== 'remove');
+  const isChecked = change === 'add' || (assignment !== undefined && change !== 'remove');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox in it does the same by keyboard
     <div
@@ -118,12 +124,23 @@ function PersonRow({ index, topPx, person: { user, progress }, pending, onToggle
             {t('toRemove')}
           </b>
         )}
-        {change === undefined && progress !== null && (
+        {change === undefined && assignment && (
           <>
-            <span className={classes['progress']}>
-              <ProgressBar value={progress} label={t('progressOf', { name: user.username })} />
+            <span className={classes['standing']}>
+              <ProgressBar value={assignment.progress} label={t('progressOf', { name: user.username })} />
+              <DueMark dueDate={assignment.dueDate} progress={assignment.progress} />
             </span>
-            <span className={classes['assigned']}>{t('assigned')}</span>
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keeps a click on the menu from choosing the row */}
+            <span className={classes['more']} onClick={(event) => event.stopPropagation()}>
+              <MenuButton
+                label={t('more', { name: user.username })}
+                icon={<IconDots size={18} stroke={1.75} />}
+                variant="subtle"
+                color="gray"
+                size={36}
+                entries={[{ label: t('brief'), icon: <IconCalendarDue size={16} stroke={1.75} />, onChoose: onBrief }]}
+              />
+            </span>
           </>
         )}
       </span>

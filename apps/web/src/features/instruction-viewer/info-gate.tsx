@@ -10,13 +10,15 @@ interface InfoGateProps {
   userId: string;
   /** Null for somebody who only reads. */
   run: number | null;
+  /** What the lead says; it comes before everything else. */
+  first: ReactNode;
   onClose(): void;
   /** What is followed once the alerts were read. */
   children: ReactNode;
 }
 
 /** The info page before the lite view; without alerts, or after Continue, the lite view itself (INFO-06, D-085). */
-export function InfoGate({ instruction, userId, run, onClose, children }: InfoGateProps) {
+export function InfoGate({ instruction, userId, run, first, onClose, children }: InfoGateProps) {
   const { content, revision } = instruction;
   const { gate, read, pass } = useInfoGate({ ...content, userId, instructionId: instruction.id, run });
   const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
@@ -24,6 +26,7 @@ export function InfoGate({ instruction, userId, run, onClose, children }: InfoGa
   return (
     <div className={styles['bench']} data-view="info">
       <BenchBar title={content.title} revision={revision} waitingCount={0} onClose={onClose} />
+      <div className={styles['first']}>{first}</div>
       <InfoPage gate={gate} requiresInfoChecks={content.requiresInfoChecks} numbers={numbers} onRead={read} onContinue={pass} />
     </div>
   );

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconLayoutList, IconPlayerPlay, IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
 import { litePath } from '../../lib/routes/index.ts';
@@ -11,7 +12,7 @@ import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsTouch } from '../../ui/media.ts';
-import { useMyProgress } from './api/use-my-assignment.ts';
+import { useMyAssignments } from './api/use-my-assignment.ts';
 import { canBeFollowed } from './can-be-followed.ts';
 import { t } from './messages.ts';
 import { MyProgressMark } from './my-progress-mark.tsx';
@@ -32,7 +33,7 @@ export function InstructionViewerPage({ assigneesPanel }: InstructionViewerPageP
   const isTouch = useIsTouch();
   const list = useInstructionList({ hasArchived: false });
   const { instruction, deselect, openPanel } = list;
-  const progress = useMyProgress(userId);
+  const mine = useMyAssignments(userId);
 
   return (
     <ListPage
@@ -40,45 +41,49 @@ export function InstructionViewerPage({ assigneesPanel }: InstructionViewerPageP
       icon={IconLayoutList}
       emptyMessage={t(seesOnlyAssigned(role) ? 'nothingAssigned' : 'nothingCreated')}
       rowMark={({ id, title }) => {
-        const percent = progress.get(id);
-        return percent === undefined ? undefined : <MyProgressMark percent={percent} title={title} />;
+        const assignment = mine.get(id);
+        return assignment && <MyProgressMark assignment={assignment} title={title} />;
       }}
-      summary={(selected) => (
-        <SummaryPanel
-          key={selected.id}
-          summary={selected}
-          instruction={instruction.data}
-          onRetry={instruction.isError ? () => void instruction.refetch() : undefined}
-          myProgress={progress.get(selected.id)}
-          onBack={deselect}
-          actions={
-            canLead(role) &&
-            selected.release.isReleased &&
-            selected.isAssignable && (
-              <IconButton
-                variant="default"
-                size={isTouch ? 48 : 36}
-                label={t('assign')}
-                icon={<IconUserPlus size={18} stroke={1.75} />}
-                onClick={() => openPanel('assignees')}
-              />
-            )
-          }
-          loadButton={
-            canBeFollowed(selected, role) && (
-              <Button
-                size={isTouch ? 'bench' : 'lg'}
-                {...(isTouch && { fz: 18, px: 'sm' })}
-                fullWidth
-                leftSection={<IconPlayerPlay size={20} stroke={1.75} />}
-                onClick={() => void navigate(litePath(selected))}
-              >
-                {t('load')}
-              </Button>
-            )
-          }
-        />
-      )}
+      summary={(selected) => {
+        const assignment = mine.get(selected.id);
+        return (
+          <SummaryPanel
+            key={selected.id}
+            summary={selected}
+            instruction={instruction.data}
+            onRetry={instruction.isError ? () => void instruction.refetch() : undefined}
+            myProgress={assignment?.progress}
+            first={assignment && <BriefNotice brief={assignment} progress={assignment.progress} />}
+            onBack={deselect}
+            actions={
+              canLead(role) &&
+              selected.release.isReleased &&
+              selected.isAssignable && (
+                <IconButton
+                  variant="default"
+                  size={isTouch ? 48 : 36}
+                  label={t('assign')}
+                  icon={<IconUserPlus size={18} stroke={1.75} />}
+                  onClick={() => openPanel('assignees')}
+                />
+              )
+            }
+            loadButton={
+              canBeFollowed(selected, role) && (
+                <Button
+                  size={isTouch ? 'bench' : 'lg'}
+                  {...(isTouch && { fz: 18, px: 'sm' })}
+                  fullWidth
+                  leftSection={<IconPlayerPlay size={20} stroke={1.75} />}
+                  onClick={() => void navigate(litePath(selected))}
+                >
+                  {t('load')}
+                </Button>
+              )
+            }
+          />
+        );
+      }}
       assigneesPanel={assigneesPanel}
     />
   );

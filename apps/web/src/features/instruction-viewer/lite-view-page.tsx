@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { ApiError, sentenceOf } from '../../lib/client/index.ts';
 import { connection } from '../../lib/connection/connection.ts';
 import { litePath, paths } from '../../lib/routes/index.ts';
@@ -61,7 +62,14 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
 
   return (
     // A next run or revision is drawn from what the server says now.
-    <InfoGate key={`${instructionId} ${run}`} instruction={instruction.data} userId={user.id} run={run} onClose={close}>
+    <InfoGate
+      key={`${instructionId} ${run}`}
+      instruction={instruction.data}
+      userId={user.id}
+      run={run}
+      first={assignment.data && <BriefNotice brief={assignment.data} progress={assignment.data.progress} size="bench" />}
+      onClose={close}
+    >
       <LiteView
         instruction={instruction.data}
         assignment={assignment.data ?? undefined}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Assignment } from '@benchbook/domain/assignments';
+import type { Assignment, AssignmentBrief } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
@@ -67,7 +67,10 @@ function signInAs(userId: string): void {
   provideSession(session);
 }
 
-function show(given: Partial<ComponentProps<typeof LiteView>> & { done?: readonly string[] } = {}, address = '/') {
+function show(
+  given: Partial<ComponentProps<typeof LiteView>> & { done?: readonly string[]; brief?: Partial<AssignmentBrief> } = {},
+  address = '/',
+) {
   const userId = `${USER}-${people}`;
   const steps = [first, second, watched];
   const content = anInstruction({ title: 'Gearbox', steps, alerts: [warning] });
@@ -78,7 +81,16 @@ function show(given: Partial<ComponentProps<typeof LiteView>> & { done?: readonl
     isChanged: false,
     isVerified: false,
   }));
-  const assignment: Assignment = { userId, instructionId: INSTRUCTION, run: 1, progress: 0, items };
+  const assignment: Assignment = {
+    userId,
+    instructionId: INSTRUCTION,
+    run: 1,
+    progress: 0,
+    dueDate: null,
+    note: '',
+    items,
+    ...given.brief,
+  };
   const verify = vi.fn(async () => undefined);
   const startAgain = vi.fn(async () => true);
   render(
@@ -228,4 +240,13 @@ test('on a shared tablet a tick waits for its own person', async () => {
   signInAs(userId);
   await ticksOf(userId).flush();
   expect([sent.length, ticksOf(userId).read().pending.length]).toEqual([2, 0]);
+});
+
+test('what the lead says stands before the first step, in words also when the day is over, until it is put away', () => {
+  show({ brief: { dueDate: '2020-01-31', note: 'Use the new fixture.' } }, `/?show=focus&step=${first.id}`);
+  const said = screen.getByRole('region', { name: 'Note of your lead' });
+  expect(said.textContent).toBe('Late, was due Jan 31st 2020Use the new fixture.');
+  expect(said.compareDocumentPosition(screen.getByRole('heading', { level: 2 }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('region', { name: 'Note of your lead' })).toBeNull();
 });

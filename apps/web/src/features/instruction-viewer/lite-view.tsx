@@ -4,6 +4,7 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { findPath } from '@benchbook/domain/steps';
 import { IconAlertTriangle, IconLayoutList, IconRectangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
 import { AllDone } from './bench/all-done.tsx';
 import { BarButton } from './bench/bar-button.tsx';
@@ -65,6 +66,7 @@ export function LiteView({
   });
   const [view, setView] = useBenchView();
   const [isShowingAlerts, setShowingAlerts] = useState(false);
+  const [isBriefRead, setBriefRead] = useState(false);
   const { step, index, goTo, goBy } = useCurrentStep({ steps, states, userId, instructionId: instruction.id });
   const { selectedUseId, selectUse, follow } = useFollowedFiles({ steps, step, goTo, openInstruction });
   const { waitingStepId, cancel, toggle, sign } = useSignOffs({ states, tick, verify });
@@ -111,6 +113,9 @@ export function LiteView({
   };
   const notice = (
     <>
+      {assignment && !isBriefRead && (
+        <BriefNotice brief={assignment} progress={percent} size="bench" onDismiss={() => setBriefRead(true)} />
+      )}
       <Refusals refused={refused} numbers={numbers} reasonOf={reasonOf} onDismiss={dismiss} />
       {doneCount === steps.length && <AllDone count={steps.length} onStartAgain={assignment && goToStart} />}
     </>

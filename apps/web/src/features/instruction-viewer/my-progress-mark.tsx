@@ -1,12 +1,25 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import { DueMark } from '../../blocks/assignment-brief/index.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { t } from './messages.ts';
 import styles from './my-progress-mark.module.css';
 
-/** How far I am, below the title. */
-export function MyProgressMark({ percent, title }: { percent: number; title: string }) {
+interface MyProgressMarkProps {
+  assignment: Pick<Assignment, 'progress' | 'dueDate' | 'note'>;
+  title: string;
+}
+
+/** What my lead says, and how far I am, below the title. */
+export function MyProgressMark({ assignment: { progress, dueDate, note }, title }: MyProgressMarkProps) {
   return (
     <span className={styles['mark']}>
-      <ProgressBar value={percent} label={t('myProgress', { title })} caption={t('mine')} />
+      {(dueDate !== null || note !== '') && (
+        <span className={styles['brief']}>
+          <DueMark dueDate={dueDate} progress={progress} />
+          {note !== '' && <span className="bb-clip">{note}</span>}
+        </span>
+      )}
+      <ProgressBar value={progress} label={t('myProgress', { title })} caption={t('mine')} />
     </span>
   );
 }

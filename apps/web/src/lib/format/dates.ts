@@ -21,6 +21,13 @@ export function formatActivityTime(atMs: number): string {
   return `${nameOf(atMs, { month: 'short' })} ${ordinal(day)} ${year}, ${hour12}:${pad(minute)} ${half.toLowerCase()}`;
 }
 
+/** Days of the calendar, `2026-01-31` in code: `Jan 31st 2026`, the same on every device. */
+export function formatDay(calendarDay: string): string {
+  const atMs = new Date(`${calendarDay}T12:00:00`).getTime();
+  const { year, day } = partsOf(atMs);
+  return `${nameOf(atMs, { month: 'short' })} ${ordinal(day)} ${year}`;
+}
+
 function partsOf(atMs: number) {
   const date = new Date(atMs);
   const hour = date.getHours();

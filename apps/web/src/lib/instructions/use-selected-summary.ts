@@ -32,5 +32,6 @@ function summaryOf(view: InstructionView): InstructionSummary {
     subject: content.publication.subject,
     stepCount: flattenSteps(content.steps).length,
     isArchived: false,
+    dueDate: null,
   };
 }

@@ -6,6 +6,7 @@ import { foundation } from './0001-foundation.ts';
 import { fileNames } from './0002-file-names.ts';
 import { liveTexts } from './0003-live-texts.ts';
 import { keys } from './0004-keys.ts';
+import { briefs } from './0005-briefs.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -15,6 +16,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0002-file-names': fileNames,
   '0003-live-texts': liveTexts,
   '0004-keys': keys,
+  '0005-briefs': briefs,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -67,7 +67,11 @@ export async function listAssigned(
   const hashes = await livePreviewHashes(session, ids);
   return {
     rows: page.map((row) =>
-      toSummary(toRecord(row), { tags: tags.get(row.id) ?? [], previewSha256: hashes.get(row.id) ?? null }),
+      toSummary(toRecord(row), {
+        tags: tags.get(row.id) ?? [],
+        previewSha256: hashes.get(row.id) ?? null,
+        dueDate: null,
+      }),
     ),
     total,
     nextCursor: last && found.length > page.length ? encodeCursor(order, last[column], last.id) : null,

@@ -12,6 +12,8 @@ export function toAssignment(row: Selectable<AssignmentTable>): AssignmentRecord
     progress: row.progress,
     assignedBy: row.assigned_by,
     assignedAtMs: row.assigned_at,
+    dueDate: row.due_date,
+    note: row.note,
   };
 }
 

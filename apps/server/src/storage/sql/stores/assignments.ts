@@ -1,6 +1,7 @@
+import { type AssignmentBrief, NO_BRIEF } from '@benchbook/domain/assignments';
 import { type ProgressEvent, wholePercent } from '@benchbook/domain/progress';
 import { sql } from 'kysely';
-import type { AssignmentRecord, AssignmentStore, ProgressItem, Verification } from '../../../ports/assignments.ts';
+import type { AssignmentStore, NewAssignment, ProgressItem, Verification } from '../../../ports/assignments.ts';
 import { chunks } from '../chunks.ts';
 import { SqlAssignmentReader } from './assignment-reader.ts';
 import { fromItem, fromProgressEvent, fromVerification } from './assignment-row.ts';
@@ -13,7 +14,9 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
     instructionId,
     assignedBy,
     assignedAtMs,
-  }: Omit<AssignmentRecord, 'run' | 'progress'>): Promise<boolean> {
+    dueDate = NO_BRIEF.dueDate,
+    note = NO_BRIEF.note,
+  }: NewAssignment): Promise<boolean> {
     const run = await this.#nextRun(userId, instructionId);
     const row = {
       user_id: userId,
@@ -22,6 +25,8 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
       progress: 0,
       assigned_by: assignedBy,
       assigned_at: assignedAtMs,
+      due_date: dueDate,
+      note,
     };
     const written = await this.session.db
       .insertInto('assignment')
@@ -43,6 +48,16 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
     if (gone.numDeletedRows === 0n) return false;
     await this.#summarize(instructionId);
     return true;
+  }
+
+  async setBrief(userId: string, instructionId: string, { dueDate, note }: AssignmentBrief): Promise<boolean> {
+    const written = await this.session.db
+      .updateTable('assignment')
+      .set({ due_date: dueDate, note })
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .executeTakeFirst();
+    return written.numUpdatedRows > 0n;
   }
 
   async setProgress(userId: string, instructionId: string, progress: number, atMs: number): Promise<void> {

@@ -71,9 +71,11 @@ export interface SummaryExtras {
   readonly tags: readonly Tag[];
   /** Of the preview picture. */
   readonly previewSha256: string | null;
+  /** Earliest last day of what is not complete. */
+  readonly dueDate: string | null;
 }
 
-export function toSummary(record: InstructionRecord, { tags, previewSha256 }: SummaryExtras): InstructionSummary {
+export function toSummary(record: InstructionRecord, { tags, previewSha256, dueDate }: SummaryExtras): InstructionSummary {
   const { release } = record;
   return {
     id: record.id,
@@ -87,6 +89,7 @@ export function toSummary(record: InstructionRecord, { tags, previewSha256 }: Su
     stepCount: record.stepCount,
     revision: release.liveRevision,
     isArchived: record.archivedAtMs !== null,
+    dueDate,
     release,
     isAssignable: release.isReleased && release.liveRevision !== null,
     workStatus: record.workStatus,

@@ -12,6 +12,7 @@ import { searchKey } from '../../../ports/search-key.ts';
 import { chunks } from '../chunks.ts';
 import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';
+import { dueDates } from './due-dates.ts';
 import { listSummaries } from './instruction-list.ts';
 import { fromFields, RECORD_COLUMNS, searchText, toRecord, toSummary } from './instruction-row.ts';
 import { liveTextRow } from './live-text-row.ts';
@@ -65,7 +66,12 @@ export class SqlInstructions implements InstructionStore {
     if (!row) return null;
     const tags = await tagsOfInstructions(this.#session, [id]);
     const hashes = await previewHashes(this.#session, [row]);
-    return toSummary(toRecord(row), { tags: tags.get(id) ?? [], previewSha256: hashes.get(id) ?? null });
+    const due = await dueDates(this.#session, [id]);
+    return toSummary(toRecord(row), {
+      tags: tags.get(id) ?? [],
+      previewSha256: hashes.get(id) ?? null,
+      dueDate: due.get(id) ?? null,
+    });
   }
 
   listSummaries(query: SummaryQuery = {}): Promise<Page<InstructionSummary>> {

@@ -19,6 +19,8 @@ export interface AssignmentTable {
   progress: number;
   assigned_by: string | null;
   assigned_at: number;
+  due_date: string | null;
+  note: string;
 }
 
 export interface RunTable {

@@ -20,18 +20,18 @@ export function useMyAssignment(instructionId: string, userId: string) {
   });
 }
 
-/** How far I am with each instruction that is assigned to me, in percent. */
-export function useMyProgress(userId: string): ReadonlyMap<string, number> {
+/** What is assigned to me, by instruction: how far I am, until when, and what my lead says. */
+export function useMyAssignments(userId: string): ReadonlyMap<string, Assignment> {
   const { data } = useQuery({
     queryKey: myProgressKey(userId),
     queryFn: ({ signal }) => readAssignments(userId, signal),
-    select: percentByInstruction,
+    select: byInstruction,
   });
   return data ?? NOTHING;
 }
 
-const NOTHING: ReadonlyMap<string, number> = new Map();
+const NOTHING: ReadonlyMap<string, Assignment> = new Map();
 
-function percentByInstruction(assignments: readonly Assignment[]): ReadonlyMap<string, number> {
-  return new Map(assignments.map((each) => [each.instructionId, each.progress]));
+function byInstruction(assignments: readonly Assignment[]): ReadonlyMap<string, Assignment> {
+  return new Map(assignments.map((each) => [each.instructionId, each]));
 }

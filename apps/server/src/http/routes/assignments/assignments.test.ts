@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+  let lead: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    [author, lead] = [await server.as('engineer'), await server.as('lead')];
+  });
+  afterAll(() => server.close());
+
+  let count = 0;
+  async function released() {
+    const draft = { title: `Assignments ${++count}`, steps: [{ title: 'One' }, { title: 'Two' }] };
+    const { workInstruction } = await author.succeed('POST', '/api/wip', draft);
+    const id = workInstruction._id as string;
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    return id;
+  }
+  const give = (id: string, people: readonly TestCaller[], more: object = {}) =>
+    lead.succeed('PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: people.map(({ user }, index) => [index, user._id]),
+      pendingRemovals: [],
+      ...more,
+    });
+  const assignmentOf = async (who: TestCaller, id: string) =>
+    (await who.succeed('GET', `/api/users/${who.user._id}`)).assignments.find((each: { WIPID: string }) => each.WIPID === id);
+  const inList = async (who: TestCaller, id: string) =>
+    (await who.succeed('GET', '/api/wip')).find((each: { _id: string }) => each._id === id);
+
+  test('ASSIGN-06 ASSIGN-07 ASSIGN-08: an assignment names the instruction, how far it is, and each step with done or not', async () => {
+    const [id, artisan] = [await released(), await server.person('Artisan')];
+    await give(id, [artisan]);
+    const [one, two] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps as { _id: string }[];
+    await artisan.succeed('PATCH', '/api/users/stepsDone', {
+      updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: one?._id, done: true }] }] },
+      userID: artisan.user._id,
+      wip_ID: id,
+    });
+    expect(await assignmentOf(artisan, id)).toEqual({
+      WIPID: id,
+      userID: artisan.user._id,
+      run: 1,
+      progress: 50,
+      stepsDone: [
+        { _id: one?._id, done: true },
+        { _id: two?._id, done: false },
+      ],
+    });
+  });
+
+  test('a last day and a note given with the instruction are the first that the artisan reads, and may be said anew', async () => {
+    const [id, artisan] = [await released(), await server.person('Artisan')];
+    await give(id, [artisan], { dueDate: '2026-11-30', note: 'Use the new fixture.' });
+    expect(await assignmentOf(artisan, id)).toMatchObject({ dueDate: '2026-11-30', note: 'Use the new fixture.' });
+    const path = `/api/wip/${id}/assignments/${artisan.user._id}`;
+    for (let time = 0; time < 2; time++)
+      expect(await lead.succeed('PUT', path, { dueDate: '2026-12-01' })).toMatchObject({ dueDate: '2026-12-01', run: 1 });
+    expect(await assignmentOf(artisan, id)).not.toHaveProperty('note');
+    const told = await server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds: ['assignment.briefed'] }));
+    expect(told.map(({ payload }) => [payload['username'], payload['dueDate'], payload['note']])).toEqual([
+      ['demo_lead', '2026-11-30', 'Use the new fixture.'],
+      ['demo_lead', '2026-12-01', ''],
+    ]);
+    expect((await artisan.call('PUT', path, { json: { dueDate: '2026-12-24' } })).status).toBe(403);
+    expect((await lead.call('PUT', `/api/wip/${id}/assignments/nobody`, { json: {} })).body.code).toBe('NOT_FOUND');
+    expect((await lead.call('PUT', path, { json: { dueDate: 'tomorrow' } })).status).toBe(400);
+  });
+
+  test('the list says until when the first of those who are not done has time; who is done counts no more', async () => {
+    const [id, first, second] = [await released(), await server.person('Artisan'), await server.person('Artisan')];
+    await give(id, [first], { dueDate: '2026-11-30' });
+    await give(id, [second], { dueDate: '2026-12-15' });
+    expect((await inList(lead, id)).dueDate).toBe('2026-11-30');
+    const stepsDone = (await assignmentOf(first, id)).stepsDone.map(({ _id }: { _id: string }) => ({ _id, done: true }));
+    await first.succeed('PATCH', '/api/users/stepsDone', {
+      updates: { assignments: [{ WIPID: id, stepsDone }] },
+      userID: first.user._id,
+      wip_ID: id,
+    });
+    expect((await inList(lead, id)).dueDate).toBe('2026-12-15');
+    expect(await inList(second, id)).not.toHaveProperty('dueDate');
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { calendarDay, isLate } from './index.ts';
+
+const late = (dueDate: string | null, progress: number, today: string) => isLate({ dueDate }, progress, today);
+
+test('work is late once its last day is over, and no longer once it is done', () => {
+  expect([
+    late('2026-11-30', 0, '2026-11-30'),
+    late('2026-11-30', 99, '2026-12-01'),
+    late('2026-11-30', 100, '2026-12-01'),
+  ]).toEqual([false, true, false]);
+  expect([late(null, 0, '2026-12-01'), late('2026-09-30', 0, '2026-10-01'), late('2027-01-02', 0, '2026-12-31')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('a day is the one on the calendar of the device, whatever day it is in Greenwich', () => {
+  expect([calendarDay(new Date(2026, 0, 2, 0, 5)), calendarDay(new Date(2026, 10, 30, 23, 55))]).toEqual([
+    '2026-01-02',
+    '2026-11-30',
+  ]);
+});
