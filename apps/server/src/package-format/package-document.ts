@@ -1,4 +1,4 @@
-import { FURTHEST_DATE_MS } from '@benchbook/contracts';
+import { FURTHEST_DATE_MS, photoMarkupWire } from '@benchbook/contracts';
 import { z } from 'zod';
 
 /** What `instruction.json` of a package says (`docs/package-format.md`). Content is HTML of the closed set. */
@@ -23,6 +23,7 @@ const packedUse = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #ffffff.')
     .default('#ffffff'),
   camera: z.json().default(null),
+  photoMarkup: photoMarkupWire.optional(),
 });
 
 export interface PackedStep {

@@ -3,6 +3,7 @@ import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent } from
 import { mapDocumentIds } from '@benchbook/domain/markup';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
 import { numberSteps } from '@benchbook/domain/numbering';
+import { cleanMarkup } from '@benchbook/domain/photo-markup';
 import { newPublicationPage } from '@benchbook/domain/publication';
 import { flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
 import { FILE_PREFIX, FILES_FOLDER, type PackageDocument, type PackedStep } from './package-document.ts';
@@ -83,12 +84,13 @@ function stepOf(step: StepWithIds, fileOf: (name: string) => FileReference): Ste
     isGenerated,
     defaultUseId: step.defaultAttachment,
     attachments: step.attachments.map(
-      ({ id: useId, file, isPreviewImage, backgroundColor, camera }): AttachmentUse => ({
+      ({ id: useId, file, isPreviewImage, backgroundColor, camera, photoMarkup = null }): AttachmentUse => ({
         id: useId,
         file: fileOf(file),
         isPreviewImage,
         backgroundColor,
         camera,
+        photoMarkup: cleanMarkup(photoMarkup),
       }),
     ),
     children: step.children.map((child) => stepOf(child, fileOf)),

@@ -77,6 +77,7 @@ function stepOf(step: GuideStep, around: ImportSurroundings, fileOf: (path: stri
     isPreviewImage: false,
     backgroundColor: '#ffffff',
     camera: null,
+    photoMarkup: null,
   }));
   return {
     ...defaultStep(around.newId()),

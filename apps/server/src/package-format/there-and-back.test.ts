@@ -39,14 +39,19 @@ test('exported, imported elsewhere and exported again it is the same file, byte 
   expect(second.equals(first)).toBe(true);
 });
 
-test('what an author wrote survives: links to files, cameras, tags, ids, a cover', async () => {
+test('what an author wrote survives: links to files, cameras, what is drawn on a photo, tags, ids, a cover', async () => {
   const [useId, stepId] = [newId(), newId()];
+  const photoMarkup = {
+    turn: 270,
+    crop: { x: 0.1, y: 0.2, width: 0.5, height: 0.25 },
+    shapes: [{ id: 'a', kind: 'text', colour: 'blue', width: 'thin', at: { x: 0.3, y: 0.3 }, text: '12 Nm' }],
+  };
   const steps = [
     {
       id: stepId,
       title: 'Fit',
       content: `<p>See <a data-token="attachment" data-id="file:bolt.png">bolt</a></p><img data-id="file:plan.jpg" alt=""><img data-id="${useId}" alt="use">`,
-      attachments: [{ id: useId, file: 'bolt.png', camera: { zoom: 2, at: [1, 2] } }],
+      attachments: [{ id: useId, file: 'bolt.png', camera: { zoom: 2, at: [1, 2] }, photoMarkup }],
     },
   ];
   const document = aDocument({
@@ -65,6 +70,7 @@ test('what an author wrote survives: links to files, cameras, tags, ids, a cover
   const content = await here.context.storage.read((readers) => loadContent(readers, id));
   expect(content.steps[0]?.id).toBe(stepId);
   expect([content.steps[0]?.attachments[0]?.camera, content.previewImage]).toEqual([{ at: [1, 2], zoom: 2 }, 'plan.jpg']);
+  expect(content.steps[0]?.attachments[0]?.photoMarkup).toEqual(photoMarkup);
   expect(JSON.stringify(content.steps[0]?.content)).not.toContain('file:');
   const first = await takeOut(here, id);
   const blob = await there.context.blobs.put(first);

@@ -109,6 +109,7 @@ function packedStep(
       isPreviewImage: use.isPreviewImage,
       backgroundColor: use.backgroundColor,
       camera: JSON.parse(canonicalJson(use.camera ?? null)),
+      ...(use.photoMarkup && { photoMarkup: JSON.parse(canonicalJson(use.photoMarkup)) }),
     })),
     children: children.map((child) => packedStep(child, names)),
   };

@@ -1,8 +1,10 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { cleanMarkup, type PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { z } from 'zod';
 import { shortText } from '../wire/text.ts';
+import { photoMarkupWire } from './photo-markup.ts';
 
-/** A file on a step: `_id` is the file, `inUseID` the use. `sha256`, `size` and `mediaType` are ours. */
+/** A file on a step: `_id` is the file, `inUseID` the use. `sha256`, `size`, `mediaType` and `photoMarkup` are ours. */
 export const attachmentInUseWire = z.object({
   _id: z.string(),
   inUseID: z.string(),
@@ -19,6 +21,8 @@ export const attachmentInUseWire = z.object({
   sha256: z.string(),
   size: z.number(),
   mediaType: z.string(),
+  /** Left out of photos that are shown as they are. */
+  photoMarkup: photoMarkupWire.optional(),
 });
 
 /** An attachment as a save may carry it; what names a file is its id or its path. */
@@ -29,6 +33,7 @@ export const attachmentInUseInput = z.object({
   is_preview_image: z.boolean().nullish(),
   cameraData: z.unknown().optional(),
   background_color: shortText.nullish(),
+  photoMarkup: photoMarkupWire.nullish(),
 });
 
 /** What is null was not sent. The order is that of the list. */
@@ -40,6 +45,8 @@ export interface UseInput {
   readonly backgroundColor: string | null;
   /** Undefined when it was not sent; null takes the camera away. */
   readonly camera?: unknown;
+  /** Undefined when it was not sent; null shows the photo as it is. */
+  readonly photoMarkup?: PhotoMarkup | null;
 }
 
 export function decodeUse(wire: z.output<typeof attachmentInUseWire>): AttachmentUse {
@@ -57,6 +64,7 @@ export function decodeUse(wire: z.output<typeof attachmentInUseWire>): Attachmen
     isPreviewImage: wire.is_preview_image,
     backgroundColor: wire.background_color,
     camera: wire.cameraData ?? null,
+    photoMarkup: wire.photoMarkup ?? null,
   };
 }
 
@@ -81,6 +89,7 @@ export function encodeUse(
     sha256: use.file.sha256,
     size: use.file.sizeBytes,
     mediaType: use.file.mediaType,
+    ...(use.photoMarkup && { photoMarkup: use.photoMarkup }),
   };
 }
 
@@ -92,6 +101,7 @@ export function decodeUseInput(wire: z.output<typeof attachmentInUseInput>): Use
     isPreviewImage: wire.is_preview_image ?? null,
     backgroundColor: wire.background_color ?? null,
     ...(wire.cameraData === undefined ? {} : { camera: wire.cameraData }),
+    ...(wire.photoMarkup === undefined ? {} : { photoMarkup: cleanMarkup(wire.photoMarkup) }),
   };
 }
 
@@ -103,5 +113,6 @@ export function encodeUseInput(use: UseInput): z.output<typeof attachmentInUseIn
     ...(use.isPreviewImage === null ? {} : { is_preview_image: use.isPreviewImage }),
     ...(use.backgroundColor === null ? {} : { background_color: use.backgroundColor }),
     ...(use.camera === undefined ? {} : { cameraData: use.camera }),
+    ...(use.photoMarkup === undefined ? {} : { photoMarkup: use.photoMarkup }),
   };
 }

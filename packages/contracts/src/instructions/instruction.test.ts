@@ -71,6 +71,11 @@ const VIEW: InstructionView = {
             isPreviewImage: true,
             backgroundColor: '#ffffff',
             camera: null,
+            photoMarkup: {
+              turn: 90,
+              crop: { x: 0.1, y: 0, width: 0.5, height: 0.75 },
+              shapes: [{ id: 'n', kind: 'number', colour: 'red', width: 'thick', at: { x: 0.5, y: 0.5 }, number: 1 }],
+            },
           },
         ],
         children: [

@@ -1,4 +1,5 @@
 import type { Id } from '../ids/index.ts';
+import type { PhotoMarkup } from '../photo-markup/index.ts';
 
 /** A file of the library. Its bytes are content-addressed and never change; "Replace" gives the record another hash. */
 export interface LibraryFile {
@@ -43,6 +44,8 @@ export interface AttachmentUse {
   readonly backgroundColor: string;
   /** Stored camera of a 3D file, as the viewer wrote it; null elsewhere. */
   readonly camera: unknown;
+  /** How a photo is turned, cropped and drawn upon here; null shows the file as it is. */
+  readonly photoMarkup: PhotoMarkup | null;
 }
 
 export type FileKind = 'image' | 'video' | 'audio' | 'pdf' | 'model' | 'unknown';

@@ -1,10 +1,12 @@
 import type { AttachmentUse, FileReference } from '../attachments/index.ts';
+import { sameValue } from './same-value.ts';
 
-/** A file of a step that came, went, or has other bytes or another name than before. */
+/** A file of a step that came, went, has other bytes or another name than before, or is turned, cropped or drawn upon otherwise. */
 export type FileComparison =
   | { readonly kind: 'added'; readonly after: FileReference }
   | { readonly kind: 'removed'; readonly before: FileReference }
-  | { readonly kind: 'replaced'; readonly before: FileReference; readonly after: FileReference };
+  | { readonly kind: 'replaced'; readonly before: FileReference; readonly after: FileReference }
+  | { readonly kind: 'marked-up'; readonly after: FileReference };
 
 /**
  * What became of the files of a step. A file that was taken off and attached again is the same file, so uses are matched
@@ -20,6 +22,7 @@ export function compareFiles(before: readonly AttachmentUse[], after: readonly A
     if (!now) changes.push({ kind: 'removed', before: use.file });
     else if (now.file.sha256 !== use.file.sha256 || now.file.path !== use.file.path)
       changes.push({ kind: 'replaced', before: use.file, after: now.file });
+    else if (!sameValue(now.photoMarkup, use.photoMarkup)) changes.push({ kind: 'marked-up', after: now.file });
   }
   for (const use of after) if (!taken.has(use)) changes.push({ kind: 'added', after: use.file });
   return changes;

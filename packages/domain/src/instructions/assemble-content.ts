@@ -31,6 +31,7 @@ export function assembleContent(parts: readonly Part[], fileOf: FileLookup): Ins
 
 /** What a body does not have that was stored before the field was known. */
 const STEP_FIELDS_ADDED_LATER = { isGenerated: false };
+const USE_FIELDS_ADDED_LATER = { photoMarkup: null };
 
 function stepsBelow(groups: Map<string, TypedPart[]>, parentId: Id | null, fileOf: FileLookup): Step[] {
   return groupOf(groups, 'step', parentId).flatMap((part) => {
@@ -47,7 +48,7 @@ function usesOf(part: TypedPart, fileOf: FileLookup): AttachmentUse[] {
   const { fileId, ...rest } = part.body;
   const file = fileOf(fileId);
   if (!file) throw new Error(`The file ${fileId} of the attachment in use ${part.id} is not known`);
-  return [{ id: part.id, file, ...rest }];
+  return [{ ...USE_FIELDS_ADDED_LATER, ...rest, id: part.id, file }];
 }
 
 function alertsOf(groups: Map<string, TypedPart[]>): Alert[] {

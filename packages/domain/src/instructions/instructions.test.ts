@@ -1,4 +1,4 @@
-import { aFile, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
+import { aFile, anAlert, anId, anInstruction, aPhotoMarkup, aStep, aText, aUse } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flattenSteps, type Step } from '../steps/index.ts';
@@ -26,7 +26,9 @@ describe('parts', () => {
           content: aText(words),
           requiresOversight: isWatched,
           children,
-          attachments: Array.from({ length: uses }, () => aUse({ file, camera: isWatched ? { zoom: 2 } : null })),
+          attachments: Array.from({ length: uses }, () =>
+            aUse({ file, camera: isWatched ? { zoom: 2 } : null, photoMarkup: isWatched ? aPhotoMarkup() : null }),
+          ),
         }),
       );
   const some = (of: fc.Arbitrary<Step>) => fc.array(of, { maxLength: 2 });
@@ -115,4 +117,12 @@ test('WI-66: the title of a generated instruction is the prompt and the time, wi
   expect(generatedTitle('Change  filter?\n(100% #2)', atMs)).toBe('Change filter (100 2) 2025-01-31T10-05-00.000Z');
   expect(findTitleProblem(generatedTitle('???', atMs))).toBeUndefined();
   expect(findTitleProblem(generatedTitle('x'.repeat(20_000), atMs))).toBeUndefined();
+});
+
+test('a photo that nobody marked up is stored as it was before photos could be marked up', () => {
+  const use = aUse();
+  const [part] = partsOf(anInstruction({ steps: [aStep({ attachments: [use] })] })).filter(({ kind }) => kind === 'use');
+  expect(Object.keys(part?.body ?? {})).toEqual(['fileId', 'isPreviewImage', 'backgroundColor', 'camera']);
+  const steps = assembleContent(partsOf(anInstruction({ steps: [aStep({ attachments: [use] })] })), () => use.file).steps;
+  expect(steps[0]?.attachments[0]?.photoMarkup).toBeNull();
 });

@@ -1,14 +1,17 @@
 import type { Alert } from '../alerts/index.ts';
 import type { AttachmentUse } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
+import type { PhotoMarkup } from '../photo-markup/index.ts';
 import type { PublicationPage } from '../publication/index.ts';
 import type { StepBody } from '../steps/index.ts';
 import type { InstructionSettings } from './instruction.ts';
 import type { PartBody, PartPlace } from './part.ts';
 
 /** A use without the file's own facts: these are looked up, so that a replaced file arrives in the working copy. */
-export interface UseBody extends Omit<AttachmentUse, 'id' | 'file'> {
+export interface UseBody extends Omit<AttachmentUse, 'id' | 'file' | 'photoMarkup'> {
   readonly fileId: Id;
+  /** Left out where there is none: bodies that were stored before photos could be marked up keep their hash. */
+  readonly photoMarkup?: PhotoMarkup | null;
 }
 
 export type AlertBody = Omit<Alert, 'id'>;

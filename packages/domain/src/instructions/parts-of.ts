@@ -37,8 +37,8 @@ export function stepBodyOf({
   return { title, content, timeEstimate, requiresOversight, requiresVerification, defaultUseId, isGenerated };
 }
 
-export function useBodyOf({ file, isPreviewImage, backgroundColor, camera }: AttachmentUse): UseBody {
-  return { fileId: file.id, isPreviewImage, backgroundColor, camera };
+export function useBodyOf({ file, isPreviewImage, backgroundColor, camera, photoMarkup }: AttachmentUse): UseBody {
+  return { fileId: file.id, isPreviewImage, backgroundColor, camera, ...(photoMarkup && { photoMarkup }) };
 }
 
 export function settingsOf({

@@ -21,10 +21,10 @@ export function itemsOf(content: InstructionContent, sha256: Sha256): Item[] {
 }
 
 /**
- * Hash of what a person who does the step goes by: title, text, whether a supervisor must stand by, and the bytes of the
- * files on it. The estimate of its time and which file opens first are not part of the work.
+ * Hash of what a person who does the step goes by: title, text, whether a supervisor must stand by, and the
+ * files on it, their bytes and what is drawn on them. The estimate of its time and which file opens first are not part of the work.
  */
 function stepHash({ title, content, requiresOversight, requiresVerification, attachments }: Step, sha256: Sha256): string {
-  const files = attachments.map((use) => use.file.sha256);
+  const files = attachments.map(({ file, photoMarkup }) => (photoMarkup ? { sha256: file.sha256, photoMarkup } : file.sha256));
   return sha256(canonicalJson({ title, content, requiresOversight, requiresVerification, files }));
 }

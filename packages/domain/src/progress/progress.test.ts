@@ -1,4 +1,4 @@
-import { aFile, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
+import { aFile, anInstruction, aPhotoMarkup, aStep, aText, aUse } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSucceeded, NEW_RELEASE, requestRelease } from '../release/index.ts';
@@ -94,6 +94,16 @@ describe('after a new release', () => {
     const longer = anInstruction({ steps: [{ ...press, timeEstimate: { days: 0, hours: 1, minutes: 0 } }] });
     expect(progressOf([tick(press.id, 1)], withPhoto)[0]?.isChanged).toBe(true);
     expect(progressOf([tick(press.id, 1)], longer)[0]?.isDone).toBe(true);
+  });
+
+  test('an arrow drawn on a photo is a change, and a photo that was marked and cleared again is none', () => {
+    const use = aUse();
+    const released = anInstruction({ steps: [{ ...press, attachments: [use] }] });
+    const withArrow = anInstruction({ steps: [{ ...press, attachments: [{ ...use, photoMarkup: aPhotoMarkup() }] }] });
+    const cleared = anInstruction({ steps: [{ ...press, attachments: [{ ...use, photoMarkup: null }] }] });
+    const events = [tick(press.id, 1, true, released)];
+    expect(progressOf(events, withArrow)[0]).toMatchObject({ isDone: false, isChanged: true });
+    expect(progressOf(events, cleared)[0]?.isDone).toBe(true);
   });
 
   test.each(['requiresOversight', 'requiresVerification'] as const)('a step with %s from now on is another work', (flag) => {

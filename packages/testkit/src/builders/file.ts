@@ -1,4 +1,5 @@
 import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
+import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { anId } from './ids.ts';
 
 /** A photo of the library, but for the given fields; name and extension follow the path. */
@@ -18,5 +19,19 @@ export function aFile(given: Partial<FileReference> = {}): FileReference {
 
 /** A photo on a step. */
 export function aUse(given: Partial<AttachmentUse> = {}): AttachmentUse {
-  return { id: anId(), file: aFile(), isPreviewImage: false, backgroundColor: '#ffffff', camera: null, ...given };
+  return {
+    id: anId(),
+    file: aFile(),
+    isPreviewImage: false,
+    backgroundColor: '#ffffff',
+    camera: null,
+    photoMarkup: null,
+    ...given,
+  };
+}
+
+/** A photo with a red arrow from its middle to its upper left. */
+export function aPhotoMarkup(given: Partial<PhotoMarkup> = {}): PhotoMarkup {
+  const arrow = { kind: 'arrow', colour: 'red', width: 'medium', from: { x: 0.5, y: 0.5 }, to: { x: 0.2, y: 0.25 } } as const;
+  return { turn: 0, crop: null, shapes: [{ id: anId(), ...arrow }], ...given };
 }

@@ -1,5 +1,5 @@
 export { anAlert } from './alert.ts';
-export { aFile, aUse } from './file.ts';
+export { aFile, aPhotoMarkup, aUse } from './file.ts';
 export { anId } from './ids.ts';
 export { anInstruction, aPublicationPage } from './instruction.ts';
 export { aPart } from './part.ts';

@@ -31,6 +31,7 @@ export function attachFile(context: AppContext, caller: Caller, input: NewUse): 
       isPreviewImage: input.isPreviewImage,
       backgroundColor: input.backgroundColor ?? DEFAULT_BACKGROUND,
       camera: input.camera,
+      photoMarkup: null,
     };
     const position = Math.min(input.position ?? uses.length, uses.length);
     const put = [{ id: use.id, kind: 'use' as const, parentId: stepId, position, body: { ...useBodyOf(use) } }];

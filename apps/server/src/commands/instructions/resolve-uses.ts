@@ -49,6 +49,7 @@ export function resolveUses(
       isPreviewImage: input.isPreviewImage ?? before?.isPreviewImage ?? false,
       backgroundColor: input.backgroundColor ?? before?.backgroundColor ?? DEFAULT_BACKGROUND,
       camera: input.camera === undefined ? (before?.camera ?? null) : input.camera,
+      photoMarkup: input.photoMarkup === undefined ? (before?.photoMarkup ?? null) : input.photoMarkup,
     };
   });
 }

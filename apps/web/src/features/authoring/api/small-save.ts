@@ -62,6 +62,7 @@ function useInput(use: AttachmentUse): NonNullable<StepChange['attachments']>[nu
     isPreviewImage: use.isPreviewImage,
     backgroundColor: use.backgroundColor,
     camera: use.camera,
+    photoMarkup: use.photoMarkup,
   };
 }
 

@@ -89,6 +89,7 @@ function WholeStep({ before, after }: { before: Step | undefined; after: Step | 
 function fileWords(file: FileComparison): string {
   if (file.kind === 'added') return t('fileAdded', { name: file.after.name });
   if (file.kind === 'removed') return t('fileRemoved', { name: file.before.name });
+  if (file.kind === 'marked-up') return t('fileMarkedUp', { name: file.after.name });
   const [before, after] = [file.before.name, file.after.name];
   return before === after ? t('fileReplaced', { name: after }) : t('fileSwapped', { before, after });
 }
