@@ -1,0 +1,72 @@
+import { fakeClock } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('what an instruction has (%s)', (database) => {
+  const clock = fakeClock(Date.now());
+  let server: TestServer;
+  let author: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database, clock });
+    author = await server.as('engineer');
+  });
+  afterAll(() => server.close());
+
+  let count = 0;
+  async function create() {
+    const steps = [{ title: 'Drain', children: [{ title: 'Loosen the plug' }] }, { title: 'Refill' }];
+    return (await author.succeed('POST', '/api/wip', { wi: { title: `Fields ${++count}`, steps } })).workInstruction
+      ._id as string;
+  }
+  const read = (id: string) => author.succeed('GET', `/api/wip/${id}`);
+
+  test('WI-34 EDIT-34: its steps are a tree, and each has an id that the server gave and keeps', async () => {
+    const id = await create();
+    const { steps } = await read(id);
+    expect(steps).toMatchObject([{ title: 'Drain', children: [{ title: 'Loosen the plug' }] }, { title: 'Refill' }]);
+    const ids = [steps[0]._id, steps[0].children[0]._id, steps[1]._id];
+    expect(new Set(ids).size).toBe(3);
+    for (const each of ids) expect(each).toMatch(/^[0-9a-f-]{36}$/);
+    const { step } = await author.succeed('POST', '/api/wip/createStep', { step: { WIPID: id, title: 'Clean', sequence: 3 } });
+    expect(step._id).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await read(id)).steps.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0], ids[2], step._id]);
+  });
+
+  test('WI-46: its last change is known by time in epoch milliseconds, and reading changes nothing of it', async () => {
+    const id = await create();
+    const before = (await read(id)).modified_date;
+    expect(Math.abs(before - clock.nowMs())).toBeLessThan(1_000);
+    clock.advance(60_000);
+    expect((await read(id)).modified_date).toBe(before);
+    await author.succeed('PATCH', `/api/wip/${id}`, { changes: { title: `Fields ${++count}` } });
+    expect((await read(id)).modified_date).toBe(before + 60_000);
+  });
+
+  test('WI-69: what was deleted is gone for good: no address and no save brings it back', async () => {
+    const id = await create();
+    const whole = await read(id);
+    expect((await author.call('DELETE', `/api/wip/${id}`)).status).toBe(200);
+    for (const answer of [
+      await author.get(`/api/wip/${id}`),
+      await author.get(`/api/wip/${id}?revision=live`),
+      await author.call('PATCH', `/api/wip/${id}`, { json: whole }),
+      await author.call('PATCH', `/api/wip/${id}`, { json: { archived: false } }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([410, 'DELETED']);
+    const list = (await author.succeed('GET', '/api/wip')).map(({ _id }: { _id: string }) => _id);
+    expect(list).not.toContain(id);
+  });
+
+  test('API-31: who stops editing is gone at once; until then others learn for how long', async () => {
+    const id = await create();
+    const other = await server.as('ee');
+    await other.succeed('POST', `/api/wip/${id}/heartbeat`, {});
+    for (const _ of [1, 2, 3]) {
+      clock.advance(25_000);
+      await other.succeed('POST', `/api/wip/${id}/heartbeat`, {});
+    }
+    expect((await read(id)).editingStatus).toMatchObject({ isActivelyEditing: true, secondsSinceStartedEditing: 75 });
+    expect((await other.post(`/api/wip/${id}/stop-editing`, {})).status).toBe(200);
+    expect((await read(id)).editingStatus.isActivelyEditing).toBe(false);
+  });
+});
