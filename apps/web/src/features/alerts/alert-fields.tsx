@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { AlertText } from '../../blocks/alert-panel/index.ts';
 import styles from './alerts.module.css';
 import { t } from './messages.ts';
+import { useAfterPress } from './use-after-press.ts';
 import type { AlertItem, AlertItemActions } from './use-alert-items.ts';
 
 interface AlertFieldsProps extends Pick<AlertItemActions, 'rename' | 'write'> {
@@ -22,6 +23,7 @@ export function AlertFields({ item: { alert, isTemporary }, rename, write }: Ale
   const words = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isBack = useRef(false);
+  const afterPress = useAfterPress();
   /** What Enter has taken: leaving the field by it does not take it again. */
   const taken = useRef<string>(undefined);
   useEffect(() => {
@@ -33,7 +35,7 @@ export function AlertFields({ item: { alert, isTemporary }, rename, write }: Ale
   const takeName = (): boolean => {
     if (taken.current === typed) return true;
     const found = rename(alert.id, typed);
-    setProblem(found);
+    afterPress(() => setProblem(found));
     if (found) return false;
     taken.current = typed;
     return true;
@@ -52,7 +54,7 @@ export function AlertFields({ item: { alert, isTemporary }, rename, write }: Ale
   };
   const onLeft = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     const isStill = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    if (!isStill && !isTemporary) setEditing(false);
+    if (!isStill && !isTemporary) afterPress(() => setEditing(false));
   };
   const onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || isTemporary) return;
@@ -74,14 +76,13 @@ export function AlertFields({ item: { alert, isTemporary }, rename, write }: Ale
           ref={opener}
           type="button"
           className={styles['words']}
-          aria-label={t('edit', { name: alert.name })}
           onClick={() => {
             setProblem(undefined);
             setTyped(alert.name);
             setEditing(true);
           }}
         >
-          <AlertText alert={alert} />
+          <span className="bb-visually-hidden">{t('edit')}</span> <AlertText alert={alert} />
         </button>
         {refusal}
       </div>

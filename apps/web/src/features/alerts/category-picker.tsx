@@ -55,14 +55,9 @@ export function CategoryPicker({ name, category, categories, onPick }: CategoryP
         <ul className={styles['choices']}>
           {categories.map((each) => (
             <li key={each}>
-              <button
-                type="button"
-                className={styles['choice']}
-                aria-label={each}
-                aria-pressed={each === category}
-                onClick={() => pick(each)}
-              >
+              <button type="button" className={styles['choice']} aria-pressed={each === category} onClick={() => pick(each)}>
                 <AlertBadge category={each} />
+                {signalWord(each) !== each && <span className={styles['muted']}>{each}</span>}
               </button>
             </li>
           ))}

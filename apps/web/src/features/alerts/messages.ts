@@ -27,7 +27,7 @@ export const t = defineMessages('alerts', {
   noneFound: 'No alerts found',
   // One alert
   unnamed: 'the new alert',
-  edit: 'Edit {{name}}',
+  edit: 'Edit',
   namePlaceholder: 'Name Your Info Item',
   words: 'Words of the alert',
   wordsPlaceholder: 'What happens, and how to avoid it',
