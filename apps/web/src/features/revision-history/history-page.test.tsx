@@ -189,6 +189,24 @@ test('publication page, alerts, files and sign-off that changed are told one by 
   expect(steps.getByText('Requires verification').nextElementSibling?.textContent).toBe('noyes');
 });
 
+test('a long stretch without changes is folded, and one press shows all of it', async () => {
+  const lines = (last: string) => ({
+    type: 'doc',
+    content: [...Array.from({ length: 9 }, (_, index) => `Line ${index}`), last].map((words) => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text: words }],
+    })),
+  });
+  const before = state([step('s1', 'Drain', 'x', { contentDoc: lines('Old end') })]);
+  const after = state([step('s1', 'Drain', 'x', { contentDoc: lines('New end') })]);
+  const { user } = open({
+    now: after,
+    more: { 'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) => (query.get('revision') ? before : after) },
+  });
+  await user.click(await screen.findByRole('button', { name: '9 unchanged lines' }));
+  expect(screen.getByText(/Line 0/)).toBeTruthy();
+});
+
 test('what it is compared with can be chosen, and stands in the address with the rest', async () => {
   const { user, router } = open();
   await user.selectOptions(await screen.findByLabelText('Compared with'), 'Revision 1');

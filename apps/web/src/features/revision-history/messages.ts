@@ -66,6 +66,8 @@ export const t = defineMessages('revision-history', {
   showMore_one: 'Show {{count}} more step',
   showMore_other: 'Show {{count}} more steps',
   wasNumber: 'was {{number}}',
+  unchangedLines_one: '{{count}} unchanged line',
+  unchangedLines_other: '{{count}} unchanged lines',
   formatOnly: 'Formatting, links or pictures in the text changed; the words are the same.',
   orderOnly: 'The items are the same, in another order or number.',
   nothing: 'nothing',

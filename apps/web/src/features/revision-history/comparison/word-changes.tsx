@@ -1,6 +1,8 @@
 import { diffWords } from '@benchbook/domain/comparison';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { t } from '../messages.ts';
 import styles from './comparison.module.css';
+import { foldLines } from './fold-lines.ts';
 
 interface WordChangesProps {
   before: string;
@@ -10,12 +12,23 @@ interface WordChangesProps {
 /** A text as it is now, with the words that came marked as such, and those that went where they stood. */
 export function WordChanges({ before, after }: WordChangesProps) {
   const runs = useMemo(() => placed(before, after), [before, after]);
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
     <span className={styles['words']}>
-      {runs.map(({ kind, text, start }) => {
+      {runs.map(({ kind, text, start }, index) => {
         if (kind === 'added') return <ins key={start}>{text}</ins>;
         if (kind === 'removed') return <del key={start}>{text}</del>;
-        return <span key={start}>{text}</span>;
+        const folded = isUnfolded ? undefined : foldLines(text, { hasBefore: index > 0, hasAfter: index < runs.length - 1 });
+        if (!folded) return <span key={start}>{text}</span>;
+        return (
+          <span key={start}>
+            {folded.head}
+            <button type="button" className={styles['fold']} onClick={() => setUnfolded(true)}>
+              {t('unchangedLines', { count: folded.hiddenLines })}
+            </button>
+            {folded.tail}
+          </span>
+        );
       })}
     </span>
   );
