@@ -5,16 +5,9 @@
 export const NOT_BUILT = [
   { file: 'attachments', name: /^API-10 API-11 ATT-32:/, reason: 'textures' },
   { file: 'attachments', name: /\bAPI-22\b/, reason: 'upload of a PDF for a PDF instruction' },
-  { file: 'instructions', name: /^API-23:/, reason: 'the AI call' },
   { file: 'session', name: /^DEV-15 ERR-04:/, reason: 'authorization of devices' },
-  {
-    file: 'openapi',
-    name: /^the document is OpenAPI 3 with paths$/,
-    reason: 'asks for more than fifty paths, the whole interface',
-  },
   { file: 'openapi', name: /texture-config is in/, reason: 'textures' },
   { file: 'openapi', name: /pdf-upload is in/, reason: 'upload of a PDF for a PDF instruction' },
-  { file: 'openapi', name: /ai_prompt is in/, reason: 'the AI call' },
   { file: 'openapi', name: /\/(create|delete)Highlight is in/, reason: 'highlights' },
   { file: 'openapi', name: /\/(annotation|deleteAnnotation) is in/, reason: 'annotations' },
   { file: 'openapi', name: /\/api\/stepsProgress\//, reason: 'the local backend of the desktop' },
