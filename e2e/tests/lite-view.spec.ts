@@ -220,16 +220,18 @@ async function progressOf(artisan: PlantApi, instructionId: string): Promise<num
   return user.assignments.find((each) => each.WIPID === instructionId)?.progress;
 }
 
-/** Moves one finger sideways over the step. */
+/** A finger that moves sideways within 100 ms by its own clock, however long the machine takes to bring the news of it. */
 async function swipe(page: Page, byPx: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const from = { x: 512, y: 400 };
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-  for (let part = 1; part <= 4; part++) {
-    await session.send('Input.dispatchTouchEvent', {
-      type: 'touchMove',
-      touchPoints: [{ x: from.x + (byPx * part) / 4, y: from.y }],
+  const startS = Date.now() / 1000;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      timestamp: startS + part * 0.02,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 512 + (byPx * part) / 4, y: 400 }],
     });
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch('touchStart', 0);
+  for (let part = 1; part <= 4; part++) await touch('touchMove', part);
+  await touch('touchEnd', 5);
+  await session.detach();
 }
