@@ -39,7 +39,7 @@ export const t = defineMessages('alerts', {
   newCategory: 'Add a category',
   add: 'Add',
   // Steps
-  stepsOf: 'Steps of {{name}}: {{steps}}',
+  stepsOf: 'Steps of {{name}}:',
   noStep: 'No step',
   allSteps: 'All Steps Selected',
   global: 'Global',

@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { AlertStep } from './alert-input.ts';
 import styles from './alerts.module.css';
@@ -26,7 +26,6 @@ export function StepPicker({ name, steps, stepIds, isGlobal, onPick }: StepPicke
   const [isOpen, setOpen] = useState(false);
   const picked = new Set(stepIds);
   const chosen = steps.filter((step) => picked.has(step.id));
-  const words = isGlobal ? t('allSteps') : chosen.map((step) => step.number).join(', ') || t('noStep');
   return (
     <Popover
       opened={isOpen && !isGlobal}
@@ -40,14 +39,13 @@ export function StepPicker({ name, steps, stepIds, isGlobal, onPick }: StepPicke
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
-        <button
-          type="button"
-          className={styles['picker']}
-          aria-label={t('stepsOf', { name, steps: words })}
-          disabled={isGlobal}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isGlobal || chosen.length === 0 ? <span className={styles['muted']}>{words}</span> : <Numbers steps={chosen} />}
+        <button type="button" className={styles['picker']} disabled={isGlobal} onClick={() => setOpen(!isOpen)}>
+          <span className="bb-visually-hidden">{t('stepsOf', { name })}</span>{' '}
+          {isGlobal || chosen.length === 0 ? (
+            <span className={styles['muted']}>{t(isGlobal ? 'allSteps' : 'noStep')}</span>
+          ) : (
+            <Numbers steps={chosen} />
+          )}
           {!isGlobal && <IconChevronDown aria-hidden size={16} stroke={1.75} />}
         </button>
       </Popover.Target>
@@ -67,9 +65,9 @@ function Numbers({ steps }: { steps: readonly AlertStep[] }) {
   return (
     <span className={styles['numbers']}>
       {steps.slice(0, rest > 1 ? SHOWN_NUMBERS : undefined).map((step) => (
-        <span key={step.id} className={styles['number']}>
-          {step.number}
-        </span>
+        <Fragment key={step.id}>
+          <span className={styles['number']}>{step.number}</span>{' '}
+        </Fragment>
       ))}
       {rest > 1 && <span className={styles['muted']}>+{rest}</span>}
     </span>
@@ -91,7 +89,7 @@ function StepChecks({ steps, picked, onToggle }: StepChecksProps) {
       <div className={styles['stepSearch']}>
         <SearchField label={t('searchSteps')} value={query} onChange={setQuery} />
       </div>
-      <ul className={styles['steps']}>
+      <ul ref={showFirstPicked} className={styles['steps']}>
         {found.slice(0, SHOWN_STEPS).map((step) => (
           <li key={step.id}>
             <label className={styles['step']}>
@@ -105,4 +103,10 @@ function StepChecks({ steps, picked, onToggle }: StepChecksProps) {
       {found.length > SHOWN_STEPS && <p className={styles['hint']}>{t('moreSteps', { count: SHOWN_STEPS })}</p>}
     </>
   );
+}
+
+/** A list that opens far above what is picked looks as if nothing were. */
+function showFirstPicked(list: HTMLUListElement | null): void {
+  const first = list?.querySelector('input:checked')?.closest('li');
+  if (list && first) list.scrollTop = first.offsetTop - list.offsetTop - list.clientHeight / 3;
 }
