@@ -6,4 +6,6 @@ export const STORAGE_KEYS = {
   author: 'wi_author',
   /** Random part of the device id (design, section 6). */
   deviceId: 'benchbook-device',
+  /** Steps that an author copied, for the menus of all tabs. */
+  copiedSteps: 'benchbook-copied-steps',
 } as const;

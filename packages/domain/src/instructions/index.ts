@@ -1,12 +1,14 @@
 export { assembleContent, asTypedPart } from './assemble-content.ts';
 export { canonicalJson, noteCanonicalJson } from './canonical-json.ts';
 export { cloneContent } from './clone-content.ts';
+export { type CopiedSteps, copySteps } from './copy-steps.ts';
 export type { InstructionContent, InstructionKind, InstructionSettings, LinkedInstruction } from './instruction.ts';
 export type { InstructionSummary, InstructionView, LiveFields } from './instruction-view.ts';
 export { DEFAULT_PREVIEW_IMAGE, newContent } from './new-content.ts';
 export type { Manifest, ManifestEntry, Part, PartBody, PartKind, PartPlace } from './part.ts';
 export { PUBLICATION_ID, SETTINGS_ID } from './part-body.ts';
 export { partsOf, stepBodyOf, useBodyOf } from './parts-of.ts';
+export { type PastedSteps, type PasteTarget, pasteSteps } from './paste-steps.ts';
 export { type LinkEdit, relink } from './relink.ts';
 export { staysGenerated } from './stays-generated.ts';
 export { cloneTitle, findTitleProblem, generatedTitle, type TitleProblem, titleFrom } from './title.ts';

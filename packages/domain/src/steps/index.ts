@@ -1,3 +1,12 @@
+export {
+  canDropMany,
+  canRemoveMany,
+  dropManyInTree,
+  insertBranches,
+  outermost,
+  removeManyFromTree,
+  selectionWithout,
+} from './change-many.ts';
 export { canMoveTo, canRemove, changeInTree, insertInTree, moveInTree, nextSelection, removeFromTree } from './change-tree.ts';
 export { atLeastOneStep, DEFAULT_STEP_TITLE, defaultStep, NO_TIME_ESTIMATE } from './default-step.ts';
 export { defaultUseOf } from './default-use.ts';

@@ -1,6 +1,7 @@
 import { anId, aStep } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { alone, anyTree, expectTree, pick } from '../testing/arbitrary-tree.ts';
 import {
   atLeastOneStep,
   canDrop,
@@ -17,9 +18,7 @@ import {
   placeOf,
   ROOT,
   removeFromTree,
-  type Step,
   type StepTree,
-  type TreeStep,
   toSteps,
   toStepTree,
 } from './index.ts';
@@ -30,26 +29,6 @@ const cover = aStep({ title: 'Cover' });
 const tree = toStepTree([gear, cover]);
 
 const titles = (of: StepTree): string[] => idsBelow(of).map((id) => of.byId[id]?.title ?? '');
-const alone = ({ children: _none, ...step }: Step): TreeStep => step;
-
-/** What holds of every tree, whatever was done to it. */
-function expectTree(of: StepTree): void {
-  const ids = idsBelow(of);
-  expect([...ids].sort()).toEqual(Object.keys(of.byId).sort());
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const id of ids) expect(placeOf(of, id).index).toBeGreaterThanOrEqual(0);
-  expect(Object.keys(of.children).sort()).toEqual([...ids, ROOT].sort());
-}
-
-/** Each number says under which of the steps made so far the next one goes; 0 is the top. */
-const anyTree = fc.array(fc.nat(), { minLength: 1, maxLength: 12 }).map((parents) => {
-  const ids = parents.map(() => anId());
-  return parents.reduce((made, parent, index) => {
-    const parentId = parent % (index + 1) === 0 ? ROOT : (ids[(parent % (index + 1)) - 1] ?? ROOT);
-    return insertInTree(made, alone(aStep({ id: ids[index] ?? '' })), { parentId, index: parent });
-  }, toStepTree([]));
-});
-const pick = (of: StepTree, number: number): string => idsBelow(of)[number % idsBelow(of).length] ?? '';
 
 describe('the tree', () => {
   test('TREE-11: steps are read depth first, a parent before its children', () => {

@@ -16,6 +16,8 @@ export interface DraftFacts {
   readonly base: Draft;
   readonly draft: Draft;
   readonly selectedId: Id | null;
+  /** Steps chosen together in the tree, for what is done to several; empty when it is the selected one alone. */
+  readonly pickedIds: ReadonlySet<Id>;
   readonly editing: StepEditing;
   /** Which attachment of the selected step shows, from 0 (TREE-25). */
   readonly attachmentIndex: number;
@@ -31,7 +33,11 @@ export interface DraftFacts {
 }
 
 export interface DraftActions {
+  /** Ends choosing several. */
   select(id: Id): void;
+  pick(ids: ReadonlySet<Id>): void;
+  /** Any change of the draft, as one step of undo. */
+  change(draftOf: (draft: Draft) => Draft): void;
   edit(what: StepEditing): void;
   showAttachment(index: number): void;
   setCollapsed(ids: ReadonlySet<Id>): void;

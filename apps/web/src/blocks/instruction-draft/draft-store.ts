@@ -11,6 +11,7 @@ import { relinkDraft } from './relink-draft.ts';
 
 /** Changes that undo goes back over. */
 const UNDO_LIMIT = 200;
+const NONE: ReadonlySet<Id> = new Set();
 
 interface DraftStart {
   readonly instructionId: Id;
@@ -60,6 +61,7 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           base: draft,
           draft,
           selectedId: selectedId && draft.tree.byId[selectedId] ? selectedId : (childIds(draft.tree, ROOT)[0] ?? null),
+          pickedIds: NONE,
           editing: 'none',
           attachmentIndex: 0,
           isAttachmentChosen: false,
@@ -72,10 +74,12 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
             typingIn = null;
             set((state) =>
               state.selectedId === id
-                ? { editing: 'none' }
-                : { selectedId: id, editing: 'none', attachmentIndex: 0, isAttachmentChosen: false },
+                ? { editing: 'none', pickedIds: NONE }
+                : { selectedId: id, pickedIds: NONE, editing: 'none', attachmentIndex: 0, isAttachmentChosen: false },
             );
           },
+          pick: (ids) => set({ pickedIds: ids }),
+          change,
           edit: (what) => {
             typingIn = null;
             set({ editing: what });
@@ -107,7 +111,14 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
             changeBoth((tree) => (tree.byId[step.id] ? tree : insertInTree(tree, step, place)), serverVersion);
             const collapsedIds = new Set(get().collapsedIds);
             collapsedIds.delete(place.parentId);
-            set({ selectedId: step.id, editing: 'none', attachmentIndex: 0, isAttachmentChosen: false, collapsedIds });
+            set({
+              selectedId: step.id,
+              pickedIds: NONE,
+              editing: 'none',
+              attachmentIndex: 0,
+              isAttachmentChosen: false,
+              collapsedIds,
+            });
           },
           stepDeleted: (id, serverVersion) => changeBoth((tree) => removeFromTree(tree, id), serverVersion),
           usesChanged: (stepId, changeUses, serverVersion) =>

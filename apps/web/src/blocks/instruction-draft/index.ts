@@ -1,6 +1,7 @@
 export { applyDelta } from './apply-delta.ts';
 export { type AuthorState, type AuthorTab, parseAuthorState } from './author-state.ts';
 export { carryConflicts } from './carry-conflicts.ts';
+export { copyOf, moveSteps, pasteCopied, removeSteps } from './change-many-steps.ts';
 export { diffDrafts } from './diff-drafts.ts';
 export type { Draft } from './draft.ts';
 export type { DraftConflict } from './draft-conflict.ts';

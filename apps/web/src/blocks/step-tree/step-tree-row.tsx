@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconGripVertical } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconGripVertical } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { t } from './messages.ts';
 import styles from './step-tree.module.css';
@@ -10,19 +10,27 @@ interface StepTreeRowProps {
   /** Px from the top of the tree. */
   top: number;
   isSelected: boolean;
+  /** A box to tick stands in front: several are being chosen by finger. */
+  hasBox: boolean;
   isTabStop: boolean;
   isDragged: boolean;
   isDropTarget: boolean;
   hasAlerts: boolean;
   hasGrip: boolean;
   menu: ReactNode;
-  onSelect(row: TreeRow): void;
+  onPress(row: TreeRow, keys: PressKeys): void;
   onToggle(row: TreeRow, expanded: boolean): void;
+}
+
+/** What was held down with a press: `isMore` (Ctrl or Command) chooses one more, `isRange` (Shift) all up to it. */
+export interface PressKeys {
+  readonly isMore: boolean;
+  readonly isRange: boolean;
 }
 
 /** One step of the tree. The grip shows on touch screens, where a finger on the row itself scrolls. */
 export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
-  const { row, top, isSelected, isTabStop, isDragged, isDropTarget, hasAlerts, hasGrip, menu, onSelect, onToggle } = props;
+  const { row, top, isSelected, hasBox, isTabStop, isDragged, isDropTarget, hasAlerts, hasGrip, menu, onPress, onToggle } = props;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys
     <div
@@ -39,7 +47,7 @@ export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
       data-into={isDropTarget || undefined}
       className={styles['row']}
       style={{ transform: `translateY(${top}px)`, paddingLeft: 8 + row.level * INDENT_PX }}
-      onClick={() => onSelect(row)}
+      onClick={(event) => onPress(row, { isMore: event.ctrlKey || event.metaKey, isRange: event.shiftKey })}
     >
       <span
         className={styles['twist']}
@@ -53,6 +61,11 @@ export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
       >
         {row.hasChildren && <Chevron isDown={row.isExpanded} />}
       </span>
+      {hasBox && (
+        <span className={styles['box']} aria-hidden>
+          {isSelected && <IconCheck size={14} stroke={2.5} />}
+        </span>
+      )}
       <span className={styles['number']}>{row.number}</span>{' '}
       <span className={styles['title']} title={row.title}>
         {row.title}

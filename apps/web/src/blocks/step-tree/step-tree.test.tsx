@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { StepTree, type TreeEditing } from './step-tree.tsx';
+import { type ClipboardWish, StepTree, type TreeEditing } from './step-tree.tsx';
 import type { TreeShape } from './tree-shape.ts';
 
 beforeEach(() => {
@@ -46,7 +46,16 @@ function Harness({ tree = sample, editing }: { tree?: TreeShape; editing?: TreeE
 
 const row = (name: string | RegExp) => screen.getByRole('treeitem', { name });
 const anEditing = () =>
-  ({ canMove: vi.fn(() => true), onMove: vi.fn(), onRename: vi.fn(), onDelete: vi.fn() }) satisfies TreeEditing;
+  ({
+    canMove: vi.fn(() => true),
+    onMove: vi.fn(),
+    onRename: vi.fn(),
+    onDelete: vi.fn(),
+    onPick: vi.fn(),
+    onClipboard: vi.fn((_what: ClipboardWish, _id: string, _data: DataTransfer) => true),
+    pickedIds: new Set<string>(),
+    isPicking: false,
+  }) satisfies TreeEditing;
 
 test('TREE-01 EDIT-04: a screen reader hears level, place and number of every step, and which has alerts', () => {
   render(<Harness />);
@@ -121,3 +130,106 @@ test('of 5,000 steps only those in sight are in the page', () => {
   render(<Harness tree={toStepTree(Array.from({ length: 5_000 }, () => aStep()))} />);
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(60);
 });
+
+/** The tree with several chosen steps kept, as the screen does it. */
+function Picking({ isPicking = false, ...given }: Partial<TreeEditing>) {
+  const [pickedIds, setPickedIds] = useState<ReadonlySet<string>>(new Set());
+  return <Harness editing={{ ...anEditing(), ...given, isPicking, pickedIds, onPick: setPickedIds }} />;
+}
+const chosen = () =>
+  screen
+    .getAllByRole('treeitem')
+    .filter((item) => item.getAttribute('aria-selected') === 'true')
+    .map((item) => item.getAttribute('aria-label'));
+
+test('Shift and a click choose all up to there, Ctrl and a click one more or one less, a plain click only that one', () => {
+  render(<Picking />);
+  expect(screen.getByRole('tree').getAttribute('aria-multiselectable')).toBe('true');
+  fireEvent.click(row('2 Final steps'), { shiftKey: true });
+  expect(chosen()).toHaveLength(3);
+  fireEvent.click(row(/Seat/), { ctrlKey: true });
+  expect(chosen()).toEqual(['1 Wiring', '2 Final steps']);
+  fireEvent.click(row(/Seat/), { metaKey: true });
+  expect(chosen()).toHaveLength(3);
+});
+
+test('by keys: Shift and an arrow, Ctrl and Space, Ctrl and A choose several; Escape ends it', async () => {
+  const user = userEvent.setup();
+  render(<Picking />);
+  row('1 Wiring').focus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(chosen()).toEqual(['1 Wiring', '1.1 Seat the connector, has alerts']);
+  await vi.waitFor(() => expect(document.activeElement).toBe(row(/Seat/)));
+  await user.keyboard('{Control>} {/Control}');
+  expect(chosen()).toEqual(['1 Wiring']);
+  await user.keyboard('{Control>}a{/Control}');
+  expect(chosen()).toHaveLength(3);
+  await user.keyboard('{Escape}');
+  expect(chosen()).toEqual(['1 Wiring']);
+});
+
+test('by finger: while several are chosen, each press chooses one more', () => {
+  render(<Picking isPicking />);
+  expect(chosen()).toEqual([]);
+  fireEvent.click(row(/Seat/));
+  fireEvent.click(row('2 Final steps'));
+  expect(chosen()).toEqual(['1.1 Seat the connector, has alerts', '2 Final steps']);
+});
+
+test('TREE-07: of several chosen steps Alt and an arrow move the outer one, whichever has the focus', async () => {
+  const user = userEvent.setup();
+  const onMove = vi.fn();
+  const third = aStep({ title: 'Test run' });
+  const tree = toStepTree([first, second, third]);
+  render(<Harness tree={tree} editing={{ ...anEditing(), onMove, pickedIds: new Set([second.id, third.id]) }} />);
+  row('3 Test run').focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(onMove).toHaveBeenCalledExactlyOnceWith(third.id, { place: 'before', id: first.id });
+});
+
+test('copy, cut and paste are handed on with the step that has the focus, and not in a table of contents', () => {
+  const editing = anEditing();
+  const { rerender } = render(<Harness editing={editing} />);
+  const clipboardData = { getData: () => '', setData: () => {} };
+  fireEvent.copy(row('2 Final steps'), { clipboardData });
+  fireEvent.cut(row('2 Final steps'), { clipboardData });
+  expect(fireEvent.paste(row('2 Final steps'), { clipboardData })).toBe(false);
+  expect(editing.onClipboard.mock.calls.map(([what, id]) => [what, id])).toEqual([
+    ['copy', second.id],
+    ['cut', second.id],
+    ['paste', second.id],
+  ]);
+  rerender(<Harness />);
+  expect(fireEvent.paste(row('2 Final steps'), { clipboardData })).toBe(true);
+});
+
+test('the focus goes to the next selected step when its own is taken away, and is not taken from elsewhere', async () => {
+  const { rerender } = render(<FocusHarness tree={sample} selectedId={second.id} />);
+  row('2 Final steps').focus();
+  rerender(<FocusHarness tree={toStepTree([first])} selectedId={leaf.id} />);
+  await vi.waitFor(() => expect(document.activeElement).toBe(row(/Seat/)));
+  const field = screen.getByRole('textbox');
+  field.focus();
+  rerender(<FocusHarness tree={toStepTree([first])} selectedId={first.id} />);
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(field);
+});
+
+function FocusHarness({ tree, selectedId }: { tree: TreeShape; selectedId: string }) {
+  return (
+    <>
+      <input aria-label="Elsewhere" />
+      <StepTree
+        tree={tree}
+        label="Table of contents"
+        selectedId={selectedId}
+        onSelect={() => {}}
+        collapsedIds={new Set()}
+        onCollapse={() => {}}
+        alertedIds={new Set([leaf.id])}
+        editing={anEditing()}
+      />
+    </>
+  );
+}

@@ -2,13 +2,17 @@ import type { Id } from '@benchbook/domain/ids';
 import type { DropTarget } from '@benchbook/domain/steps';
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ClipboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import styles from './step-tree.module.css';
-import { StepTreeRow } from './step-tree-row.tsx';
+import { type PressKeys, StepTreeRow } from './step-tree-row.tsx';
 import { type TreeRow, treeRows } from './tree-rows.ts';
-import { INDENT_PX, ROW_HEIGHT_PX, type TreeShape } from './tree-shape.ts';
+import { BENCH_ROW_HEIGHT_PX, INDENT_PX, ROW_HEIGHT_PX, type TreeShape } from './tree-shape.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
+import { useTreeFocus } from './use-tree-focus.ts';
 import { useTreeKeyboard } from './use-tree-keyboard.ts';
+import { useTreePicks } from './use-tree-picks.ts';
+
+export type ClipboardWish = 'copy' | 'cut' | 'paste';
 
 /** What an author can do in the tree. Without it the tree is a table of contents. */
 export interface TreeEditing {
@@ -16,6 +20,13 @@ export interface TreeEditing {
   onMove(id: Id, target: DropTarget): void;
   onRename(id: Id): void;
   onDelete(id: Id): void;
+  /** Steps chosen together; what is done to one of them the caller does to all. */
+  pickedIds: ReadonlySet<Id>;
+  onPick(ids: ReadonlySet<Id>): void;
+  /** Each press chooses one more: the way without keys. */
+  isPicking: boolean;
+  /** Copy, cut or paste with the focus on a step; true when it was taken up. */
+  onClipboard(what: ClipboardWish, id: Id, data: DataTransfer): boolean;
   /** A menu with every action of a step, moving included: the way without dragging. */
   renderMenu?(id: Id): ReactNode;
 }
@@ -33,9 +44,12 @@ interface StepTreeProps {
   /** Steps that get the neutral mark of having alerts. */
   alertedIds?: ReadonlySet<Id> | undefined;
   editing?: TreeEditing | undefined;
+  /** `bench`: rows that a gloved finger meets; only for reading. */
+  size?: 'desk' | 'bench';
 }
 
 const NO_IDS: ReadonlySet<Id> = new Set();
+const NO_KEYS: PressKeys = { isMore: false, isRange: false };
 /** Rows kept ready beyond the visible ones, so that fast scrolling shows no gap. */
 const OVERSCAN_ROWS = 6;
 
@@ -50,6 +64,7 @@ export function StepTree({
   shownIds,
   alertedIds = NO_IDS,
   editing,
+  size = 'desk',
 }: StepTreeProps) {
   const rows = useMemo(() => treeRows(tree, { collapsedIds, shownIds }), [tree, collapsedIds, shownIds]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -58,7 +73,7 @@ export function StepTree({
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT_PX,
+    estimateSize: () => (size === 'bench' ? BENCH_ROW_HEIGHT_PX : ROW_HEIGHT_PX),
     overscan: OVERSCAN_ROWS,
     getItemKey: keyOf,
   });
@@ -67,7 +82,13 @@ export function StepTree({
     virtualizer.scrollToIndex(index);
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-step="${rows[index]?.id}"]`)?.focus());
   };
-  const select = (row: TreeRow): void => onSelect(row.id);
+  const picks = useTreePicks({ rows, selectedId, editing });
+  const select = (row: TreeRow): void => {
+    if (!picks.press(row, NO_KEYS)) onSelect(row.id);
+  };
+  const press = (row: TreeRow, keys: PressKeys): void => {
+    if (!picks.press(row, keys)) onSelect(row.id);
+  };
   const toggle = (row: TreeRow, expanded: boolean): void => {
     const next = new Set(collapsedIds);
     if (expanded) next.delete(row.id);
@@ -76,12 +97,12 @@ export function StepTree({
   };
 
   // Rows are kept by their props: handlers that mean the same stay the same, so that scrolling draws only new rows.
-  const newest = useRef({ select, toggle });
-  newest.current = { select, toggle };
-  const onRowSelect = useCallback((row: TreeRow) => newest.current.select(row), []);
+  const newest = useRef({ press, toggle });
+  newest.current = { press, toggle };
+  const onRowPress = useCallback((row: TreeRow, keys: PressKeys) => newest.current.press(row, keys), []);
   const onRowToggle = useCallback((row: TreeRow, expanded: boolean) => newest.current.toggle(row, expanded), []);
 
-  const onKeyDown = useTreeKeyboard({ tree, rows, editing, focusRow, select, toggle });
+  const onKeyDown = useTreeKeyboard({ tree, rows, editing, picks, focusRow, select, toggle });
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) ?? false;
   const drag = useTreeDrag({ rows, scroller, editing });
 
@@ -90,11 +111,31 @@ export function StepTree({
     if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
   }, [selectedIndex, virtualizer]);
 
+  const focus = useTreeFocus({ scroller, selectedId, selectedIndex, focusRow });
+
+  const onClipboard = (what: ClipboardWish) => (event: ClipboardEvent<HTMLElement>) => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset['step'] : undefined;
+    if (id !== undefined && editing?.onClipboard(what, id, event.clipboardData)) event.preventDefault();
+  };
+
   // One row is in the tab order: the selected one, else the first.
   const tabStop = Math.max(0, selectedIndex);
   const { drop, draggedId } = drag;
   return (
-    <div ref={scroller} className={styles['scroller']} role="tree" aria-label={label} onKeyDown={onKeyDown} {...drag.handlers}>
+    <div
+      ref={scroller}
+      className={styles['scroller']}
+      data-size={size}
+      role="tree"
+      aria-label={label}
+      aria-multiselectable={editing ? true : undefined}
+      onKeyDown={onKeyDown}
+      onCopy={onClipboard('copy')}
+      onCut={onClipboard('cut')}
+      onPaste={onClipboard('paste')}
+      {...focus}
+      {...drag.handlers}
+    >
       <div role="presentation" className={styles['rows']} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => {
           const row = rows[item.index];
@@ -104,14 +145,15 @@ export function StepTree({
                 key={row.id}
                 row={row}
                 top={item.start}
-                isSelected={row.id === selectedId}
+                isSelected={picks.has(row)}
+                hasBox={editing?.isPicking === true}
                 isTabStop={item.index === tabStop}
-                isDragged={row.id === draggedId}
+                isDragged={draggedId !== undefined && (row.id === draggedId || picks.areTogether(row.id, draggedId))}
                 isDropTarget={drop?.shown.kind === 'into' && drop.shown.row === item.index}
                 hasAlerts={alertedIds.has(row.id)}
                 hasGrip={editing !== undefined && isTouch}
                 menu={editing?.renderMenu && row.id === selectedId ? editing.renderMenu(row.id) : undefined}
-                onSelect={onRowSelect}
+                onPress={onRowPress}
                 onToggle={onRowToggle}
               />
             )

@@ -7,6 +7,8 @@ export interface TreeShape {
   readonly parent: Readonly<Record<Id, Id>>;
 }
 
-/** Height of a row (TREE-09) and what each level is moved in by (TREE-10). */
+/** Height of a row (TREE-09), and for a gloved finger. */
 export const ROW_HEIGHT_PX = 36;
+export const BENCH_ROW_HEIGHT_PX = 48;
+/** What each level is moved in by (TREE-10). */
 export const INDENT_PX = 22;

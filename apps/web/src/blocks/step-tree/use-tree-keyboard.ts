@@ -6,11 +6,13 @@ import { t } from './messages.ts';
 import type { TreeEditing } from './step-tree.tsx';
 import type { TreeRow } from './tree-rows.ts';
 import type { TreeShape } from './tree-shape.ts';
+import type { TreePicks } from './use-tree-picks.ts';
 
 interface TreeKeyboard {
   readonly tree: TreeShape;
   readonly rows: readonly TreeRow[];
   readonly editing: TreeEditing | undefined;
+  readonly picks: TreePicks;
   focusRow(index: number): void;
   select(row: TreeRow): void;
   toggle(row: TreeRow, expanded: boolean): void;
@@ -22,13 +24,14 @@ const MOVES: Readonly<Record<string, MoveDirection>> = { ArrowUp: 'up', ArrowDow
 
 /**
  * Keys of a tree as screen readers expect them: arrows, Home, End, Enter, letters; for an author Alt and an arrow move
- * the step, F2 renames it and Delete deletes it; the menu key
- * opens the menu of the selected one.
+ * the step, F2 renames it and Delete deletes it; Shift and an arrow, Ctrl and Space, and Ctrl and A choose several, Escape
+ * ends that; the menu key opens the menu of the selected one.
  */
 export function useTreeKeyboard({
   tree,
   rows,
   editing,
+  picks,
   focusRow,
   select,
   toggle,
@@ -47,7 +50,10 @@ export function useTreeKeyboard({
   };
 
   const move = (row: TreeRow, direction: MoveDirection): void => {
-    const target = keyboardMove(tree, row.id, direction);
+    // Of several it is the last one that goes down and the first one that goes anywhere else; the others follow.
+    const together = rows.filter((each) => each.id === row.id || picks.areTogether(each.id, row.id));
+    const lead = together.at(direction === 'down' ? -1 : 0) ?? row;
+    const target = keyboardMove(tree, lead.id, direction);
     if (!target || !editing?.canMove(row.id, target)) return;
     editing.onMove(row.id, target);
     requestAnimationFrame(() => announce(t('moved', { number: row.number, title: row.title })));
@@ -72,7 +78,23 @@ export function useTreeKeyboard({
       if (editing) move(row, direction);
       return editing !== undefined;
     }
+    if (editing && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      if (event.key === 'a') picks.all();
+      else if (event.key === ' ') picks.press(row, { isMore: true, isRange: false });
+      return event.key === 'a' || event.key === ' ';
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (editing && event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      const next = Math.max(0, Math.min(index + (event.key === 'ArrowDown' ? 1 : -1), rows.length - 1));
+      const reached = rows[next];
+      if (reached) picks.extend(row, reached);
+      focusRow(next);
+      return true;
+    }
+    if (event.key === 'Escape' && editing && editing.pickedIds.size > 0) {
+      picks.none();
+      return true;
+    }
     switch (event.key) {
       case 'ArrowDown':
         focusRow(Math.min(index + 1, rows.length - 1));

@@ -10,6 +10,7 @@ export const t = defineMessages('authoring', {
   // Loading
   loading: 'Loading work instruction',
   loadFailed: 'Failed to load the work instruction. Please try again.',
+  openFailed: 'An error occured while trying to open this WI. Please contact an administrator for assisstance.',
   deleted: 'This Work Instruction has been deleted.',
   // Toolbar
   toolbar: 'Work instruction',

@@ -1,10 +1,11 @@
 import type { Id } from '@benchbook/domain/ids';
-import { canDrop, type DropTarget } from '@benchbook/domain/steps';
+import { canDropMany, type DropTarget } from '@benchbook/domain/steps';
 import { Button, Radio, Select, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { moveSteps } from '../../../blocks/instruction-draft/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
-import { useDraft, useDraftActions } from '../session/author-context.ts';
+import { useAuthor, useDraft } from '../session/author-context.ts';
 import { useStepNumbers } from './use-step-numbers.ts';
 
 const PLACES = [
@@ -13,32 +14,36 @@ const PLACES = [
   ['into', 'moveInto'],
 ] as const;
 
-/** Moves a step anywhere by choosing another one: the way without dragging (TREE-07). */
-export function MoveDialog({ id, onClose }: { id: Id; onClose(): void }) {
+/** Moves one step or several anywhere by choosing another one: the way without dragging (TREE-07). */
+export function MoveDialog({ ids, onClose }: { ids: readonly Id[]; onClose(): void }) {
   const tree = useDraft((state) => state.draft.tree);
-  const { move } = useDraftActions();
+  const { store } = useAuthor().session;
   const { rows, byId } = useStepNumbers();
   const [place, setPlace] = useState<DropTarget['place']>('after');
   const [targetId, setTargetId] = useState<Id | null>(null);
   const choices = useMemo(
     () =>
       rows
-        .filter((row) => canDrop(tree, id, { place, id: row.id }))
+        .filter((row) => canDropMany(tree, ids, { place, id: row.id }))
         .map((row) => ({ value: row.id, label: `${row.number} ${row.title}` })),
-    [rows, tree, id, place],
+    [rows, tree, ids, place],
   );
   const target = choices.some((choice) => choice.value === targetId) ? targetId : null;
-  const step = byId.get(id);
+  const step = byId.get(ids[0] ?? '');
   const confirm = (): void => {
     if (target === null) return;
-    move(id, { place, id: target });
+    moveSteps(store, ids, { place, id: target });
     onClose();
   };
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t('moveStep', { number: step?.number ?? '', title: step?.title ?? '' })}
+      title={
+        ids.length > 1
+          ? t('moveSteps', { count: ids.length })
+          : t('moveStep', { number: step?.number ?? '', title: step?.title ?? '' })
+      }
       footer={
         <Button disabled={target === null} onClick={confirm}>
           {t('move')}

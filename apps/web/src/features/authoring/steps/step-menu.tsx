@@ -1,13 +1,16 @@
 import type { Id } from '@benchbook/domain/ids';
-import { canDrop } from '@benchbook/domain/steps';
+import { canDropMany } from '@benchbook/domain/steps';
 import { IconDots } from '@tabler/icons-react';
 import { use } from 'react';
+import { moveSteps } from '../../../blocks/instruction-draft/index.ts';
 import { keyboardMove, type MoveDirection } from '../../../blocks/step-tree/index.ts';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import type { MenuLine } from '../../../ui/menu/menu-line.ts';
 import { AlertSlotsContext } from '../alerts/alert-slots.ts';
+import { useStepClipboard } from '../clipboard/use-step-clipboard.ts';
 import { t } from '../messages.ts';
 import { useAuthor } from '../session/author-context.ts';
+import { together } from './together.ts';
 import { useStepCommands } from './use-step-commands.ts';
 import { useStepNumbers } from './use-step-numbers.ts';
 
@@ -29,6 +32,7 @@ interface StepMenuProps {
 export function StepMenu({ id, onMoveTo, onShowCard }: StepMenuProps) {
   const { session } = useAuthor();
   const commands = useStepCommands();
+  const clipboard = useStepClipboard();
   const alertSlots = use(AlertSlotsContext);
   const number = useStepNumbers().byId.get(id)?.number ?? '';
   const editAlerts = (): void => {
@@ -36,7 +40,8 @@ export function StepMenu({ id, onMoveTo, onShowCard }: StepMenuProps) {
     onShowCard?.();
   };
   const lines = (): readonly MenuLine[] => {
-    const { draft, move } = session.store.getState();
+    const { draft } = session.store.getState();
+    const ids = together(session.store.getState(), id);
     return [
       { label: t('addStepLong'), onChoose: () => commands.addAt(id, 'sibling') },
       { label: t('addSubStepLong'), onChoose: () => commands.addAt(id, 'sub-step') },
@@ -44,14 +49,24 @@ export function StepMenu({ id, onMoveTo, onShowCard }: StepMenuProps) {
       ...(alertSlots ? [{ label: t('stepAlerts'), onChoose: editAlerts }] : []),
       'divider',
       ...MOVES.map(([direction, label]) => {
-        const target = keyboardMove(draft.tree, id, direction);
+        // Of several it is the last one that goes down and the first one that goes anywhere else; the others follow.
+        const target = keyboardMove(draft.tree, ids.at(direction === 'down' ? -1 : 0) ?? id, direction);
         return {
           label: t(label),
-          isDisabled: !target || !canDrop(draft.tree, id, target),
-          onChoose: () => target && move(id, target),
+          isDisabled: !target || !canDropMany(draft.tree, ids, target),
+          onChoose: () => target && moveSteps(session.store, ids, target),
         };
       }),
       { label: t('moveTo'), onChoose: onMoveTo },
+      'divider',
+      { label: t('copy'), onChoose: () => clipboard.copy(id) },
+      { label: t('cut'), onChoose: () => clipboard.cut(id) },
+      ...(clipboard.canPaste()
+        ? [
+            { label: t('pasteAfter'), onChoose: () => clipboard.paste(id, 'after') },
+            { label: t('pasteInto'), onChoose: () => clipboard.paste(id, 'into') },
+          ]
+        : []),
       'divider',
       { label: t('deleteStep'), isGrave: true, onChoose: () => commands.remove(id) },
     ];

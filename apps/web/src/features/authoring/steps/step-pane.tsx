@@ -1,25 +1,22 @@
 import type { Id } from '@benchbook/domain/ids';
-import { canDrop } from '@benchbook/domain/steps';
-import { Button } from '@mantine/core';
-import {
-  IconFold,
-  IconIndentIncrease,
-  IconLayoutSidebarLeftCollapse,
-  IconListTree,
-  IconPlus,
-  IconSearchOff,
-  IconTrash,
-} from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useMemo, useState } from 'react';
-import { type FoundSteps, parentIds, revealed, StepTree } from '../../../blocks/step-tree/index.ts';
+import { canDropMany } from '@benchbook/domain/steps';
+import { IconLayoutSidebarLeftCollapse, IconSearchOff } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { moveSteps } from '../../../blocks/instruction-draft/index.ts';
+import { type FoundSteps, revealed, StepTree } from '../../../blocks/step-tree/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { laterWindow } from '../../../ui/later/index.ts';
+import { announce } from '../../../ui/live-region.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { useStepClipboard } from '../clipboard/use-step-clipboard.ts';
 import { t } from '../messages.ts';
 import { useAuthor, useDraft, useDraftActions } from '../session/author-context.ts';
+import { PickedBar } from './picked-bar.tsx';
 import { StepMenu } from './step-menu.tsx';
 import styles from './step-pane.module.css';
+import { StepTools } from './step-tools.tsx';
+import { together } from './together.ts';
 import { useStepCommands } from './use-step-commands.ts';
 
 const MoveDialog = laterWindow(async () => (await import('./move-dialog.tsx')).MoveDialog);
@@ -37,29 +34,41 @@ interface StepPaneProps {
 /** Search, the commands of the tree and the tree itself. */
 export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPaneProps) {
   const { session } = useAuthor();
+  const { store } = session;
   const tree = useDraft((state) => state.draft.tree);
   const alerts = useDraft((state) => state.draft.alerts);
   const selectedId = useDraft((state) => state.selectedId);
+  const pickedIds = useDraft((state) => state.pickedIds);
   const collapsedIds = useDraft((state) => state.collapsedIds);
   const actions = useDraftActions();
   const commands = useStepCommands();
-  const [movedId, setMovedId] = useState<Id>();
+  const clipboard = useStepClipboard();
+  const [movedIds, setMovedIds] = useState<readonly Id[]>();
+  const [isPicking, setPicking] = useState(false);
 
   const alertedIds = useMemo(
     () => new Set(alerts.filter((alert) => !alert.isGlobal).flatMap((alert) => alert.stepIds)),
     [alerts],
   );
+  const picked = useMemo(() => [...pickedIds].filter((id) => tree.byId[id]), [pickedIds, tree]);
   useEffect(() => {
     if (selectedId)
-      session.store
-        .getState()
-        .setCollapsed(revealed(session.store.getState().draft.tree, session.store.getState().collapsedIds, selectedId));
-  }, [selectedId, session]);
+      store.getState().setCollapsed(revealed(store.getState().draft.tree, store.getState().collapsedIds, selectedId));
+  }, [selectedId, store]);
 
   const choose = (id: Id): void => {
     actions.select(id);
     onChosen?.();
   };
+  const pick = (ids: ReadonlySet<Id>): void => {
+    actions.pick(ids);
+    announce(t('picked', { count: ids.size }));
+  };
+  const endPicking = (): void => {
+    setPicking(false);
+    actions.pick(new Set());
+  };
+  const allWith = (id: Id): readonly Id[] => together(store.getState(), id);
   const hasNothing = found !== undefined && found.hits.size === 0;
   return (
     <section className={styles['pane']} aria-label={t('steps')}>
@@ -74,47 +83,10 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
           />
         )}
       </div>
-      <div className={styles['tools']} role="toolbar" aria-label={t('tableOfContents')}>
-        <Button
-          {...QUIET}
-          leftSection={<IconPlus size={18} stroke={1.75} />}
-          aria-label={t('addStepLong')}
-          title={t('addStepLong')}
-          onClick={(event) => isFirstPress(event) && commands.add('sibling')}
-        >
-          {t('addStep')}
-        </Button>
-        <Button
-          {...QUIET}
-          leftSection={<IconIndentIncrease size={18} stroke={1.75} />}
-          aria-label={t('addSubStepLong')}
-          title={t('addSubStepLong')}
-          disabled={!selectedId}
-          onClick={(event) => isFirstPress(event) && commands.add('sub-step')}
-        >
-          {t('addSubStep')}
-        </Button>
-        <IconButton
-          className={styles['tool']}
-          label={t('deleteStep')}
-          icon={<IconTrash size={18} stroke={1.75} />}
-          disabled={!selectedId}
-          onClick={() => selectedId && commands.remove(selectedId)}
-        />
-        <span className={styles['space']} />
-        <IconButton
-          className={styles['tool']}
-          label={t('collapseAll')}
-          icon={<IconFold size={18} stroke={1.75} />}
-          onClick={() => actions.setCollapsed(parentIds(tree))}
-        />
-        <IconButton
-          className={styles['tool']}
-          label={t('expandAll')}
-          icon={<IconListTree size={18} stroke={1.75} />}
-          onClick={() => actions.setCollapsed(new Set())}
-        />
-      </div>
+      <StepTools isPicking={isPicking} onPicking={(isOn) => (isOn ? setPicking(true) : endPicking())} />
+      {(isPicking || picked.length > 1) && (
+        <PickedBar ids={picked} onMoveTo={() => picked[0] && setMovedIds(allWith(picked[0]))} onDone={endPicking} />
+      )}
       <div className={styles['tree']}>
         {hasNothing ? (
           <EmptyState icon={IconSearchOff} message={t('noneFound')} />
@@ -129,23 +101,20 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
             shownIds={found?.shown}
             alertedIds={alertedIds}
             editing={{
-              canMove: (id, target) => canDrop(session.store.getState().draft.tree, id, target),
-              onMove: actions.move,
+              canMove: (id, target) => canDropMany(store.getState().draft.tree, allWith(id), target),
+              onMove: (id, target) => moveSteps(store, allWith(id), target),
               onRename: commands.startRename,
               onDelete: commands.remove,
-              renderMenu: (id) => <StepMenu id={id} onMoveTo={() => setMovedId(id)} onShowCard={onChosen} />,
+              pickedIds,
+              onPick: pick,
+              isPicking,
+              onClipboard: clipboard.onClipboard,
+              renderMenu: (id) => <StepMenu id={id} onMoveTo={() => setMovedIds(allWith(id))} onShowCard={onChosen} />,
             }}
           />
         )}
       </div>
-      {movedId && <MoveDialog id={movedId} onClose={() => setMovedId(undefined)} />}
+      {movedIds && <MoveDialog ids={movedIds} onClose={() => setMovedIds(undefined)} />}
     </section>
   );
 }
-
-/** A double-click is one press: it makes one step. */
-function isFirstPress(event: MouseEvent): boolean {
-  return event.detail < 2;
-}
-
-const QUIET = { className: styles['worded'] ?? '', variant: 'subtle', color: 'gray', c: 'var(--bb-text)' } as const;

@@ -1,15 +1,18 @@
 import type { Id } from '@benchbook/domain/ids';
-import { canRemove, findStepNameProblem, idsBelow } from '@benchbook/domain/steps';
+import { canRemoveMany, findStepNameProblem, idsBelow } from '@benchbook/domain/steps';
 import { useMemo } from 'react';
+import { removeSteps } from '../../../blocks/instruction-draft/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 import { useAuthor } from '../session/author-context.ts';
+import { together } from './together.ts';
 
 interface StepCommands {
   add(kind: 'sibling' | 'sub-step'): void;
   /** Adds below this step, which is selected first. */
   addAt(id: Id, kind: 'sibling' | 'sub-step'): void;
-  /** Asks first (TREE-27); the only step is refused (TREE-26). */
+  /** The step, or all that are chosen with it. Asks first (TREE-27); the only step is refused (TREE-26). */
   remove(id: Id): void;
   /** A blank name is refused and the old one stays; false then, once that is read (VAL-11). */
   rename(id: Id, name: string): Promise<boolean>;
@@ -26,10 +29,21 @@ export function useStepCommands(): StepCommands {
     const state = () => session.store.getState();
     const askToRemove = async (id: Id): Promise<void> => {
       const { tree } = state().draft;
-      if (!canRemove(tree, id)) return tell({ title: t('deleteStep'), message: t('onlyStep') });
-      const subSteps = idsBelow(tree, id).length;
-      const message = subSteps > 0 ? t('deleteMany', { subSteps }) : t('deleteOne');
-      if (await ask({ title: t('deleteStep'), message, confirmLabel: 'OK' })) await session.deleteStep(id);
+      const ids = together(state(), id);
+      if (!canRemoveMany(tree, ids)) return tell({ title: t('deleteStep'), message: t('onlyStep') });
+      const subSteps = ids.reduce((count, each) => count + idsBelow(tree, each).length, 0);
+      const message =
+        ids.length > 1
+          ? t('deleteSeveral', { steps: ids.length, subSteps })
+          : subSteps > 0
+            ? t('deleteMany', { subSteps })
+            : t('deleteOne');
+      if (!(await ask({ title: t('deleteStep'), message, confirmLabel: 'OK' }))) return;
+      const [only] = ids;
+      if (ids.length === 1 && only) return session.deleteStep(only);
+      removeSteps(session.store, ids);
+      announce(t('stepsDeleted', { count: ids.length + subSteps }));
+      await session.save();
     };
     return {
       add: (kind) => void session.addStep(kind),

@@ -1,0 +1,48 @@
+import { type Id, newId } from '@benchbook/domain/ids';
+import { type CopiedSteps, copySteps, pasteSteps } from '@benchbook/domain/instructions';
+import { type DropTarget, dropManyInTree, removeManyFromTree, type StepPlace, selectionWithout } from '@benchbook/domain/steps';
+import type { Draft } from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/** Moves several steps together; they stay chosen. */
+export function moveSteps(store: DraftStore, ids: readonly Id[], target: DropTarget): void {
+  const { change, collapsedIds, setCollapsed } = store.getState();
+  change((now) => withTree(now, dropManyInTree(now.tree, ids, target)));
+  if (target.place === 'into' && collapsedIds.has(target.id)) setCollapsed(without(collapsedIds, target.id));
+}
+
+/** Takes several steps out together; the one that is selected then is the nearest before them. */
+export function removeSteps(store: DraftStore, ids: readonly Id[]): void {
+  const { change, draft, select, selectedId } = store.getState();
+  const next = selectionWithout(draft.tree, ids);
+  change((now) => withTree(now, removeManyFromTree(now.tree, ids)));
+  const isSelectedLeft = selectedId !== null && store.getState().draft.tree.byId[selectedId] !== undefined;
+  const selection = isSelectedLeft ? selectedId : next;
+  if (selection) select(selection);
+}
+
+/** What of the draft is taken along when these steps are copied. */
+export function copyOf(store: DraftStore, ids: readonly Id[], isCut: boolean): CopiedSteps {
+  const { draft, instructionId } = store.getState();
+  return copySteps({ instructionId, tree: draft.tree, alerts: draft.alerts }, ids, isCut);
+}
+
+/** Puts copied steps at a place, with their alerts; they are selected. Gives the ids of those on top. */
+export function pasteCopied(store: DraftStore, copied: CopiedSteps, place: StepPlace): readonly Id[] {
+  const { change, collapsedIds, draft, instructionId, pick, select, setCollapsed } = store.getState();
+  const { tree, alerts, ids } = pasteSteps({ instructionId, tree: draft.tree, alerts: draft.alerts }, copied, place, newId);
+  change((now) => ({ ...now, tree, alerts }));
+  if (collapsedIds.has(place.parentId)) setCollapsed(without(collapsedIds, place.parentId));
+  const [first] = ids;
+  if (first !== undefined) select(first);
+  if (ids.length > 1) pick(new Set(ids));
+  return ids;
+}
+
+function withTree(now: Draft, tree: Draft['tree']): Draft {
+  return tree === now.tree ? now : { ...now, tree };
+}
+
+function without(ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
+  return new Set([...ids].filter((each) => each !== id));
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconFold, IconIndentIncrease, IconListCheck, IconListTree, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { parentIds } from '../../../blocks/step-tree/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { t } from '../messages.ts';
+import { useAuthor, useDraft, useDraftActions } from '../session/author-context.ts';
+import styles from './step-pane.module.css';
+import { useStepCommands } from './use-step-commands.ts';
+
+interface StepToolsProps {
+  isPicking: boolean;
+  onPicking(isPicking: boolean): void;
+}
+
+/** The commands of the tree. */
+export function StepTools({ isPicking, onPicking }: StepToolsProps) {
+  const { session } = useAuthor();
+  const selectedId = useDraft((state) => state.selectedId);
+  const actions = useDraftActions();
+  const commands = useStepCommands();
+  return (
+    <div className={styles['tools']} role="toolbar" aria-label={t('tableOfContents')}>
+      <Button
+        {...QUIET}
+        leftSection={<IconPlus size={18} stroke={1.75} />}
+        aria-label={t('addStepLong')}
+        title={t('addStepLong')}
+        onClick={(event) => isFirstPress(event) && commands.add('sibling')}
+      >
+        {t('addStep')}
+      </Button>
+      <Button
+        {...QUIET}
+        leftSection={<IconIndentIncrease size={18} stroke={1.75} />}
+        aria-label={t('addSubStepLong')}
+        title={t('addSubStepLong')}
+        disabled={!selectedId}
+        onClick={(event) => isFirstPress(event) && commands.add('sub-step')}
+      >
+        {t('addSubStep')}
+      </Button>
+      <IconButton
+        className={styles['tool']}
+        label={t('deleteStep')}
+        icon={<IconTrash size={18} stroke={1.75} />}
+        disabled={!selectedId}
+        onClick={() => selectedId && commands.remove(selectedId)}
+      />
+      <span className={styles['space']} />
+      <IconButton
+        className={styles['tool']}
+        label={t('pickSeveral')}
+        aria-pressed={isPicking}
+        data-on={isPicking || undefined}
+        icon={<IconListCheck size={18} stroke={1.75} />}
+        onClick={() => onPicking(!isPicking)}
+      />
+      <IconButton
+        className={styles['tool']}
+        label={t('collapseAll')}
+        icon={<IconFold size={18} stroke={1.75} />}
+        onClick={() => actions.setCollapsed(parentIds(session.store.getState().draft.tree))}
+      />
+      <IconButton
+        className={styles['tool']}
+        label={t('expandAll')}
+        icon={<IconListTree size={18} stroke={1.75} />}
+        onClick={() => actions.setCollapsed(new Set())}
+      />
+    </div>
+  );
+}
+
+/** A double-click is one press: it makes one step. */
+function isFirstPress(event: MouseEvent): boolean {
+  return event.detail < 2;
+}
+
+const QUIET = { className: styles['worded'] ?? '', variant: 'subtle', color: 'gray', c: 'var(--bb-text)' } as const;

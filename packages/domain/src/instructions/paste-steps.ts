@@ -1,0 +1,60 @@
+import { type Alert, freeAlertName } from '../alerts/index.ts';
+import type { Id } from '../ids/index.ts';
+import { duplicateWithNewIds, flattenSteps, insertBranches, type Step, type StepPlace, type StepTree } from '../steps/index.ts';
+import type { CopiedSteps } from './copy-steps.ts';
+
+/** Where steps are pasted. */
+export interface PasteTarget {
+  readonly instructionId: Id;
+  readonly tree: StepTree;
+  readonly alerts: readonly Alert[];
+}
+
+export interface PastedSteps {
+  readonly tree: StepTree;
+  readonly alerts: readonly Alert[];
+  /** The pasted steps, without those below them. */
+  readonly ids: readonly Id[];
+}
+
+/**
+ * Puts copied steps at a place. They get new ids, and so do their attachments; text, flags, estimates and alerts go along.
+ * Steps that were cut out of the same instruction and are not back yet keep their ids: what was done in them stays theirs.
+ */
+export function pasteSteps(target: PasteTarget, copied: CopiedSteps, place: StepPlace, newId: () => Id): PastedSteps {
+  const isReturn = copied.isCut && copied.instructionId === target.instructionId && areFree(target.tree, copied.steps);
+  const { steps, newIdOf } = isReturn
+    ? { steps: copied.steps, newIdOf: new Map<Id, Id>() }
+    : duplicateWithNewIds(copied.steps, newId);
+  const pastedIds = flattenSteps(steps).map((step) => step.id);
+  const alerts = copied.alerts.reduce<readonly Alert[]>((now, alert) => {
+    const stepIds = alert.isGlobal ? pastedIds : alert.stepIds.map((id) => newIdOf.get(id) ?? id);
+    return withAlert(now, { ...alert, stepIds }, newId);
+  }, target.alerts);
+  return { tree: insertBranches(target.tree, steps, place), alerts, ids: steps.map((step) => step.id) };
+}
+
+function areFree(tree: StepTree, steps: readonly Step[]): boolean {
+  return flattenSteps(steps).every((step) => tree.byId[step.id] === undefined);
+}
+
+/**
+ * The alerts with one more on its steps. The same alert, or one of the same name that says the same, takes the steps;
+ * where the name stands for other words it comes in beside it. One that is global here already is left alone; one that
+ * was global there comes as an alert of the pasted steps, because only they need it.
+ */
+function withAlert(alerts: readonly Alert[], alert: Alert, newId: () => Id): readonly Alert[] {
+  const known = alerts.find(({ id }) => id === alert.id) ?? alerts.find((other) => saysTheSame(other, alert));
+  if (!known) {
+    const name = freeAlertName(alert.name, new Set(alerts.map((other) => other.name)));
+    return [...alerts, { ...alert, id: newId(), name, isGlobal: false }];
+  }
+  const missing = alert.stepIds.filter((id) => !known.stepIds.includes(id));
+  if (known.isGlobal || missing.length === 0) return alerts;
+  return alerts.map((other) => (other === known ? { ...known, stepIds: [...known.stepIds, ...missing] } : other));
+}
+
+function saysTheSame(one: Alert, other: Alert): boolean {
+  const isNamedAlike = one.name === other.name || one.name.startsWith(`${other.name} (`);
+  return isNamedAlike && one.category === other.category && one.content === other.content;
+}

@@ -1,0 +1,99 @@
+import type { Id } from '../ids/index.ts';
+import { canDrop, type DropTarget } from './drop-in-tree.ts';
+import type { Step } from './step.ts';
+import { childIds, idsBelow, ROOT, type StepPlace, type StepTree, toStepTree } from './step-tree.ts';
+
+/** Those of some steps that do not lie below another one of them, in reading order: what a change of all of them touches. */
+export function outermost(tree: StepTree, ids: Iterable<Id>): readonly Id[] {
+  const chosen = new Set(ids);
+  const found: Id[] = [];
+  const walk = (parentId: Id): void => {
+    for (const id of childIds(tree, parentId)) {
+      if (chosen.has(id)) found.push(id);
+      else walk(id);
+    }
+  };
+  walk(ROOT);
+  return found;
+}
+
+/** Moves several steps at once, each with what is below it; they stand together there, in the order in which they are read. */
+export function dropManyInTree(tree: StepTree, ids: Iterable<Id>, target: DropTarget): StepTree {
+  const moved = outermost(tree, ids);
+  if (!canDropAll(tree, moved, target)) return tree;
+  const parentId = target.place === 'into' ? target.id : (tree.parent[target.id] ?? ROOT);
+  const left = childrenWithout(tree, moved);
+  const siblings = left[parentId] ?? childIds(tree, parentId);
+  const index = target.place === 'into' ? siblings.length : siblings.indexOf(target.id) + (target.place === 'after' ? 1 : 0);
+  const lists = { ...left, [parentId]: siblings.toSpliced(index, 0, ...moved) };
+  const isSame = Object.entries(lists).every(([id, list]) => list.join() === childIds(tree, id).join());
+  if (isSame) return tree;
+  const parents = Object.fromEntries(moved.map((id) => [id, parentId]));
+  return { byId: tree.byId, children: { ...tree.children, ...lists }, parent: { ...tree.parent, ...parents } };
+}
+
+/** Not onto or into one of them, nor beside one (TREE-07). */
+export function canDropMany(tree: StepTree, ids: Iterable<Id>, target: DropTarget): boolean {
+  return canDropAll(tree, outermost(tree, ids), target);
+}
+
+function canDropAll(tree: StepTree, moved: readonly Id[], target: DropTarget): boolean {
+  return moved.length > 0 && moved.every((id) => canDrop(tree, id, target));
+}
+
+/** Every work instruction has at least one step: some step on top has to stay (TREE-21). */
+export function canRemoveMany(tree: StepTree, ids: Iterable<Id>): boolean {
+  const gone = new Set(ids);
+  return gone.size > 0 && childIds(tree, ROOT).some((id) => !gone.has(id));
+}
+
+/** Takes several steps out, each with what is below it. */
+export function removeManyFromTree(tree: StepTree, ids: Iterable<Id>): StepTree {
+  const removed = outermost(tree, ids);
+  const gone = new Set(withAllBelow(tree, removed));
+  const keep = <Value>(map: Readonly<Record<Id, Value>>): Record<Id, Value> =>
+    Object.fromEntries(Object.entries(map).filter(([id]) => !gone.has(id)));
+  return {
+    byId: keep(tree.byId),
+    children: keep({ ...tree.children, ...childrenWithout(tree, removed) }),
+    parent: keep(tree.parent),
+  };
+}
+
+/** The step selected once these are gone: the nearest one before the first of them, else the first that is left (D-091). */
+export function selectionWithout(tree: StepTree, ids: Iterable<Id>): Id | undefined {
+  const removed = outermost(tree, ids);
+  const gone = new Set(withAllBelow(tree, removed));
+  const all = idsBelow(tree);
+  const isLeft = (id: Id): boolean => !gone.has(id);
+  return (
+    all
+      .slice(
+        0,
+        all.findIndex((id) => gone.has(id)),
+      )
+      .findLast(isLeft) ?? all.find(isLeft)
+  );
+}
+
+/** Puts steps with all that is below them at a place, one after the other. */
+export function insertBranches(tree: StepTree, steps: readonly Step[], { parentId, index }: StepPlace): StepTree {
+  const { byId, children, parent } = toStepTree(steps);
+  const { [ROOT]: tops = [], ...below } = children;
+  return {
+    byId: { ...tree.byId, ...byId },
+    children: { ...tree.children, ...below, [parentId]: childIds(tree, parentId).toSpliced(index, 0, ...tops) },
+    parent: { ...tree.parent, ...parent, ...Object.fromEntries(tops.map((id) => [id, parentId])) },
+  };
+}
+
+function withAllBelow(tree: StepTree, ids: readonly Id[]): readonly Id[] {
+  return ids.flatMap((id) => [id, ...idsBelow(tree, id)]);
+}
+
+/** The lists of sub-steps that held some of the steps, without these. */
+function childrenWithout(tree: StepTree, ids: readonly Id[]): Record<Id, readonly Id[]> {
+  const gone = new Set(ids);
+  const parentIds = new Set(ids.map((id) => tree.parent[id] ?? ROOT));
+  return Object.fromEntries([...parentIds].map((id) => [id, childIds(tree, id).filter((childId) => !gone.has(childId))]));
+}
