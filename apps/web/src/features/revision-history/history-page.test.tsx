@@ -218,9 +218,10 @@ test('what it is compared with can be chosen, and stands in the address with the
 
 test('a pasted address opens that revision, as a document to read', async () => {
   open({ address: '/?show=1&view=document' });
-  expect(await screen.findByRole('heading', { name: 'Revision 1' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^Revision 1/ })).toBeTruthy();
   expect(await screen.findByText('Use the old wrench')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '2 Clean' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Print' }).getAttribute('href')).toBe('/print/wi~&~Gearbox?revision=1');
 });
 
 test('the first revision has nothing before it, and two equal states are said to be the same', async () => {
@@ -272,7 +273,7 @@ test('Start New Revision stands there while what is live has no draft beside it'
     now: { ...SECOND, hasDraft: false },
     more: { 'POST /api/wip/wi/revisions': saved('Gearbox') },
   });
-  expect(await screen.findByRole('heading', { name: 'Revision 2' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^Revision 2/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Start New Revision' }));
   await waitFor(() => expect(router.state.location.pathname).toContain('wi~&~Gearbox'));
   expect(writes(sent).map(({ path }) => path)).toEqual(['/api/wip/wi/revisions']);
@@ -280,7 +281,7 @@ test('Start New Revision stands there while what is live has no draft beside it'
 
 test('a lead reads the history and changes nothing', async () => {
   open({ role: 'Work Lead', address: '/?show=1', now: { ...SECOND, hasDraft: false } });
-  expect(await screen.findByRole('heading', { name: 'Revision 1' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^Revision 1/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Restore as draft' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Start New Revision' })).toBeNull();
 });

@@ -25,6 +25,8 @@ export const t = defineMessages('revision-history', {
   // What can be done
   startRevision: 'Start New Revision',
   startFailed: 'The new revision could not be started.',
+  print: 'Print',
+  fingerprint: 'SHA-256 {{hash}}…',
   restore: 'Restore as draft',
   restoreConfirm: 'Revision {{number}} becomes the draft. What is released stays as it is.',
   restoreOver:

@@ -2,7 +2,9 @@ import { canAuthor } from '@benchbook/domain/access';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { RevisionSummary } from '@benchbook/domain/release';
 import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconHistoryToggle } from '@tabler/icons-react';
+import { IconArrowLeft, IconHistoryToggle, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { printPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsNarrow } from '../../ui/media.ts';
@@ -28,6 +30,9 @@ interface StatePaneProps {
   /** Back to the list, where the two are pages of their own. */
   onBack(): void;
 }
+
+/** Digits shown of the SHA-256 of a revision; all of it stands in the tooltip, and on the cover of its print. */
+const FINGERPRINT_LENGTH = 12;
 
 /** One state of the instruction: what changed since another one, or all of it, and what can be done with it. */
 export function StatePane({
@@ -56,7 +61,24 @@ export function StatePane({
         {isNarrow && (
           <IconButton size={48} label={t('revisions')} icon={<IconArrowLeft size={22} stroke={1.75} />} onClick={onBack} />
         )}
-        <h2>{nameWords(shown)}</h2>
+        <h2>
+          {nameWords(shown)}
+          {revision && (
+            <small data-tooltip={revision.sha256}>
+              {t('fingerprint', { hash: revision.sha256.slice(0, FINGERPRINT_LENGTH) })}
+            </small>
+          )}
+        </h2>
+        {revision && (
+          <Button
+            component={Link}
+            to={printPath({ id: workingCopy.id, title: revision.title }, revision.number)}
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.75} />}
+          >
+            {t('print')}
+          </Button>
+        )}
         {canAuthor(role) && revision && (
           <Button
             variant="default"
