@@ -1,0 +1,78 @@
+import { anId } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import type { NotificationRecord } from '../../ports/notifications.ts';
+import { onEachDatabase } from './each-database.ts';
+import { NOON_MS, storedInstruction, storedUser } from './fixtures.ts';
+
+onEachDatabase('notifications', ({ storage }) => {
+  const notice = (recipientId: string, given: Partial<NotificationRecord> = {}): NotificationRecord => ({
+    id: anId(),
+    recipientId,
+    message: 'Started',
+    module: 'ProgressTracker',
+    sender: 'pat',
+    process: 'Started',
+    recipientIds: [recipientId],
+    isRead: false,
+    createdAtMs: NOON_MS,
+    causedBy: null,
+    ...given,
+  });
+  const of = (userId: string, query: object = {}) =>
+    storage().read(async (r) => (await r.notifications.ofUser(userId, query)).map((each) => each.id));
+
+  test('everybody has their own, the newest first, as they were written', async () => {
+    const [me, other] = [await storedUser(storage()), await storedUser(storage())];
+    const [old, fresh] = [notice(me), notice(me, { createdAtMs: NOON_MS + 1, recipientIds: [me, other], causedBy: other })];
+    await storage().transaction((tx) => tx.notifications.insert([old, fresh, notice(other)]));
+    expect(await storage().read((r) => r.notifications.ofUser(me))).toEqual([fresh, old]);
+    expect(await of(me, { sinceMs: NOON_MS + 1 })).toEqual([fresh.id]);
+    expect(await of(me, { limit: 1 })).toEqual([fresh.id]);
+    expect(await of(me, { notCausedBy: other })).toEqual([old.id]);
+  });
+
+  test('marking as read takes one’s own alone', async () => {
+    const [me, other] = [await storedUser(storage()), await storedUser(storage())];
+    const [mine, theirs] = [notice(me), notice(other)];
+    await storage().transaction((tx) => tx.notifications.insert([mine, theirs]));
+    await storage().transaction((tx) => tx.notifications.markRead(me, [mine.id, theirs.id], true));
+    expect([await of(me, { unreadOnly: true }), await of(other, { unreadOnly: true })]).toEqual([[], [theirs.id]]);
+    await storage().transaction((tx) => tx.notifications.markRead(me, [mine.id], false));
+    expect(await of(me, { unreadOnly: true })).toEqual([mine.id]);
+  });
+
+  test('a thousand at once are all kept', async () => {
+    const me = await storedUser(storage());
+    await storage().transaction((tx) => tx.notifications.insert(Array.from({ length: 1_000 }, () => notice(me))));
+    expect(await of(me)).toHaveLength(1_000);
+  });
+});
+
+onEachDatabase('presence', ({ storage }) => {
+  const beat = (instructionId: string, userId: string, heartbeatAtMs: number, baseVersion: number, sinceMs: number) =>
+    storage().transaction((tx) => tx.presence.beat({ instructionId, userId, heartbeatAtMs, baseVersion }, sinceMs));
+
+  test('who goes on beating keeps start and version; who comes back after a gap begins again', async () => {
+    const [instructionId, userId] = [await storedInstruction(storage()), await storedUser(storage())];
+    const editors = (sinceMs: number) => storage().read((r) => r.presence.editors(instructionId, sinceMs));
+    await beat(instructionId, userId, 1_000, 3, 0);
+    await beat(instructionId, userId, 11_000, 9, 1_000);
+    expect(await editors(11_000)).toEqual([{ instructionId, userId, startedAtMs: 1_000, heartbeatAtMs: 11_000, baseVersion: 3 }]);
+    expect(await editors(11_001)).toEqual([]);
+    await beat(instructionId, userId, 60_000, 9, 30_000);
+    expect(await editors(60_000)).toEqual([
+      { instructionId, userId, startedAtMs: 60_000, heartbeatAtMs: 60_000, baseVersion: 9 },
+    ]);
+  });
+
+  test('who has been at it longest stands first, and who leaves is gone', async () => {
+    const instructionId = await storedInstruction(storage());
+    const [late, early] = [await storedUser(storage()), await storedUser(storage())];
+    await beat(instructionId, early, 1_000, 1, 0);
+    await beat(instructionId, late, 2_000, 1, 0);
+    const who = async () => (await storage().read((r) => r.presence.editors(instructionId, 0))).map((each) => each.userId);
+    expect(await who()).toEqual([early, late]);
+    await storage().transaction((tx) => tx.presence.leave(instructionId, early));
+    expect(await who()).toEqual([late]);
+  });
+});

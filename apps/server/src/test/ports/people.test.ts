@@ -1,0 +1,86 @@
+import { anId } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import type { DeviceRecord } from '../../ports/devices.ts';
+import { onEachDatabase } from './each-database.ts';
+import { NOON_MS, storedUser, together, userRecord } from './fixtures.ts';
+
+onEachDatabase('users', ({ storage }) => {
+  test('an account is read back whole, found by its name in any letter case, and saved', async () => {
+    const name = `Erin_${anId()}`;
+    const erin = userRecord({ username: name, passwordHash: '$argon2id$x', image: 'erin.png', status: 'Idle', updatedAtMs: 7 });
+    await storage().transaction((tx) => tx.users.insert(erin));
+    expect(await storage().read((r) => r.users.findByName(name.toUpperCase()))).toEqual(erin);
+    const changed = { ...erin, isActive: false, passwordHash: null, role: 'Engineer' as const };
+    await storage().transaction((tx) => tx.users.save(changed));
+    expect(await storage().read((r) => r.users.find(erin.id))).toEqual(changed);
+    expect(await storage().read((r) => r.users.findByName(`${name}x`))).toBeNull();
+  });
+
+  test('VAL-57: of two who take one name at once, in whatever letter case, one is refused', async () => {
+    const name = `pat_${anId()}`;
+    const { done, refused } = await together(
+      storage(),
+      [name, name.toUpperCase()].map((username) => (tx) => tx.users.insert(userRecord({ username }))),
+    );
+    expect(done).toHaveLength(1);
+    expect(refused).toEqual([expect.objectContaining({ code: 'DUPLICATE_USER' })]);
+  });
+
+  test('who is deactivated stays in the list, which is in the order of the names', async () => {
+    const before = await storage().read((r) => r.users.count());
+    const ids = [
+      await storedUser(storage(), { username: 'zz_last', isActive: false }),
+      await storedUser(storage(), { username: 'Aa_first' }),
+    ];
+    const list = await storage().read((r) => r.users.list());
+    expect(list).toHaveLength(before + 2);
+    expect([list.at(-1)?.id, list[0]?.id]).toEqual(ids);
+    expect([...(await storage().read((r) => r.users.findMany([...ids, anId()]))).keys()].toSorted()).toEqual(ids.toSorted());
+  });
+});
+
+onEachDatabase('devices', ({ storage }) => {
+  const device = (given: Partial<DeviceRecord> = {}): DeviceRecord => ({
+    id: anId(),
+    name: `device-${anId()}`,
+    nickname: 'Bench 4',
+    type: 'Tablet',
+    authorization: 'pending',
+    registeredAtMs: NOON_MS,
+    lastUserId: null,
+    keyHash: null,
+    ...given,
+  });
+
+  test('two sign-ins that bring a device at once register one', async () => {
+    const name = `device-${anId()}`;
+    const { done } = await together(
+      storage(),
+      [device({ name }), device({ name }), device({ name })].map((each) => (tx) => tx.devices.register(each)),
+    );
+    expect(new Set(done.map((each) => each.id)).size).toBe(1);
+    expect(await storage().read((r) => r.devices.findByName(name))).toEqual(done[0]);
+  });
+
+  test('a device is known by the whole of its name, however long', async () => {
+    const name = 'u'.repeat(9_000);
+    const [one, other] = [device({ name: `${name}1` }), device({ name: `${name}2` })];
+    for (const each of [one, other]) await storage().transaction((tx) => tx.devices.register(each));
+    expect(await storage().read((r) => r.devices.findByName(`${name}2`))).toEqual(other);
+  });
+
+  test('what is decided about it is kept, and when somebody last signed in on it', async () => {
+    const user = await storedUser(storage());
+    const pending = device();
+    await storage().transaction((tx) => tx.devices.register(pending));
+    const approved = { ...pending, authorization: 'approved' as const, keyHash: 'k'.repeat(64), lastUserId: user };
+    await storage().transaction(async (tx) => {
+      await tx.devices.save(approved);
+      await tx.devices.recordSignIn(pending.id, user, 100);
+      await tx.devices.recordSignIn(pending.id, user, 200);
+    });
+    expect(await storage().read((r) => r.devices.find(pending.id))).toEqual(approved);
+    expect(await storage().read((r) => r.devices.lastSignInMs(pending.id, user))).toBe(200);
+    expect(await storage().read((r) => r.devices.lastSignInMs(pending.id, anId()))).toBeNull();
+  });
+});
