@@ -5,6 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/client/index.ts';
+import { FAILURES } from '../../test-failures.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
 import { Library } from './library.tsx';
 import { LibraryPage } from './library-page.tsx';
@@ -114,6 +115,38 @@ test('ATT-01 ROLE-09: for a Work Lead there is nothing to change with', async ()
   await user.pointer({ keys: '[MouseRight]', target: option('manual.pdf') });
   expect(screen.queryByRole('menuitem')).toBeNull();
 });
+
+test.each(FAILURES)(
+  'ERR-17: after $name a file that was to be deleted says so and stays, and can be deleted after all',
+  async (failure) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    let isDown = true;
+    let list = LIST;
+    answerWith({
+      'GET /api/attachments': () => list,
+      'GET /api/attachments/*/uses': [],
+      'DELETE /api/attachments/soft-delete/id-manual.pdf': () => {
+        if (isDown) return failure.answer();
+        list = LIST.slice(1);
+        return { _id: 'id-manual.pdf' };
+      },
+    });
+    const { user } = openPage(<LibraryPage />);
+    await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
+    const remove = async () => {
+      await user.click(screen.getByRole('button', { name: 'More' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    };
+    await remove();
+    expect(await screen.findByText('Failed to delete attachment. Please try again.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(option('manual.pdf')).toBeTruthy();
+    isDown = false;
+    await remove();
+    await vi.waitFor(() => expect(screen.queryByRole('option', { name: 'manual.pdf' })).toBeNull());
+  },
+);
 
 interface StepLibraryProps {
   attach?(): Promise<void>;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { UploadList } from '../../blocks/upload-list/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
-import { useUploads } from '../../lib/uploads/index.ts';
+import { useBusyCursor, useUploads } from '../../lib/uploads/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -74,6 +74,7 @@ export function Library({ step, onPreviewing }: LibraryProps) {
     onFiles: startUploads,
     onNone: () => setNotice(t('noFileSelected')),
   });
+  const isBusy = useBusyCursor(uploads);
   const drop = useFileDrop(isAuthor ? startUploads : undefined);
 
   const attachedIds = new Set(step?.uses.map((use) => use.file.id));
@@ -98,12 +99,7 @@ export function Library({ step, onPreviewing }: LibraryProps) {
     return <FilePreview file={shown} carousel={carouselOf(beside)} onShow={show} onBack={() => show(undefined)} />;
   }
   return (
-    <div
-      className={styles['library']}
-      data-busy={uploads.some((upload) => !upload.problem) || undefined}
-      data-over={drop.isOver || undefined}
-      {...drop.handlers}
-    >
+    <div className={styles['library']} data-busy={isBusy || undefined} data-over={drop.isOver || undefined} {...drop.handlers}>
       <div className={styles['sides']} data-step={step ? true : undefined}>
         {step && (
           <section className={styles['current']} aria-label={t('currentFiles')}>

@@ -79,6 +79,14 @@ test('WI-26 TAG-01 TAG-05 NAV-16: Enter leads to the tags; without tags the inst
   });
 });
 
+test('WI-21: of the summary that stands over the tags only the title shows, without a button of its own', async () => {
+  answerWith({ 'GET /api/wip/check-availability/*': available(), 'GET /api/tags': TAGS });
+  const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);
+  await user.type(await title(), 'Valve service{Enter}');
+  expect(await screen.findByText('Valve service')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Load|Create)/ })).toBeNull();
+});
+
 test('TAG-02 TAG-03 TAG-04 TAG-17 TAG-18: a known name goes by its id whatever its letter case, an unknown one as a new name', async () => {
   const sent = answerWith({
     'GET /api/wip/check-availability/*': available(),

@@ -32,6 +32,13 @@ describe.each(['sqlite', 'postgres'] as const)('what an instruction has (%s)', (
     expect((await read(id)).steps.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0], ids[2], step._id]);
   });
 
+  test('CONST-26: a step takes no time until somebody says otherwise', async () => {
+    const id = await create();
+    const { step } = await author.succeed('POST', '/api/wip/createStep', { step: { WIPID: id, title: 'Clean', sequence: 1 } });
+    const none = { days: 0, hours: 0, minutes: 0 };
+    expect([step.timeEstimation, (await read(id)).steps[1].timeEstimation]).toEqual([none, none]);
+  });
+
   test('WI-46: its last change is known by time in epoch milliseconds, and reading changes nothing of it', async () => {
     const id = await create();
     const before = (await read(id)).modified_date;

@@ -265,3 +265,16 @@ test('news of a version that is ours already asks for nothing', async () => {
   await session.heard(5);
   expect(server.asked).toEqual(['open']);
 });
+
+test('ERR-41: what others saved and can not be read just now is only logged, and read at the next news of it', async () => {
+  const { session, server, content, steps, now } = openThree();
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  server.content = { ...content, steps: [{ ...steps[0], title: 'Theirs' }, steps[1], steps[2]] };
+  server.version = 5;
+  server.failure = new ApiError('UNREACHABLE', 'no way');
+  await session.heard(5);
+  expect([now().version, now().draft.tree.byId[steps[0].id]?.title]).toEqual([4, 'One']);
+  expect(warn).toHaveBeenCalledOnce();
+  await session.heard(5);
+  expect([now().version, now().draft.tree.byId[steps[0].id]?.title]).toEqual([5, 'Theirs']);
+});

@@ -45,10 +45,10 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId }: O
     open()
       .catch((error: unknown): Opened => {
         report.warning('The instruction could not be opened', error);
-        return {
-          phase: 'failed',
-          message: isGone(error) ? t('deleted') : t('loadFailed'),
-        };
+        if (isGone(error)) return { phase: 'failed', message: t('deleted') };
+        // The two texts of the specification for one failure (D-112).
+        if (!isLeft) showBanner({ tone: 'error', message: t('loadFailed') });
+        return { phase: 'failed', message: t('openFailed') };
       })
       .then((next) => {
         if (!isLeft) setOpened(next);
