@@ -78,7 +78,7 @@ export function HistoryPage({ instructionId }: { instructionId: Id }) {
               workingCopy={workingCopy}
               revisions={revisions}
               shown={shown}
-              against={against}
+              chosen={against}
               view={view}
               onCompareWith={compareWith}
               onTurnTo={turnTo}

@@ -1,0 +1,71 @@
+import { canAuthor } from '@benchbook/domain/access';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import type { RevisionSummary } from '@benchbook/domain/release';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconHistoryToggle, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { printPath } from '../../lib/routes/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useIsNarrow } from '../../ui/media.ts';
+import { useInstructionState } from './api/use-history.ts';
+import { useRevisionActions } from './api/use-revision-actions.ts';
+import styles from './history-page.module.css';
+import { t } from './messages.ts';
+
+interface StateHeadProps {
+  workingCopy: InstructionView;
+  /** "Revision 3" */
+  name: string;
+  /** Not given for the draft: that is not printed, and not restored. */
+  revision: RevisionSummary | undefined;
+  newestNumber: number | undefined;
+  /** Back to the list, where the two are pages of their own. */
+  onBack(): void;
+}
+
+/** Digits shown of the SHA-256 of a revision; all of it stands in the tooltip, and on the cover of its print. */
+const FINGERPRINT_LENGTH = 12;
+
+/** Which state is looked at, and what can be done with it. */
+export function StateHead({ workingCopy, name, revision, newestNumber, onBack }: StateHeadProps) {
+  const { role } = useCurrentUser();
+  const isNarrow = useIsNarrow();
+  const mayRestore = canAuthor(role) && revision !== undefined;
+  const newest = useInstructionState(workingCopy.id, mayRestore ? newestNumber : undefined);
+  const { isBusy, restore } = useRevisionActions(workingCopy);
+  return (
+    <header className={styles['paneHead']}>
+      {isNarrow && (
+        <IconButton size={48} label={t('revisions')} icon={<IconArrowLeft size={22} stroke={1.75} />} onClick={onBack} />
+      )}
+      <h2>
+        {name}
+        {revision && (
+          <small data-tooltip={revision.sha256}>{t('fingerprint', { hash: revision.sha256.slice(0, FINGERPRINT_LENGTH) })}</small>
+        )}
+      </h2>
+      {revision && (
+        <Button
+          component={Link}
+          to={printPath({ id: workingCopy.id, title: revision.title }, revision.number)}
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.75} />}
+        >
+          {t('print')}
+        </Button>
+      )}
+      {mayRestore && (
+        <Button
+          variant="default"
+          loading={isBusy}
+          disabled={newest.isPending}
+          leftSection={<IconHistoryToggle size={18} stroke={1.75} />}
+          onClick={() => void restore(revision, newest.data?.content)}
+        >
+          {t('restore')}
+        </Button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { useIsTouch } from '../../ui/media.ts';
+import type { StateName } from './api/use-history.ts';
+import type { HistoryView } from './api/use-history-address.ts';
+import styles from './history-page.module.css';
+import { t } from './messages.ts';
+import { nameWords } from './state-names.ts';
+
+interface StateToolsProps {
+  view: HistoryView;
+  /** What is compared with; undefined where there is nothing before. */
+  against: StateName | undefined;
+  /** All it can be compared with. */
+  others: readonly StateName[];
+  onTurnTo(view: HistoryView): void;
+  onCompareWith(name: StateName): void;
+}
+
+/** Changes or the whole document, and what the changes are counted from. */
+export function StateTools({ view, against, others, onTurnTo, onCompareWith }: StateToolsProps) {
+  const size = useIsTouch() ? 'lg' : 'xs';
+  return (
+    <div className={styles['tools']}>
+      <SegmentedControl
+        size={size}
+        aria-label={t('view')}
+        value={view}
+        data={[
+          { value: 'changes', label: t('changes') },
+          { value: 'document', label: t('document') },
+        ]}
+        onChange={(value) => onTurnTo(value === 'document' ? 'document' : 'changes')}
+      />
+      {view === 'changes' && against !== undefined && (
+        <NativeSelect
+          size={size === 'lg' ? 'md' : size}
+          className={styles['against']}
+          label={t('against')}
+          value={String(against)}
+          data={others.map((name) => ({ value: String(name), label: nameWords(name) }))}
+          onChange={(event) => {
+            const name = others.find((each) => String(each) === event.currentTarget.value);
+            if (name !== undefined) onCompareWith(name);
+          }}
+        />
+      )}
+    </div>
+  );
+}
