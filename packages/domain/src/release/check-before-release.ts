@@ -27,7 +27,7 @@ export interface BuildProblem {
 export interface Surroundings {
   /** Whether the bytes of a file are there. */
   hasFile(sha256: string): boolean;
-  /** Whether a file of this id or of this name is in the store, also one hidden from the library. */
+  /** Whether a file of this id or of this name is in the store with its bytes, also one hidden from the library. */
   knowsFile(idOrPath: string): boolean;
   /** Whether there is such an instruction and it was not deleted. */
   knowsInstruction(id: Id): boolean;

@@ -9,8 +9,8 @@ import type { BlobStore, InstructionRecord, Readers } from '../../ports/index.ts
 /** What the database knows of everything that an instruction names. */
 export interface KnownToDatabase {
   readonly instructions: ReadonlyMap<Id, InstructionRecord>;
-  /** Ids and names of files. */
-  readonly files: ReadonlySet<string>;
+  /** Files by what they are named by, their id or their path, with the hash of their bytes. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 /** Looks up the instructions and files that an instruction names. */
@@ -32,11 +32,11 @@ export async function releaseProblems(
   content: InstructionContent,
   { instructions, files }: KnownToDatabase,
 ): Promise<BuildProblem[]> {
-  const hashes = flattenSteps(content.steps).flatMap((step) => step.attachments.map(({ file }) => file.sha256));
-  const present = await presentBlobs(blobs, hashes);
+  const attached = flattenSteps(content.steps).flatMap((step) => step.attachments.map(({ file }) => file.sha256));
+  const present = await presentBlobs(blobs, [...attached, ...files.values()]);
   return checkBeforeRelease(content, {
     hasFile: (sha256) => present.has(sha256),
-    knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || files.has(idOrPath),
+    knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
     knowsInstruction: (id) => instructions.get(id)?.deletedAtMs === null,
   });
 }
@@ -66,11 +66,15 @@ export function describeProblem({ kind, stepNumber, subject }: BuildProblem): st
   }
 }
 
-/** Those of the ids and names that the store knows, also files hidden from the library. */
-async function knownNames(readers: Readers, names: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of the ids and names that the store knows, also files hidden from the library, with the hash of their bytes. */
+async function knownNames(readers: Readers, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(names)];
-  const known = new Set<Id>((await readers.files.findMany(wanted)).keys());
-  for (const name of wanted) if (!known.has(name) && (await readers.files.findByPath(name))) known.add(name);
+  const known = new Map<string, string>();
+  for (const [id, { sha256 }] of await readers.files.findMany(wanted)) known.set(id, sha256);
+  for (const name of wanted) {
+    const file = known.has(name) ? null : await readers.files.findByPath(name);
+    if (file) known.set(name, file.sha256);
+  }
   return known;
 }
 

@@ -131,4 +131,22 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
       `Step 1: the file "${path}" is missing.`,
     );
   });
+
+  test('a picture in the text, a linked file and the preview image whose bytes went missing are named too', async () => {
+    const form = new FormData();
+    const path = `gone_${database}.png`;
+    form.set('path', path);
+    form.set('attachment', new File([new Uint8Array(samplePng({ color: [99, 2, 9] }))], path));
+    const file = (await author.upload('/api/attachments', form)).body;
+    const content = `<p><a data-token="attachment" data-id="${file._id}">the photo</a></p><img data-id="${file._id}" alt="">`;
+    const instruction = await create('Lost picture', [{ title: 'One', content }]);
+    await author.succeed('PATCH', `/api/wip/${instruction._id}`, { previewImageName: path });
+    const check = async () =>
+      (await author.get(`/api/wip/${instruction._id}/check`)).body.map((each: { kind: string }) => each.kind);
+    expect(await check()).toEqual([]);
+    await server.context.jobs.idle();
+    await rm(join(server.context.settings.dataDir, 'files', file.sha256.slice(0, 2), file.sha256));
+    expect((await check()).toSorted()).toEqual(['dead-link', 'dead-picture', 'missing-preview-image']);
+    expect((await release(instruction._id)).release).toBe(false);
+  });
 });
