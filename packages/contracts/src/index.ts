@@ -4,6 +4,7 @@ export type { AssignmentChange } from './assignments/assignment-change.ts';
 export { briefAssignment } from './assignments/brief-assignment.ts';
 export { changeAssignments } from './assignments/change-assignments.ts';
 export { changeAssignmentsOfInstruction } from './assignments/change-assignments-of-instruction.ts';
+export { handOverAssignment } from './assignments/hand-over-assignment.ts';
 export { checkAttachmentExists } from './attachments/check-attachment-exists.ts';
 export { deleteAttachment } from './attachments/delete-attachment.ts';
 export { libraryFileCodec } from './attachments/library-file.ts';

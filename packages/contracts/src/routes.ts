@@ -2,6 +2,7 @@ import { promptAi } from './ai/prompt-ai.ts';
 import { briefAssignment } from './assignments/brief-assignment.ts';
 import { changeAssignments } from './assignments/change-assignments.ts';
 import { changeAssignmentsOfInstruction } from './assignments/change-assignments-of-instruction.ts';
+import { handOverAssignment } from './assignments/hand-over-assignment.ts';
 import { checkAttachmentExists } from './attachments/check-attachment-exists.ts';
 import { deleteAttachment } from './attachments/delete-attachment.ts';
 import { listAttachmentUses } from './attachments/list-attachment-uses.ts';
@@ -80,6 +81,7 @@ export const routesByName = {
   changeAssignments,
   changeAssignmentsOfInstruction,
   briefAssignment,
+  handOverAssignment,
   storeStepsDone,
   startRun,
   listInstructions,

@@ -20,6 +20,8 @@ export interface EventPayloads {
   'assignment.added': { userId: Id; run: number };
   'assignment.briefed': { userId: Id; dueDate: string | null; note: string };
   'assignment.removed': { userId: Id };
+  /** `userId` has it from now on, in `run`; `fromRun` is where `fromUserId` left it. */
+  'assignment.handed-over': { userId: Id; run: number; fromUserId: Id; fromRun: number; progress: number };
   'run.started': { userId: Id; run: number };
   'progress.recorded': {
     userId: Id;

@@ -22,6 +22,14 @@ export interface Run {
   readonly number: number;
   readonly startedAtMs: number;
   readonly completedAtMs: number | null;
+  /** Where it went on, when it was handed over. */
+  readonly handedOver: Handover | null;
+}
+
+export interface Handover {
+  readonly toUserId: Id;
+  readonly toRun: number;
+  readonly atMs: number;
 }
 
 /** Newest state of an item in a run: what its events come to. */
@@ -80,6 +88,14 @@ export interface AssignmentStore extends AssignmentReader {
   setBrief(userId: Id, instructionId: Id, brief: AssignmentBrief): Promise<boolean>;
   /** False when it wasn't theirs. */
   remove(userId: Id, instructionId: Id): Promise<boolean>;
+  /**
+   * Gives an assignment, as it is, to somebody who has none of the instruction; it goes on in the next run of that person,
+   * whose number is the answer.
+   */
+  handOver(
+    assignment: AssignmentRecord,
+    to: { readonly userId: Id; readonly assignedBy: Id; readonly atMs: number },
+  ): Promise<number>;
   setProgress(userId: Id, instructionId: Id, progress: number, atMs: number): Promise<void>;
   /** Opens the next run at 0 % and answers its number. */
   startRun(userId: Id, instructionId: Id, atMs: number): Promise<number>;

@@ -77,6 +77,11 @@ test('an assignment, and what a lead says with it, is told to the one who got it
     ]);
 });
 
+test('a hand over is told to the one who gets it and to the one who loses it', () => {
+  const told = (id: string) => isTold('assignment.handed-over', id, 'Artisan', { userId: 'a1', fromUserId: 'a2' });
+  expect([told('a1'), told('a2'), told('a3')]).toEqual([true, true, false]);
+});
+
 test('messages carry ids, never text of an instruction', () => {
   const text = JSON.stringify(deliveriesOf(event('instruction.saved', { version: 4, title: 'Secret title' }), []));
   expect(text).toContain('"version":4');

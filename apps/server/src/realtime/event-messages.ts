@@ -16,6 +16,7 @@ export interface Delivery {
 const payloadParts = z.looseObject({
   username: z.string().catch(''),
   userId: z.string().nullable().catch(null),
+  fromUserId: z.string().nullable().catch(null),
   version: z.number().nullable().catch(null),
   message: z.string().catch(''),
   process: z.enum(['Started', 'Progression', 'Completed']).catch('Progression'),
@@ -37,7 +38,7 @@ export function concernsAssignees(kind: string): boolean {
  * @param assigneeIds who has the instruction, where `concernsAssignees`
  */
 export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): Delivery[] {
-  const { username, userId, version, message, process, problems } = payloadParts.parse(event.payload);
+  const { username, userId, fromUserId, version, message, process, problems } = payloadParts.parse(event.payload);
   const changed = (subject: ChangedSubject, to: Audience): Delivery => ({
     message: { kind: 'changed', username, subject, id: event.subjectId, version: subject === 'instruction' ? version : null },
     to,
@@ -72,6 +73,11 @@ export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): De
     case 'assignment.briefed':
     case 'assignment.removed':
       return [changed('assignments', readersAnd(userId))];
+    case 'assignment.handed-over':
+      return [
+        changed('assignments', readersAnd(userId, fromUserId)),
+        changed('notifications', { roles: [], userIds: [userId, fromUserId].filter((id) => id !== null) }),
+      ];
     case 'run.started':
     case 'progress.recorded':
       return [changed('progress', readersAnd(userId))];

@@ -12,7 +12,7 @@ const itemWire = z.object({
   verifyVerification: z.boolean().optional(),
 });
 
-/** `userID`, `run`, `dueDate`, `note`, `changed` and `verifyVerification` are ours; the rest is spec, section 3. */
+/** `userID`, `run`, `dueDate`, `note`, `over`, `changed` and `verifyVerification` are ours; the rest is spec, section 3. */
 export const assignmentWire = z.object({
   WIPID: z.string(),
   userID: z.string(),
@@ -20,6 +20,8 @@ export const assignmentWire = z.object({
   progress: z.number().min(0).max(100),
   stepsDone: z.array(itemWire),
   ...readBriefShape,
+  /** Handed over: where it was left. */
+  over: z.literal(true).optional(),
 });
 
 /** One instruction given to one person. */
@@ -32,6 +34,7 @@ function decodeAssignment(wire: z.output<typeof assignmentWire>): Assignment {
     run: wire.run,
     progress: wire.progress,
     ...decodeBrief(wire),
+    ...(wire.over ? { isOver: true } : {}),
     items: wire.stepsDone.map((item) => ({
       itemId: item._id,
       isDone: item.done,
@@ -48,6 +51,7 @@ function encodeAssignment(assignment: Assignment): z.output<typeof assignmentWir
     run: assignment.run,
     progress: assignment.progress,
     ...encodeBrief(assignment),
+    ...(assignment.isOver ? { over: true } : {}),
     stepsDone: assignment.items.map((item) => ({
       _id: item.itemId,
       done: item.isDone,

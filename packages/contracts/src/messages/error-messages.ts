@@ -14,6 +14,7 @@ export const ERROR_MESSAGES = {
   DUPLICATE_USER: 'This username is already taken.',
   HAS_ASSIGNEES: 'This Work Instruction has assignees and cannot be deleted.',
   NOT_ASSIGNABLE: 'This Work Instruction can not be assigned: it is not released, or still being built.',
+  ALREADY_ASSIGNED: 'This person has this Work Instruction already.',
   ALREADY_ATTACHED: 'This file is already attached.',
   RUN_NOT_FINISHED: 'The current run is not at 100 % yet.',
   LAST_STEP: 'Every work instruction must have at least one step.',

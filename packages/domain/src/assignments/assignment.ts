@@ -19,4 +19,6 @@ export interface Assignment extends AssignmentBrief {
   /** Share of done items, rounded, 0 to 100 (D-079). */
   readonly progress: number;
   readonly items: readonly ItemProgress[];
+  /** It was handed over: this is where it was left, as somebody is told whose tick arrives late. */
+  readonly isOver?: true;
 }

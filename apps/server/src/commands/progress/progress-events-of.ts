@@ -32,14 +32,14 @@ export async function progressEventsOf(
   const events: ProgressEvent[] = [];
   const unverified: Id[] = [];
   for (const tick of ticks) {
-    const { number, states, verified } = await run(tick);
+    const { number, states, isVerified } = await run(tick);
     const item = await itemOf(tx, instruction, tick);
     if (!item) continue;
     const state = states.get(tick.itemId);
     const isDoneNow = state?.itemHash === item.hash && state.isDone;
     if (tick.eventId === null && isDoneNow === tick.isDone) continue;
     if (tick.eventId !== null && (await tx.assignments.hasProgressEvent(assignment.userId, tick.eventId))) continue;
-    if (tick.isDone && !isDoneNow && item.isWatched && !verified.has(`${tick.itemId} ${item.hash}`)) unverified.push(tick.itemId);
+    if (tick.isDone && !isDoneNow && item.isWatched && !isVerified(tick.itemId, item.hash)) unverified.push(tick.itemId);
     // A clock that was turned back does not make what arrives now older than what was recorded before.
     const receivedAtMs = Math.max(nowMs, state?.atMs ?? 0);
     events.push({
@@ -63,8 +63,7 @@ export async function progressEventsOf(
 interface RunState {
   readonly number: number;
   readonly states: ReadonlyMap<Id, ProgressItem>;
-  /** "item hash" of every verification. */
-  readonly verified: ReadonlySet<string>;
+  readonly isVerified: ReturnType<typeof verifiedBy>;
 }
 
 /** Reads the run that a tick belongs to, each once. */
@@ -84,7 +83,7 @@ async function runReader(
     const state = {
       number,
       states: new Map(items.map((item) => [item.itemId, item])),
-      verified: new Set(verifications.map(({ stepId, stepHash }) => `${stepId} ${stepHash}`)),
+      isVerified: verifiedBy(verifications),
     };
     runs.set(number, state);
     return state;

@@ -1,18 +1,14 @@
 import type { StepsDone } from '@benchbook/contracts';
-import type { Assignment } from '@benchbook/domain/assignments';
+import { type Assignment, NO_BRIEF } from '@benchbook/domain/assignments';
 import { DomainError } from '@benchbook/domain/errors';
-import type { Id } from '@benchbook/domain/ids';
-import { isNewest, type ProgressEvent, percentDone, projectProgress } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import type { AssignmentRecord, InstructionRecord, ProgressItem, Transaction } from '../../ports/index.ts';
+import type { AssignmentRecord, InstructionRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
-import { revisionItems } from '../release/revision-items.ts';
 import { readAssignment } from './assignment-view.ts';
-import { notifyLeads } from './notify-leads.ts';
 import { progressEventsOf } from './progress-events-of.ts';
-import { updateWorkStatus } from './update-work-status.ts';
+import { appendEvents, handOn, progressOfRun, projectRun, toldItem } from './record-events.ts';
 
 /**
  * Records what a person did or took back, and answers where the newest run stands (design, section 3, Progress). Only
@@ -26,74 +22,50 @@ export function storeProgress(context: AppContext, caller: Caller, done: StepsDo
     if (done.userId !== caller.id) throw new DomainError('FORBIDDEN');
     const instruction = await findInstruction(tx.instructions, done.instructionId);
     const assignment = await tx.assignments.find(done.userId, done.instructionId);
-    if (!assignment) throw new DomainError('FORBIDDEN', { kind: 'assignment' });
+    if (!assignment) return storeLate(tx, caller, instruction, done, context.clock.nowMs());
     const nowMs = context.clock.nowMs();
     const events = await progressEventsOf(tx, { instruction, assignment, caller, nowMs }, done.ticks);
-    const appended = await append(tx, events);
-    if (appended.length > 0) await project(tx, caller, instruction, assignment, appended, nowMs);
+    const appended = await appendEvents(tx, events);
+    if (appended.length > 0) {
+      await projectRun(tx, caller, instruction, assignment, appended, nowMs);
+      await handOn(tx, caller, instruction, appended, nowMs);
+    }
     return newestState(tx, assignment, instruction);
   });
 }
 
-/** Appends events, and lets those that are the newest of their item count. Answers what was not there before. */
-async function append(tx: Transaction, events: readonly ProgressEvent[]): Promise<ProgressEvent[]> {
-  const appended: ProgressEvent[] = [];
-  for (const event of events) if (await tx.assignments.appendProgress(event)) appended.push(event);
-  for (const run of new Set(appended.map((event) => event.run)))
-    await saveNewest(
-      tx,
-      appended.filter((event) => event.run === run),
-    );
-  return appended;
-}
-
-/** Of one run. */
-async function saveNewest(tx: Transaction, events: readonly ProgressEvent[]): Promise<void> {
-  const [first] = events;
-  if (!first) return;
-  const states = new Map(
-    (await tx.assignments.items(first.userId, first.instructionId, first.run)).map((item) => [item.itemId, item]),
-  );
-  const changed = new Map<Id, ProgressItem>();
-  for (const { userId, instructionId, run, itemId, itemHash, isDone, revision, atMs, id } of events) {
-    if (!isNewest({ atMs }, changed.get(itemId) ?? states.get(itemId))) continue;
-    changed.set(itemId, { userId, instructionId, run, itemId, itemHash, isDone, revision, atMs, eventId: id });
-  }
-  await tx.assignments.saveItems([...changed.values()]);
-}
-
-async function project(
+/**
+ * What somebody did before an assignment was handed over, or without a connection after it, arrives late: it is recorded in
+ * the run that was left.
+ *
+ * @throws DomainError `FORBIDDEN` unless every tick names its moment and such a run
+ */
+async function storeLate(
   tx: Transaction,
   caller: Caller,
   instruction: InstructionRecord,
-  assignment: AssignmentRecord,
-  events: readonly ProgressEvent[],
+  { userId, ticks }: StepsDone,
   nowMs: number,
-): Promise<void> {
-  const { userId, instructionId, run, progress: before } = assignment;
-  const after = await progressOfRun(tx, assignment, instruction.release.liveRevision);
-  if (after !== before) {
-    await tx.assignments.setProgress(userId, instructionId, after, nowMs);
-    await updateWorkStatus(tx, instructionId);
+): Promise<Assignment> {
+  const left = (await tx.assignments.runs(userId, instruction.id)).filter(({ handedOver }) => handedOver !== null);
+  const newest = left.at(-1);
+  const isLate = ticks.every(
+    ({ eventId, atMs, run }) => eventId !== null && atMs !== null && left.some(({ number }) => number === run),
+  );
+  if (!newest || !isLate) throw new DomainError('FORBIDDEN', { kind: 'assignment' });
+  const former: AssignmentRecord = {
+    ...{ userId, instructionId: instruction.id, run: newest.number, progress: 0 },
+    ...{ assignedBy: null, assignedAtMs: newest.startedAtMs, ...NO_BRIEF },
+  };
+  const events = await progressEventsOf(tx, { instruction, assignment: former, caller, nowMs }, ticks);
+  const appended = await appendEvents(tx, events);
+  const progress = await progressOfRun(tx, former, instruction.release.liveRevision);
+  if (appended.length > 0) {
+    const payload = { userId, run: former.run, progress, items: appended.map(toldItem) };
+    tx.events.append(newEvent('progress.recorded', instruction.id, caller, nowMs, payload));
+    await handOn(tx, caller, instruction, appended, nowMs);
   }
-  const items = events.map((event) => ({
-    itemId: event.itemId,
-    isDone: event.isDone,
-    run: event.run,
-    revision: event.revision,
-    atMs: event.atMs,
-  }));
-  tx.events.append(newEvent('progress.recorded', instructionId, caller, nowMs, { userId, run, progress: after, items }));
-  await notifyLeads(tx, caller, { instructionId, title: instruction.title, before, after }, nowMs);
-}
-
-/** Share of the live revision that the newest run has done; what it was where nothing is live. */
-export async function progressOfRun(tx: Transaction, assignment: AssignmentRecord, liveRevision: number | null): Promise<number> {
-  const { userId, instructionId, run, progress } = assignment;
-  const live = liveRevision === null ? null : await revisionItems(tx, instructionId, liveRevision);
-  if (!live) return progress;
-  const states = new Map((await tx.assignments.items(userId, instructionId, run)).map((item) => [item.itemId, item]));
-  return percentDone(projectProgress(states, live.items));
+  return { ...(await readAssignment(tx, { ...former, progress }, instruction.release.liveRevision)), isOver: true };
 }
 
 async function newestState(

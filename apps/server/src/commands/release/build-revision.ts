@@ -11,7 +11,7 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import { contentFields, fieldsOf } from '../instructions/instruction-fields.ts';
 import { contentOf } from '../instructions/load-content.ts';
 import { partsIn } from '../instructions/stored-parts.ts';
-import { progressOfRun } from '../progress/store-progress.ts';
+import { progressOfRun } from '../progress/record-events.ts';
 import { updateWorkStatus } from '../progress/update-work-status.ts';
 import { failBuild } from './fail-build.ts';
 import { isSuperseded } from './is-superseded.ts';

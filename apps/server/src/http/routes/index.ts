@@ -3,6 +3,7 @@ import { promptAiRoute } from './ai/prompt-ai.ts';
 import { briefAssignmentRoute } from './assignments/brief-assignment.ts';
 import { changeAssignmentsRoute } from './assignments/change-assignments.ts';
 import { changeAssignmentsOfInstructionRoute } from './assignments/change-assignments-of-instruction.ts';
+import { handOverAssignmentRoute } from './assignments/hand-over-assignment.ts';
 import { checkAttachmentExistsRoute } from './attachments/check-attachment-exists.ts';
 import { deleteAttachmentRoute } from './attachments/delete-attachment.ts';
 import { listAttachmentUsesRoute } from './attachments/list-attachment-uses.ts';
@@ -80,6 +81,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   changeAssignmentsRoute,
   changeAssignmentsOfInstructionRoute,
   briefAssignmentRoute,
+  handOverAssignmentRoute,
   storeStepsDoneRoute,
   startRunRoute,
   listAttachmentsRoute,

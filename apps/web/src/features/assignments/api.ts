@@ -1,4 +1,4 @@
-import { briefAssignment, changeAssignments, listUsers } from '@benchbook/contracts';
+import { briefAssignment, changeAssignments, handOverAssignment, listUsers } from '@benchbook/contracts';
 import type { AssignmentBrief, PendingAssignees } from '@benchbook/domain/assignments';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/client/index.ts';
@@ -26,6 +26,17 @@ export function useBriefAssignment(instructionId: string) {
     mutationFn: ({ userId, brief }: { readonly userId: string; readonly brief: AssignmentBrief }) =>
       api.call(briefAssignment, { params: { id: instructionId, userID: userId }, body: brief }),
     onSuccess: () => readAgain(queries),
+  });
+}
+
+/** Gives what one person has to another, with what is done of it. */
+export function useHandOver(instructionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (handing: { readonly fromUserId: string; readonly toUserId: string }) =>
+      api.call(handOverAssignment, { params: { id: instructionId }, body: handing }),
+    // After a refusal too: somebody else has changed who has it.
+    onSettled: () => readAgain(queries),
   });
 }
 

@@ -163,3 +163,34 @@ test('who has it already is told anew; a refusal leaves what was written on the 
   expect(await screen.findByText('art_rossi is told until when and what.')).toBeTruthy();
   expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({ note: 'Mind the spring.' });
 });
+
+test('what somebody has is handed over to who has it not; who has it can not be chosen, and a refusal is said in words', async () => {
+  let isUp = false;
+  const refusal = () =>
+    Response.json({ message: 'art_hansen has this Work Instruction already.', code: 'ALREADY_ASSIGNED' }, { status: 409 });
+  const { user, sent } = open({
+    'GET /api/users': [...PEOPLE, person('art_okafor', 'Artisan', assignment(10))],
+    [`POST /api/wip/${WIP}/handovers`]: () => (isUp ? Response.json(assignment(34)[0], { status: 201 }) : refusal()),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More for art_rossi' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Hand over' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over from art_rossi' }));
+  expect(dialog.getByText('What art_rossi has done (34 %) is kept and goes along, with due date and note.')).toBeTruthy();
+  const radio = (name: string) => dialog.getByRole('radio', { name });
+  expect(['art_hansen', 'art_okafor', 'lead_silva'].map((name) => radio(name).matches(':disabled'))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(dialog.getByText('Has it already')).toBeTruthy();
+  await user.click(radio('art_hansen'));
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('art_hansen has this Work Instruction already.');
+  isUp = true;
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+  expect(await screen.findByText('Handed over from art_rossi to art_hansen.')).toBeTruthy();
+  expect(sent.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    fromUserID: 'id-art_rossi',
+    toUserID: 'id-art_hansen',
+  });
+});

@@ -21,11 +21,12 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { SortOrder } from '../../ui/table/sort-order.ts';
-import { useBriefAssignment, useChangeAssignments, useUsers } from './api.ts';
+import { useBriefAssignment, useChangeAssignments, useHandOver, useUsers } from './api.ts';
 import { type AssignablePerson, assignablePeople } from './assignable-people.ts';
 import classes from './assignees-panel.module.css';
 import { AssigneesTable } from './assignees-table.tsx';
 import { BriefDialog } from './brief-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { t } from './messages.ts';
 
 interface AssigneesPanelProps {
@@ -40,16 +41,18 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
   const [pending, setPending] = useState<PendingAssignees>(NO_PENDING_ASSIGNEES);
   const [brief, setBrief] = useState<AssignmentBrief>(NO_BRIEF);
   const [briefed, setBriefed] = useState<AssignablePerson>();
+  const [leaving, setLeaving] = useState<AssignablePerson>();
   const users = useUsers();
   const change = useChangeAssignments(id);
   const briefing = useBriefAssignment(id);
+  const handing = useHandOver(id);
   const { tell } = useDialogs();
   // The button that was pressed to come here, and Confirm once nothing is pending, take the focus with them when they go.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const Heading = useIsNarrow() ? 'h1' : 'h2';
 
-  const everybody = users.data ? assignablePeople(users.data, { instructionId: id, search: '', order: 'none' }) : [];
+  const everybody = users.data ? assignablePeople(users.data, { instructionId: id, search: '', order: 'ascending' }) : [];
   const people = users.data ? assignablePeople(users.data, { instructionId: id, search, order }) : [];
   const assignedIds = new Set(everybody.filter(({ assignment }) => assignment).map(({ user }) => user.id));
   const hasChanges = pending.additions.length + pending.removals.length > 0;
@@ -74,6 +77,16 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
     } catch (error) {
       await tell({ title: t('brief'), message: sentenceOf(error, t('briefFailed')) });
       return false;
+    }
+  };
+
+  const handOver = async (from: AssignablePerson['user'], to: AssignablePerson['user']): Promise<string | undefined> => {
+    try {
+      await handing.mutateAsync({ fromUserId: from.id, toUserId: to.id });
+      showBanner({ tone: 'success', message: t('handedOver', { from: from.username, to: to.username }) });
+      return undefined;
+    } catch (error) {
+      return sentenceOf(error, t('handOverFailed'));
     }
   };
 
@@ -102,6 +115,7 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
             order={order}
             onOrder={setOrder}
             onBrief={setBriefed}
+            onHandOver={setLeaving}
             onToggle={(userId) => setPending((before) => toggleAssignee(before, userId, assignedIds))}
           />
         )}
@@ -126,6 +140,14 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
           brief={briefed.assignment}
           onSave={(said) => saveBrief(briefed.user, said)}
           onClose={() => setBriefed(undefined)}
+        />
+      )}
+      {leaving && (
+        <HandOverDialog
+          from={leaving}
+          people={everybody}
+          onHandOver={({ user }) => handOver(leaving.user, user)}
+          onClose={() => setLeaving(undefined)}
         />
       )}
     </section>

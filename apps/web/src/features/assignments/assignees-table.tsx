@@ -2,7 +2,7 @@
 
 import type { PendingAssignees } from '@benchbook/domain/assignments';
 import { Checkbox } from '@mantine/core';
-import { IconCalendarDue, IconDots, IconPlus, IconX } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCalendarDue, IconDots, IconPlus, IconX } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { DueMark } from '../../blocks/assignment-brief/index.ts';
@@ -22,13 +22,15 @@ interface AssigneesTableProps {
   onOrder(order: SortOrder): void;
   /** Due date and note of somebody who has it. */
   onBrief(person: AssignablePerson): void;
+  /** Gives what somebody has to somebody else. */
+  onHandOver(person: AssignablePerson): void;
   onToggle(userId: string): void;
 }
 
 const ROW_HEIGHT_PX = 52;
 
 /** People with a checkbox; what is pending is coloured and said in words. */
-export function AssigneesTable({ people, pending, order, onOrder, onBrief, onToggle }: AssigneesTableProps) {
+export function AssigneesTable({ people, pending, order, onOrder, onBrief, onHandOver, onToggle }: AssigneesTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: people.length,
@@ -63,6 +65,7 @@ export function AssigneesTable({ people, pending, order, onOrder, onBrief, onTog
                   person={person}
                   pending={pending}
                   onBrief={() => onBrief(person)}
+                  onHandOver={() => onHandOver(person)}
                   onToggle={() => onToggle(person.user.id)}
                 />
               )
@@ -80,10 +83,11 @@ interface PersonRowProps {
   person: AssignablePerson;
   pending: PendingAssignees;
   onBrief(): void;
+  onHandOver(): void;
   onToggle(): void;
 }
 
-function PersonRow({ index, topPx, person: { user, assignment }, pending, onBrief, onToggle }: PersonRowProps) {
+function PersonRow({ index, topPx, person: { user, assignment }, pending, onBrief, onHandOver, onToggle }: PersonRowProps) {
   const change = pending.additions.includes(user.id) ? 'add' : pending.removals.includes(user.id) ? 'remove' : undefined;
   const isChecked = change === 'add' || (assignment !== undefined && change !== 'remove');
   return (
@@ -138,7 +142,10 @@ function PersonRow({ index, topPx, person: { user, assignment }, pending, onBrie
                 variant="subtle"
                 color="gray"
                 size={36}
-                entries={[{ label: t('brief'), icon: <IconCalendarDue size={16} stroke={1.75} />, onChoose: onBrief }]}
+                entries={[
+                  { label: t('brief'), icon: <IconCalendarDue size={16} stroke={1.75} />, onChoose: onBrief },
+                  { label: t('handOver'), icon: <IconArrowsExchange size={16} stroke={1.75} />, onChoose: onHandOver },
+                ]}
               />
             </span>
           </>

@@ -26,6 +26,13 @@ export const t = defineMessages('assignments', {
   briefSaved: '{{name}} is told until when and what.',
   briefFailed: 'The due date and the note could not be saved. Please try again.',
   save: 'Save',
+  handOver: 'Hand over',
+  handOverTitle: 'Hand over from {{name}}',
+  handOverHint: 'What {{name}} has done ({{progress}} %) is kept and goes along, with due date and note.',
+  handOverTo: 'Hand over to',
+  hasIt: 'Has it already',
+  handedOver: 'Handed over from {{from}} to {{to}}.',
+  handOverFailed: 'This could not be handed over. Please try again.',
   progressOf: 'Progress of {{name}}',
   assignedTo: 'Give to {{name}}',
 });

@@ -11,7 +11,7 @@ interface InfoGateProps {
   /** Null for somebody who only reads. */
   run: number | null;
   /** What the lead says; it comes before everything else. */
-  first: ReactNode;
+  first?: ReactNode;
   onClose(): void;
   /** What is followed once the alerts were read. */
   children: ReactNode;

@@ -13,6 +13,7 @@ import { InfoGate } from './info-gate.tsx';
 import { LiteView } from './lite-view.tsx';
 import { LiteViewWaiting } from './lite-view-waiting.tsx';
 import { t } from './messages.ts';
+import { useTakenAway } from './use-taken-away.ts';
 
 const loadLater = () => import('./lite-view-later.ts');
 const NotThere = later(async () => (await loadLater()).NotThere);
@@ -24,6 +25,7 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
   const assignment = useMyAssignment(instructionId, user.id);
   const navigate = useNavigate();
   const dialogs = useDialogs();
+  useTakenAway(assignment.data);
   useFrame('bare');
   usePageTitle(instruction.data?.content.title ?? '');
 

@@ -63,6 +63,8 @@ export const t = defineMessages('instruction-viewer', {
   loadFailed: 'Failed to load the work instruction. Please try again.',
   deleted: 'This Work Instruction has been deleted.',
   notReleased: 'This work instruction is not released at the moment. It will be back here with its next revision.',
+  takenAwayTitle: 'No longer assigned to you',
+  takenAway: 'Your lead has given this work instruction to somebody else. What you have done is kept on record.',
   notYours: 'This work instruction is not assigned to you.',
   noSteps: 'This work instruction has no steps.',
 });

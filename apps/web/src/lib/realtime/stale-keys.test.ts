@@ -17,3 +17,8 @@ test('GEN-14: a change of one instruction does not make the others be read again
   const keys = staleKeys({ kind: 'changed', subject: 'instruction', id: 'wi1', username: '', version: 4 });
   expect(keys).not.toContainEqual(['instructions']);
 });
+
+test('an assignment that goes to somebody else makes the open instruction be read again by who had it', () => {
+  const keys = staleKeys({ kind: 'changed', subject: 'assignments', id: 'wi1', username: 'demo_lead', version: null });
+  expect(keys).toEqual(expect.arrayContaining([['instructions', 'one', 'wi1'], ['progress']]));
+});

@@ -30,7 +30,13 @@ function ofSubject(
     case 'progress':
       return [queryKeys.instructions.lists, queryKeys.progress.all, queryKeys.users];
     case 'assignments':
-      return [queryKeys.instructions.lists, queryKeys.progress.all, queryKeys.users];
+      // Who has lost it reads it no more; an open page finds out here.
+      return [
+        queryKeys.instructions.lists,
+        ...(id ? [queryKeys.instructions.one(id)] : []),
+        queryKeys.progress.all,
+        queryKeys.users,
+      ];
     case 'users':
       return [queryKeys.users];
     case 'tags':

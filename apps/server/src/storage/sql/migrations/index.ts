@@ -7,6 +7,7 @@ import { fileNames } from './0002-file-names.ts';
 import { liveTexts } from './0003-live-texts.ts';
 import { keys } from './0004-keys.ts';
 import { briefs } from './0005-briefs.ts';
+import { handovers } from './0006-handovers.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -17,6 +18,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0003-live-texts': liveTexts,
   '0004-keys': keys,
   '0005-briefs': briefs,
+  '0006-handovers': handovers,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -1,7 +1,7 @@
 import type { ProgressEvent } from '@benchbook/domain/progress';
 import type { AssignmentReader, AssignmentRecord, ProgressItem, Run, Verification } from '../../../ports/assignments.ts';
 import type { SqlSession } from '../session.ts';
-import { toAssignment, toItem, toProgressEvent, toVerification } from './assignment-row.ts';
+import { toAssignment, toItem, toProgressEvent, toRun, toVerification } from './assignment-row.ts';
 
 export class SqlAssignmentReader implements AssignmentReader {
   protected readonly session: SqlSession;
@@ -43,13 +43,7 @@ export class SqlAssignmentReader implements AssignmentReader {
       .where('instruction_id', '=', instructionId)
       .orderBy('number')
       .execute();
-    return rows.map((row) => ({
-      userId,
-      instructionId,
-      number: row.number,
-      startedAtMs: row.started_at,
-      completedAtMs: row.completed_at,
-    }));
+    return rows.map(toRun);
   }
 
   async items(userId: string, instructionId: string, run: number): Promise<readonly ProgressItem[]> {

@@ -1,8 +1,8 @@
 import type { ProgressEvent } from '@benchbook/domain/progress';
 import type { Selectable } from 'kysely';
-import type { AssignmentRecord, ProgressItem, Verification } from '../../../ports/assignments.ts';
+import type { AssignmentRecord, ProgressItem, Run, Verification } from '../../../ports/assignments.ts';
 import { flag } from '../tables/index.ts';
-import type { AssignmentTable, ProgressEventTable, ProgressItemTable, VerificationTable } from '../tables/work.ts';
+import type { AssignmentTable, ProgressEventTable, ProgressItemTable, RunTable, VerificationTable } from '../tables/work.ts';
 
 export function toAssignment(row: Selectable<AssignmentTable>): AssignmentRecord {
   return {
@@ -14,6 +14,18 @@ export function toAssignment(row: Selectable<AssignmentTable>): AssignmentRecord
     assignedAtMs: row.assigned_at,
     dueDate: row.due_date,
     note: row.note,
+  };
+}
+
+export function toRun(row: Selectable<RunTable>): Run {
+  const { left_at: atMs, handed_to: toUserId, handed_to_run: toRun } = row;
+  return {
+    userId: row.user_id,
+    instructionId: row.instruction_id,
+    number: row.number,
+    startedAtMs: row.started_at,
+    completedAtMs: row.completed_at,
+    handedOver: atMs === null || toUserId === null || toRun === null ? null : { toUserId, toRun, atMs },
   };
 }
 

@@ -1,7 +1,7 @@
 import { type AssignmentBrief, NO_BRIEF } from '@benchbook/domain/assignments';
 import { type ProgressEvent, wholePercent } from '@benchbook/domain/progress';
 import { sql } from 'kysely';
-import type { AssignmentStore, NewAssignment, ProgressItem, Verification } from '../../../ports/assignments.ts';
+import type { AssignmentRecord, AssignmentStore, NewAssignment, ProgressItem, Verification } from '../../../ports/assignments.ts';
 import { chunks } from '../chunks.ts';
 import { SqlAssignmentReader } from './assignment-reader.ts';
 import { fromItem, fromProgressEvent, fromVerification } from './assignment-row.ts';
@@ -58,6 +58,38 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
       .where('instruction_id', '=', instructionId)
       .executeTakeFirst();
     return written.numUpdatedRows > 0n;
+  }
+
+  async handOver(
+    { userId, instructionId, run, progress, dueDate, note }: AssignmentRecord,
+    to: { readonly userId: string; readonly assignedBy: string; readonly atMs: number },
+  ): Promise<number> {
+    const { db } = this.session;
+    const toRun = await this.#nextRun(to.userId, instructionId);
+    await db
+      .insertInto('assignment')
+      .values({
+        user_id: to.userId,
+        instruction_id: instructionId,
+        run: toRun,
+        progress,
+        assigned_by: to.assignedBy,
+        assigned_at: to.atMs,
+        due_date: dueDate,
+        note,
+      })
+      .execute();
+    const left = await db
+      .updateTable('run')
+      .set({ left_at: to.atMs, handed_to: to.userId, handed_to_run: toRun })
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .where('number', '=', run)
+      .returning(['started_at', 'completed_at'])
+      .executeTakeFirstOrThrow();
+    await this.#openRun(to.userId, instructionId, toRun, left.started_at, left.completed_at);
+    await this.remove(userId, instructionId);
+    return toRun;
   }
 
   async setProgress(userId: string, instructionId: string, progress: number, atMs: number): Promise<void> {
@@ -133,10 +165,19 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
     return (newest ?? 0) + 1;
   }
 
-  async #openRun(userId: string, instructionId: string, number: number, atMs: number): Promise<void> {
+  async #openRun(
+    userId: string,
+    instructionId: string,
+    number: number,
+    started_at: number,
+    completed_at: number | null = null,
+  ): Promise<void> {
     await this.session.db
       .insertInto('run')
-      .values({ user_id: userId, instruction_id: instructionId, number, started_at: atMs, completed_at: null })
+      .values({
+        ...{ user_id: userId, instruction_id: instructionId, number, started_at, completed_at },
+        ...{ left_at: null, handed_to: null, handed_to_run: null },
+      })
       .execute();
   }
 

@@ -29,6 +29,9 @@ export interface RunTable {
   number: number;
   started_at: number;
   completed_at: number | null;
+  left_at: number | null;
+  handed_to: string | null;
+  handed_to_run: number | null;
 }
 
 export interface ProgressEventTable {

@@ -11,10 +11,10 @@ export function myProgressKey(userId: string) {
   return [...queryKeys.progress.all, 'mine', userId] as const;
 }
 
-/** Takes an assignment that the server has just answered; a read that began before is called off. */
+/** Takes an assignment that the server has just answered; a read that began before is called off. One that is over is nobody's. */
 export async function keepAssignment(assignment: Assignment): Promise<void> {
   const key = assignmentKey(assignment.instructionId, assignment.userId);
   await queryClient.cancelQueries({ queryKey: key });
-  queryClient.setQueryData<Assignment | null>(key, assignment);
+  queryClient.setQueryData<Assignment | null>(key, assignment.isOver ? null : assignment);
   void queryClient.invalidateQueries({ queryKey: myProgressKey(assignment.userId) });
 }

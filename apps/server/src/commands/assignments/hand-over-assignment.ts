@@ -1,0 +1,81 @@
+import { type Assignment, isAssignableUser } from '@benchbook/domain/assignments';
+import { DomainError } from '@benchbook/domain/errors';
+import { type Id, newId } from '@benchbook/domain/ids';
+import { isAssignable } from '@benchbook/domain/release';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { AssignmentRecord, Transaction, UserRecord } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { readAssignment } from '../progress/assignment-view.ts';
+
+interface Handing {
+  readonly instructionId: Id;
+  readonly fromUserId: Id;
+  readonly toUserId: Id;
+}
+
+/**
+ * Moves an assignment from one person to another, with its brief and what is done and verified in its run; the run that was
+ * left stays as record. Both people are told.
+ *
+ * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_ASSIGNABLE` also for somebody who opens no instructions, and
+ *   `ALREADY_ASSIGNED`
+ */
+export function handOverAssignment(context: AppContext, caller: Caller, handing: Handing): Promise<Assignment> {
+  const { instructionId, fromUserId, toUserId } = handing;
+  return context.storage.transaction(async (tx) => {
+    const { release, title } = await findInstruction(tx.instructions, instructionId);
+    const assignment = await tx.assignments.find(fromUserId, instructionId);
+    if (!assignment) throw new DomainError('NOT_FOUND', { kind: 'assignment' });
+    if (!isAssignable(release)) throw new DomainError('NOT_ASSIGNABLE');
+    const people = await tx.users.findMany([fromUserId, toUserId]);
+    const [from, to] = [people.get(fromUserId), people.get(toUserId)];
+    if (!from || !to) throw new DomainError('NOT_FOUND', { kind: 'user', id: toUserId });
+    if (!isAssignableUser(to)) throw new DomainError('NOT_ASSIGNABLE', { message: `${to.username} opens no work instructions.` });
+    if (await tx.assignments.find(toUserId, instructionId))
+      throw new DomainError('ALREADY_ASSIGNED', { message: `${to.username} has this Work Instruction already.` });
+
+    const nowMs = context.clock.nowMs();
+    const run = await tx.assignments.handOver(assignment, { userId: toUserId, assignedBy: caller.id, atMs: nowMs });
+    await moveRun(tx, assignment, { userId: toUserId, run }, nowMs);
+    const { run: fromRun, progress } = assignment;
+    const payload = { userId: toUserId, run, fromUserId, fromRun, progress };
+    tx.events.append(newEvent('assignment.handed-over', instructionId, caller, nowMs, payload));
+    await tell(tx, caller, from, `"${title}" was handed over from you to ${to.username} (${progress} %).`, nowMs);
+    await tell(tx, caller, to, `"${title}" was handed over to you from ${from.username} (${progress} %).`, nowMs);
+    return readAssignment(tx, { ...assignment, userId: toUserId, run }, release.liveRevision);
+  });
+}
+
+/** What is done, and what a supervisor has seen; but nobody goes on with a step that they have verified themselves. */
+async function moveRun(
+  tx: Transaction,
+  { userId, instructionId, run }: AssignmentRecord,
+  to: { readonly userId: Id; readonly run: number },
+  nowMs: number,
+): Promise<void> {
+  const items = await tx.assignments.items(userId, instructionId, run);
+  await tx.assignments.saveItems(items.map((item) => ({ ...item, ...to })));
+  for (const verification of await tx.assignments.verifications(userId, instructionId, run))
+    if (verification.verifierId !== to.userId) await tx.assignments.addVerification({ ...verification, ...to, id: newId(nowMs) });
+}
+
+/** Nobody is told of what they did themselves. */
+async function tell(tx: Transaction, caller: Caller, { id }: UserRecord, message: string, nowMs: number): Promise<void> {
+  if (id === caller.id) return;
+  await tx.notifications.insert([
+    {
+      id: newId(nowMs),
+      recipientId: id,
+      message,
+      module: 'Assignments',
+      sender: caller.username,
+      process: 'Handed over',
+      recipientIds: [id],
+      isRead: false,
+      createdAtMs: nowMs,
+      causedBy: caller.id,
+    },
+  ]);
+}

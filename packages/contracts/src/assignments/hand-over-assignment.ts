@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { codecFor } from '../wire/codec-for.ts';
+import { idText } from '../wire/text.ts';
+import { assignmentCodec } from './assignment.ts';
+
+/** Path of our own: an assignment goes from one person to another, with its run. */
+export const handOverAssignment = defineRoute({
+  name: 'handOverAssignment',
+  method: 'POST',
+  path: '/api/wip/{id}/handovers',
+  params: z.object({ id: idText }),
+  body: codecFor(z.object({ fromUserID: idText, toUserID: idText }), {
+    decode: ({ fromUserID, toUserID }) => ({ fromUserId: fromUserID, toUserId: toUserID }),
+    encode: ({ fromUserId, toUserId }) => ({ fromUserID: fromUserId, toUserID: toUserId }),
+  }),
+  response: assignmentCodec,
+  status: 201,
+  errors: ['NOT_FOUND', 'DELETED', 'NOT_ASSIGNABLE', 'ALREADY_ASSIGNED'],
+  access: 'LEAD',
+  description: 'Hands an assignment over to somebody else, with what is done of it.',
+});
