@@ -1,6 +1,6 @@
 export { type Item, itemsOf } from './items.ts';
 export type { ProgressEvent } from './progress-event.ts';
 export { effectiveAtMs, isNewest, percentDone, projectProgress, wholePercent } from './project-progress.ts';
-export { needsVerification } from './verification.ts';
+export { needsVerification, verifiedBy } from './verification.ts';
 export { mayWalkTo } from './walk-gate.ts';
 export { progressNotice, workStatusOf } from './work-status.ts';

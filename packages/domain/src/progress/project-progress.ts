@@ -2,7 +2,7 @@ import type { ItemProgress } from '../assignments/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { Item } from './items.ts';
 import type { ProgressEvent } from './progress-event.ts';
-import type { StepVerification } from './verification.ts';
+import { type StepVerification, verifiedBy } from './verification.ts';
 
 /** What the events of one item in one run come to: the newest of them. */
 type ItemState = Pick<ProgressEvent, 'itemId' | 'itemHash' | 'isDone' | 'atMs'>;
@@ -30,12 +30,12 @@ export function projectProgress(
   items: readonly Item[],
   verifications: readonly StepVerification[] = [],
 ): ItemProgress[] {
-  const verified = new Set(verifications.map(({ stepId, stepHash }) => `${stepId} ${stepHash}`));
+  const isVerified = verifiedBy(verifications);
   return items.map(({ id, hash }) => {
     const state = states.get(id);
     const wasDone = state?.isDone ?? false;
     const isSame = state?.itemHash === hash;
-    return { itemId: id, isDone: wasDone && isSame, isChanged: wasDone && !isSame, isVerified: verified.has(`${id} ${hash}`) };
+    return { itemId: id, isDone: wasDone && isSame, isChanged: wasDone && !isSame, isVerified: isVerified(id, hash) };
   });
 }
 

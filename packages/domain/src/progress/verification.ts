@@ -11,3 +11,9 @@ export interface StepVerification {
 export function needsVerification(step: Pick<Step, 'requiresOversight' | 'requiresVerification'>): boolean {
   return step.requiresOversight || step.requiresVerification;
 }
+
+/** Tells of a step, by its id and the hash of its body, whether one of these verifications holds for it. */
+export function verifiedBy(verifications: readonly StepVerification[]): (stepId: Id, stepHash: string) => boolean {
+  const held = new Set(verifications.map(({ stepId, stepHash }) => `${stepId} ${stepHash}`));
+  return (stepId, stepHash) => held.has(`${stepId} ${stepHash}`);
+}

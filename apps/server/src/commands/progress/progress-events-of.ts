@@ -1,7 +1,7 @@
 import type { Tick } from '@benchbook/contracts';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
-import { effectiveAtMs, type ProgressEvent } from '@benchbook/domain/progress';
+import { effectiveAtMs, type ProgressEvent, verifiedBy } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Transaction } from '../../ports/index.ts';
 import { revisionItems } from '../release/revision-items.ts';
