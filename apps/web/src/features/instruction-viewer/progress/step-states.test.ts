@@ -1,4 +1,4 @@
-import type { Assignment } from '@benchbook/domain/assignments';
+import { type Assignment, NO_BRIEF } from '@benchbook/domain/assignments';
 import { aStep } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { countDone, stepStates } from './step-states.ts';
@@ -12,6 +12,7 @@ const anAssignment = (...items: Assignment['items'][number][]): Assignment => ({
   run: 1,
   progress: 0,
   items,
+  ...NO_BRIEF,
 });
 const anItem = (itemId: string, given: Partial<Assignment['items'][number]> = {}) => ({
   itemId,

@@ -1,4 +1,4 @@
-import type { Assignment } from '@benchbook/domain/assignments';
+import { type Assignment, NO_BRIEF } from '@benchbook/domain/assignments';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PendingTick, TickQueue } from './tick-queue.ts';
 
@@ -17,7 +17,14 @@ function aQueue(answers: Array<'ok' | 'down' | 'no'>, device: { pending: Pending
       const answer = answers.shift() ?? 'ok';
       if (answer === 'down') throw new Error('no network');
       if (answer === 'no') throw new Refusal('NEEDS_VERIFICATION');
-      return { userId: tick.userId, instructionId: tick.instructionId, run: tick.run, progress: 50, items: [] };
+      return {
+        userId: tick.userId,
+        instructionId: tick.instructionId,
+        run: tick.run,
+        progress: 50,
+        items: [],
+        ...NO_BRIEF,
+      };
     },
     isFinal: (error) => error instanceof Refusal,
     onConfirmed: (assignment) => {
