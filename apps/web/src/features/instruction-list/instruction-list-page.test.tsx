@@ -336,6 +336,17 @@ test('WI-05 WI-06 as design 10: Archive hides an instruction, and refuses in wor
   await waitFor(() => expect(sent.some(({ query }) => query.get('archived') === 'true')).toBe(true));
 });
 
+test('WI-05 WI-06 as design 10: Unarchive brings an archived one back', async () => {
+  const row1 = summary({ archived: true });
+  const { user, sent } = open([row1], {
+    more: { [`PATCH /api/wip/${row1._id}`]: { workInstruction: { ...row1, version: 9 } } },
+  });
+  await row('Gearbox');
+  await user.click(screen.getByRole('button', { name: 'More for Gearbox' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Unarchive' }));
+  await waitFor(() => expect(writes(sent).map(({ body }) => body)).toEqual([{ archived: false }]));
+});
+
 test('WI-23 as design 10: Tab stays in the list and on nothing, works in the search field, and arrow keys and Enter choose', async () => {
   const { user, router } = open([summary(), summary({ title: 'Rack' })]);
   await row('Gearbox');
