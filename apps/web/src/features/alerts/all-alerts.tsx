@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconPlus, IconSearchOff, IconTrash } from '@tabler/i
 import { type KeyboardEvent, useState } from 'react';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { announce } from '../../ui/live-region.tsx';
+import { useIsNarrow } from '../../ui/media.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { AlertsInput } from './alert-input.ts';
@@ -18,6 +19,7 @@ import { type AlertItem, useAlertItems } from './use-alert-items.ts';
 export function AllAlerts({ onClose, ...input }: AlertsInput) {
   const { alerts, steps } = input;
   const { items, create, remove, ...actions } = useAlertItems(input);
+  const isNarrow = useIsNarrow();
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<string>();
   const [ticked, setTicked] = useState<ReadonlySet<Id>>(new Set());
@@ -40,6 +42,7 @@ export function AllAlerts({ onClose, ...input }: AlertsInput) {
       opened
       onClose={onClose}
       size={1180}
+      fullScreen={isNarrow}
       // A list that is open in it closes first, and a search is emptied.
       closeOnEscape={false}
       onKeyDown={closeOnEscape}

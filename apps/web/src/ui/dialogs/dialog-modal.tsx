@@ -16,7 +16,7 @@ export function DialogModal({ title, footer, children, ...rest }: DialogProps) {
       title={title}
       padding={0}
       closeButtonProps={{ 'aria-label': t('close') }}
-      styles={{ content: { maxWidth: 'min(1500px, 96vw)' } }}
+      styles={{ content: { maxWidth: rest.fullScreen ? 'none' : 'min(1500px, 96vw)' } }}
       classNames={{ header: classes['header'], title: classes['title'], body: classes['body'], content: classes['content'] }}
       {...rest}
     >
