@@ -66,6 +66,7 @@ test('VAL-04 VAL-07 VAL-08: a title with forbidden characters or one that is tak
   await field.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
   await retitle(`${first.title} new`);
+  await expect(page.getByRole('heading', { level: 1, name: `${first.title} new` })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saveState(page)).toHaveText('Saved');
   await page.reload();
