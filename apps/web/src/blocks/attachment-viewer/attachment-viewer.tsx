@@ -51,7 +51,7 @@ export function AttachmentViewer({
         </header>
       )}
       <div className={styles['stage']}>
-        {shown && !isFull && <FileStage file={shown.file} hasTools={size === 'desk'} />}
+        {shown && !isFull && <FileStage file={shown.file} markup={shown.photoMarkup} hasTools={size === 'desk'} />}
         {!shown && <StageMessage>{uses.length > 0 ? t('setDefault') : t('placeholder')}</StageMessage>}
       </div>
       {size === 'bench' && shown && (
@@ -63,7 +63,7 @@ export function AttachmentViewer({
       {size === 'desk' && uses.length > 0 && <ThumbnailStrip uses={uses} selectedId={shown?.id} onSelect={onSelect} />}
       {shown && (
         <FullScreen isOpen={isFull} title={shown.file.name} tools={pager} onClose={() => setFull(false)}>
-          <FileStage file={shown.file} hasTools />
+          <FileStage file={shown.file} markup={shown.photoMarkup} hasTools />
         </FullScreen>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { type FileReference, fileKind } from '@benchbook/domain/attachments';
 import { assertNever } from '@benchbook/domain/errors';
+import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { later } from '../../ui/later/index.ts';
 import { FileRetry } from './file-retry.tsx';
 import { ImageStage } from './image-stage.tsx';
@@ -12,19 +13,21 @@ const MediaStage = later(async () => (await import('./media-stage.tsx')).MediaSt
 
 interface FileStageProps {
   file: FileReference;
+  /** What is drawn on a photo here. */
+  markup?: PhotoMarkup | null;
   hasTools: boolean;
 }
 
 /** One file, shown the way its kind wants; the key starts every file and every new try afresh (zoom, speed, page). */
-export function FileStage({ file, hasTools }: FileStageProps) {
-  return <FileRetry key={file.sha256}>{(attempt) => <KindStage key={attempt} file={file} hasTools={hasTools} />}</FileRetry>;
+export function FileStage(props: FileStageProps) {
+  return <FileRetry key={props.file.sha256}>{(attempt) => <KindStage key={attempt} {...props} />}</FileRetry>;
 }
 
-function KindStage({ file, hasTools }: FileStageProps) {
+function KindStage({ file, markup = null, hasTools }: FileStageProps) {
   const kind = fileKind(file.extension);
   switch (kind) {
     case 'image':
-      return <ImageStage file={file} hasTools={hasTools} />;
+      return <ImageStage file={file} markup={markup} hasTools={hasTools} />;
     case 'video':
     case 'audio':
       return <MediaStage file={file} kind={kind} />;

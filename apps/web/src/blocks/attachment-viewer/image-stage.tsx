@@ -1,6 +1,8 @@
 import type { FileReference } from '@benchbook/domain/attachments';
+import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { Photo, shownSize } from '../marked-photo/index.ts';
 import { pictureAddresses } from './file-address.ts';
 import { LoadFailure } from './file-retry.tsx';
 import styles from './image-stage.module.css';
@@ -10,19 +12,20 @@ import { usePanZoom, ZOOM_STEP } from './use-pan-zoom.ts';
 
 interface ImageStageProps {
   file: FileReference;
+  markup: PhotoMarkup | null;
   /** Without tools a picture can still be zoomed with wheel and fingers. */
   hasTools: boolean;
 }
 
 /** A picture, whole at first; wheel, pinch, buttons and the keys + - 0 R zoom and turn the view, never the file. */
-export function ImageStage({ file, hasTools }: ImageStageProps) {
+export function ImageStage({ file, markup, hasTools }: ImageStageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState({ width: 0, height: 0 });
   const [failures, setFailures] = useState(0);
   const address = pictureAddresses(file)[failures];
   const { view, zoomBy, turn, showWhole, handlers } = usePanZoom(
     frame,
-    useMemo(() => natural, [natural]),
+    useMemo(() => shownSize(natural, markup), [natural, markup]),
   );
   if (address === undefined) return <LoadFailure>{t('failed')}</LoadFailure>;
 
@@ -49,13 +52,13 @@ export function ImageStage({ file, hasTools }: ImageStageProps) {
         {...handlers}
         onDoubleClick={() => (view.scale > 1 ? showWhole() : zoomBy(2.5))}
       >
-        <img
+        <Photo
           src={address}
           alt={file.name}
-          draggable={false}
-          data-turned={view.turn % 180 !== 0 || undefined}
+          markup={markup}
+          isTurned={view.turn % 180 !== 0}
           style={{ transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.scale})` }}
-          onLoad={(event) => setNatural({ width: event.currentTarget.naturalWidth, height: event.currentTarget.naturalHeight })}
+          onNatural={setNatural}
           onError={() => setFailures(failures + 1)}
         />
       </div>

@@ -1,5 +1,6 @@
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
 import { useState } from 'react';
+import { Photo } from '../marked-photo/index.ts';
 import { pictureAddresses, thumbnailAddress } from './file-address.ts';
 import { FileKindIcon } from './file-kind-icon.tsx';
 import { t } from './messages.ts';
@@ -42,7 +43,7 @@ function Thumbnail({ use }: { use: AttachmentUse }) {
   return (
     <span className={styles['picture']}>
       {address ? (
-        <img src={address} alt="" loading="lazy" onError={() => setFailures(failures + 1)} />
+        <Photo src={address} alt="" markup={use.photoMarkup} fit="cover" isLazy onError={() => setFailures(failures + 1)} />
       ) : (
         <FileKindIcon kind={kind} size={28} />
       )}

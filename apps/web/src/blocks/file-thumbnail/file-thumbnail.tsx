@@ -1,22 +1,33 @@
 import { type FileReference, fileKind } from '@benchbook/domain/attachments';
+import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { useState } from 'react';
 import { FileKindIcon, thumbnailAddress } from '../attachment-viewer/index.ts';
+import { Photo } from '../marked-photo/index.ts';
 import styles from './file-thumbnail.module.css';
 
 interface FileThumbnailProps {
   file: Pick<FileReference, 'sha256' | 'extension'>;
+  /** What is drawn on the photo where it is used; nothing in the library itself. */
+  markup?: PhotoMarkup | null;
   /** `row`: 56 by 38 px, beside a name; `tile`: as wide as what it stands in. */
   size?: 'row' | 'tile';
 }
 
 /** The small picture of a file, else the icon of its kind. */
-export function FileThumbnail({ file, size = 'row' }: FileThumbnailProps) {
+export function FileThumbnail({ file, markup = null, size = 'row' }: FileThumbnailProps) {
   const [failedHash, setFailedHash] = useState<string>();
   const kind = fileKind(file.extension);
   return (
     <span className={styles['thumbnail']} data-size={size}>
       {kind === 'image' && failedHash !== file.sha256 ? (
-        <img src={thumbnailAddress(file)} alt="" loading="lazy" draggable={false} onError={() => setFailedHash(file.sha256)} />
+        <Photo
+          src={thumbnailAddress(file)}
+          alt=""
+          markup={markup}
+          fit="cover"
+          isLazy
+          onError={() => setFailedHash(file.sha256)}
+        />
       ) : (
         <FileKindIcon kind={kind} size={size === 'row' ? 24 : 44} />
       )}

@@ -9,7 +9,7 @@ import {
   type StepTree,
   type TreeStep,
 } from '@benchbook/domain/steps';
-import { applyFields } from './apply-fields.ts';
+import { applyFields, type Clash } from './apply-fields.ts';
 import type { Draft } from './draft.ts';
 import type { DraftConflict } from './draft-conflict.ts';
 import type { Anchor, DraftDelta } from './draft-delta.ts';
@@ -43,6 +43,8 @@ export function applyDelta(onto: Draft, delta: DraftDelta): AppliedDelta {
 
 function applyToTree(onto: StepTree, delta: DraftDelta, conflicts: DraftConflict[]): StepTree {
   let tree = onto;
+  const clashOf = (stepId: string) => (id: string, clash: Clash) =>
+    conflicts.push({ kind: 'field', item: 'use', id, stepId, ...clash });
   for (const { id, was, place, fields } of delta.steps) {
     const step = tree.byId[id];
     if (step) {
@@ -58,7 +60,7 @@ function applyToTree(onto: StepTree, delta: DraftDelta, conflicts: DraftConflict
   }
   for (const { stepId, from, to } of delta.uses) {
     const step = tree.byId[stepId];
-    if (step) tree = changeInTree(tree, stepId, { attachments: mergeUses(from, to, step.attachments) });
+    if (step) tree = changeInTree(tree, stepId, { attachments: mergeUses(from, to, step.attachments, clashOf(stepId)) });
   }
   for (const entry of delta.placed) {
     if (!tree.byId[entry.id] && entry.step) tree = insertInTree(tree, entry.step, { parentId: entry.parentId, index: 0 });

@@ -32,6 +32,8 @@ function holderOf(draft: Draft, conflict: FieldConflict): object | undefined {
       return draft[conflict.item];
     case 'step':
       return draft.tree.byId[conflict.id];
+    case 'use':
+      return draft.tree.byId[conflict.stepId]?.attachments.find((use) => use.id === conflict.id);
     case 'alert':
       return draft.alerts.find((alert) => alert.id === conflict.id);
   }

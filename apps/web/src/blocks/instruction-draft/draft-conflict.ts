@@ -9,6 +9,11 @@ export type DraftConflict =
       readonly base: unknown;
       readonly theirs: unknown;
       readonly yours: unknown;
-    } & ({ readonly item: 'settings' | 'publication' } | { readonly item: 'step' | 'alert'; readonly id: Id }))
+    } & (
+      | { readonly item: 'settings' | 'publication' }
+      | { readonly item: 'step' | 'alert'; readonly id: Id }
+      /** A file on a step, by the id of its use. */
+      | { readonly item: 'use'; readonly id: Id; readonly stepId: Id }
+    ))
   /** One deleted the step, the other changed it. It is kept until someone decides; `step` is the changed one. */
   | { readonly kind: 'removed'; readonly by: 'you' | 'them'; readonly stepId: Id; readonly step: TreeStep };

@@ -2,6 +2,7 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { MarkupDocument } from '@benchbook/domain/markup';
+import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import type { DropTarget, StepBody, StepPlace, TreeStep } from '@benchbook/domain/steps';
 import type { Draft } from './draft.ts';
 import type { DraftConflict } from './draft-conflict.ts';
@@ -47,6 +48,8 @@ export interface DraftActions {
   setFields(id: Id, fields: Partial<StepBody>): void;
   move(id: Id, target: DropTarget): void;
   setSettings(fields: Partial<InstructionSettings>): void;
+  /** How a photo of the step is turned, cropped and drawn upon; null shows it as its file has it. */
+  markUpPhoto(stepId: Id, useId: Id, markup: PhotoMarkup | null): void;
   orderUses(id: Id, uses: readonly AttachmentUse[]): void;
   /** The server made the step: it is in the base too, and selected (TREE-18). */
   stepCreated(step: TreeStep, place: StepPlace, version: number): void;

@@ -1,3 +1,4 @@
+import { sameValue } from '@benchbook/domain/comparison';
 import type { Id } from '@benchbook/domain/ids';
 import { changeInTree, childIds, dropInTree, insertInTree, ROOT, removeFromTree } from '@benchbook/domain/steps';
 import { type TemporalState, temporal } from 'zundo';
@@ -105,6 +106,12 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
             }
           },
           setSettings: (fields) => change((now) => ({ ...now, settings: { ...now.settings, ...fields } })),
+          markUpPhoto: (stepId, useId, photoMarkup) =>
+            changeTree((tree) => {
+              const uses = tree.byId[stepId]?.attachments ?? [];
+              const changed = uses.map((use) => (use.id === useId ? { ...use, photoMarkup } : use));
+              return sameValue(uses, changed) ? tree : changeInTree(tree, stepId, { attachments: changed });
+            }),
           orderUses: (id, uses) => changeTree((tree) => changeInTree(tree, id, { attachments: uses })),
           stepCreated: (step, place, serverVersion) => {
             // A refresh may have brought it already.

@@ -1,6 +1,7 @@
 import type { ImageAttributes } from '@benchbook/domain/markup';
 import { useContext, useState } from 'react';
 import { pictureAddresses } from '../attachment-viewer/file-address.ts';
+import { Photo } from '../marked-photo/index.ts';
 import { t } from './messages.ts';
 import styles from './step-content.module.css';
 import { StepContentContext } from './step-content-context.ts';
@@ -13,11 +14,12 @@ export function PictureView({ image }: { image: ImageAttributes }) {
   const address = use && pictureAddresses(use.file)[failures];
   if (!use || address === undefined) return <p className={styles['failed']}>{t('failed')}</p>;
   return (
-    <img
+    <Photo
       className={styles['picture']}
       src={address}
       alt={image.alt || use.file.name}
-      loading="lazy"
+      markup={use.photoMarkup}
+      isLazy
       onError={() => setFailures(failures + 1)}
     />
   );

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MarkUpButton } from '../../blocks/photo-editor/index.ts';
 import { UploadList } from '../../blocks/upload-list/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -104,7 +105,10 @@ export function Library({ step, onPreviewing }: LibraryProps) {
         {step && (
           <section className={styles['current']} aria-label={t('currentFiles')}>
             <p className={styles['step']}>{t('forStep', { number: step.stepNumber, title: step.stepTitle })}</p>
-            <h3>{t('currentFiles')}</h3>
+            <div className={styles['currentHead']}>
+              <h3>{t('currentFiles')}</h3>
+              <MarkUpButton key={onStep?.id} use={onStep} onChange={step.markUp} />
+            </div>
             <CurrentFileList
               uses={step.uses}
               defaultUseId={step.defaultUseId}

@@ -1,5 +1,6 @@
 import type { AttachmentUse, LibraryFile } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
+import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 
 /** The files of a step, and what can be done to them; whoever opens the library over a step hands it over. */
 export interface StepFiles {
@@ -11,5 +12,6 @@ export interface StepFiles {
   attach(file: LibraryFile): Promise<void>;
   /** @throws ApiError */
   detach(useId: Id): Promise<void>;
+  markUp(useId: Id, markup: PhotoMarkup | null): void;
   reorder(uses: readonly AttachmentUse[]): void;
 }

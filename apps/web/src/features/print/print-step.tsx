@@ -4,6 +4,7 @@ import type { Step } from '@benchbook/domain/steps';
 import { useState } from 'react';
 import { AlertPanel } from '../../blocks/alert-panel/index.ts';
 import { pictureAddresses } from '../../blocks/attachment-viewer/file-address.ts';
+import { Photo } from '../../blocks/marked-photo/index.ts';
 import { timeWords } from '../../blocks/step-card/index.ts';
 import { StepContent } from '../../blocks/step-content/index.ts';
 import { t } from './messages.ts';
@@ -54,13 +55,13 @@ export function PrintStep({ step, number, alerts }: PrintStepProps) {
   );
 }
 
-function Picture({ use: { file } }: { use: AttachmentUse }) {
+function Picture({ use: { file, photoMarkup } }: { use: AttachmentUse }) {
   const [failures, setFailures] = useState(0);
   const address = pictureAddresses(file)[failures];
   if (address === undefined) return <p className={styles['notes']}>{t('pictureMissing', { name: file.name })}</p>;
   return (
     <figure className={styles['picture']}>
-      <img src={address} alt={file.name} onError={() => setFailures(failures + 1)} />
+      <Photo src={address} alt={file.name} markup={photoMarkup} onError={() => setFailures(failures + 1)} />
       <figcaption>{file.name}</figcaption>
     </figure>
   );

@@ -65,7 +65,7 @@ export function CurrentFileList({ uses, defaultUseId, selectedId, onSelect, onRe
             <span className={styles['grip']} data-grip>
               <IconGripVertical size={16} aria-hidden />
             </span>
-            <FileThumbnail file={use.file} />
+            <FileThumbnail file={use.file} markup={use.photoMarkup} />
             <span className={styles['name']} title={use.file.name}>
               {use.file.name}
             </span>

@@ -1,6 +1,8 @@
+import { photoMarkupWire } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import { cleanDocument, plainText } from '@benchbook/domain/markup';
 import type { Draft, DraftConflict } from '../../../blocks/instruction-draft/index.ts';
+import { markupName, markupWords } from '../../../blocks/marked-photo/index.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { t } from '../messages.ts';
 import { pageFieldName } from './page-field-name.ts';
@@ -22,17 +24,24 @@ const FIELD_NAMES = {
 export function conflictPlace(conflict: DraftConflict, draft: Draft, numberOf: (id: Id) => string): string {
   if (conflict.kind === 'removed') return `${numberOf(conflict.stepId)} ${conflict.step.title}`.trim();
   if (conflict.item === 'step') return `${numberOf(conflict.id)} ${draft.tree.byId[conflict.id]?.title ?? ''}`.trim();
+  if (conflict.item === 'use') {
+    const step = draft.tree.byId[conflict.stepId];
+    const file = step?.attachments.find((use) => use.id === conflict.id)?.file.name ?? '';
+    return `${numberOf(conflict.stepId)} ${step?.title ?? ''}, ${file}`.trim();
+  }
   if (conflict.item === 'alert') return draft.alerts.find((alert) => alert.id === conflict.id)?.name ?? '';
   return t('wholeInstruction');
 }
 
 export function fieldName(field: string): string {
+  if (field === 'photoMarkup') return markupName();
   const key = Object.entries(FIELD_NAMES).find(([name]) => name === field)?.[1];
   return key ? t(key) : (pageFieldName(field) ?? t('fieldOther', { name: field }));
 }
 
 /** A field's value as words that can be read and compared. */
 export function valueWords(value: unknown, field?: string): string {
+  if (field === 'photoMarkup') return markupWords(photoMarkupWire.nullable().parse(value));
   if (value === null || value === undefined || value === '') return t('nothing');
   if (field === 'rescissionDateMs' && typeof value === 'number') return formatDate(value);
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');

@@ -22,6 +22,11 @@ export function settle(draft: Draft, conflict: DraftConflict, choice: Choice): D
       return { ...draft, publication: { ...draft.publication, ...fields } };
     case 'alert':
       return { ...draft, alerts: draft.alerts.map((alert) => (alert.id === conflict.id ? { ...alert, ...fields } : alert)) };
+    case 'use': {
+      const uses = draft.tree.byId[conflict.stepId]?.attachments ?? [];
+      const attachments = uses.map((use) => (use.id === conflict.id ? { ...use, ...fields } : use));
+      return uses.length === 0 ? draft : { ...draft, tree: changeInTree(draft.tree, conflict.stepId, { attachments }) };
+    }
     case 'step':
       return { ...draft, tree: changeInTree(draft.tree, conflict.id, fields) };
   }

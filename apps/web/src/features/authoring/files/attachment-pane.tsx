@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPaperclip, IconStar, IconStarFilled, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
+import { MarkUpButton } from '../../../blocks/photo-editor/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { laterWindow } from '../../../ui/later/index.ts';
 import { t } from '../messages.ts';
@@ -23,7 +24,7 @@ export function AttachmentPane({ onOpenFiles }: AttachmentPaneProps) {
   const step = useDraft((state) => (state.selectedId === null ? undefined : state.draft.tree.byId[state.selectedId]));
   const index = useDraft((state) => state.attachmentIndex);
   const isChosen = useDraft((state) => state.isAttachmentChosen);
-  const { setFields, showAttachment } = useDraftActions();
+  const { setFields, showAttachment, markUpPhoto } = useDraftActions();
   const uses = step?.attachments ?? NO_USES;
   const shown = isChosen ? uses[index] : uses.find((use) => use.id === step?.defaultUseId);
   const isDefault = shown !== undefined && shown.id === step?.defaultUseId;
@@ -40,6 +41,12 @@ export function AttachmentPane({ onOpenFiles }: AttachmentPaneProps) {
         whenNone="prompt"
         tools={
           <>
+            <MarkUpButton
+              key={shown?.id}
+              use={shown}
+              className={styles['tool']}
+              onChange={(useId, markup) => step && markUpPhoto(step.id, useId, markup)}
+            />
             <IconButton
               label={isDefault ? t('defaultAttachment') : t('setDefault')}
               aria-pressed={isDefault}

@@ -3,6 +3,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { TreeStep } from '@benchbook/domain/steps';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
+import { MarkUpButton } from '../../../blocks/photo-editor/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import { useDraftActions } from '../session/author-context.ts';
@@ -10,7 +11,7 @@ import styles from './file-dialog.module.css';
 
 /** The files of the step in their order, which arrows change; taking one off leaves it in the library. */
 export function CurrentFiles({ step, onDetach }: { step: TreeStep; onDetach(useId: Id): void }) {
-  const { orderUses } = useDraftActions();
+  const { orderUses, markUpPhoto } = useDraftActions();
   const uses = step.attachments;
   if (uses.length === 0) return <p className={styles['none']}>{t('noCurrentFiles')}</p>;
   const swap = (index: number, other: number): void => orderUses(step.id, swapped(uses, index, other));
@@ -18,10 +19,11 @@ export function CurrentFiles({ step, onDetach }: { step: TreeStep; onDetach(useI
     <ul className={styles['list']}>
       {uses.map((use, index) => (
         <li key={use.id} className={styles['row']}>
-          <FileThumbnail file={use.file} />
+          <FileThumbnail file={use.file} markup={use.photoMarkup} />
           <span className={styles['name']} title={use.file.name}>
             {use.file.name}
           </span>
+          <MarkUpButton use={use} onChange={(useId, markup) => markUpPhoto(step.id, useId, markup)} />
           <IconButton
             label={t('fileUp', { name: use.file.name })}
             icon={<IconArrowUp size={16} />}

@@ -1,5 +1,6 @@
 import type { AttachmentUse, LibraryFile } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
+import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import type { ReactNode } from 'react';
 
 /** What the Attachments Library needs to know of a step; the route fills the slot with that feature. */
@@ -12,6 +13,7 @@ export interface LibraryInput {
   attach(file: LibraryFile): Promise<void>;
   /** @throws ApiError */
   detach(useId: Id): Promise<void>;
+  markUp(useId: Id, markup: PhotoMarkup | null): void;
   reorder(uses: readonly AttachmentUse[]): void;
   onClose(): void;
 }

@@ -13,7 +13,7 @@ interface StepLibraryProps {
 export function StepLibrary({ stepId, renderLibrary, onClose }: StepLibraryProps) {
   const { session } = useAuthor();
   const step = useDraft((state) => state.draft.tree.byId[stepId]);
-  const { orderUses } = useDraftActions();
+  const { orderUses, markUpPhoto } = useDraftActions();
   const { rows } = useStepNumbers();
   if (!step) return null;
   return renderLibrary({
@@ -23,6 +23,7 @@ export function StepLibrary({ stepId, renderLibrary, onClose }: StepLibraryProps
     defaultUseId: step.defaultUseId,
     attach: (file) => session.attach(stepId, file),
     detach: (useId) => session.detach(stepId, useId),
+    markUp: (useId, markup) => markUpPhoto(stepId, useId, markup),
     reorder: (uses) => orderUses(stepId, uses),
     onClose,
   });

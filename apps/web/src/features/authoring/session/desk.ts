@@ -56,5 +56,6 @@ export async function catchUp(desk: Desk, versionBefore: number, version: number
 /** The step that a conflict is about; it is asked about, so it is not told of besides. */
 function stepOf(conflict: DraftConflict): Id | undefined {
   if (conflict.kind === 'removed') return conflict.stepId;
+  if (conflict.item === 'use') return conflict.stepId;
   return conflict.item === 'step' ? conflict.id : undefined;
 }

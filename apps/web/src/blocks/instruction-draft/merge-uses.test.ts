@@ -1,0 +1,46 @@
+import { anInstruction, aPhotoMarkup, aStep, aUse } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { toDraft } from './draft-content.ts';
+import { createDraftStore } from './draft-store.ts';
+
+function openPhoto() {
+  const use = aUse();
+  const step = aStep({ attachments: [use] });
+  const withMarks = (photoMarkup: ReturnType<typeof aPhotoMarkup> | null, more: Partial<typeof use> = {}) =>
+    toDraft(anInstruction({ steps: [{ ...step, attachments: [{ ...use, photoMarkup, ...more }] }] }));
+  const store = createDraftStore({ instructionId: 'wi', version: 1, draft: withMarks(null) });
+  const marks = () => store.getState().draft.tree.byId[step.id]?.attachments[0]?.photoMarkup;
+  return { store, step, use, withMarks, marks };
+}
+
+test('marks on a photo are undone with everything else, and the same marks again are no change', () => {
+  const { store, step, use, marks } = openPhoto();
+  const markup = aPhotoMarkup();
+  store.getState().markUpPhoto(step.id, use.id, markup);
+  expect([marks(), store.getState().draft === store.getState().base]).toEqual([markup, false]);
+  const drafted = store.getState().draft;
+  store.getState().markUpPhoto(step.id, use.id, { ...markup });
+  expect(store.getState().draft).toBe(drafted);
+  store.temporal.getState().undo();
+  expect([marks(), store.getState().draft === store.getState().base]).toEqual([null, true]);
+});
+
+test('what two people drew on one photo is theirs to choose from, and nothing else of the file is overwritten', () => {
+  const { store, step, use, withMarks, marks } = openPhoto();
+  const [mine, theirs] = [aPhotoMarkup({ turn: 90 }), aPhotoMarkup({ turn: 180 })];
+  store.getState().markUpPhoto(step.id, use.id, mine);
+  store.getState().receive(withMarks(theirs, { isPreviewImage: true }), 2);
+  expect(store.getState().conflicts).toEqual([
+    { kind: 'field', item: 'use', id: use.id, stepId: step.id, field: 'photoMarkup', base: null, theirs, yours: mine },
+  ]);
+  expect(marks()).toEqual(mine);
+  expect(store.getState().draft.tree.byId[step.id]?.attachments[0]?.isPreviewImage).toBe(true);
+});
+
+test('marks of somebody else arrive on a photo that one has not touched', () => {
+  const { store, step, withMarks, marks } = openPhoto();
+  const theirs = aPhotoMarkup();
+  store.getState().rename(step.id, 'Other');
+  store.getState().receive(withMarks(theirs), 2);
+  expect([marks(), store.getState().conflicts]).toEqual([theirs, []]);
+});

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { aPhotoMarkup } from '@benchbook/testkit';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { markupWords, Photo } from './index.ts';
+
+afterEach(cleanup);
+
+const load = (): void => {
+  const picture = document.querySelector('img');
+  if (!picture) throw new Error('The photo is not asked for');
+  Object.defineProperties(picture, { naturalWidth: { value: 400 }, naturalHeight: { value: 200 } });
+  fireEvent.load(picture);
+};
+const box = () => document.querySelector('svg')?.getAttribute('viewBox');
+
+test('a photo that nobody marked is a plain picture', () => {
+  render(<Photo src="a.png" alt="board" markup={null} onError={() => undefined} />);
+  load();
+  expect(screen.getByAltText('board').tagName).toBe('IMG');
+});
+
+test('what is drawn is seen, and read out, as soon as the picture is there; before it nothing of the photo is', () => {
+  render(<Photo src="a.png" alt="board" markup={aPhotoMarkup({ turn: 90 })} onError={() => undefined} />);
+  expect(screen.getByAltText('board').className).toContain('waiting');
+  load();
+  const photo = screen.getByRole('img', { name: 'board, turned to the right, red arrow' });
+  expect([box(), photo.querySelectorAll('path').length]).toEqual(['0 0 200 400', 1]);
+});
+
+test('a crop shows its part of the picture, also of one that lies on its side', () => {
+  const crop = { x: 0, y: 0.5, width: 0.25, height: 0.5 };
+  const { rerender } = render(<Photo src="a.png" alt="board" markup={{ turn: 0, crop, shapes: [] }} onError={() => undefined} />);
+  load();
+  expect(box()).toBe('0 100 100 100');
+  rerender(<Photo src="a.png" alt="board" markup={{ turn: 90, crop, shapes: [] }} onError={() => undefined} />);
+  expect(box()).toBe('0 0 100 100');
+});
+
+test('a picture that does not come says so to whoever shows it', () => {
+  let failures = 0;
+  render(<Photo src="a.png" alt="board" markup={aPhotoMarkup()} onError={() => failures++} />);
+  fireEvent.error(screen.getByAltText('board'));
+  expect(failures).toBe(1);
+});
+
+test('marks are told in words', () => {
+  expect(markupWords(null)).toBe('shown as it is');
+  const look = { id: 'a', colour: 'blue', width: 'thin', at: { x: 0, y: 0 } } as const;
+  const shapes = [
+    { ...look, kind: 'text', text: '12 Nm' },
+    { ...look, kind: 'number', number: 3 },
+  ] as const;
+  expect(markupWords({ turn: 180, crop: { x: 0, y: 0, width: 0.5, height: 1 }, shapes })).toBe(
+    'turned upside down, cropped, blue text “12 Nm”, blue number 3',
+  );
+});

@@ -1,0 +1,67 @@
+import type { PhotoShape, Point } from '@benchbook/domain/photo-markup';
+import type { KeyboardEvent } from 'react';
+import { useIsTouch } from '../../ui/media.ts';
+import { type PhotoCanvas, ShapeView, shapeWords } from '../marked-photo/index.ts';
+import { boundsOf } from './bounds.ts';
+import { Grip } from './grip.tsx';
+import { t } from './messages.ts';
+import styles from './photo-editor.module.css';
+
+/** Ends of an arrow; of boxes and circles also the two corners made of both. */
+export type Handle = 'from' | 'to' | 'fromTo' | 'toFrom';
+
+interface EditableShapeProps {
+  shape: PhotoShape;
+  canvas: PhotoCanvas;
+  /** Pixels of the picture in one of the screen. */
+  perPixel: number;
+  place: { readonly position: number; readonly count: number };
+  isSelected: boolean;
+  onFocus(): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** A shape that can be taken hold of; the held one has a frame, and grips where it can be sized. */
+export function EditableShape({ shape, canvas, perPixel, place, isSelected, onFocus, onKeyDown }: EditableShapeProps) {
+  const bounds = boundsOf(shape, canvas);
+  const spare = Math.max(0, (useIsTouch() ? 48 : 16) * perPixel - Math.min(bounds.width, bounds.height)) / 2;
+  return (
+    <g
+      role="option"
+      tabIndex={0}
+      aria-selected={isSelected}
+      aria-label={t('markOf', { words: shapeWords(shape), ...place })}
+      className={styles['shape']}
+      data-shape={shape.id}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <rect
+        className={styles['hold']}
+        data-held={isSelected || undefined}
+        x={bounds.x - spare}
+        y={bounds.y - spare}
+        width={bounds.width + 2 * spare}
+        height={bounds.height + 2 * spare}
+        strokeWidth={1.5 * perPixel}
+        strokeDasharray={`${5 * perPixel} ${4 * perPixel}`}
+      />
+      <ShapeView shape={shape} canvas={canvas} />
+      {isSelected &&
+        handlesOf(shape).map(([handle, point]) => (
+          <Grip key={handle} at={canvas.toCanvas(point)} perPixel={perPixel} data-handle={handle} />
+        ))}
+    </g>
+  );
+}
+
+function handlesOf(shape: PhotoShape): readonly (readonly [Handle, Point])[] {
+  if (!('from' in shape)) return [];
+  const { from, to, kind } = shape;
+  const ends = [
+    ['from', from],
+    ['to', to],
+  ] as const;
+  if (kind === 'arrow') return ends;
+  return [...ends, ['fromTo', { x: from.x, y: to.y }], ['toFrom', { x: to.x, y: from.y }]];
+}

@@ -1,0 +1,1 @@
+export { MarkUpButton } from './mark-up-button.tsx';

@@ -1,0 +1,43 @@
+import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
+import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { laterWindow } from '../../ui/later/index.ts';
+import { t } from './messages.ts';
+
+/** Drawing is the rarer work: what it needs comes when the page is at rest. */
+const PhotoEditor = laterWindow(async () => (await import('./photo-editor.tsx')).PhotoEditor);
+
+interface MarkUpButtonProps {
+  /** The file on the step; only photos are marked up. */
+  use: AttachmentUse | undefined;
+  className?: string | undefined;
+  size?: number;
+  onChange(useId: string, markup: PhotoMarkup | null): void;
+}
+
+/** Opens the window in which the photo is turned, cropped and drawn upon. */
+export function MarkUpButton({ use, className, size = 28, onChange }: MarkUpButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!use || fileKind(use.file.extension) !== 'image') return null;
+  return (
+    <>
+      <IconButton
+        label={t('markUp')}
+        className={className}
+        size={size}
+        icon={<IconPencil size={18} stroke={1.75} />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <PhotoEditor
+          file={use.file}
+          markup={use.photoMarkup}
+          onDone={(markup) => onChange(use.id, markup)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
+import { aFile, aPhotoMarkup } from '@benchbook/testkit';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { DialogProvider } from '../../ui/dialogs/index.ts';
+import { PhotoEditor } from './photo-editor.tsx';
+
+afterEach(cleanup);
+
+/** The window over a photo of 400 by 200, and what came of it. */
+async function open(markup: PhotoMarkup | null = null) {
+  const kept: (PhotoMarkup | null)[] = [];
+  const closed: true[] = [];
+  render(
+    <MantineProvider env="test">
+      <DialogProvider>
+        <PhotoEditor
+          file={aFile({ path: 'board.png' })}
+          markup={markup}
+          onDone={(next) => kept.push(next)}
+          onClose={() => closed.push(true)}
+        />
+      </DialogProvider>
+    </MantineProvider>,
+  );
+  const photo = await waitFor(() => {
+    const found = document.querySelector('img');
+    if (!found) throw new Error('The photo is not asked for yet');
+    return found;
+  });
+  Object.defineProperties(photo, { naturalWidth: { value: 400 }, naturalHeight: { value: 200 } });
+  fireEvent.load(photo);
+  const button = (name: string) => screen.getByRole('button', { name });
+  /** As Enter on a button does it. */
+  const press = (name: string) => fireEvent.click(button(name), { detail: 0 });
+  const marks = () => screen.queryAllByRole('option').map((each) => each.getAttribute('aria-label'));
+  return { user: userEvent.setup(), kept, closed, button, press, marks };
+}
+
+test('by keyboard alone: a tool puts its shape on, arrow keys move it, Delete takes it off, undo brings it back', async () => {
+  const { user, kept, press, marks } = await open();
+  press('Box');
+  press('Number');
+  press('Number');
+  expect(marks()).toEqual(['red box, 1 of 3', 'red number 1, 2 of 3', 'red number 2, 3 of 3']);
+  screen.getByRole('option', { name: 'red number 1, 2 of 3' }).focus();
+  await user.keyboard('{Delete}');
+  expect(marks()).toEqual(['red box, 1 of 2', 'red number 2, 2 of 2']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(marks()).toHaveLength(3);
+  screen.getByRole('option', { name: 'red box, 1 of 3' }).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  const box = kept[0]?.shapes[0];
+  // 400 by 200 pixels: a key moves by three, which is a hundredth of their mean.
+  expect(box).toMatchObject({ kind: 'box', from: { x: 0.395, y: 0.38 }, to: { x: 0.565, y: 0.565 } });
+});
+
+test('words are typed over, and typing them is one step of undo', async () => {
+  const { user, kept, press, button } = await open();
+  press('Text');
+  const field = screen.getByRole('textbox', { name: 'Words' });
+  await user.clear(field);
+  await user.type(field, '12 Nm');
+  await user.click(button('Colour: blue'));
+  await user.click(button('Undo'));
+  await user.click(button('Undo'));
+  expect(screen.getByRole('option', { name: 'red text “Text”, 1 of 1' })).toBeTruthy();
+  await user.click(button('Redo'));
+  await user.click(button('Done'));
+  expect(kept[0]?.shapes).toMatchObject([{ text: '12 Nm', colour: 'red' }]);
+});
+
+test('turned to the right and cropped by keys at the corner that is seen, and shown as it is again', async () => {
+  const { user, kept, button } = await open();
+  await user.click(button('Turn right'));
+  await user.click(button('Crop'));
+  screen.getByRole('slider', { name: 'Upper left corner' }).focus();
+  for (let times = 0; times < 10; times++) await user.keyboard('{ArrowDown}');
+  await user.click(button('Done'));
+  // Its upper edge is the left edge of the file's own picture; 30 of 400 pixels are cut off.
+  expect(kept[0]).toEqual({ turn: 90, crop: { x: 0.075, y: 0, width: 0.925, height: 1 }, shapes: [] });
+  await user.click(button('Show the photo as it is'));
+  await user.click(button('Done'));
+  expect(kept[1]).toBeNull();
+});
+
+test('what is drawn is not lost by Escape: it is asked first, and Escape with a shape held only lets go of it', async () => {
+  const { user, press, closed, marks } = await open(aPhotoMarkup());
+  press('Circle');
+  screen.getByRole('option', { name: 'red circle, 2 of 2' }).focus();
+  await user.keyboard('{Escape}');
+  expect([closed, marks().length]).toEqual([[], 2]);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Close without keeping what you have drawn?')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Go on drawing' }));
+  expect([closed, marks().length]).toEqual([[], 2]);
+});

@@ -1,0 +1,56 @@
+import { MARK_NUMBER_MAX, MARK_TEXT_MAX_LENGTH, withChangedShape } from '@benchbook/domain/photo-markup';
+import { useEffect, useRef } from 'react';
+import { t } from './messages.ts';
+import styles from './photo-editor.module.css';
+import type { Editor } from './use-photo-editor.ts';
+
+/** Words of the held text, or the figure of the held number; else what can be done now. */
+export function SelectedShape({ editor: { selected, markup, change, isCropping } }: { editor: Editor }) {
+  const field = useRef<HTMLInputElement>(null);
+  const textId = selected?.kind === 'text' ? selected.id : undefined;
+  const isFresh = selected?.kind === 'text' && selected.text === t('newText');
+  // What was just put on is typed over; a text that is only taken hold of keeps the focus on the photo.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that is put on
+  useEffect(() => {
+    if (!isFresh) return;
+    // After the pointer has let go: its own focus would come later.
+    const timer = setTimeout(() => field.current?.select());
+    return () => clearTimeout(timer);
+  }, [textId]);
+
+  if (selected?.kind === 'text')
+    return (
+      <label className={styles['bar']}>
+        <span>{t('words')}</span>
+        <input
+          ref={field}
+          value={selected.text}
+          maxLength={MARK_TEXT_MAX_LENGTH}
+          onChange={({ currentTarget: { value } }) =>
+            change(
+              withChangedShape(markup, selected.id, (shape) => ({ ...shape, text: value })),
+              `text ${selected.id}`,
+            )
+          }
+        />
+      </label>
+    );
+  if (selected?.kind === 'number')
+    return (
+      <label className={styles['bar']}>
+        <span>{t('numberField')}</span>
+        <input
+          inputMode="numeric"
+          value={String(selected.number)}
+          onChange={({ currentTarget: { value } }) => {
+            const number = Math.min(Number(value.replaceAll(/\D/g, '')), MARK_NUMBER_MAX);
+            change(
+              withChangedShape(markup, selected.id, (shape) => ({ ...shape, number })),
+              `number ${selected.id}`,
+            );
+          }}
+        />
+      </label>
+    );
+  return <p className={styles['bar']}>{t(isCropping ? 'cropHint' : 'hint')}</p>;
+}

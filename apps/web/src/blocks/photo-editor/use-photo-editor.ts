@@ -1,0 +1,101 @@
+import {
+  NO_MARKUP,
+  type PhotoMarkup,
+  type PhotoShape,
+  SHAPES_MAX,
+  withChangedShape,
+  withoutShape,
+  withShape,
+  withTurn,
+} from '@benchbook/domain/photo-markup';
+import { type KeyboardEvent, useState } from 'react';
+import { announce } from '../../ui/live-region.tsx';
+import { shapeWords } from '../marked-photo/index.ts';
+import { t } from './messages.ts';
+import { type Line, newShape, type Pen, type Tool } from './new-shape.ts';
+import { useMarkupHistory } from './use-markup-history.ts';
+
+export type Editor = ReturnType<typeof usePhotoEditor>;
+
+/** Half of it: a shape that is put in by keyboard lies around the middle of the picture. */
+const MIDDLE: Line = { from: { x: 0.38, y: 0.38 }, to: { x: 0.55, y: 0.55 } };
+
+/** What the window knows: marks with their history, the tool in the hand, and which shape is held. */
+export function usePhotoEditor(start: PhotoMarkup) {
+  const history = useMarkupHistory(start);
+  const { markup, change } = history;
+  const [tool, setTool] = useState<Tool>('select');
+  const [pen, setPen] = useState<Pen>({ colour: 'red', width: 'medium' });
+  const [selectedId, select] = useState<string>();
+  const [isCropping, setCropping] = useState(false);
+  const selected = markup.shapes.find((shape) => shape.id === selectedId);
+
+  const add = (kind: PhotoShape['kind'], line: Line): void => {
+    const shape = newShape(kind, pen, line, markup.shapes);
+    const next = withShape(markup, shape);
+    if (next === markup) return announce(t('full', { count: SHAPES_MAX }));
+    change(next);
+    select(shape.id);
+    announce(shapeWords(shape));
+    // Numbers are put on one after the other; of the others one is drawn and then looked at.
+    if (kind !== 'number') setTool('select');
+  };
+  const remove = (): void => {
+    if (!selected) return;
+    change(withoutShape(markup, selected.id));
+    select(undefined);
+    announce(t('deleted'));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isField = event.target instanceof HTMLInputElement;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (isCommand && (key === 'z' || key === 'y')) {
+      if (key === 'y' || event.shiftKey) history.redo();
+      else history.undo();
+    } else if (event.key === 'Escape' && (selected || isCropping)) {
+      select(undefined);
+      setCropping(false);
+    } else if (!isField && (event.key === 'Delete' || event.key === 'Backspace')) remove();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return {
+    ...history,
+    tool,
+    pen: selected ?? pen,
+    selected,
+    isCropping,
+    onKeyDown,
+    add,
+    remove,
+    select,
+    /** @param atOnce puts one in the middle: who has no pointer can't draw it */
+    pick: (next: Tool, atOnce: boolean): void => {
+      setCropping(false);
+      setTool(next);
+      if (next !== 'select') select(undefined);
+      if (atOnce && next !== 'select') add(next, MIDDLE);
+    },
+    paint: (next: Partial<Pen>): void => {
+      setPen({ colour: pen.colour, width: pen.width, ...next });
+      if (selected) change(withChangedShape(markup, selected.id, (shape) => ({ ...shape, ...next })));
+    },
+    turn: (degrees: 90 | -90): void => {
+      change(withTurn(markup, degrees));
+      announce(t('turned'));
+    },
+    toggleCropping: (): void => {
+      setCropping(!isCropping);
+      setTool('select');
+      select(undefined);
+    },
+    reset: (): void => {
+      change(NO_MARKUP);
+      select(undefined);
+      setCropping(false);
+    },
+  };
+}
