@@ -81,6 +81,15 @@ export const routes: readonly AppRoute[] = [
             ],
           },
           {
+            element: <RoleRequired page="preview" />,
+            children: [
+              {
+                path: 'work instructions/preview/:id',
+                lazy: async () => ({ Component: (await import('./routes/preview-route.tsx')).PreviewRoute }),
+              },
+            ],
+          },
+          {
             element: <RoleRequired page="viewer" />,
             children: [
               {

@@ -2,6 +2,8 @@ import { type InfoReading, NOTHING_READ } from '@benchbook/domain/alerts';
 
 /** Whose reading of what. `run` is null for somebody who only looks through: that holds for this tab alone. */
 export interface InfoReader {
+  /** The info page before an instruction, or the warnings of its steps. */
+  readonly topic: 'info' | 'warnings';
   readonly userId: string;
   readonly instructionId: string;
   readonly run: number | null;
@@ -11,7 +13,7 @@ interface KeptReading extends InfoReading {
   readonly run: number | null;
 }
 
-/** What this person has read of an info page in this run; nothing after the next run began, or on another device. */
+/** What this person has read of it in this run; nothing after the next run began, or on another device. */
 export function keptReading(reader: InfoReader): InfoReading {
   try {
     const kept: unknown = JSON.parse(storeOf(reader).getItem(keyOf(reader)) ?? 'null');
@@ -30,8 +32,8 @@ function storeOf({ run }: InfoReader): Storage {
   return run === null ? sessionStorage : localStorage;
 }
 
-function keyOf({ userId, instructionId }: InfoReader): string {
-  return `benchbook-info/${userId}/${instructionId}`;
+function keyOf({ topic, userId, instructionId }: InfoReader): string {
+  return `benchbook-${topic}/${userId}/${instructionId}`;
 }
 
 function isReading(value: unknown): value is KeptReading {

@@ -1,9 +1,8 @@
-import { type Alert, type InfoGate, type InfoReading, infoGate, withPassed, withRead } from '@benchbook/domain/alerts';
-import { useState } from 'react';
-import { report } from '../../lib/log/report.ts';
-import { type InfoReader, keepReading, keptReading } from './kept-readings.ts';
+import { type Alert, type InfoGate, infoGate, withPassed, withRead } from '@benchbook/domain/alerts';
+import type { InfoReader } from './kept-readings.ts';
+import { useKeptReading } from './use-kept-reading.ts';
 
-interface InfoGateOptions extends InfoReader {
+interface InfoGateOptions extends Omit<InfoReader, 'topic'> {
   readonly alerts: readonly Alert[];
   readonly requiresInfoChecks: boolean;
 }
@@ -14,16 +13,7 @@ export function useInfoGate({ userId, instructionId, run, ...page }: InfoGateOpt
   read(alert: Alert): void;
   pass(): void;
 } {
-  const reader = { userId, instructionId, run };
-  const [reading, setReading] = useState(() => keptReading(reader));
-  const keep = (next: InfoReading): void => {
-    setReading(next);
-    try {
-      keepReading(reader, next);
-    } catch (error) {
-      report.warning('What was read could not be kept on this device', error);
-    }
-  };
+  const { reading, keep } = useKeptReading({ topic: 'info', userId, instructionId, run });
   return {
     gate: infoGate(page, reading),
     read: (alert) => keep(withRead(reading, alert)),

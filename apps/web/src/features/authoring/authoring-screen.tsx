@@ -33,6 +33,7 @@ import { ToolButtons } from './tools/tool-buttons.tsx';
 import type { ToolName, ToolSlots } from './tools/tool-slots.ts';
 import { ToolWindow } from './tools/tool-window.tsx';
 import { useLeaveForHistory } from './tools/use-leave-for-history.ts';
+import { useLeaveForPreview } from './tools/use-leave-for-preview.ts';
 
 const CheckDialog = laterWindow(async () => (await import('./check/check-dialog.tsx')).CheckDialog);
 
@@ -91,6 +92,7 @@ function OpenInstruction({
   const [isShowingAlerts, setShowingAlerts] = useState(false);
   const [tool, setTool] = useState<ToolName>();
   const leaveForHistory = useLeaveForHistory();
+  const leaveForPreview = useLeaveForPreview();
   const [filesOf, setFilesOf] = useState<Id>();
   useEffect(() => onSelected(selectedId), [selectedId, onSelected]);
 
@@ -125,6 +127,7 @@ function OpenInstruction({
           <ToolButtons
             onOpen={openTool}
             onAlerts={showAlerts}
+            onPreview={() => void leaveForPreview()}
             onCheck={() => setChecking(true)}
             onHistory={() => void leaveForHistory()}
           />

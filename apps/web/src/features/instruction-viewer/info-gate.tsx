@@ -12,20 +12,22 @@ interface InfoGateProps {
   run: number | null;
   /** What the lead says; it comes before everything else. */
   first?: ReactNode;
+  isWorkingCopy?: boolean;
+  closeLabel?: string;
   onClose(): void;
   /** What is followed once the alerts were read. */
   children: ReactNode;
 }
 
-/** The info page before the lite view; without alerts, or after Continue, the lite view itself (INFO-06, D-085). */
-export function InfoGate({ instruction, userId, run, first, onClose, children }: InfoGateProps) {
+/** The info page before the lite view and the preview; without alerts, or after Continue, what comes then (INFO-06, D-085). */
+export function InfoGate({ instruction, userId, run, first, children, ...bar }: InfoGateProps) {
   const { content, revision } = instruction;
   const { gate, read, pass } = useInfoGate({ ...content, userId, instructionId: instruction.id, run });
   const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
   if (gate.isOpen) return children;
   return (
     <div className={styles['bench']} data-view="info">
-      <BenchBar title={content.title} revision={revision} waitingCount={0} onClose={onClose} />
+      <BenchBar title={content.title} revision={revision} waitingCount={0} {...bar} />
       <div className={styles['first']}>{first}</div>
       <InfoPage gate={gate} requiresInfoChecks={content.requiresInfoChecks} numbers={numbers} onRead={read} onContinue={pass} />
     </div>

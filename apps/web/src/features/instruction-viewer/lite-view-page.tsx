@@ -1,18 +1,19 @@
 import { useNavigate } from 'react-router';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { ApiError, sentenceOf } from '../../lib/client/index.ts';
-import { connection } from '../../lib/connection/connection.ts';
-import { litePath, paths } from '../../lib/routes/index.ts';
+import { FROM_APP, litePath, paths, previewPath, useWayBack } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { later } from '../../ui/later/index.ts';
-import { useFollowedInstruction } from './api/use-followed-instruction.ts';
+import { readFollowed, useFollowedInstruction } from './api/use-followed-instruction.ts';
 import { useMyAssignment } from './api/use-my-assignment.ts';
+import { GONE } from './gone.ts';
 import { InfoGate } from './info-gate.tsx';
 import { LiteView } from './lite-view.tsx';
 import { LiteViewWaiting } from './lite-view-waiting.tsx';
 import { t } from './messages.ts';
+import { useOpenNested } from './use-open-nested.ts';
 import { useTakenAway } from './use-taken-away.ts';
 
 const loadLater = () => import('./lite-view-later.ts');
@@ -29,22 +30,26 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
   useFrame('bare');
   usePageTitle(instruction.data?.content.title ?? '');
 
-  const close = (): void => void navigate(`${paths.viewer}?selected=${instructionId}`);
+  const { leave: close, isFromApp } = useWayBack(`${paths.viewer}?selected=${instructionId}`);
+  const openInstruction = useOpenNested({ read: (id) => readFollowed(id, user.role), pathOf: litePath });
   const refusal = instruction.error instanceof ApiError ? instruction.error.code : undefined;
   // A withdrawn, deleted or taken-away instruction is not shown on, although its last reading is still here.
   const isGone = refusal !== undefined && GONE.has(refusal);
   if (isGone || (instruction.isError && !instruction.data)) {
     return (
-      <>
-        <h1 className="bb-visually-hidden">{instruction.data?.content.title ?? t('pageTitle')}</h1>
-        <NotThere code={refusal} onClose={close} onRetry={() => void instruction.refetch()} />
-      </>
+      <NotThere
+        title={instruction.data?.content.title}
+        code={refusal}
+        onClose={close}
+        onRetry={() => void instruction.refetch()}
+      />
     );
   }
   if (!instruction.data || assignment.isPending) return <LiteViewWaiting onClose={close} />;
 
   const run = assignment.data?.run ?? null;
-  const { revision } = instruction.data;
+  const { revision, content } = instruction.data;
+  const closeLabel = t(isFromApp ? 'back' : 'backToList');
   const startAgain = async (): Promise<boolean> => {
     if (!(await dialogs.ask({ title: t('startAgainTitle'), message: t('startAgainQuestion'), confirmLabel: t('startAgain') })))
       return false;
@@ -57,10 +62,7 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
       return false;
     }
   };
-  const openInstruction = (id: string, title: string): void => {
-    if (connection.getState().isOnline) void navigate(litePath({ id, title, kind: 'steps' }));
-    else void dialogs.tell({ title, message: t('nestedOffline') });
-  };
+  const preview = (): void => void navigate(previewPath({ id: instructionId, kind: content.kind }), { state: FROM_APP });
 
   return (
     // A next run or revision is drawn from what the server says now.
@@ -70,6 +72,7 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
       userId={user.id}
       run={run}
       first={assignment.data && <BriefNotice brief={assignment.data} progress={assignment.data.progress} size="bench" />}
+      closeLabel={closeLabel}
       onClose={close}
     >
       <LiteView
@@ -78,13 +81,12 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
         userId={user.id}
         verify={async (call) => (await loadLater()).verifyStep({ ...call, instructionId, revision, run })}
         startAgain={startAgain}
-        openInstruction={openInstruction}
+        preview={preview}
+        openInstruction={(id, title) => void openInstruction(id, title)}
         reasonOf={(error) => sentenceOf(error, t('noReason'))}
+        closeLabel={closeLabel}
         close={close}
       />
     </InfoGate>
   );
 }
-
-/** Codes after which there is nothing to follow, whatever was on the screen before. */
-const GONE: ReadonlySet<string> = new Set(['NOT_RELEASED', 'DELETED', 'NOT_FOUND', 'FORBIDDEN']);

@@ -7,7 +7,7 @@ export function LiteViewWaiting({ onClose }: { onClose(): void }) {
   return (
     <div className={styles['bench']} aria-busy="true">
       <header className={styles['bar']}>
-        <button type="button" className={styles['barButton']} aria-label={t('backToList')} onClick={onClose}>
+        <button type="button" className={styles['barButton']} aria-label={t('close')} onClick={onClose}>
           <IconX aria-hidden size={24} stroke={1.75} />
         </button>
         <span role="status">{t('loading')}</span>

@@ -103,6 +103,7 @@ function show(
             userId={userId}
             verify={verify}
             startAgain={startAgain}
+            preview={vi.fn()}
             openInstruction={vi.fn()}
             reasonOf={(error) => (error instanceof Error ? error.message : '')}
             close={vi.fn()}

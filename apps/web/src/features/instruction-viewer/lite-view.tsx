@@ -2,7 +2,7 @@ import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { findPath } from '@benchbook/domain/steps';
-import { IconAlertTriangle, IconLayoutList, IconRectangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLayoutList, IconPlayerPlay, IconRectangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
@@ -33,6 +33,8 @@ export interface LiteViewActions {
   verify(call: { username: string; password: string; stepId: string }): Promise<string | undefined>;
   /** Opens the next run; resolves to true when it did. */
   startAgain(): Promise<boolean>;
+  /** Runs through the instruction in the preview, step by step. */
+  preview(): void;
   /** A link in the text to another instruction was pressed. */
   openInstruction(instructionId: string, title: string): void;
   /** The server's words for a tick it refused. */
@@ -41,6 +43,8 @@ export interface LiteViewActions {
 }
 
 interface LiteViewProps extends LiteViewActions {
+  /** Where `close` leads; the list when not given. */
+  closeLabel?: string;
   instruction: InstructionView;
   /** Undefined for somebody who only reads. */
   assignment: Assignment | undefined;
@@ -54,8 +58,10 @@ export function LiteView({
   userId,
   verify,
   startAgain,
+  preview,
   openInstruction,
   reasonOf,
+  closeLabel = t('backToList'),
   close,
 }: LiteViewProps) {
   const { content } = instruction;
@@ -75,7 +81,14 @@ export function LiteView({
   useAnnouncedStep({ step, number: numberOf(step?.id ?? ''), position: index + 1, count: steps.length });
 
   const bar = (
-    <BenchBar title={content.title} revision={instruction.revision} waitingCount={waitingCount} onClose={close}>
+    <BenchBar
+      title={content.title}
+      revision={instruction.revision}
+      waitingCount={waitingCount}
+      closeLabel={closeLabel}
+      onClose={close}
+    >
+      <BarButton label={t('preview')} icon={<IconPlayerPlay aria-hidden size={24} stroke={1.75} />} onClick={preview} />
       {content.alerts.length > 0 && (
         <BarButton
           label={t('allAlerts')}
@@ -173,7 +186,13 @@ export function LiteView({
         />
       )}
       {isShowingAlerts && <AllAlertsDialog alerts={content.alerts} numbers={numbers} onClose={() => setShowingAlerts(false)} />}
-      {waitingStepId && <SupervisorDialog stepNumber={numberOf(waitingStepId)} onVerify={sign} onClose={cancel} />}
+      {waitingStepId && (
+        <SupervisorDialog
+          reason={t('supervisorBeforeDone', { number: numberOf(waitingStepId) })}
+          onVerify={sign}
+          onClose={cancel}
+        />
+      )}
     </div>
   );
 }

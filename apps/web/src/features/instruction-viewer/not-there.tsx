@@ -3,9 +3,13 @@ import { IconArrowLeft, IconClockPause, IconLock, IconTrash } from '@tabler/icon
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import styles from './bench/bench.module.css';
+import { BenchBar } from './bench/bench-bar.tsx';
 import { t } from './messages.ts';
 
 interface NotThereProps {
+  /** As far as it is known. */
+  title: string | undefined;
   /** Why there is nothing to follow: the code of the server's answer, undefined without one. */
   code: string | undefined;
   onClose(): void;
@@ -13,10 +17,19 @@ interface NotThereProps {
 }
 
 /** Says in words why an instruction is not shown, and how to go on. */
-export function NotThere({ code, onClose, onRetry }: NotThereProps): ReactNode {
+export function NotThere({ title = t('pageTitle'), code, onClose, onRetry }: NotThereProps) {
+  return (
+    <div className={styles['bench']} data-view="notice">
+      <BenchBar title={title} revision={null} waitingCount={0} closeLabel={t('close')} onClose={onClose} />
+      <Reason code={code} onClose={onClose} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function Reason({ code, onClose, onRetry }: Omit<NotThereProps, 'title'>): ReactNode {
   const action = (
     <Button size="touch" variant="default" leftSection={<IconArrowLeft size={20} />} onClick={onClose}>
-      {t('backToList')}
+      {t('back')}
     </Button>
   );
   switch (code) {

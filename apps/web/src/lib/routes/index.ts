@@ -1,2 +1,3 @@
 export { keepListAddress, lastListPath } from './last-list.ts';
-export { authoringPath, historyPath, litePath, paths, printPath, readPlace } from './routes.ts';
+export { authoringPath, historyPath, litePath, paths, previewPath, printPath, readPlace } from './routes.ts';
+export { FROM_APP, useWayBack } from './way-back.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authoringPath, litePath, readPlace } from './routes.ts';
+import { authoringPath, litePath, previewPath, readPlace } from './routes.ts';
 
 test('NAV-14 NAV-16: the editor opens at id, ~&~ and title, with a flag for PDF instructions', () => {
   expect(authoringPath({ id: '01', title: 'Valve service', kind: 'steps' })).toBe(
@@ -12,6 +12,11 @@ test('NAV-20: the lite view opens at the viewer path with view=js', () => {
   expect(litePath({ id: '01', title: 'Überdruck 50', kind: 'steps' })).toBe(
     '/dashboard/model%20viewer/01~&~%C3%9Cberdruck%2050?pdf=false&view=js',
   );
+});
+
+test('NAV-17: the preview opens at its path with the flag, and ends in the id', () => {
+  expect(previewPath({ id: '01', kind: 'steps' })).toBe('/dashboard/work%20instructions/preview/01?pdf=false');
+  expect(previewPath({ id: '02', kind: 'pdf' })).toBe('/dashboard/work%20instructions/preview/02?pdf=true');
 });
 
 test('NAV-14: id and title are split at the first ~&~, and a bare id is enough', () => {

@@ -10,6 +10,7 @@ export const paths = {
   home: '/dashboard/home',
   instructions: '/dashboard/work%20instructions%20parent',
   history: '/dashboard/work%20instructions/history',
+  preview: '/dashboard/work%20instructions/preview',
   viewer: '/dashboard/model%20viewer',
   modelUploader: '/dashboard/model%20uploader',
   attachmentLibrary: '/dashboard/attachment%20library',
@@ -49,6 +50,11 @@ export function authoringPath(instruction: NamedInstruction): string {
 /** The lite view (NAV-20). */
 export function litePath(instruction: NamedInstruction): string {
   return `${paths.viewer}/${writePlace(instruction)}?pdf=${instruction.kind === 'pdf'}&view=js`;
+}
+
+/** The preview: the id is the last part of the path (NAV-17). */
+export function previewPath({ id, kind }: Pick<NamedInstruction, 'id' | 'kind'>): string {
+  return `${paths.preview}/${encodeURIComponent(id)}?pdf=${kind === 'pdf'}`;
 }
 
 /** The revisions of an instruction; beside the addresses of the specification. */

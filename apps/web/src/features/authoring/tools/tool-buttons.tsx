@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCertificate, IconChecklist, IconHistory, IconTags } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCertificate, IconChecklist, IconHistory, IconPlayerPlay, IconTags } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from '../toolbar/toolbar.module.css';
 import { t } from './messages.ts';
@@ -8,12 +8,13 @@ import type { ToolName } from './tool-slots.ts';
 interface ToolButtonsProps {
   onOpen(tool: ToolName): void;
   onAlerts(): void;
+  onPreview(): void;
   onCheck(): void;
   onHistory(): void;
 }
 
-/** What of the instruction is edited or looked at in a window of its own (EDIT-16, EDIT-19, EDIT-20), and its revisions. */
-export function ToolButtons({ onOpen, onAlerts, onCheck, onHistory }: ToolButtonsProps) {
+/** What of the instruction is edited or looked at in a window of its own (EDIT-16, EDIT-19, EDIT-20), its preview and revisions. */
+export function ToolButtons({ onOpen, onAlerts, onPreview, onCheck, onHistory }: ToolButtonsProps) {
   return (
     <>
       <ToolButton label={t('tags')} icon={<IconTags size={18} stroke={1.75} />} onPress={() => onOpen('tags')} />
@@ -23,6 +24,7 @@ export function ToolButtons({ onOpen, onAlerts, onCheck, onHistory }: ToolButton
         icon={<IconCertificate size={18} stroke={1.75} />}
         onPress={() => onOpen('publication')}
       />
+      <ToolButton label={t('preview')} icon={<IconPlayerPlay size={18} stroke={1.75} />} onPress={onPreview} isRare />
       <ToolButton label={t('check')} icon={<IconChecklist size={18} stroke={1.75} />} onPress={onCheck} isRare />
       <ToolButton label={t('history')} icon={<IconHistory size={18} stroke={1.75} />} onPress={onHistory} isRare />
     </>

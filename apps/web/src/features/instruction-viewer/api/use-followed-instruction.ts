@@ -18,12 +18,14 @@ export function useFollowedInstruction(id: string, role: Role) {
   });
 }
 
-async function readFollowed(id: string, role: Role, signal: AbortSignal): Promise<InstructionView> {
+/** @throws ApiError */
+export async function readFollowed(id: string, role: Role, signal?: AbortSignal): Promise<InstructionView> {
+  const options = signal ? { signal } : {};
   try {
-    return await api.call(readInstruction, { params: { id }, query: { revision: 'live' } }, { signal });
+    return await api.call(readInstruction, { params: { id }, query: { revision: 'live' } }, options);
   } catch (error) {
     const isDraftOnly = error instanceof ApiError && error.code === 'NOT_RELEASED';
     if (!isDraftOnly || seesOnlyAssigned(role)) throw error;
-    return api.call(readInstruction, { params: { id } }, { signal });
+    return api.call(readInstruction, { params: { id } }, options);
   }
 }

@@ -8,22 +8,35 @@ import styles from './bench.module.css';
 interface BenchBarProps {
   title: string;
   revision: number | null;
+  /** An author's, not the revision that may be live beside it. */
+  isWorkingCopy?: boolean;
   /** Ticks that the server has not confirmed. */
   waitingCount: number;
+  /** Where the cross leads; the list when not given. */
+  closeLabel?: string;
   onClose(): void;
   /** Buttons at the right. */
   children?: ReactNode;
 }
 
 /** The one bar of the Bench: what is open, whether it is connected, and the way out. */
-export function BenchBar({ title, revision, waitingCount, onClose, children }: BenchBarProps) {
+export function BenchBar({
+  title,
+  revision,
+  isWorkingCopy = false,
+  waitingCount,
+  closeLabel = t('backToList'),
+  onClose,
+  children,
+}: BenchBarProps) {
+  const edition = isWorkingCopy ? t('workingCopy') : revision !== null && t('revision', { number: revision });
   return (
     <header className={styles['bar']}>
-      <BarButton label={t('backToList')} icon={<IconX aria-hidden size={24} stroke={1.75} />} onClick={onClose} />
+      <BarButton label={closeLabel} icon={<IconX aria-hidden size={24} stroke={1.75} />} onClick={onClose} />
       <h1 className={styles['title']} title={title}>
         {title}
       </h1>
-      {revision !== null && <span className={styles['revision']}>{t('revision', { number: revision })}</span>}
+      {edition && <span className={styles['revision']}>{edition}</span>}
       <span className={styles['grow']} />
       <ConnectionNote waitingCount={waitingCount} />
       {children}

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** One step at a time, or all of them as cards beside the files. */
 export type BenchView = 'focus' | 'cards';
@@ -10,6 +10,7 @@ const OPENS_IN_FOCUS = '(pointer: coarse), (max-width: 1279px)';
 /** Which of the two views shows: the one in the address (`show=`), else the one that fits this device. */
 export function useBenchView(): [BenchView, (view: BenchView) => void] {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const fitting: BenchView = useMediaQuery(OPENS_IN_FOCUS, false, { getInitialValueInEffect: false }) ? 'focus' : 'cards';
   const named = search.get('show');
   const view = named === 'focus' || named === 'cards' ? named : fitting;
@@ -17,7 +18,7 @@ export function useBenchView(): [BenchView, (view: BenchView) => void] {
     const changed = new URLSearchParams(search);
     if (next === fitting) changed.delete('show');
     else changed.set('show', next);
-    setSearch(changed, { replace: true });
+    setSearch(changed, { replace: true, state });
   };
   return [view, show];
 }

@@ -1,6 +1,6 @@
 import type { Step } from '@benchbook/domain/steps';
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { keepReadingPlace, readingPlace } from '../progress/reading-place.ts';
 import type { StepState } from '../progress/step-states.ts';
 
@@ -17,6 +17,7 @@ interface CurrentStepOptions {
  */
 export function useCurrentStep({ steps, states, userId, instructionId }: CurrentStepOptions) {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const has = (id: string | null | undefined): boolean => steps.some((step) => step.id === id);
   const named = search.get('step');
   const left = readingPlace(userId, instructionId);
@@ -32,7 +33,7 @@ export function useCurrentStep({ steps, states, userId, instructionId }: Current
     const next = new URLSearchParams(search);
     next.set('step', stepId);
     // 127 presses of Next are one visit: Back leaves the instruction.
-    setSearch(next, { replace: true });
+    setSearch(next, { replace: true, state });
   };
   const goBy = (count: number): void => {
     const next = steps[index + count];

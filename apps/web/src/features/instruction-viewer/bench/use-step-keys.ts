@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 interface StepKeys {
   onNext(): void;
   onPrevious(): void;
-  onToggleDone(): void;
+  onToggleDone?(): void;
 }
 
 const NEXT = new Set(['ArrowRight', 'PageDown']);
@@ -11,7 +11,7 @@ const PREVIOUS = new Set(['ArrowLeft', 'PageUp']);
 
 /**
  * Walks with the keys that foot pedals and presenters send: arrows, Page Up and Down, Space (with Shift back), and D for
- * Done. Fields, films and open dialogs keep their keys; so does a focused button its Space.
+ * Done where there is one. Fields, films and open dialogs keep their keys; so does a focused button its Space.
  */
 export function useStepKeys({ onNext, onPrevious, onToggleDone }: StepKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -19,7 +19,7 @@ export function useStepKeys({ onNext, onPrevious, onToggleDone }: StepKeys): voi
     const isSpace = event.key === ' ' && !(event.target instanceof HTMLElement && event.target.closest('button, a'));
     if (NEXT.has(event.key) || (isSpace && !event.shiftKey)) onNext();
     else if (PREVIOUS.has(event.key) || (isSpace && event.shiftKey)) onPrevious();
-    else if (event.key.toLowerCase() === 'd') onToggleDone();
+    else if (event.key.toLowerCase() === 'd' && onToggleDone) onToggleDone();
     else return;
     event.preventDefault();
   });

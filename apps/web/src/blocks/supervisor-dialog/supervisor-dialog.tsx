@@ -1,27 +1,31 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useIsOnline } from '../../../lib/connection/connection.ts';
-import { Dialog } from '../../../ui/dialogs/index.ts';
-import { t } from '../messages.ts';
+import { sentenceOf } from '../../lib/client/index.ts';
+import { useIsOnline } from '../../lib/connection/connection.ts';
+import { Dialog } from '../../ui/dialogs/index.ts';
+import { t } from './messages.ts';
 
 interface SupervisorDialogProps {
-  /** Number of the step that waits. */
-  stepNumber: string;
+  /** Which step waits, and for what. */
+  reason: string;
   /** Checks the credentials; resolves to the server's message when it says no, to undefined when it says yes. */
   onVerify(username: string, password: string): Promise<string | undefined>;
   onClose(): void;
 }
 
-/** A Shop Supervisor signs for one step with name and password, which are never kept (PREV-11, PREV-12). */
-export function SupervisorDialog({ stepNumber, onVerify, onClose }: SupervisorDialogProps) {
+/**
+ * A Shop Supervisor signs for one step with name and password, which are never kept (PREV-11, PREV-12). Who is signed in
+ * stays so, whatever the answer.
+ */
+export function SupervisorDialog({ reason, onVerify, onClose }: SupervisorDialogProps) {
   return (
-    <Dialog title={t('supervisorTitle')} opened onClose={onClose} size={520}>
-      <SupervisorForm stepNumber={stepNumber} onVerify={onVerify} />
+    <Dialog title={t('title')} opened onClose={onClose} size={520}>
+      <SupervisorForm reason={reason} onVerify={onVerify} />
     </Dialog>
   );
 }
 
-function SupervisorForm({ stepNumber, onVerify }: { stepNumber: string; onVerify: SupervisorDialogProps['onVerify'] }) {
+function SupervisorForm({ reason, onVerify }: Pick<SupervisorDialogProps, 'reason' | 'onVerify'>) {
   const isOnline = useIsOnline();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -34,7 +38,7 @@ function SupervisorForm({ stepNumber, onVerify }: { stepNumber: string; onVerify
     if (!isComplete || isChecking) return;
     setChecking(true);
     setRefusal(undefined);
-    const message = await onVerify(username.trim(), password);
+    const message = await onVerify(username.trim(), password).catch((error: unknown) => sentenceOf(error, t('offline')));
     setChecking(false);
     setPassword('');
     setRefusal(message);
@@ -44,7 +48,7 @@ function SupervisorForm({ stepNumber, onVerify }: { stepNumber: string; onVerify
     <form onSubmit={submit} autoComplete="off">
       <Stack gap="lg" p="xl">
         <Text fz={18} lh="26px">
-          {isOnline ? t('supervisorReason', { number: stepNumber }) : t('verifyOffline')}
+          {isOnline ? reason : t('offline')}
         </Text>
         <TextInput
           data-autofocus

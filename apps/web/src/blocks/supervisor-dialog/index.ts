@@ -1,0 +1,1 @@
+export { SupervisorDialog } from './supervisor-dialog.tsx';

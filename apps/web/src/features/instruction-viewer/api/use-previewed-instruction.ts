@@ -1,0 +1,21 @@
+import { previewInstruction } from '@benchbook/contracts';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, api } from '../../../lib/client/index.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+
+/** What the preview shows: the working copy to authors, the live revision to everybody else. Read anew at every opening. */
+export function usePreviewedInstruction(id: string) {
+  return useQuery({
+    queryKey: [...queryKeys.instructions.one(id), 'preview'],
+    queryFn: ({ signal }) => readPreviewed(id, signal),
+    // An author who comes from the editor must not see, even for a moment, what it was before.
+    gcTime: 0,
+    retry: (count, error) => count < 1 && !(error instanceof ApiError && error.body !== null),
+  });
+}
+
+/** @throws ApiError */
+export function readPreviewed(id: string, signal?: AbortSignal): Promise<InstructionView> {
+  return api.call(previewInstruction, { params: { id } }, signal ? { signal } : {});
+}

@@ -1,0 +1,71 @@
+import { canAuthor } from '@benchbook/domain/access';
+import { BriefNotice } from '../../../blocks/assignment-brief/index.ts';
+import { ApiError } from '../../../lib/client/index.ts';
+import { paths, previewPath, useWayBack } from '../../../lib/routes/index.ts';
+import { useCurrentUser } from '../../../lib/session/index.ts';
+import { useFrame, usePageTitle } from '../../../lib/shell/index.ts';
+import { later } from '../../../ui/later/index.ts';
+import { useMyAssignment } from '../api/use-my-assignment.ts';
+import { readPreviewed, usePreviewedInstruction } from '../api/use-previewed-instruction.ts';
+import { GONE } from '../gone.ts';
+import { InfoGate } from '../info-gate.tsx';
+import { LiteViewWaiting } from '../lite-view-waiting.tsx';
+import { t } from '../messages.ts';
+import { useOpenNested } from '../use-open-nested.ts';
+import { Preview } from './preview.tsx';
+
+const loadLater = () => import('../lite-view-later.ts');
+const NotThere = later(async () => (await loadLater()).NotThere);
+
+/**
+ * The preview of one instruction: authors run through their working copy, everybody else through the live revision, in
+ * the run they are assigned if there is one (D-003).
+ */
+export function PreviewPage({ instructionId }: { instructionId: string }) {
+  const user = useCurrentUser();
+  const isAuthor = canAuthor(user.role);
+  const { data: instruction, error, isError, refetch } = usePreviewedInstruction(instructionId);
+  const assignment = useMyAssignment(instructionId, user.id);
+  const list = isAuthor ? paths.instructions : paths.viewer;
+  const { leave: close } = useWayBack(`${list}?selected=${encodeURIComponent(instructionId)}`);
+  const openInstruction = useOpenNested({ read: readPreviewed, pathOf: previewPath });
+  useFrame('bare');
+  usePageTitle(instruction?.content.title ?? '');
+
+  const code = error instanceof ApiError ? error.code : undefined;
+  // What was withdrawn, deleted or taken away is not shown on; a reading that failed for another reason leaves the last one.
+  if (isError && (!instruction || (code !== undefined && GONE.has(code)))) {
+    return <NotThere title={instruction?.content.title} code={code} onClose={close} onRetry={() => void refetch()} />;
+  }
+  if (!instruction || assignment.isPending) return <LiteViewWaiting onClose={close} />;
+
+  // A word for a working copy is none for the run, in which a revision is followed.
+  const mine = isAuthor ? undefined : (assignment.data ?? undefined);
+  const run = mine?.run ?? null;
+  const edition = isAuthor ? { isWorkingCopy: true } : {};
+  return (
+    <InfoGate
+      key={`${instructionId} ${run}`}
+      instruction={instruction}
+      userId={user.id}
+      run={run}
+      first={mine && <BriefNotice brief={mine} progress={mine.progress} size="bench" />}
+      closeLabel={t('close')}
+      onClose={close}
+      {...edition}
+    >
+      <Preview
+        instruction={instruction}
+        assignment={mine}
+        userId={user.id}
+        verify={async (call) => {
+          const place = { instructionId, run, revision: mine ? instruction.revision : null };
+          return (await loadLater()).verifyStep({ ...call, ...place });
+        }}
+        openInstruction={(id, title) => void openInstruction(id, title)}
+        close={close}
+        {...edition}
+      />
+    </InfoGate>
+  );
+}

@@ -1,0 +1,226 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import type { Step } from '@benchbook/domain/steps';
+import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
+import { Preview } from './preview.tsx';
+
+const first = aStep({ title: 'Unpack', content: aText('Open the box.') });
+const overseen = aStep({
+  title: 'Mount',
+  content: aText('Tighten to 12 Nm.'),
+  requiresOversight: true,
+  attachments: [aUse({ file: aFile({ path: 'mount.png' }) }), aUse({ file: aFile({ path: 'drill.png' }) })],
+});
+const verified = aStep({ title: 'Test run', requiresVerification: true, timeEstimate: { days: 0, hours: 1, minutes: 30 } });
+const last = aStep({ title: 'Clean up' });
+const STEPS = [first, overseen, verified, last];
+
+interface Given {
+  steps?: readonly Step[];
+  alerts?: ReturnType<typeof anAlert>[];
+  /** Where the reader begins. */
+  at?: Step;
+  assignment?: Assignment;
+}
+
+function show({ steps = STEPS, alerts = [], at, assignment }: Given = {}) {
+  startTestSession('Engineer');
+  sessionStorage.clear();
+  giveElementsAHeight();
+  const content = anInstruction({ title: 'Gearbox', steps, alerts });
+  const instruction = { id: 'wi', version: 1, revision: null, content } as InstructionView;
+  const verify = vi.fn(async (): Promise<string | undefined> => undefined);
+  const close = vi.fn();
+  const page = (
+    <Preview
+      instruction={instruction}
+      assignment={assignment}
+      userId="u1"
+      verify={verify}
+      openInstruction={vi.fn()}
+      close={close}
+    />
+  );
+  return { ...openPage(page, at ? `/?pdf=false&step=${at.id}` : '/?pdf=false'), verify, close };
+}
+
+/** Of the step; an open window has one of its own after it. */
+const heading = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+const row = (name: string) => screen.findByRole('treeitem', { name });
+const supervisor = () => screen.findByRole('dialog', { name: 'Supervisor verification' });
+
+test('PREV-02 PREV-07 PREV-08: a step has three tabs, and says where there are no attachments or alerts', async () => {
+  const { user } = show();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Step Content', 'Attachments', 'Alerts']);
+  expect(screen.getByRole('tabpanel').textContent).toBe('Open the box.');
+  await user.click(screen.getByRole('tab', { name: 'Attachments' }));
+  expect(screen.getByRole('tabpanel').textContent).toBe('This step does not contain attachments.');
+  await user.click(screen.getByRole('tab', { name: 'Alerts' }));
+  expect(screen.getByRole('tabpanel').textContent).toBe('No Alerts');
+});
+
+test('PREV-02: files and alerts of the step and global alerts stand in their tabs; the next step begins with its text', async () => {
+  const notes = [
+    anAlert({ category: 'Notes', name: 'Two people', content: 'Two people', stepIds: [overseen.id] }),
+    anAlert({ category: 'Notes', name: 'Light', content: 'Light', isGlobal: true }),
+    anAlert({ category: 'Notes', name: 'Elsewhere', content: 'Elsewhere', stepIds: [last.id] }),
+  ];
+  const { user } = show({ at: overseen, alerts: notes });
+  await user.click(screen.getByRole('tab', { name: 'Attachments' }));
+  expect(screen.getByAltText('mount.png')).toBeDefined();
+  await user.click(screen.getByRole('tab', { name: 'Alerts' }));
+  expect(screen.getByRole('tabpanel').textContent).toBe('InfoTwo peopleInfoLight');
+  await user.click(button('Previous'));
+  expect(screen.getByRole('tab', { name: 'Step Content' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('PREV-04: arrows and keys lead to the next and the previous step, and no further back than the first', async () => {
+  const { user } = show({ steps: [first, last] });
+  expect(button('Previous')).toHaveProperty('disabled', true);
+  await user.click(button('Next'));
+  expect(heading()).toBe('2 Clean up');
+  await user.keyboard('{PageUp}');
+  expect(heading()).toBe('1 Unpack');
+  await user.keyboard('{ArrowRight}');
+  expect(heading()).toBe('2 Clean up');
+  await user.click(button('Previous'));
+  expect(heading()).toBe('1 Unpack');
+});
+
+test('PREV-03: the table of contents names every step with its number, and leads there', async () => {
+  const { user } = show({ steps: [{ ...first, children: [last] }, aStep({ title: 'Grease' })] });
+  await user.click(button('Table of Contents'));
+  await row('1 Unpack');
+  expect(screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+    '1 Unpack',
+    '1.1 Clean up',
+    '2 Grease',
+  ]);
+  await user.click(await row('2 Grease'));
+  expect(heading()).toBe('2 Grease');
+});
+
+test('PREV-05: the cross closes the preview', async () => {
+  const { user, close } = show();
+  await user.click(button('Close'));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('PREV-06: behind the last step one is asked whether to leave; only OK leaves', async () => {
+  const { user, close } = show({ at: last });
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  await user.click(button('Exit'));
+  const prompt = await screen.findByRole('dialog');
+  expect(prompt.textContent).toContain('This is the end of the work instruction, would you like to exit?');
+  await user.click(within(prompt).getByRole('button', { name: 'Cancel' }));
+  expect(close).not.toHaveBeenCalled();
+  await user.click(button('Exit'));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
+test('PREV-01 PREV-13: warnings and cautions of a step and the global ones stay over it until OK, once in a run', async () => {
+  const alerts = [
+    anAlert({ category: 'Cautions', name: 'Edges', content: 'Edges', isGlobal: true }),
+    anAlert({ category: 'Warnings', name: 'Power', content: 'Power', stepIds: [last.id] }),
+    anAlert({ category: 'Notes', name: 'Light', content: 'Light', isGlobal: true }),
+  ];
+  const { user } = show({ steps: [first, last], alerts });
+  const of = (number: number) => screen.findByRole('dialog', { name: `Step ${number}: warnings and cautions` });
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(await of(1)).getAllByRole('listitem')).toHaveLength(1);
+  await user.keyboard('{Escape}{ArrowRight}');
+  expect(await of(1)).toBeDefined();
+  expect(within(await of(1)).getAllByRole('button')).toHaveLength(1);
+  await user.click(button('OK'));
+  await gone();
+  await user.click(button('Next'));
+  expect(within(await of(2)).getByRole('list').textContent).toBe('WarningPowerCautionEdges');
+  await user.click(button('OK'));
+  await gone();
+  await user.click(button('Previous'));
+  await user.click(button('Next'));
+  expect([heading(), screen.queryByRole('dialog')]).toEqual(['2 Clean up', null]);
+});
+
+test('PREV-09 VAL-49: a step under oversight lets nobody on, by arrow, key or table of contents; back is free', async () => {
+  const { user, verify } = show({ at: overseen });
+  expect(screen.getByText('Waits for a supervisor')).toBeDefined();
+  await user.click(button('Next'));
+  expect(within(await supervisor()).getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', true);
+  await user.type(within(await supervisor()).getByLabelText('Username'), '  ');
+  await user.type(within(await supervisor()).getByLabelText('Password'), '  ');
+  expect(within(await supervisor()).getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', true);
+  await user.keyboard('{Escape}');
+  await user.keyboard('{PageDown}');
+  await supervisor();
+  await user.keyboard('{Escape}');
+  await user.click(button('Table of Contents'));
+  await user.click(await row('4 Clean up'));
+  await supervisor();
+  await user.keyboard('{Escape}');
+  expect([heading(), verify.mock.calls.length]).toEqual(['2 Mount', 0]);
+  await user.click(button('Previous'));
+  expect(heading()).toBe('1 Unpack');
+});
+
+test('PREV-10 EDIT-39 EDIT-41: a step that asks for verification holds as well, and shows its time', async () => {
+  const { user } = show({ at: verified });
+  expect(screen.getByText('1 h 30 min')).toBeDefined();
+  await user.click(button('Next'));
+  await supervisor();
+  expect(heading()).toBe('3 Test run');
+});
+
+test('PREV-11 PREV-12 ERR-34 EDIT-42: a refusal stands in red and holds; a yes verifies the step for this visit and goes on', async () => {
+  const { user, verify } = show({ at: overseen });
+  verify.mockResolvedValueOnce('This user is not a Shop Supervisor.');
+  await user.click(button('Next'));
+  const sign = async (name: string) => {
+    await user.clear(within(await supervisor()).getByLabelText('Username'));
+    await user.type(within(await supervisor()).getByLabelText('Username'), name);
+    await user.type(within(await supervisor()).getByLabelText('Password'), 'Secret1Word');
+    await user.click(within(await supervisor()).getByRole('button', { name: 'Verify' }));
+  };
+  await sign('art_two');
+  const refusal = await screen.findByRole('alert');
+  expect([refusal.textContent, refusal.style.color]).toEqual(['This user is not a Shop Supervisor.', 'var(--bb-error)']);
+  expect(heading()).toBe('2 Mount');
+  await sign('sup_one');
+  await waitFor(() => expect(heading()).toBe('3 Test run'));
+  expect(verify).toHaveBeenLastCalledWith({ username: 'sup_one', password: 'Secret1Word', stepId: overseen.id });
+  await user.click(button('Previous'));
+  expect(screen.getByText('Verified by a supervisor')).toBeDefined();
+  await user.click(button('Next'));
+  expect(heading()).toBe('3 Test run');
+});
+
+test('PREV-11: what was verified in the run of an assignment holds nobody', async () => {
+  const items = [{ itemId: overseen.id, isDone: false, isChanged: false, isVerified: true }];
+  const assignment = { userId: 'u1', instructionId: 'wi', run: 2, progress: 0, items } as unknown as Assignment;
+  const { user } = show({ at: overseen, assignment });
+  await user.click(button('Next'));
+  expect(heading()).toBe('3 Test run');
+});
+
+test('PREV-06 PREV-09: a last step under oversight is signed before one is asked whether to leave', async () => {
+  const { user } = show({ steps: [first, overseen], at: overseen });
+  await user.click(button('Exit'));
+  expect(within(await supervisor()).getByText(/must be verified by a Shop Supervisor before you go on/)).toBeDefined();
+});
+
+test('a lost connection to the server is said in the window, and the step stays unverified', async () => {
+  const { user, verify } = show({ at: overseen });
+  verify.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.click(button('Next'));
+  await user.type(within(await supervisor()).getByLabelText('Username'), 'sup_one');
+  await user.type(within(await supervisor()).getByLabelText('Password'), 'Secret1Word{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'A supervisor can verify this step once the server can be reached again.',
+  );
+  expect(heading()).toBe('2 Mount');
+});

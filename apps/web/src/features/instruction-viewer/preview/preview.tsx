@@ -1,0 +1,49 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { numberSteps } from '@benchbook/domain/numbering';
+import { flattenSteps } from '@benchbook/domain/steps';
+import { useMemo } from 'react';
+import styles from '../bench/bench.module.css';
+import { BenchBar } from '../bench/bench-bar.tsx';
+import { t } from '../messages.ts';
+import { PreviewedStep } from './previewed-step.tsx';
+import { usePreviewPlace } from './use-preview-place.ts';
+
+export interface PreviewProps {
+  instruction: InstructionView;
+  isWorkingCopy?: boolean;
+  /** Undefined for somebody who only looks through. */
+  assignment: Assignment | undefined;
+  userId: string;
+  /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */
+  verify(call: { username: string; password: string; stepId: string }): Promise<string | undefined>;
+  /** A link in the text to another instruction was pressed. */
+  openInstruction(instructionId: string, title: string): void;
+  close(): void;
+}
+
+/** An instruction run through step by step (spec, "Info page and preview/run"). */
+export function Preview(props: PreviewProps) {
+  const { instruction, isWorkingCopy = false, close } = props;
+  const { content, revision } = instruction;
+  const steps = useMemo(() => flattenSteps(content.steps), [content.steps]);
+  const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
+  const place = usePreviewPlace(steps);
+  return (
+    <div className={styles['bench']} data-view="preview">
+      <BenchBar
+        title={content.title}
+        revision={revision}
+        isWorkingCopy={isWorkingCopy}
+        waitingCount={0}
+        closeLabel={t('close')}
+        onClose={close}
+      />
+      {place.step ? (
+        <PreviewedStep {...props} place={{ ...place, step: place.step }} steps={steps} numbers={numbers} />
+      ) : (
+        <p role="status">{t('noSteps')}</p>
+      )}
+    </div>
+  );
+}

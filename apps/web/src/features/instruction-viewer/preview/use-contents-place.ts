@@ -1,0 +1,21 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+
+/** Room for the table of contents beside the step: a tablet in landscape, a desk. */
+const HAS_ROOM = '(min-width: 1000px)';
+
+/** Where the table of contents stands: in a pane beside the step, over it on small screens, or nowhere. */
+export type ContentsPlace = 'pane' | 'window' | 'nowhere';
+
+export function useContentsPlace() {
+  const hasRoom = useMediaQuery(HAS_ROOM, true, { getInitialValueInEffect: false });
+  const [hasPane, setPane] = useState(true);
+  const [isOpen, setOpen] = useState(false);
+  const shown: ContentsPlace = hasRoom ? (hasPane ? 'pane' : 'nowhere') : isOpen ? 'window' : 'nowhere';
+  return {
+    shown,
+    toggle: (): void => (hasRoom ? setPane(!hasPane) : setOpen(!isOpen)),
+    /** A step was chosen, or the window closed: a window goes, a pane stays. */
+    left: (): void => setOpen(false),
+  };
+}

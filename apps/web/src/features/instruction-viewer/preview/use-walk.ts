@@ -1,0 +1,58 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import type { Id } from '@benchbook/domain/ids';
+import { mayWalkTo, needsVerification } from '@benchbook/domain/progress';
+import type { Step } from '@benchbook/domain/steps';
+import { useState } from 'react';
+
+interface WalkOptions {
+  /** In reading order. */
+  readonly steps: readonly Step[];
+  /** The step on the screen. */
+  readonly step: Step;
+  /** The run it is followed in; undefined for somebody who only looks through. */
+  readonly assignment: Assignment | undefined;
+  goTo(stepId: Id): void;
+  /** Asked for behind the last step. */
+  leave(): void;
+  verify(call: { username: string; password: string; stepId: Id }): Promise<string | undefined>;
+}
+
+/** Walking through the steps, by arrow, key, swipe or table of contents, held where a supervisor is asked for. */
+export function useWalk({ steps, step, assignment, goTo, leave, verify }: WalkOptions) {
+  // What was said in this visit; outside a run nobody else keeps it.
+  const [words, setWords] = useState<ReadonlyMap<Id, boolean>>(new Map());
+  const [isAsking, setAsking] = useState(false);
+  const index = steps.indexOf(step);
+  const isVerified = (id: Id): boolean =>
+    words.get(id) ?? assignment?.items.find((item) => item.itemId === id)?.isVerified ?? false;
+  const arrive = (toId: Id | undefined): void => (toId === undefined ? leave() : goTo(toId));
+  const nextId = steps[index + 1]?.id;
+
+  const walkTo = (toId: Id | undefined): void => {
+    if (mayWalkTo({ steps, fromId: step.id, toId, isVerified })) arrive(toId);
+    else setAsking(true);
+  };
+  return {
+    index,
+    needsSupervisor: needsVerification(step) && !isVerified(step.id),
+    isVerified: needsVerification(step) && isVerified(step.id),
+    /** A supervisor is asked for the step on the screen. */
+    isAsking,
+    cancel: () => setAsking(false),
+    walkTo,
+    next: () => walkTo(nextId),
+    previous: () => {
+      const before = steps[index - 1];
+      if (before) walkTo(before.id);
+    },
+    /** Resolves to the server's words when it says no; else the step is verified, and one goes on to the next (PREV-11). */
+    sign: async (username: string, password: string): Promise<string | undefined> => {
+      const refusal = await verify({ username, password, stepId: step.id });
+      setWords((before) => new Map(before).set(step.id, refusal === undefined));
+      if (refusal !== undefined) return refusal;
+      setAsking(false);
+      arrive(nextId);
+      return undefined;
+    },
+  };
+}

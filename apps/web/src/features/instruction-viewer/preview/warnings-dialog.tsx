@@ -1,0 +1,41 @@
+import type { Alert } from '@benchbook/domain/alerts';
+import { Button } from '@mantine/core';
+import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
+import { Dialog } from '../../../ui/dialogs/index.ts';
+import { t } from '../messages.ts';
+import styles from './preview.module.css';
+
+interface WarningsDialogProps {
+  /** Of the step, as printed. */
+  number: string;
+  alerts: readonly Alert[];
+  onRead(): void;
+}
+
+/** What has to be read before a step. OK is the only way out: no cross, no Escape, no press beside it (PREV-13). */
+export function WarningsDialog({ number, alerts, onRead }: WarningsDialogProps) {
+  return (
+    <Dialog
+      title={t('warningsTitle', { number })}
+      opened
+      onClose={stay}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size={720}
+      footer={
+        <Button size="bench" miw={180} data-autofocus onClick={onRead}>
+          {t('ok')}
+        </Button>
+      }
+    >
+      <div className={styles['warnings']}>
+        <AlertPanel alerts={alerts} size="bench" />
+      </div>
+    </Dialog>
+  );
+}
+
+function stay(): void {
+  // Closed by OK alone.
+}

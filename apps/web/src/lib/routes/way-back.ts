@@ -1,0 +1,18 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/** State of a navigation to a page that is closed to where it was opened from. */
+export const FROM_APP = { isFromApp: true } as const;
+
+/**
+ * Closes a page: back to the one it was opened from, as it was left there (PREV-05). Who came by an address of their own, a
+ * bookmark or a new tab, goes to `elsewhere`. The page has to keep the state of its address in what it replaces there.
+ */
+export function useWayBack(elsewhere: string): { leave(): void; isFromApp: boolean } {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isFromApp = typeof state === 'object' && state !== null && 'isFromApp' in state;
+  return {
+    isFromApp,
+    leave: () => void (isFromApp ? navigate(-1) : navigate(elsewhere)),
+  };
+}
