@@ -212,6 +212,7 @@ test('what it is compared with can be chosen, and stands in the address with the
   await user.selectOptions(await screen.findByLabelText('Compared with'), 'Revision 1');
   expect(await screen.findByText('1 step added, 1 step removed, 1 step changed')).toBeTruthy();
   expect(router.state.location.search).toContain('against=1');
+  expect(screen.getByText('From Revision 1 to Draft')).toBeTruthy();
   await user.click(await entry(/^Revision 2/));
   expect(router.state.location.search).toBe('?show=2');
 });

@@ -41,6 +41,7 @@ export const t = defineMessages('revision-history', {
   against: 'Compared with',
   first: 'This is the first revision: there is nothing before it to compare with.',
   same: 'Both are the same.',
+  fromTo: 'From {{before}} to {{after}}',
   // Figures
   stepsAdded_one: '{{count}} step added',
   stepsAdded_other: '{{count}} steps added',

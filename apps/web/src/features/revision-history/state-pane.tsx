@@ -55,6 +55,13 @@ export function StatePane({ workingCopy, revisions, shown, chosen, view, onCompa
     if (against === undefined) return <EmptyState icon={IconHistory} message={t('first')} />;
     if (before.isError && !before.data) return <ErrorState message={t('loadFailed')} onRetry={() => void before.refetch()} />;
     if (!before.data) return <Skeleton height={240} />;
-    return <ComparisonView key={`${against} ${shown}`} before={before.data.content} after={after.data.content} />;
+    return (
+      <ComparisonView
+        key={`${against} ${shown}`}
+        before={before.data.content}
+        after={after.data.content}
+        caption={t('fromTo', { before: nameWords(against), after: nameWords(shown) })}
+      />
+    );
   }
 }

@@ -20,13 +20,15 @@ import { StepChange } from './step-change.tsx';
 interface ComparisonViewProps {
   before: InstructionContent;
   after: InstructionContent;
+  /** "From Revision 1 to Draft": which way the changes are told. */
+  caption: string;
 }
 
 /** Steps drawn at a time; a change of all 2,000 would take its time. */
 const STEPS_AT_A_TIME = 150;
 
 /** What became of an instruction between two of its states, for reading. */
-export function ComparisonView({ before, after }: ComparisonViewProps) {
+export function ComparisonView({ before, after, caption }: ComparisonViewProps) {
   const comparison = useMemo(() => compareInstructions(before, after), [before, after]);
   const numbers = useMemo(() => ({ before: numberSteps(before.steps), after: numberSteps(after.steps) }), [before, after]);
   const [showsUnchanged, setShowsUnchanged] = useState(false);
@@ -37,9 +39,10 @@ export function ComparisonView({ before, after }: ComparisonViewProps) {
   if (isEmptyComparison(comparison)) return <EmptyState icon={IconEqual} message={t('same')} />;
   return (
     <div className={styles['view']}>
-      <p className={styles['counts']} role="status">
-        {countWords(countChanges(comparison)).join(', ')}
-      </p>
+      <div className={styles['counts']}>
+        <small>{caption}</small>
+        <p role="status">{countWords(countChanges(comparison)).join(', ')}</p>
+      </div>
       {settings.length > 0 && (
         <section className={styles['section']} aria-label={t('instruction')}>
           <h3>{t('instruction')}</h3>
