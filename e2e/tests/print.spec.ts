@@ -28,8 +28,8 @@ test('a revision is printed whole: every step in order, alerts before their step
     [...document.images].filter((image) => image.naturalWidth === 0).map(({ src }) => src),
   );
   expect(broken).toEqual([]);
-  const firstAlert = page.locator('section[id^="step-"]').filter({ hasText: 'Safety first.' }).first();
-  expect(await firstAlert.evaluate((step) => step.firstElementChild?.textContent)).toContain('Safety first.');
+  const firstAlert = page.locator('section[id^="step-"]').filter({ hasText: 'Power should still be disconnected.' }).first();
+  expect(await firstAlert.evaluate((step) => step.firstElementChild?.textContent)).toContain('Power should');
   await expect(page.getByRole('img', { name: /Scan this code/ })).toBeVisible();
 });
 
