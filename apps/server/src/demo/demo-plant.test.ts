@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { flattenSteps } from '@benchbook/domain/steps';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { loadContent } from '../commands/instructions/load-content.ts';
 import { readSettings } from '../config/index.ts';
 import { createContext, type OpenContext } from '../context.ts';
 import { userRecord } from '../test/ports/fixtures.ts';
@@ -49,6 +51,19 @@ test('the demonstration has two guides, released, assigned to both Artisans, wit
     ['Sofle keyboard - build guides (Choc and v1-v2)', 129, true, 2, 'In Progress'],
   ]);
   expect(rows.every(({ completion }) => completion > 0 && completion < 100)).toBe(true);
+});
+
+test('photos of the guides show what is meant on them', async () => {
+  const context = await aPlant();
+  await fillPlant(context);
+  const marked = await context.storage.read(async (readers) => {
+    const { rows } = await readers.instructions.listSummaries();
+    const contents = await Promise.all(rows.map(({ id }) => loadContent(readers, id)));
+    return contents.map(({ steps }) =>
+      flattenSteps(steps).flatMap((step) => step.attachments.flatMap((use) => (use.photoMarkup ? [use.file.path] : []))),
+    );
+  });
+  expect(marked).toEqual([['plug_in_motors.jpg', 'plug_in_power.jpg'], ['socket_and_diode.jpg']]);
 });
 
 test('filled once it is left as it is, and one that was broken off is gone on with', async () => {
