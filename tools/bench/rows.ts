@@ -1,4 +1,5 @@
 import type { Row } from './row.ts';
+import { editMemory } from './rows/edit-memory.ts';
 import { firstLoadScripts } from './rows/first-load-scripts.ts';
 import { listInstructions } from './rows/list-instructions.ts';
 import { moveInTree } from './rows/move-in-tree.ts';
@@ -18,5 +19,6 @@ export const ROWS: readonly Row[] = [
   openEditor,
   typeText,
   moveInTree,
+  editMemory,
   ...firstLoadScripts,
 ];
