@@ -3,7 +3,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
-import type { DropTarget, StepBody, StepPlace, TreeStep } from '@benchbook/domain/steps';
+import type { StepBody, StepPlace, TreeStep } from '@benchbook/domain/steps';
 import type { Draft } from './draft.ts';
 import type { DraftConflict } from './draft-conflict.ts';
 
@@ -46,7 +46,6 @@ export interface DraftActions {
   /** Typing in one go is one step of undo: only the first call after `edit('content')` is recorded. */
   write(id: Id, content: MarkupDocument): void;
   setFields(id: Id, fields: Partial<StepBody>): void;
-  move(id: Id, target: DropTarget): void;
   setSettings(fields: Partial<InstructionSettings>): void;
   /** How a photo of the step is turned, cropped and drawn upon; null shows it as its file has it. */
   markUpPhoto(stepId: Id, useId: Id, markup: PhotoMarkup | null): void;

@@ -2,6 +2,7 @@ import type { MarkupDocument } from '@benchbook/domain/markup';
 import { changeInTree, ROOT } from '@benchbook/domain/steps';
 import { anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
+import { moveSteps } from './change-many-steps.ts';
 import { toDraft } from './draft-content.ts';
 import { createDraftStore } from './draft-store.ts';
 
@@ -46,7 +47,7 @@ test('EDIT-49: what is typed while a save is under way stays unsaved', () => {
 test('undo goes back over title, order and text; typing in one go is one step; redo brings it back', () => {
   const { store, now, steps, draft } = openThree();
   now().rename(steps[0].id, 'Drain oil');
-  now().move(steps[2].id, { place: 'before', id: steps[0].id });
+  moveSteps(store, [steps[2].id], { place: 'before', id: steps[0].id });
   for (const text of ['G', 'Gr', 'Grease']) now().write(steps[1].id, aText(text));
   const last = now().draft;
   store.temporal.getState().undo();
@@ -133,7 +134,7 @@ test('100 moves in 5,000 steps and back take little more than copying the order 
   });
   const movedMs = timeOf(() => {
     for (let index = 0; index < 100; index++)
-      store.getState().move(steps[index * 40]?.id ?? '', { place: 'after', id: steps[4_999]?.id ?? '' });
+      moveSteps(store, [steps[index * 40]?.id ?? ''], { place: 'after', id: steps[4_999]?.id ?? '' });
     store.temporal.getState().undo(100);
   });
   expect(store.getState().draft).toBe(draft);

@@ -1,6 +1,6 @@
 import { sameValue } from '@benchbook/domain/comparison';
 import type { Id } from '@benchbook/domain/ids';
-import { changeInTree, childIds, dropInTree, insertInTree, ROOT, removeFromTree } from '@benchbook/domain/steps';
+import { changeInTree, childIds, insertInTree, ROOT, removeFromTree } from '@benchbook/domain/steps';
 import { type TemporalState, temporal } from 'zundo';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { applyDelta } from './apply-delta.ts';
@@ -98,13 +98,6 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
             typingIn = id;
           },
           setFields: (id, fields) => changeTree((tree) => changeInTree(tree, id, fields)),
-          move: (id, target) => {
-            changeTree((tree) => dropInTree(tree, id, target));
-            if (target.place === 'into') {
-              const collapsedIds = new Set(get().collapsedIds);
-              if (collapsedIds.delete(target.id)) set({ collapsedIds });
-            }
-          },
           setSettings: (fields) => change((now) => ({ ...now, settings: { ...now.settings, ...fields } })),
           markUpPhoto: (stepId, useId, photoMarkup) =>
             changeTree((tree) => {

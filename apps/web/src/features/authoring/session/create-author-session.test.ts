@@ -4,7 +4,7 @@ import type { InstructionContent, InstructionView } from '@benchbook/domain/inst
 import { NEW_RELEASE } from '@benchbook/domain/release';
 import { anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
+import { createDraftStore, moveSteps, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
 import { createAuthorSession } from './create-author-session.ts';
 
@@ -120,9 +120,9 @@ function openThree() {
 }
 
 test('EDIT-17 TREE-12: a save sends the steps that changed and what changed of them, nothing else', async () => {
-  const { session, server, steps, now } = openThree();
+  const { session, server, store, steps, now } = openThree();
   now().rename(steps[1].id, 'Drain oil');
-  now().move(steps[2].id, { place: 'before', id: steps[0].id });
+  moveSteps(store, [steps[2].id], { place: 'before', id: steps[0].id });
   expect(await session.save()).toBe('saved');
   const [save] = server.saves;
   expect(save).toMatchObject({ version: 4, steps: null, fields: { title: null, alerts: null } });

@@ -10,6 +10,7 @@ import {
   createDraftStore,
   type Draft,
   keptWork,
+  moveSteps,
   saveStateOf,
   toDraft,
   writeAlerts,
@@ -129,7 +130,7 @@ const WRITES: readonly Write[] = [
   { kind: 'text', call: SAVE, body: changes(expect.objectContaining({ _id: 's1', contentDoc: aText(TYPED) })) },
   {
     kind: 'the order of the steps',
-    change: ({ store }) => store.getState().move('s2', { place: 'before', id: 's1' }),
+    change: ({ store }) => moveSteps(store, ['s2'], { place: 'before', id: 's1' }),
     call: SAVE,
     body: changes(expect.objectContaining({ _id: 's2', order: 1 })),
     kept: (draft) => expect(draft.tree.children[ROOT]).toEqual(['s2', 's1']),
