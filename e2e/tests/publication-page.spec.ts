@@ -1,5 +1,6 @@
 import { samplePng } from '@benchbook/testkit';
 import { axeFindings } from '../fixtures/axe-findings.ts';
+import { TABLET } from '../fixtures/devices.ts';
 import { dialog, makeInstruction, openEditor, saveState } from '../fixtures/editor-page.ts';
 import { changeLook } from '../fixtures/looks.ts';
 import { signIn } from '../fixtures/people.ts';
@@ -63,28 +64,29 @@ test('J09 EDIT-19 EDIT-26 EDIT-29 EDIT-47 EDIT-65 PUB-02 PUB-05 PUB-06 PUB-13 PU
   );
 });
 
-test('J05 EDIT-16 EDIT-30 TAG-06 TAG-10 TAG-13 TAG-15 TAG-17 TAG-18: tags are changed from the toolbar, and are right after a reload', async ({
-  page,
+test('J05 EDIT-16 EDIT-30 TAG-06 TAG-10 TAG-13 TAG-15 TAG-17 TAG-18: tags are changed from the toolbar of a tablet, and are right after a reload', async ({
+  openPage,
   product,
 }) => {
+  const page = await openPage(TABLET);
   const instruction = await makeInstruction(product);
   const [old, known, fresh] = ['hydraulics', 'pumps', 'valves'].map((name) => `${name} ${Date.now()}`);
   await instruction.author.call('PATCH', '/api/tags/assign', { wip_id: instruction._id, newTagNames: [old], selectedTagIds: [] });
   await instruction.author.call('POST', '/api/tags', { name: known });
   await signIn(page, 'demo_engineer');
   await openEditor(page, instruction);
-  await page.getByRole('button', { name: 'Tags', exact: true }).click();
+  await page.getByRole('button', { name: 'Tags', exact: true }).tap();
   const form = dialog(page);
   await expect(form).toContainText('Current Tags:');
-  await form.getByRole('button', { name: `Remove ${old}` }).click();
+  await form.getByRole('button', { name: `Remove ${old}` }).tap();
   await form.getByLabel('Add A New Tag').fill(known?.toUpperCase() ?? '');
   await form.getByLabel('Add A New Tag').press('Enter');
   await form.getByLabel('Add A New Tag').fill(fresh ?? '');
   await form.getByLabel('Add A New Tag').press('Enter');
-  await form.getByRole('button', { name: 'Confirm Tag Selection' }).click();
+  await form.getByRole('button', { name: 'Confirm Tag Selection' }).tap();
   await expect(form).toHaveCount(0);
   await page.reload();
-  await page.getByRole('button', { name: 'Tags', exact: true }).click();
+  await page.getByRole('button', { name: 'Tags', exact: true }).tap();
   await expect(form.getByRole('button', { name: /^Remove / })).toHaveCount(2);
   await expect(form.getByRole('button', { name: `Remove ${known}` })).toBeVisible();
   await expect(form.getByRole('button', { name: `Remove ${fresh}` })).toBeVisible();
