@@ -28,8 +28,8 @@ const PHOTO_MARKUPS: Readonly<Record<string, PhotoMarkup>> = {
     shapes: [
       { id: 'diodes', kind: 'box', ...BLUE, from: { x: 0.51, y: 0.13 }, to: { x: 0.74, y: 0.44 } },
       { id: 'diodes-name', kind: 'text', ...BLUE, at: { x: 0.6, y: 0.07 }, text: 'Diodes' },
-      { id: 'socket', kind: 'arrow', ...RED, from: { x: 0.7, y: 0.93 }, to: { x: 0.53, y: 0.79 } },
-      { id: 'socket-name', kind: 'text', ...RED, at: { x: 0.82, y: 0.93 }, text: 'Socket' },
+      { id: 'socket', kind: 'arrow', ...RED, from: { x: 0.22, y: 0.94 }, to: { x: 0.36, y: 0.87 } },
+      { id: 'socket-name', kind: 'text', ...RED, at: { x: 0.12, y: 0.94 }, text: 'Socket' },
     ],
   },
 };

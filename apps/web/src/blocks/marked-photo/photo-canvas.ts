@@ -24,7 +24,7 @@ export interface PhotoCanvas {
   readonly size: PhotoSize;
   /** The part that is shown. */
   readonly view: Area;
-  /** A thousandth of what is shown. */
+  /** A thousandth of what is left by the crop. */
   readonly unit: number;
   toCanvas(point: Point): Point;
   toPicture(point: Point): Point;
@@ -34,14 +34,14 @@ export interface PhotoCanvas {
 export function photoCanvas(natural: PhotoSize, markup: Pick<PhotoMarkup, 'turn' | 'crop'>, showsAll = false): PhotoCanvas {
   const { turn } = markup;
   const size = turnedSize(natural, turn);
-  const shown = showsAll ? WHOLE : shownArea(markup);
-  const view = inPixels(shown, size);
+  const shown = inPixels(shownArea(markup), size);
+  const view = showsAll ? inPixels(WHOLE, size) : shown;
   return {
     natural,
     turn,
     size,
     view,
-    unit: (view.width + view.height) / 2000,
+    unit: (shown.width + shown.height) / 2000,
     toCanvas: (point) => {
       const { x, y } = turnedPoint(point, turn);
       return { x: x * size.width, y: y * size.height };

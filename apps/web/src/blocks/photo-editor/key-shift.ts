@@ -13,7 +13,7 @@ const DIRECTION: Readonly<Record<string, Point>> = {
 export function keyShift(event: KeyboardEvent, canvas: PhotoCanvas): Point | undefined {
   const direction = DIRECTION[event.key];
   if (!direction || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  const far = 10 * canvas.unit;
+  const far = (canvas.view.width + canvas.view.height) / 200;
   const [from, to] = [canvas.toPicture({ x: 0, y: 0 }), canvas.toPicture({ x: direction.x * far, y: direction.y * far })];
   return { x: to.x - from.x, y: to.y - from.y };
 }

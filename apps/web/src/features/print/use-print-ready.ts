@@ -8,6 +8,9 @@ export function usePrintReady(root: RefObject<HTMLElement | null>): boolean {
     const settle = async (): Promise<void> => {
       const pictures = [...(root.current?.querySelectorAll('img') ?? [])];
       await Promise.all([document.fonts.ready, ...pictures.map(arrival)]);
+      // A marked-up photo is drawn once its size is known: its picture is asked for again then, and is at hand.
+      await new Promise(requestAnimationFrame);
+      await Promise.all(drawnPictures(root.current).map(arrival));
       if (!isGone) setReady(true);
     };
     void settle();
@@ -16,6 +19,15 @@ export function usePrintReady(root: RefObject<HTMLElement | null>): boolean {
     };
   }, [root]);
   return isReady;
+}
+
+/** The pictures under the marks, as elements that tell when they are there. */
+function drawnPictures(root: HTMLElement | null): HTMLImageElement[] {
+  return [...(root?.querySelectorAll('svg image') ?? [])].map((drawn) => {
+    const picture = new Image();
+    picture.src = drawn.getAttribute('href') ?? '';
+    return picture;
+  });
 }
 
 /** A picture that is only loaded when it comes into view would be missing on paper. */
