@@ -88,6 +88,7 @@ test('steps that were cut come back as the same steps, once; elsewhere and a sec
   expect(toSteps(back.tree)).toEqual([cover, gear]);
   expect(pasteSteps({ ...without, ...back }, cut, top, anId).ids).not.toContain(gear.id);
   expect(pasteSteps(other, cut, top, anId).ids).not.toContain(gear.id);
+  expect(pasteSteps(without, copySteps(source, [gear.id], false), top, anId).ids).not.toContain(gear.id);
 });
 
 test('whatever is copied and pasted wherever, the tree stays a tree, every id is new, and nothing is lost on either side', () => {
