@@ -230,6 +230,8 @@ test('the first revision has nothing before it, and two equal states are said to
   expect(await screen.findByText('Both are the same.')).toBeTruthy();
   await user.click(await entry(/^Revision 1/));
   expect(await screen.findByText('This is the first revision: there is nothing before it to compare with.')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Compared with'), 'Draft');
+  expect(await screen.findByText('From Draft to Revision 1')).toBeTruthy();
 });
 
 const saved = (title: string) => () => Response.json({ workInstruction: { ...DRAFT, title, version: 8 } }, { status: 201 });

@@ -39,6 +39,7 @@ export const t = defineMessages('revision-history', {
   changes: 'Changes',
   document: 'Document',
   against: 'Compared with',
+  nothingChosen: '–',
   first: 'This is the first revision: there is nothing before it to compare with.',
   same: 'Both are the same.',
   fromTo: 'From {{before}} to {{after}}',

@@ -8,7 +8,7 @@ import { nameWords } from './state-names.ts';
 
 interface StateToolsProps {
   view: HistoryView;
-  /** What is compared with; undefined where there is nothing before. */
+  /** What is compared with; undefined where there is nothing before and nobody has chosen. */
   against: StateName | undefined;
   /** All it can be compared with. */
   others: readonly StateName[];
@@ -31,13 +31,16 @@ export function StateTools({ view, against, others, onTurnTo, onCompareWith }: S
         ]}
         onChange={(value) => onTurnTo(value === 'document' ? 'document' : 'changes')}
       />
-      {view === 'changes' && against !== undefined && (
+      {view === 'changes' && others.length > 0 && (
         <NativeSelect
           size={size === 'lg' ? 'md' : size}
           className={styles['against']}
           label={t('against')}
-          value={String(against)}
-          data={others.map((name) => ({ value: String(name), label: nameWords(name) }))}
+          value={String(against ?? '')}
+          data={[
+            ...(against === undefined ? [{ value: '', label: t('nothingChosen') }] : []),
+            ...others.map((name) => ({ value: String(name), label: nameWords(name) })),
+          ]}
           onChange={(event) => {
             const name = others.find((each) => String(each) === event.currentTarget.value);
             if (name !== undefined) onCompareWith(name);
