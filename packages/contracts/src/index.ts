@@ -60,6 +60,8 @@ export { importPackage } from './packages/import-package.ts';
 export { PAPER_SIZES, type PaperSize, printRevision } from './papers/print-revision.ts';
 export { type Paper, readPaper } from './papers/read-paper.ts';
 export { readPaperState } from './papers/read-paper-state.ts';
+export { listChangedSteps } from './progress/list-changed-steps.ts';
+export { readChangedStep } from './progress/read-changed-step.ts';
 export { startRun } from './progress/start-run.ts';
 export { type StepsDone, storeStepsDone, type Tick } from './progress/store-steps-done.ts';
 export { buildEvent } from './realtime/build-event.ts';

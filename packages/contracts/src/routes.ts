@@ -41,6 +41,8 @@ import { importPackage } from './packages/import-package.ts';
 import { printRevision } from './papers/print-revision.ts';
 import { readPaper } from './papers/read-paper.ts';
 import { readPaperState } from './papers/read-paper-state.ts';
+import { listChangedSteps } from './progress/list-changed-steps.ts';
+import { readChangedStep } from './progress/read-changed-step.ts';
 import { startRun } from './progress/start-run.ts';
 import { storeStepsDone } from './progress/store-steps-done.ts';
 import { checkRelease } from './revisions/check-release.ts';
@@ -84,6 +86,8 @@ export const routesByName = {
   handOverAssignment,
   storeStepsDone,
   startRun,
+  listChangedSteps,
+  readChangedStep,
   listInstructions,
   readInstruction,
   previewInstruction,

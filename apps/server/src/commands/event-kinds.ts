@@ -31,6 +31,8 @@ export interface EventPayloads {
     items: ReadonlyArray<{ itemId: Id; isDone: boolean; run: number; revision: number; atMs: number }>;
   };
   'progress.noticed': { process: 'Started' | 'Progression' | 'Completed'; message: string };
+  /** Somebody has read what changed in a step since they last did it. */
+  'change.read': { userId: Id; itemId: Id; revision: number };
   'session.started': Record<never, never>;
   'session.ended': Record<never, never>;
   'session.replayed': Record<never, never>;

@@ -1,6 +1,6 @@
 import type { AssignmentBrief } from '@benchbook/domain/assignments';
 import type { Id } from '@benchbook/domain/ids';
-import type { ProgressEvent } from '@benchbook/domain/progress';
+import type { LastDone, ProgressEvent } from '@benchbook/domain/progress';
 
 export interface AssignmentRecord extends AssignmentBrief {
   readonly userId: Id;
@@ -58,6 +58,16 @@ export interface Verification {
   readonly atMs: number;
 }
 
+/** Somebody has read what changed in an item, as it is in a revision. */
+export interface ChangeReading {
+  readonly userId: Id;
+  readonly instructionId: Id;
+  readonly itemId: Id;
+  readonly itemHash: string;
+  readonly revision: number;
+  readonly atMs: number;
+}
+
 export interface AssignmentReader {
   /** In a transaction the row is held until commit. */
   find(userId: Id, instructionId: Id): Promise<AssignmentRecord | null>;
@@ -74,6 +84,9 @@ export interface AssignmentReader {
   /** Ids of events are made by clients: each person's are their own. */
   hasProgressEvent(userId: Id, eventId: Id): Promise<boolean>;
   progressEvents(userId: Id, instructionId: Id, run: number): Promise<readonly ProgressEvent[]>;
+  /** What a person has done of an instruction in any run, by item, each as it was when it was done last. */
+  lastDone(userId: Id, instructionId: Id): Promise<ReadonlyMap<Id, LastDone>>;
+  changeReadings(userId: Id, instructionId: Id): Promise<readonly ChangeReading[]>;
   verifications(userId: Id, instructionId: Id, run: number): Promise<readonly Verification[]>;
 }
 
@@ -102,5 +115,7 @@ export interface AssignmentStore extends AssignmentReader {
   /** False when an event of this id is there already (then nothing is written). */
   appendProgress(event: ProgressEvent): Promise<boolean>;
   saveItems(items: readonly ProgressItem[]): Promise<void>;
+  /** False when it was there already. */
+  addChangeReading(reading: ChangeReading): Promise<boolean>;
   addVerification(verification: Verification): Promise<void>;
 }

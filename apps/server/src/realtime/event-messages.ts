@@ -78,6 +78,8 @@ export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): De
         changed('assignments', readersAnd(userId, fromUserId)),
         changed('notifications', { roles: [], userIds: [userId, fromUserId].filter((id) => id !== null) }),
       ];
+    case 'change.read':
+      return [changed('progress', { roles: [], userIds: userId === null ? [] : [userId] })];
     case 'run.started':
     case 'progress.recorded':
       return [changed('progress', readersAnd(userId))];

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { attachmentInUseWire, decodeUse, encodeUse } from './attachment-in-use.ts';
 
 /** A document as the server sends it: cleaned before it was stored, so that its outer shape is enough to know it by. */
-const documentWire = z.custom<MarkupDocument>(
+export const documentWire = z.custom<MarkupDocument>(
   (value) =>
     typeof value === 'object' &&
     value !== null &&

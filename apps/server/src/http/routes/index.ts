@@ -35,6 +35,8 @@ import { printRevisionRoute } from './papers/print-revision.ts';
 import { readPaperRoute } from './papers/read-paper.ts';
 import { readPaperStateRoute } from './papers/read-paper-state.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { listChangedStepsRoute } from './progress/list-changed-steps.ts';
+import { readChangedStepRoute } from './progress/read-changed-step.ts';
 import { startRunRoute } from './progress/start-run.ts';
 import { storeStepsDoneRoute } from './progress/store-steps-done.ts';
 import { checkReleaseRoute } from './revisions/check-release.ts';
@@ -84,6 +86,8 @@ export const handledRoutes: readonly HandledRoute[] = [
   handOverAssignmentRoute,
   storeStepsDoneRoute,
   startRunRoute,
+  listChangedStepsRoute,
+  readChangedStepRoute,
   listAttachmentsRoute,
   listAttachmentsOfTypeRoute,
   checkAttachmentExistsRoute,

@@ -24,6 +24,7 @@ export const DUMPED_TABLES = {
   progress_event: ['user_id', 'id'],
   progress_item: ['user_id', 'instruction_id', 'run', 'item_id'],
   verification: ['id'],
+  change_reading: ['user_id', 'instruction_id', 'item_id', 'item_hash'],
   presence: ['instruction_id', 'user_id'],
   blob: ['sha256'],
   library_file: ['id'],

@@ -1,3 +1,4 @@
+import type { ChangedStep } from '@benchbook/domain/progress';
 import { useNavigate } from 'react-router';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { ApiError, sentenceOf } from '../../lib/client/index.ts';
@@ -6,6 +7,7 @@ import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { later } from '../../ui/later/index.ts';
+import { useChangedSteps } from './api/changed-steps.ts';
 import { readFollowed, useFollowedInstruction } from './api/use-followed-instruction.ts';
 import { useMyAssignment } from './api/use-my-assignment.ts';
 import { GONE } from './gone.ts';
@@ -24,6 +26,7 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
   const user = useCurrentUser();
   const instruction = useFollowedInstruction(instructionId, user.role);
   const assignment = useMyAssignment(instructionId, user.id);
+  const changes = useChangedSteps(instructionId, instruction.data?.revision ?? null, Boolean(assignment.data));
   const navigate = useNavigate();
   const dialogs = useDialogs();
   useTakenAway(assignment.data);
@@ -80,6 +83,15 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
         assignment={assignment.data ?? undefined}
         userId={user.id}
         verify={async (call) => (await loadLater()).verifyStep({ ...call, instructionId, revision, run })}
+        changes={changes ?? NO_CHANGES}
+        readChange={async (stepId) => {
+          try {
+            if (revision !== null) await (await loadLater()).readChange(instructionId, stepId, revision);
+            return undefined;
+          } catch (error) {
+            return sentenceOf(error, t('changeNotRecorded'));
+          }
+        }}
         startAgain={startAgain}
         preview={preview}
         openInstruction={(id, title) => void openInstruction(id, title)}
@@ -90,3 +102,5 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
     </InfoGate>
   );
 }
+
+const NO_CHANGES: readonly ChangedStep[] = [];

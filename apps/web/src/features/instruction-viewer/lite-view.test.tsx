@@ -103,6 +103,8 @@ function show(
             userId={userId}
             verify={verify}
             startAgain={startAgain}
+            changes={[]}
+            readChange={vi.fn(async () => undefined)}
             preview={vi.fn()}
             openInstruction={vi.fn()}
             reasonOf={(error) => (error instanceof Error ? error.message : '')}
@@ -250,4 +252,23 @@ test('what the lead says stands before the first step, in words also when the da
   expect(said.compareDocumentPosition(screen.getByRole('heading', { level: 2 }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('region', { name: 'Note of your lead' })).toBeNull();
+});
+
+test('a step that changed since it was done last says so, also in a run in which it is not done yet, until that is read', async () => {
+  const before = {
+    title: 'Mount',
+    content: aText('Tighten to 10 Nm.'),
+    files: [],
+    requiresOversight: false,
+    requiresVerification: false,
+  };
+  const readChange = vi.fn(async () => undefined);
+  show({ changes: [{ stepId: second.id, revision: 2, isRead: false, before }], readChange }, `/?show=focus&step=${second.id}`);
+  const panel = within(await screen.findByRole('region', { name: 'What changed in step 2' }));
+  expect(screen.getByText('Changed since you did it')).toBeTruthy();
+  expect(panel.getByText('Step 2 has changed since you did it in revision 2')).toBeTruthy();
+  fireEvent.click(panel.getByRole('button', { name: 'I have read what changed' }));
+  await waitFor(() => expect(readChange).toHaveBeenCalledWith(second.id));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.queryByRole('region', { name: /What changed/ })).toBeNull();
 });

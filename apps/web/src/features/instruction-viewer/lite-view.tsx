@@ -1,11 +1,12 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
+import type { ChangedStep } from '@benchbook/domain/progress';
 import { findPath } from '@benchbook/domain/steps';
 import { IconAlertTriangle, IconLayoutList, IconPlayerPlay, IconRectangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { later, laterWindow } from '../../ui/later/index.ts';
 import { AllDone } from './bench/all-done.tsx';
 import { BarButton } from './bench/bar-button.tsx';
 import styles from './bench/bench.module.css';
@@ -26,6 +27,7 @@ import { useSignOffs } from './use-sign-offs.ts';
 
 /** A window is not needed to follow a step: it comes after it. */
 const SupervisorDialog = laterWindow(async () => (await import('./lite-view-later.ts')).SupervisorDialog);
+const ChangedPanel = later(async () => (await import('./lite-view-later.ts')).ChangedPanel);
 const AllAlertsDialog = laterWindow(async () => (await import('./lite-view-later.ts')).AllAlertsDialog);
 
 export interface LiteViewActions {
@@ -37,6 +39,8 @@ export interface LiteViewActions {
   preview(): void;
   /** A link in the text to another instruction was pressed. */
   openInstruction(instructionId: string, title: string): void;
+  /** What changed in a step was read; resolves to undefined when that is recorded, else to the reason why not. */
+  readChange(stepId: string): Promise<string | undefined>;
   /** The server's words for a tick it refused. */
   reasonOf(error: unknown): string;
   close(): void;
@@ -49,6 +53,8 @@ interface LiteViewProps extends LiteViewActions {
   /** Undefined for somebody who only reads. */
   assignment: Assignment | undefined;
   userId: string;
+  /** What changed since this person last did it. */
+  changes: readonly ChangedStep[];
 }
 
 /** An instruction being followed: as step cards beside their files, or one step at a time. One state for both. */
@@ -56,19 +62,23 @@ export function LiteView({
   instruction,
   assignment,
   userId,
+  changes,
   verify,
   startAgain,
   preview,
   openInstruction,
+  readChange,
   reasonOf,
   closeLabel = t('backToList'),
   close,
 }: LiteViewProps) {
   const { content } = instruction;
+  const changedIds = useMemo(() => new Set(changes.map(({ stepId }) => stepId)), [changes]);
   const { steps, numbers, states, doneCount, percent, waitingCount, refused, tick, dismiss } = useLiteView({
     instruction,
     assignment,
     userId,
+    changedIds,
   });
   const [view, setView] = useBenchView();
   const [isShowingAlerts, setShowingAlerts] = useState(false);
@@ -124,12 +134,16 @@ export function LiteView({
     const first = steps[0];
     if ((await startAgain()) && first) goTo(first.id);
   };
+  const change = state.isDone ? undefined : changes.find(({ stepId, isRead }) => stepId === step.id && !isRead);
   const notice = (
     <>
       {assignment && !isBriefRead && (
         <BriefNotice brief={assignment} progress={percent} size="bench" onDismiss={() => setBriefRead(true)} />
       )}
       <Refusals refused={refused} numbers={numbers} reasonOf={reasonOf} onDismiss={dismiss} />
+      {change && (
+        <ChangedPanel key={step.id} step={step} number={numberOf(step.id)} change={change} onRead={() => readChange(step.id)} />
+      )}
       {doneCount === steps.length && <AllDone count={steps.length} onStartAgain={assignment && goToStart} />}
     </>
   );

@@ -12,10 +12,12 @@ interface LiteViewOptions {
   /** Undefined for somebody who only reads. */
   assignment: Assignment | undefined;
   userId: string;
+  /** Steps that are another than when this person did them. */
+  changedIds: ReadonlySet<string>;
 }
 
 /** Steps, their numbers and states, and how to tick them. */
-export function useLiteView({ instruction, assignment, userId }: LiteViewOptions) {
+export function useLiteView({ instruction, assignment, userId, changedIds }: LiteViewOptions) {
   const queue = ticksOf(userId);
   const { pending, refused } = useSyncExternalStore(queue.subscribe, queue.read);
   const [local, setLocal] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -28,7 +30,10 @@ export function useLiteView({ instruction, assignment, userId }: LiteViewOptions
     () => pending.filter((tick) => tick.instructionId === instructionId && tick.run === run),
     [pending, instructionId, run],
   );
-  const states = useMemo(() => stepStates(steps, { assignment, pending: mine, local }), [steps, assignment, mine, local]);
+  const states = useMemo(
+    () => stepStates(steps, { assignment, pending: mine, local, changedIds }),
+    [steps, assignment, mine, local, changedIds],
+  );
 
   const tick = (itemId: string, isDone: boolean): void => {
     if (run === undefined) setLocal((before) => new Map(before).set(itemId, isDone));

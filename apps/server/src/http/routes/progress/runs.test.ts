@@ -106,4 +106,49 @@ describe.each(['sqlite', 'postgres'] as const)('runs (%s)', (database) => {
       ).length;
     expect([await told(lead), await told(supervisor)]).toEqual([1, 0]);
   });
+
+  test('what changed since somebody last did it is shown as it was, also in the next run, until it is read or done anew', async () => {
+    const { id, artisan, one, two, tick, startAgain } = await aRun();
+    await tick(one);
+    await tick(two);
+    await startAgain(lead);
+    const path = `/api/wip/${id}/changed-steps`;
+    expect(await artisan.succeed('GET', path)).toEqual([]);
+    await author.succeed('PATCH', `/api/wip/${id}`, {
+      changes: { steps: [{ _id: one?._id, title: 'One, with care', content: '<p>Slowly.</p>' }] },
+    });
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    const [changed, ...others] = await artisan.succeed('GET', path);
+    expect(others).toEqual([]);
+    expect(changed).toMatchObject({ StepID: one?._id, revision: 1, read: false, before: { title: 'One', files: [] } });
+    for (let time = 0; time < 2; time++) {
+      const body = { StepID: one?._id, revision: 2 };
+      expect(await artisan.succeed('POST', path, body)).toMatchObject([{ StepID: one?._id, read: true }]);
+    }
+    const told = await server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds: ['change.read'] }));
+    expect(told.map(({ userId, payload }) => [userId, payload['itemId'], payload['revision']])).toEqual([
+      [artisan.user._id, one?._id, 2],
+    ]);
+    await tick(one);
+    expect(await artisan.succeed('GET', path)).toEqual([]);
+    expect((await artisan.post(path, { StepID: 'nothing', revision: 2 })).status).toBe(404);
+    expect((await (await server.person('Artisan')).get(path)).status).toBe(403);
+  });
+
+  test('who read a change has not read the next one', async () => {
+    const { id, artisan, one, tick } = await aRun();
+    await tick(one);
+    const path = `/api/wip/${id}/changed-steps`;
+    for (const [revision, title] of [
+      [2, 'One, slowly'],
+      [3, 'One, more slowly'],
+    ] as const) {
+      await author.succeed('PATCH', `/api/wip/${id}`, { changes: { steps: [{ _id: one?._id, title }] } });
+      await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+      await server.context.jobs.idle();
+      expect(await artisan.succeed('GET', path)).toMatchObject([{ revision: 1, read: false, before: { title: 'One' } }]);
+      await artisan.succeed('POST', path, { StepID: one?._id, revision });
+    }
+  });
 });

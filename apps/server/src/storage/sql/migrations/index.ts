@@ -8,6 +8,7 @@ import { liveTexts } from './0003-live-texts.ts';
 import { keys } from './0004-keys.ts';
 import { briefs } from './0005-briefs.ts';
 import { handovers } from './0006-handovers.ts';
+import { changeReadings } from './0007-change-readings.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -19,6 +20,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0004-keys': keys,
   '0005-briefs': briefs,
   '0006-handovers': handovers,
+  '0007-change-readings': changeReadings,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

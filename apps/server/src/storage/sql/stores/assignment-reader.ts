@@ -1,7 +1,14 @@
-import type { ProgressEvent } from '@benchbook/domain/progress';
-import type { AssignmentReader, AssignmentRecord, ProgressItem, Run, Verification } from '../../../ports/assignments.ts';
+import type { LastDone, ProgressEvent } from '@benchbook/domain/progress';
+import type {
+  AssignmentReader,
+  AssignmentRecord,
+  ChangeReading,
+  ProgressItem,
+  Run,
+  Verification,
+} from '../../../ports/assignments.ts';
 import type { SqlSession } from '../session.ts';
-import { toAssignment, toItem, toProgressEvent, toRun, toVerification } from './assignment-row.ts';
+import { toAssignment, toChangeReading, toItem, toProgressEvent, toRun, toVerification } from './assignment-row.ts';
 
 export class SqlAssignmentReader implements AssignmentReader {
   protected readonly session: SqlSession;
@@ -89,6 +96,29 @@ export class SqlAssignmentReader implements AssignmentReader {
       .orderBy('id')
       .execute();
     return rows.map(toProgressEvent);
+  }
+
+  async lastDone(userId: string, instructionId: string): Promise<ReadonlyMap<string, LastDone>> {
+    const rows = await this.session.db
+      .selectFrom('progress_item')
+      .select(['item_id', 'item_hash', 'revision'])
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .where('is_done', '=', 1)
+      .orderBy('at')
+      .orderBy('run')
+      .execute();
+    return new Map(rows.map((row) => [row.item_id, { itemHash: row.item_hash, revision: row.revision }]));
+  }
+
+  async changeReadings(userId: string, instructionId: string): Promise<readonly ChangeReading[]> {
+    const rows = await this.session.db
+      .selectFrom('change_reading')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .execute();
+    return rows.map(toChangeReading);
   }
 
   async verifications(userId: string, instructionId: string, run: number): Promise<readonly Verification[]> {

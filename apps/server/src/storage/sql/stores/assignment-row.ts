@@ -1,8 +1,15 @@
 import type { ProgressEvent } from '@benchbook/domain/progress';
 import type { Selectable } from 'kysely';
-import type { AssignmentRecord, ProgressItem, Run, Verification } from '../../../ports/assignments.ts';
+import type { AssignmentRecord, ChangeReading, ProgressItem, Run, Verification } from '../../../ports/assignments.ts';
 import { flag } from '../tables/index.ts';
-import type { AssignmentTable, ProgressEventTable, ProgressItemTable, RunTable, VerificationTable } from '../tables/work.ts';
+import type {
+  AssignmentTable,
+  ChangeReadingTable,
+  ProgressEventTable,
+  ProgressItemTable,
+  RunTable,
+  VerificationTable,
+} from '../tables/work.ts';
 
 export function toAssignment(row: Selectable<AssignmentTable>): AssignmentRecord {
   return {
@@ -114,5 +121,16 @@ export function fromVerification(verification: Verification): VerificationTable 
     step_hash: verification.stepHash,
     verifier_id: verification.verifierId,
     at: verification.atMs,
+  };
+}
+
+export function toChangeReading(row: Selectable<ChangeReadingTable>): ChangeReading {
+  return {
+    userId: row.user_id,
+    instructionId: row.instruction_id,
+    itemId: row.item_id,
+    itemHash: row.item_hash,
+    revision: row.revision,
+    atMs: row.at,
   };
 }

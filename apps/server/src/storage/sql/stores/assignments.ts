@@ -1,7 +1,14 @@
 import { type AssignmentBrief, NO_BRIEF } from '@benchbook/domain/assignments';
 import { type ProgressEvent, wholePercent } from '@benchbook/domain/progress';
 import { sql } from 'kysely';
-import type { AssignmentRecord, AssignmentStore, NewAssignment, ProgressItem, Verification } from '../../../ports/assignments.ts';
+import type {
+  AssignmentRecord,
+  AssignmentStore,
+  ChangeReading,
+  NewAssignment,
+  ProgressItem,
+  Verification,
+} from '../../../ports/assignments.ts';
 import { chunks } from '../chunks.ts';
 import { SqlAssignmentReader } from './assignment-reader.ts';
 import { fromItem, fromProgressEvent, fromVerification } from './assignment-row.ts';
@@ -149,6 +156,18 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
         )
         .execute();
     }
+  }
+
+  async addChangeReading({ userId, instructionId, itemId, itemHash, revision, atMs }: ChangeReading): Promise<boolean> {
+    const written = await this.session.db
+      .insertInto('change_reading')
+      .values({
+        ...{ user_id: userId, instruction_id: instructionId, item_id: itemId, item_hash: itemHash },
+        ...{ revision, at: atMs },
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id', 'item_id', 'item_hash']).doNothing())
+      .executeTakeFirst();
+    return written.numInsertedOrUpdatedRows === 1n;
   }
 
   async addVerification(verification: Verification): Promise<void> {

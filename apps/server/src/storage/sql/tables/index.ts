@@ -14,6 +14,7 @@ import type { EventTable, IdempotencyTable, JobTable, MetaTable } from './record
 import type { RevisionFileTable, RevisionTable } from './revision.ts';
 import type {
   AssignmentTable,
+  ChangeReadingTable,
   InstructionTagTable,
   ProgressEventTable,
   ProgressItemTable,
@@ -51,6 +52,7 @@ export interface Tables {
   progress_event: ProgressEventTable;
   progress_item: ProgressItemTable;
   verification: VerificationTable;
+  change_reading: ChangeReadingTable;
   event: EventTable;
   idempotency: IdempotencyTable;
   job: JobTable;

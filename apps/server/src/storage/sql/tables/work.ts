@@ -72,3 +72,12 @@ export interface VerificationTable {
   verifier_id: string;
   at: number;
 }
+
+export interface ChangeReadingTable {
+  user_id: string;
+  instruction_id: string;
+  item_id: string;
+  item_hash: string;
+  revision: number;
+  at: number;
+}

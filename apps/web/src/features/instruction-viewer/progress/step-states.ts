@@ -22,10 +22,12 @@ interface Sources {
   readonly pending: readonly PendingTick[];
   /** Ticks of somebody without an assignment: they are never sent (LITE-04). */
   readonly local: ReadonlyMap<string, boolean>;
+  /** Steps that are another than when this person did them, in whichever run. */
+  readonly changedIds?: ReadonlySet<string>;
 }
 
 /** The state of each step: what waits counts over what is confirmed, and the latest of it counts. */
-export function stepStates(steps: readonly Step[], { assignment, pending, local }: Sources): Map<string, StepState> {
+export function stepStates(steps: readonly Step[], { assignment, pending, local, changedIds }: Sources): Map<string, StepState> {
   const confirmed = new Map(assignment?.items.map((item) => [item.itemId, item]));
   const waiting = new Map(pending.map((tick) => [tick.itemId, tick.isDone]));
   return new Map(
@@ -39,7 +41,7 @@ export function stepStates(steps: readonly Step[], { assignment, pending, local 
         {
           isDone,
           isWaiting: waiting.has(step.id),
-          isChanged: !isDone && (item?.isChanged ?? false),
+          isChanged: !isDone && ((item?.isChanged ?? false) || (changedIds?.has(step.id) ?? false)),
           needsSupervisor: asksForSupervisor && !isVerified && !isDone && assignment !== undefined,
           isVerified: asksForSupervisor && isVerified,
         },

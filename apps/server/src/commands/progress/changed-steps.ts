@@ -1,0 +1,95 @@
+import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { MarkupDocument } from '@benchbook/domain/markup';
+import { type ChangedStep, changedSince, type StepAsDone } from '@benchbook/domain/progress';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { Readers } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { type RevisionItems, revisionItems } from '../release/revision-items.ts';
+
+/**
+ * The steps of the live revision that changed since the caller last did them.
+ *
+ * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_RELEASED`; `FORBIDDEN` for an Artisan who has it not
+ */
+export function listChangedSteps(context: AppContext, caller: Caller, instructionId: Id): Promise<ChangedStep[]> {
+  return context.storage.read((readers) => changedSteps(readers, caller, instructionId));
+}
+
+/**
+ * Records that the caller has read what changed in a step, as it is in the revision that was on the screen; saying it
+ * again is no event.
+ *
+ * @throws DomainError as `listChangedSteps`; `NOT_FOUND` too for a step or a revision that is none
+ */
+export function readChangedStep(
+  context: AppContext,
+  caller: Caller,
+  { instructionId, stepId, revision }: { readonly instructionId: Id; readonly stepId: Id; readonly revision: number },
+): Promise<ChangedStep[]> {
+  return context.storage.transaction(async (tx) => {
+    await liveItems(tx, caller, instructionId);
+    const itemHash = (await revisionItems(tx, instructionId, revision))?.hashOf.get(stepId);
+    if (itemHash === undefined) throw new DomainError('NOT_FOUND', { kind: 'step', id: stepId });
+    const atMs = context.clock.nowMs();
+    const reading = { userId: caller.id, instructionId, itemId: stepId, itemHash, revision, atMs };
+    if (await tx.assignments.addChangeReading(reading)) {
+      const payload = { userId: caller.id, itemId: stepId, revision };
+      tx.events.append(newEvent('change.read', instructionId, caller, atMs, payload));
+    }
+    return changedSteps(tx, caller, instructionId);
+  });
+}
+
+async function changedSteps(readers: Readers, caller: Caller, instructionId: Id): Promise<ChangedStep[]> {
+  const { items } = await liveItems(readers, caller, instructionId);
+  const changed = changedSince(await readers.assignments.lastDone(caller.id, instructionId), items);
+  if (changed.length === 0) return [];
+  const readings = await readers.assignments.changeReadings(caller.id, instructionId);
+  const read = new Set(readings.map(({ itemId, itemHash }) => `${itemId} ${itemHash}`));
+  const states = new Map<number, ReadonlyMap<Id, StepAsDone>>();
+  const steps: ChangedStep[] = [];
+  for (const { id, hash, revision } of changed) {
+    const state = states.get(revision) ?? (await stepsOf(readers, instructionId, revision));
+    states.set(revision, state);
+    const before = state.get(id);
+    if (before) steps.push({ stepId: id, revision, isRead: read.has(`${id} ${hash}`), before });
+  }
+  return steps;
+}
+
+async function liveItems(readers: Readers, caller: Caller, instructionId: Id): Promise<RevisionItems> {
+  const { release } = await findInstruction(readers.instructions, instructionId);
+  if (seesOnlyAssigned(caller.role) && !(await readers.assignments.find(caller.id, instructionId)))
+    throw new DomainError('FORBIDDEN');
+  const live = release.liveRevision === null ? null : await revisionItems(readers, instructionId, release.liveRevision);
+  if (!live) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: instructionId });
+  return live;
+}
+
+/** What of a frozen text is shown beside what it became. */
+interface FrozenStep {
+  readonly _id: Id;
+  readonly title: string;
+  readonly contentDoc: MarkupDocument;
+  readonly attachments: ReadonlyArray<{ readonly name: string; readonly sha256: string }>;
+  readonly requiresOversight: boolean;
+  readonly requiresVerification: boolean;
+  readonly children: readonly FrozenStep[];
+}
+
+async function stepsOf(readers: Readers, instructionId: Id, revision: number): Promise<ReadonlyMap<Id, StepAsDone>> {
+  const text = await readers.revisions.text(instructionId, revision);
+  const frozen: { readonly steps: readonly FrozenStep[] } = text ? JSON.parse(new TextDecoder().decode(text)) : { steps: [] };
+  return new Map(flat(frozen.steps).map((step) => [step._id, asDone(step)]));
+}
+
+const flat = (steps: readonly FrozenStep[]): FrozenStep[] => steps.flatMap((step) => [step, ...flat(step.children)]);
+
+function asDone({ title, contentDoc, attachments, requiresOversight, requiresVerification }: FrozenStep): StepAsDone {
+  const files = attachments.map(({ name, sha256 }) => ({ name, sha256 }));
+  return { title, content: contentDoc, files, requiresOversight, requiresVerification };
+}

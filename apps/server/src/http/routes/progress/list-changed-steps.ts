@@ -1,0 +1,7 @@
+import { listChangedSteps } from '@benchbook/contracts';
+import { listChangedSteps as list } from '../../../commands/progress/changed-steps.ts';
+import { handle } from '../../handle.ts';
+
+export const listChangedStepsRoute = handle(listChangedSteps, {
+  run: ({ params, caller, context }) => list(context, caller, params.id),
+});

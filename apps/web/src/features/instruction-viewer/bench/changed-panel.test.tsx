@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { aFile, aStep, aText, aUse } from '@benchbook/testkit';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ChangedPanel } from './changed-panel.tsx';
+
+afterEach(cleanup);
+
+const step = aStep({
+  title: 'Bolt',
+  content: aText('Tighten to 21 Nm.'),
+  attachments: [aUse({ file: aFile({ name: 'new.png' }) })],
+  requiresOversight: true,
+});
+const before = {
+  title: 'Bolt',
+  content: aText('Tighten to 12 Nm.'),
+  files: [],
+  requiresOversight: false,
+  requiresVerification: false,
+};
+const change = { stepId: step.id, revision: 1, isRead: false, before };
+
+test('old and new words stand side by side, each marked by more than its colour, and what changed beside the words is said', () => {
+  const { container } = render(<ChangedPanel step={step} number="2" change={change} onRead={async () => undefined} />);
+  expect(screen.getByRole('region', { name: 'What changed in step 2' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 3 }).map((each) => [each.textContent, each.nextSibling?.textContent])).toEqual([
+    ['When you did it', 'Bolt\nTighten to 12 Nm.'],
+    ['Now', 'Bolt\nTighten to 21 Nm.'],
+  ]);
+  expect([container.querySelector('del')?.textContent, container.querySelector('ins')?.textContent]).toEqual(['12', '21']);
+  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'Files: none, now new.png',
+    'Now a supervisor has to verify it.',
+  ]);
+});
+
+test('a reading that could not be recorded stays open, with the reason', async () => {
+  const onRead = vi.fn(async () => 'Try again once the server can be reached.');
+  render(<ChangedPanel step={step} number="2" change={change} onRead={onRead} />);
+  fireEvent.click(screen.getByRole('button', { name: 'I have read what changed' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Try again once the server can be reached.'));
+  expect(screen.getByRole('button', { name: 'I have read what changed' })).toHaveProperty('disabled', false);
+});
