@@ -192,6 +192,15 @@ function show(props: Partial<ContentEditorProps> = {}) {
   return { ...handlers, view, editor, again: (more: Partial<ContentEditorProps>) => view.rerender(element(more)) };
 }
 
+test('Escape in the text closes the editor, but not while a word is still being composed', () => {
+  const { onClose } = show();
+  const text = screen.getByRole('textbox', { name: 'Step content' });
+  fireEvent.keyDown(text, { key: 'Escape', keyCode: 27, isComposing: true });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(text, { key: 'Escape', keyCode: 27 });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('what is typed is reported when typing pauses, once, and at once when the editor closes', async () => {
   vi.useFakeTimers();
   const { onChange, editor, view } = show();

@@ -109,7 +109,10 @@ export function ContentEditor({
     <div
       className={styles['editor']}
       onKeyDown={(event) => {
-        if (!onClose || event.key !== 'Escape' || event.defaultPrevented) return;
+        if (!onClose || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        // A menu that it closes has taken the key; the text takes every Escape and does nothing with it.
+        const isInText = event.target instanceof Node && editor.view.dom.contains(event.target);
+        if (event.defaultPrevented && !isInText) return;
         event.stopPropagation();
         onClose();
       }}
