@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe-findings.ts';
 import { TABLET } from '../fixtures/devices.ts';
 import { signIn } from '../fixtures/people.ts';
 import { type NewStep, PlantApi } from '../fixtures/plant-api.ts';
@@ -141,7 +142,10 @@ test.describe('on a touch screen', () => {
     await expect.poll(() => progressOf(instruction.artisan, instruction._id)).toBe(0);
   });
 
-  test('LITE-03: after a new release a tick stays on an unchanged step and a changed one says so', async ({ page, product }) => {
+  test('LITE-03: after a new release a tick stays on an unchanged step and a changed one says so, with its old words, until they are read', async ({
+    page,
+    product,
+  }) => {
     const instruction = await assigned(product, [{ title: 'Same' }, { title: 'Torque', content: '<p>12 Nm</p>' }]);
     await signIn(page, 'demo_artisan');
     await open(page, instruction);
@@ -156,9 +160,17 @@ test.describe('on a touch screen', () => {
       steps: now.steps.map((step, index) => (index === 1 ? { ...step, content: '<p>14 Nm</p>' } : step)),
     });
     await author.call('PATCH', `/api/wip/${instruction._id}`, { release: true });
-    await expect(page.getByText('14 Nm')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText('Changed since you did it')).toBeVisible();
+    const panel = page.getByRole('region', { name: 'What changed in step 2' });
+    await expect(panel).toContainText('14 Nm', { timeout: 20_000 });
+    await expect(panel).toContainText('12 Nm');
+    await expect(page.getByText('Changed since you did it', { exact: true })).toBeVisible();
     await expect(page.getByText('Step 2 of 2, 1 left')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'I have read what changed' }).tap();
+    await expect(panel).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('14 Nm')).toBeVisible();
+    await expect(panel).toHaveCount(0);
   });
 
   test('an instruction that is withdrawn while it is followed says so in words', async ({ page, product }) => {
