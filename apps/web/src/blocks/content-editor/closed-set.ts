@@ -1,7 +1,7 @@
 import { type Extensions, Mark } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-import { imageInUse } from './image-in-use.ts';
+import { imageInUse, type PictureInUse } from './image-in-use.ts';
 import { TokenGuard } from './token-guard.ts';
 import { AnnotationLink, AttachmentLink, InstructionLink } from './token-nodes.ts';
 import { WebLink } from './web-link.ts';
@@ -24,9 +24,9 @@ const Superscript = Mark.create({
  * The nodes and marks of `domain/markup`, and no others: what is pasted from elsewhere is cut down to these by the
  * schema. No trailing paragraph is added, because opening a text must not change it.
  *
- * @param addressOf where the picture of a use or file is; undefined when the step has no such file
+ * @param pictureOf the picture of a use or file; undefined when the step has no such file
  */
-export function closedSet(addressOf: (id: string) => string | undefined): Extensions {
+export function closedSet(pictureOf: (id: string) => PictureInUse | undefined): Extensions {
   return [
     StarterKit.configure({
       heading: { levels: [1, 2, 3] },
@@ -37,7 +37,7 @@ export function closedSet(addressOf: (id: string) => string | undefined): Extens
     Subscript,
     Superscript,
     WebLink,
-    imageInUse(addressOf),
+    imageInUse(pictureOf),
     AnnotationLink,
     InstructionLink,
     AttachmentLink,

@@ -1,6 +1,6 @@
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { cleanDocument } from '@benchbook/domain/markup';
-import { aFile, aText, aUse } from '@benchbook/testkit';
+import { aFile, aPhotoMarkup, aText, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
@@ -62,7 +62,7 @@ const everything: MarkupDocument = {
 
 function open(content: MarkupDocument | string): Editor {
   return new Editor({
-    extensions: closedSet(() => '/api/files/ab'),
+    extensions: closedSet(() => ({ address: '/api/files/ab', markup: null })),
     content: typeof content === 'string' ? content : JSON.parse(JSON.stringify(content)),
   });
 }
@@ -191,6 +191,15 @@ function show(props: Partial<ContentEditorProps> = {}) {
   };
   return { ...handlers, view, editor, again: (more: Partial<ContentEditorProps>) => view.rerender(element(more)) };
 }
+
+test('a photo in the text has its marks while the text is written, too', async () => {
+  const marked = { ...photo, photoMarkup: aPhotoMarkup() };
+  show({ content: { type: 'doc', content: [{ type: 'image', attrs: { id: 'use-1', alt: 'Plug' } }] }, uses: [marked] });
+  const picture = await screen.findByAltText('Plug');
+  Object.defineProperties(picture, { naturalWidth: { value: 40 }, naturalHeight: { value: 20 } });
+  fireEvent.load(picture);
+  expect(await screen.findByRole('img', { name: 'Plug, red arrow' })).toBeDefined();
+});
 
 test('Escape in the text closes the editor, but not while a word is still being composed', () => {
   const { onClose } = show();

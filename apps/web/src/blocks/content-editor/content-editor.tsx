@@ -55,7 +55,8 @@ export function ContentEditor({
   const editor = useEditor({
     extensions: closedSet((id) => {
       const use = usesNow.current.find((each) => each.id === id || each.file.id === id);
-      return use && pictureAddresses(use.file)[0];
+      const address = use && pictureAddresses(use.file)[0];
+      return use && address !== undefined ? { address, markup: use.photoMarkup } : undefined;
     }),
     content: forEditor(content),
     autofocus: 'end',

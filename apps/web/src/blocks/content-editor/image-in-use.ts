@@ -1,9 +1,19 @@
+import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { Node } from '@tiptap/core';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Photo } from '../marked-photo/index.ts';
 import styles from './content-editor.module.css';
 import { t } from './messages.ts';
 
+/** Where a picture of the step is, and what is drawn on it. */
+export interface PictureInUse {
+  readonly address: string;
+  readonly markup: PhotoMarkup | null;
+}
+
 /** A picture of the step in its text, held by the id of its use or file; the address is looked up, never stored. */
-export function imageInUse(addressOf: (id: string) => string | undefined) {
+export function imageInUse(pictureOf: (id: string) => PictureInUse | undefined) {
   return Node.create({
     name: 'image',
     group: 'block',
@@ -19,10 +29,44 @@ export function imageInUse(addressOf: (id: string) => string | undefined) {
     renderHTML: ({ node }) => {
       const id = String(node.attrs['id']);
       const alt = String(node.attrs['alt']);
-      const address = addressOf(id);
-      return address === undefined
+      const picture = pictureOf(id);
+      return picture === undefined
         ? ['div', { 'data-use': id, class: styles['missing'] }, t('pictureMissing', { name: alt })]
-        : ['img', { 'data-use': id, src: address, alt, class: styles['picture'] }];
+        : ['img', { 'data-use': id, src: picture.address, alt, class: styles['picture'] }];
+    },
+    addNodeView() {
+      return ({ node }) => {
+        const id = String(node.attrs['id']);
+        const alt = String(node.attrs['alt']);
+        const picture = pictureOf(id);
+        if (picture?.markup) return markedView(picture, alt);
+        return { dom: picture ? plainPicture(id, picture.address, alt) : missingPicture(id, alt) };
+      };
     },
   });
+}
+
+function plainPicture(id: string, address: string, alt: string): HTMLElement {
+  const dom = Object.assign(document.createElement('img'), { src: address, alt, className: styles['picture'] });
+  dom.dataset['use'] = id;
+  return dom;
+}
+
+function missingPicture(id: string, alt: string): HTMLElement {
+  const words = { className: styles['missing'], textContent: t('pictureMissing', { name: alt }) };
+  const dom = Object.assign(document.createElement('div'), words);
+  dom.dataset['use'] = id;
+  return dom;
+}
+
+/** A photo with its marks, as it is read. */
+function markedView({ address, markup }: PictureInUse, alt: string) {
+  const dom = document.createElement('div');
+  const root = createRoot(dom);
+  const failed = (): void =>
+    root.render(createElement('div', { className: styles['missing'] }, t('pictureMissing', { name: alt })));
+  const photo = createElement(Photo, { src: address, alt, markup, className: styles['picture'], onError: failed });
+  // The editor makes its views while React draws, and React neither puts up nor takes away a tree while it draws another.
+  queueMicrotask(() => root.render(photo));
+  return { dom, destroy: () => void setTimeout(() => root.unmount()) };
 }
