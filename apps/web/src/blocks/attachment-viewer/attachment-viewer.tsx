@@ -22,6 +22,8 @@ interface AttachmentViewerProps {
   size?: 'desk' | 'bench';
   /** More buttons in the head, at the desk. */
   tools?: ReactNode;
+  /** Name of the region, where another one is on the screen; 'Attachments' by default. */
+  label?: string;
 }
 
 /** Shows the files of a step: one on the stage, the others a press away. */
@@ -32,6 +34,7 @@ export function AttachmentViewer({
   whenNone = 'first',
   size = 'desk',
   tools,
+  label = t('attachments'),
 }: AttachmentViewerProps) {
   const [isFull, setFull] = useState(false);
   const shown = uses.find((use) => use.id === selectedId) ?? (whenNone === 'first' ? uses[0] : undefined);
@@ -40,7 +43,7 @@ export function AttachmentViewer({
   const fullScreenButton = <StageButton label={t('fullScreen')} icon={<IconArrowsMaximize />} onClick={() => setFull(true)} />;
 
   return (
-    <section className={styles['viewer']} data-size={size} data-kind={kind} aria-label={t('attachments')}>
+    <section className={styles['viewer']} data-size={size} data-kind={kind} aria-label={label}>
       {size === 'desk' && shown && (
         <header className={styles['head']}>
           <h2 className={styles['name']} title={shown.file.name}>

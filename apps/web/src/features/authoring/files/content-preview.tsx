@@ -27,7 +27,7 @@ export function ContentPreview({ stepTitle, uses, startId, onClose }: ContentPre
   return (
     <Dialog opened onClose={onClose} title={t('filesOfStep', { title: stepTitle })} size={1100}>
       <div className={styles['preview']}>
-        <AttachmentViewer uses={uses} selectedId={shownId} onSelect={show} />
+        <AttachmentViewer uses={uses} selectedId={shownId} onSelect={show} label={t('filesOfStep', { title: stepTitle })} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import { canDropMany } from '@benchbook/domain/steps';
-import { IconLayoutSidebarLeftCollapse, IconSearchOff } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconListCheck, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { moveSteps } from '../../../blocks/instruction-draft/index.ts';
 import { type FoundSteps, revealed, StepTree } from '../../../blocks/step-tree/index.ts';
@@ -74,6 +74,14 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
     <section className={styles['pane']} aria-label={t('steps')}>
       <div className={styles['search']}>
         <SearchField label={t('searchSteps')} value={query} onChange={onQuery} />
+        <IconButton
+          className={styles['tool']}
+          label={t('pickSeveral')}
+          aria-pressed={isPicking}
+          data-on={isPicking || undefined}
+          icon={<IconListCheck size={18} stroke={1.75} />}
+          onClick={() => (isPicking ? endPicking() : setPicking(true))}
+        />
         {onHide && (
           <IconButton
             className={styles['tool']}
@@ -83,7 +91,7 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
           />
         )}
       </div>
-      <StepTools isPicking={isPicking} onPicking={(isOn) => (isOn ? setPicking(true) : endPicking())} />
+      <StepTools />
       {(isPicking || picked.length > 1) && (
         <PickedBar ids={picked} onMoveTo={() => picked[0] && setMovedIds(allWith(picked[0]))} onDone={endPicking} />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFold, IconIndentIncrease, IconListCheck, IconListTree, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFold, IconIndentIncrease, IconListTree, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { parentIds } from '../../../blocks/step-tree/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -8,13 +8,8 @@ import { useAuthor, useDraft, useDraftActions } from '../session/author-context.
 import styles from './step-pane.module.css';
 import { useStepCommands } from './use-step-commands.ts';
 
-interface StepToolsProps {
-  isPicking: boolean;
-  onPicking(isPicking: boolean): void;
-}
-
 /** The commands of the tree. */
-export function StepTools({ isPicking, onPicking }: StepToolsProps) {
+export function StepTools() {
   const { session } = useAuthor();
   const selectedId = useDraft((state) => state.selectedId);
   const actions = useDraftActions();
@@ -48,14 +43,6 @@ export function StepTools({ isPicking, onPicking }: StepToolsProps) {
         onClick={() => selectedId && commands.remove(selectedId)}
       />
       <span className={styles['space']} />
-      <IconButton
-        className={styles['tool']}
-        label={t('pickSeveral')}
-        aria-pressed={isPicking}
-        data-on={isPicking || undefined}
-        icon={<IconListCheck size={18} stroke={1.75} />}
-        onClick={() => onPicking(!isPicking)}
-      />
       <IconButton
         className={styles['tool']}
         label={t('collapseAll')}
