@@ -7,7 +7,7 @@ import { sentenceOf } from '../../lib/client/index.ts';
 import { authoringPath, lastListPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
-import { useIsNarrow } from '../../ui/media.ts';
+import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useHistory } from './api/use-history.ts';
@@ -23,6 +23,7 @@ import { StatePane } from './state-pane.tsx';
 export function HistoryPage({ instructionId }: { instructionId: Id }) {
   const { role, id: userId } = useCurrentUser();
   const isNarrow = useIsNarrow();
+  const isTouch = useIsTouch();
   const { workingCopy, revisions, error, retry } = useHistory(instructionId);
   const { shown: chosen, against, view, show, compareWith, turnTo } = useHistoryAddress();
   const { isBusy, start } = useRevisionActions(workingCopy);
@@ -56,6 +57,7 @@ export function HistoryPage({ instructionId }: { instructionId: Id }) {
         </h1>
         {isAuthor && isReleased && !hasDraft && (
           <Button
+            size={isTouch || isNarrow ? 'touch' : 'sm'}
             variant="default"
             loading={isBusy}
             leftSection={<IconGitBranch size={18} stroke={1.75} />}

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { printPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useIsNarrow } from '../../ui/media.ts';
+import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
 import { useInstructionState } from './api/use-history.ts';
 import { useRevisionActions } from './api/use-revision-actions.ts';
 import styles from './history-page.module.css';
@@ -31,6 +31,7 @@ const FINGERPRINT_LENGTH = 12;
 export function StateHead({ workingCopy, name, revision, newestNumber, onBack }: StateHeadProps) {
   const { role } = useCurrentUser();
   const isNarrow = useIsNarrow();
+  const size = useIsTouch() || isNarrow ? 'touch' : 'sm';
   const mayRestore = canAuthor(role) && revision !== undefined;
   const newest = useInstructionState(workingCopy.id, mayRestore ? newestNumber : undefined);
   const { isBusy, restore } = useRevisionActions(workingCopy);
@@ -48,6 +49,8 @@ export function StateHead({ workingCopy, name, revision, newestNumber, onBack }:
       {revision && (
         <Button
           component={Link}
+          size={size}
+          c="var(--bb-text)"
           to={printPath({ id: workingCopy.id, title: revision.title }, revision.number)}
           variant="default"
           leftSection={<IconPrinter size={18} stroke={1.75} />}
@@ -57,6 +60,7 @@ export function StateHead({ workingCopy, name, revision, newestNumber, onBack }:
       )}
       {mayRestore && (
         <Button
+          size={size}
           variant="default"
           loading={isBusy}
           disabled={newest.isPending}
