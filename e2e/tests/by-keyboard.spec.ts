@@ -1,0 +1,76 @@
+import { card, dialog, row, rows, saveState } from '../fixtures/editor-page.ts';
+import { choose, pressOn, regionTo, tabTo } from '../fixtures/hands.ts';
+import { current, picture, unique } from '../fixtures/library-page.ts';
+import { signIn } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/product.ts';
+import { releasedGuide } from '../fixtures/released-guide.ts';
+
+test('from a new title to the release by keyboard alone: tags, text, a sub-step, a moved step, a photo', async ({
+  page,
+  product,
+}) => {
+  const title = `By keyboard ${Date.now()}`;
+  const photo = unique('keys', 'png');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await signIn(page, 'demo_engineer');
+  await page.goto('/dashboard/work instructions parent');
+  await regionTo(page, button('Create New Work Instruction'));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Title')).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog(page).getByLabel('Add A New Tag'));
+  await page.keyboard.type('by hand');
+  await page.keyboard.press('Enter');
+  await pressOn(page, button('Assign Tags To Work Instruction'));
+
+  await tabTo(page, row(page, '1 Step Title'));
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: 'Step title' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Drain oil');
+  await page.keyboard.press('Enter');
+  await pressOn(page, card(page, 'Drain oil').getByRole('button', { name: 'Edit content' }));
+  await tabTo(page, page.getByRole('textbox', { name: 'Step content' }));
+  await page.keyboard.type('Into the pan. ');
+  await page.keyboard.press('ControlOrMeta+B');
+  await page.keyboard.type('Wear gloves.');
+  await page.keyboard.press('Escape');
+  await expect(saveState(page)).toHaveText('Saved');
+
+  await pressOn(page, button('Add sub-step'));
+  await expect(row(page, '1.1 Step Title')).toHaveAttribute('aria-selected', 'true');
+  await pressOn(page, button('Add step'));
+  await tabTo(page, row(page, '1.2 Step Title'));
+  await page.keyboard.press('F2');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Refill');
+  await page.keyboard.press('Enter');
+  await tabTo(page, row(page, '1.2 Refill'));
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(row(page, '2 Refill')).toBeVisible();
+
+  await pressOn(page, card(page, 'Refill').getByRole('button', { name: 'Attachments Library' }));
+  await tabTo(page, button('Upload'));
+  await choose(page, () => page.keyboard.press('Enter'), [await picture(photo)]);
+  await expect(dialog(page).getByRole('option', { name: photo, selected: true })).toBeVisible();
+  await pressOn(page, button('Attach'));
+  await expect(current(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(saveState(page)).toHaveText('Saved');
+  await expect(rows(page)).toHaveCount(3);
+
+  await pressOn(page, button('Release Work Instruction'));
+  await expect(dialog(page)).toContainText('You are about to release your work instruction.');
+  await pressOn(page, button('OK'));
+  await expect(page).toHaveURL(/work%20instructions%20parent$/);
+  const { tags, steps } = await releasedGuide(product, title);
+  expect(tags).toEqual(['by hand']);
+  expect(steps).toMatchObject([
+    { title: 'Drain oil', children: [{ title: 'Step Title' }] },
+    { title: 'Refill', attachments: [{ path: photo }], children: [] },
+  ]);
+  expect(steps[0]?.content).toContain('Into the pan. <strong>Wear gloves.</strong>');
+});

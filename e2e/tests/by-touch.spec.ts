@@ -1,0 +1,73 @@
+import { TABLET } from '../fixtures/devices.ts';
+import { card, dialog, row, rows, saveState } from '../fixtures/editor-page.ts';
+import { choose } from '../fixtures/hands.ts';
+import { current, picture, unique } from '../fixtures/library-page.ts';
+import { signIn } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/product.ts';
+import { releasedGuide } from '../fixtures/released-guide.ts';
+
+test.use(TABLET);
+
+// The keys of a tablet stand on its screen: words are typed into the field that a finger opened, nothing else is.
+test('from a new title to the release by touch alone: tags, text, a sub-step, a moved step, a photo', async ({
+  page,
+  product,
+}) => {
+  const title = `By touch ${Date.now()}`;
+  const photo = unique('fingers', 'png');
+  const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+  const rename = async (step: string, name: string) => {
+    await card(page, step).getByRole('button', { name: 'Edit title' }).tap();
+    await page.getByRole('textbox', { name: 'Step title' }).fill(name);
+    await saveState(page).tap();
+  };
+  await signIn(page, 'demo_engineer');
+  await page.goto('/dashboard/work instructions parent');
+  await tap('Create New Work Instruction');
+  await dialog(page).getByLabel('Title').tap();
+  await page.keyboard.type(title);
+  await tap('Create');
+  await dialog(page).getByLabel('Add A New Tag').tap();
+  await page.keyboard.type('by finger');
+  await dialog(page).getByRole('button', { name: /^Add/ }).tap();
+  await tap('Assign Tags To Work Instruction');
+
+  await expect(row(page, '1 Step Title')).toBeVisible();
+  await rename('Step Title', 'Drain oil');
+  await card(page, 'Drain oil').getByRole('button', { name: 'Edit content' }).tap();
+  await page.getByRole('textbox', { name: 'Step content' }).tap();
+  await page.keyboard.type('Into the pan.');
+  await tap('Close editor');
+  await expect(saveState(page)).toHaveText('Saved');
+
+  await tap('Add sub-step');
+  await expect(row(page, '1.1 Step Title')).toHaveAttribute('aria-selected', 'true');
+  await rename('Step Title', 'Loosen the plug');
+  await tap('Add step');
+  await expect(row(page, '1.2 Step Title')).toHaveAttribute('aria-selected', 'true');
+  await rename('Step Title', 'Refill');
+  await tap('Actions for step 1.2');
+  await page.getByRole('menuitem', { name: 'Move out' }).tap();
+  await expect(row(page, '2 Refill')).toBeVisible();
+
+  await card(page, 'Refill').getByRole('button', { name: 'Attachments Library' }).tap();
+  await choose(page, () => tap('Upload'), [await picture(photo)]);
+  await expect(dialog(page).getByRole('option', { name: photo, selected: true })).toBeVisible();
+  await tap('Attach');
+  await expect(current(page)).toHaveCount(1);
+  await dialog(page).getByRole('button', { name: 'Close' }).first().tap();
+  await tap('Save');
+  await expect(saveState(page)).toHaveText('Saved');
+  await expect(rows(page)).toHaveCount(3);
+
+  await tap('Release Work Instruction');
+  await dialog(page).getByRole('button', { name: 'OK' }).tap();
+  await expect(page).toHaveURL(/work%20instructions%20parent$/);
+  const { tags, steps } = await releasedGuide(product, title);
+  expect(tags).toEqual(['by finger']);
+  expect(steps).toMatchObject([
+    { title: 'Drain oil', children: [{ title: 'Loosen the plug' }] },
+    { title: 'Refill', attachments: [{ path: photo }], children: [] },
+  ]);
+  expect(steps[0]?.content).toContain('Into the pan.');
+});
