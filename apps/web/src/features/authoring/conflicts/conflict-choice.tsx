@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DraftConflict } from '../../../blocks/instruction-draft/index.ts';
 import { t } from '../messages.ts';
 import { ContentEditor } from '../steps/later-editor.tsx';
 import styles from './conflict-dialog.module.css';
+import { ConflictPhoto } from './conflict-photo.tsx';
 import { fieldName, isDocument, valueWords } from './conflict-words.ts';
 import { bothDocuments, type Choice } from './settle.ts';
 import { plainWords, type Words, wordDiff } from './word-diff.ts';
@@ -51,11 +52,18 @@ export function ConflictChoice({ conflict, place, choice, onChoose }: ConflictCh
       <div className={styles['sides']} role="radiogroup" aria-label={place}>
         <Side
           title={t('theirs')}
+          photo={<ConflictPhoto conflict={conflict} value={conflict.theirs} />}
           words={one}
           isChosen={choice?.take === 'theirs'}
           onChoose={() => onChoose({ take: 'theirs' })}
         />
-        <Side title={t('yours')} words={other} isChosen={choice?.take === 'yours'} onChoose={() => onChoose({ take: 'yours' })} />
+        <Side
+          title={t('yours')}
+          photo={<ConflictPhoto conflict={conflict} value={conflict.yours} />}
+          words={other}
+          isChosen={choice?.take === 'yours'}
+          onChoose={() => onChoose({ take: 'yours' })}
+        />
       </div>
       <div className={styles['more']}>
         <button type="button" aria-expanded={showsBase} onClick={() => setShowsBase(!showsBase)}>
@@ -70,18 +78,20 @@ export function ConflictChoice({ conflict, place, choice, onChoose }: ConflictCh
 
 interface SideProps {
   title: string;
+  photo?: ReactNode;
   words: readonly Words[];
   isChosen: boolean;
   onChoose(): void;
 }
 
-function Side({ title, words, isChosen, onChoose }: SideProps) {
+function Side({ title, photo, words, isChosen, onChoose }: SideProps) {
   return (
     <button type="button" role="radio" aria-checked={isChosen} className={styles['side']} onClick={onChoose}>
       <b>
         <span className={styles['dot']} aria-hidden />
         {title}
       </b>
+      {photo}
       <span className={styles['words']}>
         {words.map((run) => (run.isOwn ? <mark key={run.start}>{run.text}</mark> : <span key={run.start}>{run.text}</span>))}
       </span>

@@ -1,4 +1,4 @@
-import { anAlert, anInstruction } from '@benchbook/testkit';
+import { aFile, anAlert, anInstruction, aPhotoMarkup, aStep, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { type DraftConflict, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { conflictPlace, fieldName, valueWords } from './conflict-words.ts';
@@ -17,4 +17,20 @@ test('a clash about an alert names the alert, and its fields in the words of the
   expect(conflictPlace(conflict, toDraft(anInstruction({ alerts: [alert] })), () => '')).toBe('Hot surface');
   expect(['name', 'category', 'isGlobal'].map(fieldName)).toEqual(['Name', 'Category', 'Applies to all steps']);
   expect([valueWords(true), valueWords('Warnings')]).toEqual(['Yes', 'Warnings']);
+});
+
+test('a clash about what is drawn on a photo names step and photo, and says what each drew', () => {
+  const use = aUse({ file: aFile({ path: 'plug.jpg' }) });
+  const step = aStep({ title: 'Connect', attachments: [use] });
+  const [theirs, yours] = [null, aPhotoMarkup({ turn: 90 })];
+  const conflict: DraftConflict = {
+    ...{ kind: 'field', item: 'use', id: use.id, stepId: step.id, field: 'photoMarkup' },
+    ...{ base: null, theirs, yours },
+  };
+  expect(conflictPlace(conflict, toDraft(anInstruction({ steps: [step] })), () => '1.2')).toBe('1.2 Connect, plug.jpg');
+  expect([fieldName('photoMarkup'), valueWords(theirs, 'photoMarkup'), valueWords(yours, 'photoMarkup')]).toEqual([
+    'Marks on the photo',
+    'shown as it is',
+    'turned to the right, red arrow',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { anInstruction, aStep, aText } from '@benchbook/testkit';
+import { anInstruction, aPhotoMarkup, aStep, aText, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { type DraftConflict, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { bothDocuments, settle } from './settle.ts';
@@ -20,6 +20,22 @@ test('theirs, yours or a joint text stands after the choice', () => {
   expect(titleIn(settle(draft, conflict, { take: 'theirs' }))).toBe('Theirs');
   expect(titleIn(settle(draft, conflict, { take: 'yours' }))).toBe('Mine');
   expect(titleIn(settle(draft, conflict, { take: 'joint', value: 'Both' }))).toBe('Both');
+});
+
+test('of what two drew on a photo the chosen one stands, on that photo alone', () => {
+  const [use, other] = [aUse({ photoMarkup: aPhotoMarkup() }), aUse()];
+  const [theirs, yours] = [aPhotoMarkup({ turn: 90 }), use.photoMarkup];
+  const photos = toDraft(anInstruction({ steps: [{ ...step, attachments: [use, other] }] }));
+  const drawn: DraftConflict = {
+    ...{ kind: 'field', item: 'use', id: use.id, stepId: step.id, field: 'photoMarkup' },
+    ...{ base: null, theirs, yours },
+  };
+  const marks = (take: 'theirs' | 'yours') =>
+    settle(photos, drawn, { take }).tree.byId[step.id]?.attachments.map((each) => each.photoMarkup);
+  expect([marks('theirs'), marks('yours')]).toEqual([
+    [theirs, null],
+    [yours, null],
+  ]);
 });
 
 test('a step that one deleted and the other changed goes or stays as chosen, whoever did which', () => {
