@@ -83,8 +83,9 @@ export function PreviewedStep({
             </>
           )}
         </span>
-        <span className={benchStyles['grow']} />
-        <span className={benchStyles['place']}>{t('place', { position: index + 1, count: steps.length })}</span>
+        <span className={`${benchStyles['place']} ${styles['place']}`}>
+          {t('place', { position: index + 1, count: steps.length })}
+        </span>
       </div>
       <div className={styles['run']}>
         <Contents

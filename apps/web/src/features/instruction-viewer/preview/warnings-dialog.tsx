@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
-import styles from './preview.module.css';
 
 interface WarningsDialogProps {
   /** Of the step, as printed. */
@@ -24,14 +23,12 @@ export function WarningsDialog({ number, alerts, onRead }: WarningsDialogProps) 
       closeOnClickOutside={false}
       size={720}
       footer={
-        <Button size="bench" miw={180} data-autofocus onClick={onRead}>
+        <Button size="bench" miw={180} my="md" data-autofocus onClick={onRead}>
           {t('ok')}
         </Button>
       }
     >
-      <div className={styles['warnings']}>
-        <AlertPanel alerts={alerts} size="bench" />
-      </div>
+      <AlertPanel alerts={alerts} size="bench" />
     </Dialog>
   );
 }
