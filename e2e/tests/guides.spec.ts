@@ -78,10 +78,11 @@ async function wordsOf(page: Page, html: string): Promise<string> {
   return squeezed(await page.evaluate((text) => new DOMParser().parseFromString(text, 'text/html').body.textContent ?? '', html));
 }
 
-/** Width in pixels of the photo on the stage; 0 while it is not there. */
+/** Width in pixels of the photo on the stage, also of one with marks drawn over it; 0 while it is not there. */
 function photoWidth(page: Page, path: string): Promise<number> {
-  return page.evaluate(
-    (name) => document.querySelector<HTMLImageElement>(`img[alt="${CSS.escape(name)}"], img[alt="${name}"]`)?.naturalWidth ?? 0,
-    path,
-  );
+  return page.evaluate((name) => {
+    const plain = document.querySelector<HTMLImageElement>(`img[alt="${CSS.escape(name)}"], img[alt="${name}"]`);
+    const marked = document.querySelector<SVGImageElement>(`svg[role="img"][aria-label^="${name}, "] image`);
+    return marked?.width.baseVal.value ?? plain?.naturalWidth ?? 0;
+  }, path);
 }
