@@ -13,12 +13,10 @@ export function moveSteps(store: DraftStore, ids: readonly Id[], target: DropTar
 
 /** Takes several steps out together; the one that is selected then is the nearest before them. */
 export function removeSteps(store: DraftStore, ids: readonly Id[]): void {
-  const { change, draft, select, selectedId } = store.getState();
+  const { change, draft, select } = store.getState();
   const next = selectionWithout(draft.tree, ids);
   change((now) => withTree(now, removeManyFromTree(now.tree, ids)));
-  const isSelectedLeft = selectedId !== null && store.getState().draft.tree.byId[selectedId] !== undefined;
-  const selection = isSelectedLeft ? selectedId : next;
-  if (selection) select(selection);
+  if (next !== undefined) select(next);
 }
 
 /** What of the draft is taken along when these steps are copied. */

@@ -203,7 +203,14 @@ test('copy, cut and paste are handed on with the step that has the focus, and no
   expect(fireEvent.paste(row('2 Final steps'), { clipboardData })).toBe(true);
 });
 
-test('the focus goes to the next selected step when its own is taken away, and is not taken from elsewhere', async () => {
+test('the focus goes to the selected step when its own is taken away', async () => {
+  const { rerender } = render(<FocusHarness tree={sample} selectedId={first.id} />);
+  row('2 Final steps').focus();
+  rerender(<FocusHarness tree={toStepTree([first])} selectedId={first.id} />);
+  await vi.waitFor(() => expect(document.activeElement).toBe(row('1 Wiring')));
+});
+
+test('the focus in the tree goes along with the selection, and is not taken from elsewhere', async () => {
   const { rerender } = render(<FocusHarness tree={sample} selectedId={second.id} />);
   row('2 Final steps').focus();
   rerender(<FocusHarness tree={toStepTree([first])} selectedId={leaf.id} />);

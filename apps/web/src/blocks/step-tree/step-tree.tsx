@@ -111,7 +111,7 @@ export function StepTree({
     if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
   }, [selectedIndex, virtualizer]);
 
-  const focus = useTreeFocus({ scroller, selectedId, selectedIndex, focusRow });
+  const focus = useTreeFocus({ rows, scroller, selectedId, focusRow });
 
   const onClipboard = (what: ClipboardWish) => (event: ClipboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['step'] : undefined;
