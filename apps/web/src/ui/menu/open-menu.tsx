@@ -29,6 +29,9 @@ export function OpenMenu({ anchor, label, entries, side = 'end', onClose }: Open
       shadow="md"
       withinPortal
       transitionProps={{ duration: 0 }}
+      // A long menu on a low screen scrolls instead of leaving it.
+      middlewares={{ flip: true, shift: true, size: true }}
+      styles={{ dropdown: { overflowY: 'auto' } }}
     >
       <Menu.Target>
         <span
