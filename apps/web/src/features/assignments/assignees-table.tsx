@@ -7,6 +7,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { DueMark } from '../../blocks/assignment-brief/index.ts';
 import { RoleMark } from '../../blocks/role-mark/role-mark.tsx';
+import { useIsTouch } from '../../ui/media.ts';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { SortHeader } from '../../ui/table/sort-header.tsx';
@@ -88,6 +89,7 @@ interface PersonRowProps {
 }
 
 function PersonRow({ index, topPx, person: { user, assignment }, pending, onBrief, onHandOver, onToggle }: PersonRowProps) {
+  const isTouch = useIsTouch();
   const change = pending.additions.includes(user.id) ? 'add' : pending.removals.includes(user.id) ? 'remove' : undefined;
   const isChecked = change === 'add' || (assignment !== undefined && change !== 'remove');
   return (
@@ -141,7 +143,7 @@ function PersonRow({ index, topPx, person: { user, assignment }, pending, onBrie
                 icon={<IconDots size={18} stroke={1.75} />}
                 variant="subtle"
                 color="gray"
-                size={36}
+                size={isTouch ? 48 : 36}
                 entries={[
                   { label: t('brief'), icon: <IconCalendarDue size={16} stroke={1.75} />, onChoose: onBrief },
                   { label: t('handOver'), icon: <IconArrowsExchange size={16} stroke={1.75} />, onChoose: onHandOver },
