@@ -24,7 +24,7 @@ const change = { stepId: step.id, revision: 1, isRead: false, before };
 test('old and new words stand side by side, each marked by more than its colour, and what changed beside the words is said', () => {
   const { container } = render(<ChangedPanel step={step} number="2" change={change} onRead={async () => undefined} />);
   expect(screen.getByRole('region', { name: 'What changed in step 2' })).toBeTruthy();
-  expect(screen.getAllByRole('heading', { level: 3 }).map((each) => [each.textContent, each.nextSibling?.textContent])).toEqual([
+  expect(screen.getAllByRole('figure').map((each) => [...each.children].map(({ textContent }) => textContent))).toEqual([
     ['When you did it', 'Bolt\nTighten to 12 Nm.'],
     ['Now', 'Bolt\nTighten to 21 Nm.'],
   ]);

@@ -67,8 +67,8 @@ interface SideProps {
 /** One of the two texts; its own words are marked, by more than colour. */
 function Side({ label, runs, without }: SideProps) {
   return (
-    <div className={styles['side']}>
-      <h3>{label}</h3>
+    <figure className={styles['side']}>
+      <figcaption>{label}</figcaption>
       <p>
         {runs.map(({ kind, text }, index) => {
           if (kind === without) return null;
@@ -77,7 +77,7 @@ function Side({ label, runs, without }: SideProps) {
           return kind === 'added' ? <ins key={key}>{text}</ins> : <del key={key}>{text}</del>;
         })}
       </p>
-    </div>
+    </figure>
   );
 }
 
