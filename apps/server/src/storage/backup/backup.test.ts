@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import { anId, aPart, fakeClock } from '@benchbook/testkit';
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BlobStore } from '../../ports/blob-store.ts';
 import type { Readers, Storage } from '../../ports/storage.ts';
 import { freshDatabase } from '../../test/ports/each-database.ts';
 import { instructionFields, NOON_MS, userRecord } from '../../test/ports/fixtures.ts';
+import { meddle } from '../../test/ports/meddle.ts';
 import { openDiskBlobs } from '../blobs/disk.ts';
 import { type DatabaseAddress, openStorage } from '../open-storage.ts';
 import { openPostgres } from '../postgres.ts';
@@ -321,19 +321,6 @@ async function editManifest(folder: string, edit: (text: string) => string): Pro
 async function forgetFile(folder: string, sha256: string): Promise<void> {
   await rm(join(folder, 'files', sha256));
   await editManifest(folder, (text) => JSON.stringify({ ...JSON.parse(text), blobs: [] }));
-}
-
-async function meddle(address: DatabaseAddress, statement: string): Promise<void> {
-  if (address.kind === 'sqlite') {
-    const database = new DatabaseSync(address.path);
-    database.exec(statement);
-    database.close();
-    return;
-  }
-  const client = new pg.Client({ connectionString: address.url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 /** A database as the first version left it, with one person in it. */

@@ -1,9 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { NewEvent } from '../../ports/events.ts';
-import type { DatabaseAddress } from '../../storage/open-storage.ts';
 import { onEachDatabase } from './each-database.ts';
+import { meddle } from './meddle.ts';
 
 const event = (given: Partial<NewEvent> = {}): NewEvent => ({
   atMs: 5,
@@ -77,17 +75,3 @@ onEachDatabase('events', ({ storage, address }) => {
     expect(await verdict()).toMatchObject({ isIntact: false, brokenAtSequence: 11 });
   });
 });
-
-/** Changes the database behind the storage's back. */
-async function meddle(address: DatabaseAddress, statement: string, values: readonly (string | number | null)[]): Promise<void> {
-  if (address.kind === 'sqlite') {
-    const database = new DatabaseSync(address.path);
-    database.prepare(statement.replace('$1', '?')).run(...values);
-    database.close();
-    return;
-  }
-  const client = new pg.Client({ connectionString: address.url });
-  await client.connect();
-  await client.query(statement, [...values]);
-  await client.end();
-}

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { Revision } from '../../ports/revisions.ts';
 import { onEachDatabase } from './each-database.ts';
 import { instructionFields, NOON_MS, storedInstruction, storedUser } from './fixtures.ts';
+import { meddle } from './meddle.ts';
 
-onEachDatabase('revisions', ({ storage }) => {
+onEachDatabase('revisions', ({ storage, address }) => {
   const revision = (instructionId: string, given: Partial<Revision> = {}): Revision => ({
     instructionId,
     number: 1,
@@ -35,6 +36,18 @@ onEachDatabase('revisions', ({ storage }) => {
     const twice = [await storage().read((r) => r.revisions.text(id, 1)), await storage().read((r) => r.revisions.text(id, 1))];
     expect(twice.map((bytes) => Buffer.from(bytes!).toString())).toEqual([frozen.text, frozen.text]);
     expect(await storage().read((r) => r.revisions.text(id, 2))).toBeNull();
+  });
+
+  test('what was released never changes: the database itself refuses it, to whoever writes', async () => {
+    const id = await storedInstruction(storage());
+    const files = [{ path: `frozen-${id}.png`, sha256: 'b'.repeat(64), sizeBytes: 1, mediaType: 'image/png' }];
+    await storage().transaction((tx) => tx.revisions.insert(revision(id, { files })));
+    for (const statement of [
+      `update revision set text = '{}' where instruction_id = '${id}'`,
+      `update revision_file set sha256 = '${'c'.repeat(64)}' where instruction_id = '${id}'`,
+    ])
+      await expect(meddle(address(), statement)).rejects.toThrow('A released revision never changes');
+    expect(await storage().read((r) => r.revisions.find(id, 1))).toEqual(revision(id, { files }));
   });
 
   test('numbers go on from the newest, and a number is used once', async () => {

@@ -9,6 +9,7 @@ import { keys } from './0004-keys.ts';
 import { briefs } from './0005-briefs.ts';
 import { handovers } from './0006-handovers.ts';
 import { changeReadings } from './0007-change-readings.ts';
+import { frozenRevisions } from './0008-frozen-revisions.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -21,6 +22,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0005-briefs': briefs,
   '0006-handovers': handovers,
   '0007-change-readings': changeReadings,
+  '0008-frozen-revisions': frozenRevisions,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */
