@@ -140,7 +140,9 @@ test('ALERT-01 ALERT-04 ALERT-20: an alert is made, worded, given a category and
   await page.keyboard.press('Enter');
   await page.keyboard.type('Keep your hands clear.');
   await page.keyboard.press('Tab');
+  await expect(allAlerts(page).getByRole('button', { name: 'Category of Pinch point: Untitled' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(categories(page).getByRole('button', { name: /Cautions$/ })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(allAlerts(page).getByRole('button', { name: 'Category of Pinch point: Warning' })).toBeFocused();
