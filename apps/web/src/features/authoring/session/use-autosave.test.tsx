@@ -1,5 +1,5 @@
 import { AUTOSAVE_INTERVAL_MS } from '@benchbook/contracts/timing';
-import { anInstruction, aStep, aText } from '@benchbook/testkit';
+import { anInstruction, aStep } from '@benchbook/testkit';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
@@ -88,19 +88,4 @@ test('when the server is back, what is kept on this device is saved at once', as
   act(() => connection.setState({ isOnline: false }));
   await act(async () => connection.setState({ isOnline: true }));
   expect(save, 'nothing is kept any more').toHaveBeenCalledTimes(2);
-});
-
-test('EDIT-53 EDIT-55: taking the link to an instruction out of the text marks it as removed and saves, other words do not', () => {
-  const { session, store, save } = aSession();
-  renderHook(() => useAutosave(session));
-  const link = { type: 'instructionLink', attrs: { id: 'pump', text: 'Pump' } } as const;
-  const { write } = store.getState();
-  act(() => write('s1', { type: 'doc', content: [{ type: 'paragraph', content: [link] }] }));
-  expect(store.getState().draft.settings.links).toEqual([{ instructionId: 'pump', isRemoved: false }]);
-  expect(save).not.toHaveBeenCalled();
-  act(() => write('s1', aText('Without it')));
-  expect(store.getState().draft.settings.links).toEqual([{ instructionId: 'pump', isRemoved: true }]);
-  expect(save).toHaveBeenCalledOnce();
-  act(() => write('s1', aText('Without it, and more')));
-  expect(save).toHaveBeenCalledOnce();
 });

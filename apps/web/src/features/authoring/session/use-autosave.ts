@@ -1,6 +1,5 @@
 import { AUTOSAVE_INTERVAL_MS } from '@benchbook/contracts/timing';
 import { useEffect, useState } from 'react';
-import type { Draft } from '../../../blocks/instruction-draft/index.ts';
 import { connection } from '../../../lib/connection/connection.ts';
 import type { AuthorSession } from './author-session.ts';
 
@@ -27,8 +26,7 @@ export function useAutosave(session: Pick<AuthorSession, 'store' | 'save'>): num
     };
     saveIn(AUTOSAVE_INTERVAL_MS);
     const stopFollowing = session.store.subscribe((now, before) => {
-      const isClosed = before.editing === 'content' && now.editing !== 'content';
-      if (isClosed || isUnlinked(before.draft, now.draft)) void session.save();
+      if (before.editing === 'content' && now.editing !== 'content') void session.save();
       if (now.isSaving || !before.isSaving) return;
       if (now.isKept) saveIn(Math.min(FIRST_RETRY_MS * 2 ** failures++, AUTOSAVE_INTERVAL_MS));
       else if (failures > 0) saveIn(AUTOSAVE_INTERVAL_MS);
@@ -44,10 +42,4 @@ export function useAutosave(session: Pick<AuthorSession, 'store' | 'save'>): num
     };
   }, [session]);
   return dueAtMs;
-}
-
-function isUnlinked({ settings: before }: Draft, { settings: now }: Draft): boolean {
-  if (before.links === now.links) return false;
-  const removed = new Set(before.links.filter((link) => link.isRemoved).map((link) => link.instructionId));
-  return now.links.some((link) => link.isRemoved && !removed.has(link.instructionId));
 }
