@@ -3,11 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 interface Connection {
-  /** The server answered the last probe, or none was made yet and the browser has a network. */
+  /** The server answered the last probe, or none was made yet. */
   readonly isOnline: boolean;
 }
 
-export const connection = createStore<Connection>(() => ({ isOnline: navigator.onLine }));
+/** What the browser says of its network is no part of it: a server on this very machine answers without one. */
+export const connection = createStore<Connection>(() => ({ isOnline: true }));
 
 /** True while the server can be reached. */
 export function useIsOnline(): boolean {
@@ -26,7 +27,6 @@ export function watchConnection(probe: () => Promise<unknown>): () => void {
     if (!isStopped && connection.getState().isOnline !== isOnline) connection.setState({ isOnline });
   };
   const ask = () => {
-    if (!navigator.onLine) return set(false);
     void probe().then(
       () => set(true),
       () => set(false),
