@@ -1,5 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { DraftDelta } from './draft-delta.ts';
 import { dropAtOnce, keepAtOnce, readAtOnce } from './last-moment.ts';
 import { openThisTab, type Tab } from './this-tab.ts';
@@ -43,12 +43,13 @@ export function createKeptWork(tab: Tab) {
   return {
     /** Keeps the newest state of the work; what this tab kept or took over before is in it and goes. */
     async keep(work: KeptWork): Promise<void> {
-      const tx = (await database()).transaction('work', 'readwrite');
-      const mine = await ownWork(tx.store, work.userId, work.instructionId);
-      await tx.store.put({ ...work, workId: tab.id, tabId: tab.id });
-      for (const { userId, instructionId, workId } of mine)
-        if (workId !== tab.id) await tx.store.delete([userId, instructionId, workId]);
-      await tx.done;
+      const mine = await within(await database(), async (store) => {
+        const before = await ownWork(store, work.userId, work.instructionId);
+        await store.put({ ...work, workId: tab.id, tabId: tab.id });
+        for (const { userId, instructionId, workId } of before)
+          if (workId !== tab.id) await store.delete([userId, instructionId, workId]);
+        return before;
+      });
       for (const one of [...mine, { ...work, workId: tab.id }]) dropAtOnce({ ...one, keptAtMs: work.keptAtMs });
     },
 
@@ -63,15 +64,16 @@ export function createKeptWork(tab: Tab) {
         if (work.keptAtMs > (found.get(work.workId)?.keptAtMs ?? 0)) found.set(work.workId, work);
       const free: StoredWork[] = [];
       for (const work of found.values()) if (work.tabId === tab.id || (await tab.isGone(work.tabId))) free.push(work);
-      const tx = db.transaction('work', 'readwrite');
-      const taken: StoredWork[] = [];
-      for (const work of free) {
-        const now = await tx.store.get([userId, instructionId, work.workId]);
-        if (now && now.tabId !== work.tabId && now.tabId !== tab.id) continue; // Another tab was quicker.
-        await tx.store.put({ ...work, tabId: tab.id });
-        taken.push(work);
-      }
-      await tx.done;
+      const taken = await within(db, async (store) => {
+        const mine: StoredWork[] = [];
+        for (const work of free) {
+          const now = await store.get([userId, instructionId, work.workId]);
+          if (now && now.tabId !== work.tabId && now.tabId !== tab.id) continue; // Another tab was quicker.
+          await store.put({ ...work, tabId: tab.id });
+          mine.push(work);
+        }
+        return mine;
+      });
       taken.forEach(dropAtOnce);
       return taken.sort((one, other) => one.keptAtMs - other.keptAtMs);
     },
@@ -79,10 +81,9 @@ export function createKeptWork(tab: Tab) {
     /** All of it is saved, or thrown away. */
     async drop(userId: Id, instructionId: Id): Promise<void> {
       dropAtOnce({ userId, instructionId, workId: tab.id, keptAtMs: Number.POSITIVE_INFINITY });
-      const tx = (await database()).transaction('work', 'readwrite');
-      for (const { workId } of await ownWork(tx.store, userId, instructionId))
-        await tx.store.delete([userId, instructionId, workId]);
-      await tx.done;
+      await within(await database(), async (store) => {
+        for (const { workId } of await ownWork(store, userId, instructionId)) await store.delete([userId, instructionId, workId]);
+      });
     },
   };
 
@@ -92,8 +93,13 @@ export function createKeptWork(tab: Tab) {
   }
 }
 
-interface WorkStore {
-  getAll(query: IDBKeyRange): Promise<StoredWork[]>;
+type WorkStore = IDBPObjectStore<KeptWorkDatabase, ['work'], 'work', 'readwrite'>;
+
+/** Does something in one transaction; when it breaks, whoever asked is told, once. */
+async function within<Result>(db: IDBPDatabase<KeptWorkDatabase>, work: (store: WorkStore) => Promise<Result>): Promise<Result> {
+  const tx = db.transaction('work', 'readwrite');
+  const [result] = await Promise.all([work(tx.store), tx.done]);
+  return result;
 }
 
 /** Arrays stand behind all texts in the order of keys. */
