@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../test-device.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { EMPTY_DELTA } from './draft-delta.ts';
 import { createKeptWork } from './kept-work.ts';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../test-device.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FAILURES } from '../../test-failures.ts';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../test-device.ts';
 import { newId } from '@benchbook/domain/ids';
 import { NEW_RELEASE } from '@benchbook/domain/release';
 import { ROOT } from '@benchbook/domain/steps';

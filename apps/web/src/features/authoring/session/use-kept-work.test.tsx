@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../test-device.ts';
 import { anInstruction, aStep, aText } from '@benchbook/testkit';
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../test-device.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
