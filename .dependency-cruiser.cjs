@@ -3,6 +3,7 @@
 const WORKSPACES = {
   domain: 'packages/domain',
   contracts: 'packages/contracts',
+  models: 'packages/models',
   client: 'packages/client',
   testkit: 'packages/testkit',
   server: 'apps/server',
@@ -48,8 +49,9 @@ module.exports = {
   forbidden: [
     workspace('domain', [], 'domain may import nothing of ours (the schema library only).'),
     workspace('contracts', ['domain'], 'contracts may import domain.'),
+    workspace('models', ['domain'], 'models may import domain.'),
     workspace('client', ['contracts', 'domain'], 'client may import contracts and domain.'),
-    workspace('server', ['contracts', 'domain'], 'apps/server may import contracts and domain.'),
+    workspace('server', ['contracts', 'domain', 'models'], 'apps/server may import contracts, domain and models.'),
     workspace('web', ['client', 'contracts', 'domain'], 'apps/web may import client, contracts and domain.'),
     {
       name: 'testkit-imports',

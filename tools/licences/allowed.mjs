@@ -18,7 +18,7 @@ const PERMISSIVE = new Set([
 const TOOLS_ONLY = new Set(['MPL-2.0', 'CC-BY-4.0']);
 
 /** The two that are used as unmodified files of their own, next to the product, and may be exchanged: libvips and occt-import-js. */
-const LGPL = new Set(['LGPL-2.1-only', 'LGPL-2.1-or-later', 'LGPL-3.0-or-later']);
+const LGPL = new Set(['LGPL-2.1', 'LGPL-2.1-only', 'LGPL-2.1-or-later', 'LGPL-3.0-or-later']);
 const LGPL_PACKAGES = /^(@img\/sharp-[a-z0-9-]+|occt-import-js)$/;
 
 /** Says of an SPDX expression whether a package of this name may come along: "or" leaves the choice, "and" asks for both. */

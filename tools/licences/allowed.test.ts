@@ -9,6 +9,7 @@ test.each([
   ['MPL-2.0', 'axe-core', true, true],
   ['MPL-2.0', 'axe-core', false, false],
   ['LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64', false, true],
+  ['LGPL-2.1', 'occt-import-js', false, true],
   ['LGPL-3.0-or-later', 'another', false, false],
   ['unknown', 'silent', false, false],
 ])('%s of %s (tool: %s) is allowed: %s', (licence, name, isTool, expected) => {
