@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { type Location, MemoryRouter, type NavigationType, useLocation, useNavigationType } from 'react-router';
 import { vi } from 'vitest';
 import { createSession, provideSession } from './lib/session/index.ts';
 import { BannerStack } from './ui/banners/index.ts';
@@ -70,21 +70,59 @@ function matches(pattern: string, name: string): boolean {
   return wanted.length === given.length && wanted.every((part, index) => part === '*' || part === given[index]);
 }
 
+/** Where a page is, and how it came there. */
+export interface Place extends Location {
+  readonly action: NavigationType;
+}
+
+interface PlainRouterProps {
+  address: string;
+  onPlace(place: Place): void;
+  children: ReactNode;
+}
+
+/** The plain router, as the app has it: on a data router a test would pass with what breaks in the product (`useBlocker`). */
+export function PlainRouter({ address, onPlace, children }: PlainRouterProps) {
+  return (
+    <MemoryRouter initialEntries={[address]}>
+      <Follow onPlace={onPlace} />
+      {children}
+    </MemoryRouter>
+  );
+}
+
+function Follow({ onPlace }: Pick<PlainRouterProps, 'onPlace'>) {
+  const [location, action] = [useLocation(), useNavigationType()];
+  useLayoutEffect(() => {
+    onPlace({ ...location, action });
+  }, [location, action, onPlace]);
+  return null;
+}
+
 /** Draws a page in everything that stands around it in the app, at an address. */
 export function openPage(page: ReactNode, address = '/') {
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
+  const places: Place[] = [];
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queries}>
         <DialogProvider>
           <BannerStack />
-          <RouterProvider router={router} />
+          <PlainRouter address={address} onPlace={(place) => places.push(place)}>
+            {page}
+          </PlainRouter>
         </DialogProvider>
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { user: userEvent.setup(), router, queries };
+  return { user: userEvent.setup(), place: () => lastOf(places), queries };
+}
+
+/** @throws Error before anything is drawn */
+export function lastOf<Item>(items: readonly Item[]): Item {
+  const last = items.at(-1);
+  if (last === undefined) throw new Error('Nothing is drawn yet');
+  return last;
 }
 
 /** jsdom lays nothing out; a list that holds only what is in view needs a height to have something in view. */

@@ -1,7 +1,7 @@
 import type { Role } from '@benchbook/domain/users';
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { MemoryRouter, Outlet, Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createSession, provideSession } from '../../lib/session/index.ts';
 import { NoAccessPage } from './no-access-page.tsx';
@@ -20,34 +20,31 @@ function open(path: string, role?: Role) {
   provideSession(session);
   if (role) session.begin({ accessToken: aToken(role), refreshToken: 'r' });
   else session.expire();
-  const router = createMemoryRouter(
-    [
-      { element: <PublicOnly />, children: [{ path: '/login', element: <p>sign-in page</p> }] },
-      {
-        path: '/dashboard',
-        element: (
-          <LoginRequired>
-            <Outlet />
-          </LoginRequired>
-        ),
-        children: [
-          { index: true, element: <DashboardStart /> },
-          { path: 'home', element: <p>home page</p> },
-          { path: 'model viewer', element: <p>viewer page</p> },
-          {
-            path: 'work instructions parent/:place',
-            element: <RoleRequired page="authoring" />,
-            children: [{ index: true, element: <p>editor</p> }],
-          },
-          { path: '*', element: <NoAccessPage /> },
-        ],
-      },
-    ],
-    { initialEntries: [path] },
-  );
   render(
     <MantineProvider>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route element={<PublicOnly />}>
+            <Route path="/login" element={<p>sign-in page</p>} />
+          </Route>
+          <Route
+            path="/dashboard"
+            element={
+              <LoginRequired>
+                <Outlet />
+              </LoginRequired>
+            }
+          >
+            <Route index element={<DashboardStart />} />
+            <Route path="home" element={<p>home page</p>} />
+            <Route path="model viewer" element={<p>viewer page</p>} />
+            <Route path="work instructions parent/:place" element={<RoleRequired page="authoring" />}>
+              <Route index element={<p>editor</p>} />
+            </Route>
+            <Route path="*" element={<NoAccessPage />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
     </MantineProvider>,
   );
 }
@@ -91,10 +88,11 @@ test('CONST-11: a redirect that is quick shows nothing, one that takes longer th
     createSession({ refresh: () => new Promise(() => {}), logout: async () => undefined, isRejection: () => false }),
   );
   localStorage.setItem('refreshToken', 'r1');
-  const router = createMemoryRouter([{ path: '*', element: <LoginRequired>page</LoginRequired> }]);
   render(
     <MantineProvider>
-      <RouterProvider router={router} />
+      <MemoryRouter>
+        <LoginRequired>page</LoginRequired>
+      </MemoryRouter>
     </MantineProvider>,
   );
   act(() => void vi.advanceTimersByTime(999));

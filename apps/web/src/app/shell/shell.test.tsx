@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@benchbook/domain/users';
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
@@ -54,16 +54,16 @@ function open(role: Role) {
       <SignedIn />
     </LoginRequired>
   );
-  const router = createMemoryRouter(
-    [
-      { path: '/dashboard', element: guarded, children: [{ path: '*', element: <p>page</p> }] },
-      { path: '/login', element: <p>sign-in page</p> },
-    ],
-    { initialEntries: ['/dashboard/home'] },
-  );
   render(
     <MantineProvider theme={theme} env="test">
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={['/dashboard/home']}>
+        <Routes>
+          <Route path="/dashboard" element={guarded}>
+            <Route path="*" element={<p>page</p>} />
+          </Route>
+          <Route path="/login" element={<p>sign-in page</p>} />
+        </Routes>
+      </MemoryRouter>
     </MantineProvider>,
   );
   return userEvent.setup();

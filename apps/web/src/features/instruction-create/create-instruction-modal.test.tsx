@@ -68,12 +68,12 @@ test('WI-26 TAG-01 TAG-05 NAV-16: Enter leads to the tags; without tags the inst
     'GET /api/tags': TAGS,
     'POST /api/wip': () => Response.json({ workInstruction: made }, { status: 201 }),
   });
-  const { user, router } = openPage(<CreateInstructionModal onClose={() => {}} />);
+  const { user, place } = openPage(<CreateInstructionModal onClose={() => {}} />);
   await user.type(await title(), ' Valve service {Enter}');
   expect(await screen.findByText('Current Tags')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Continue Without Tags' }));
-  await waitFor(() => expect(router.state.location.pathname).toContain('~&~Valve%20service'));
-  expect(router.state.location.search).toBe('?pdf=false');
+  await waitFor(() => expect(place().pathname).toContain('~&~Valve%20service'));
+  expect(place().search).toBe('?pdf=false');
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
     wi: { title: 'Valve service', isPDFViewer: false, tags: [] },
   });
@@ -158,7 +158,7 @@ test('WI-27 WI-28 WI-29 WI-66 VAL-10 NAV-16: a prompt becomes an instruction of 
     'POST /api/wip/ai_prompt': ai.answer,
     'POST /api/wip': () => Response.json({ workInstruction: { ...made, title: 'Change filter' } }, { status: 201 }),
   });
-  const { user, router } = openPage(<CreateInstructionModal onClose={() => {}} />);
+  const { user, place } = openPage(<CreateInstructionModal onClose={() => {}} />);
   expect(await screen.findByRole('heading', { name: 'Generate Work Instruction using AI' })).toBeTruthy();
   const generate = screen.getByRole('button', { name: 'Generate' });
   await user.type(screen.getByLabelText('What is to be done'), '  ');
@@ -170,7 +170,7 @@ test('WI-27 WI-28 WI-29 WI-66 VAL-10 NAV-16: a prompt becomes an instruction of 
   expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/wip')).toBe(false);
   ai.say({ step: STEPS[1] });
   ai.say({ end: true });
-  await waitFor(() => expect(router.state.location.pathname).toContain('~&~Change%20filter'));
+  await waitFor(() => expect(place().pathname).toContain('~&~Change%20filter'));
   const draft = sent.find(({ method, path }) => method === 'POST' && path === '/api/wip')?.body;
   expect(draft).toMatchObject({
     wi: {

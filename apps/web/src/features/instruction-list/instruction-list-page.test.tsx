@@ -141,15 +141,15 @@ test('a list that cannot be read says so, and Retry reads it again', async () =>
 });
 
 test('WI-09 WI-12 WI-13 WI-15 WI-16: choosing a row shows its summary and stands in the address, choosing it again takes it back', async () => {
-  const { user, router } = open([summary()]);
+  const { user, place } = open([summary()]);
   await user.click(await row('Gearbox'));
   expect(await screen.findByRole('heading', { name: 'Gearbox' })).toBeTruthy();
   expect(await screen.findByText('Unpack the parts')).toBeTruthy();
   expect(screen.getByText('WI-1')).toBeTruthy();
-  expect(router.state.location.search).toContain(`selected=${summary()._id}`);
+  expect(place().search).toContain(`selected=${summary()._id}`);
   await user.click(await row('Gearbox'));
   expect(await screen.findByText('Select a work instruction to view more information.')).toBeTruthy();
-  expect(router.state.location.search).toBe('');
+  expect(place().search).toBe('');
 });
 
 test('a pasted address opens with its search, order and selection', async () => {
@@ -201,14 +201,14 @@ test('WI-04 WI-17: an engineer creates, clones, edits and deletes, and does not 
 });
 
 test('WI-17 ASSIGN-11 ASSIGN-16: a lead assigns what is live, and neither creates nor edits', async () => {
-  const { user, router } = open([summary(live), summary({ title: 'Draft' })], { role: 'Work Lead' });
+  const { user, place } = open([summary(live), summary({ title: 'Draft' })], { role: 'Work Lead' });
   await user.click(await row('Draft'));
   await screen.findByRole('heading', { name: 'Draft' });
   expect(screen.queryByRole('button', { name: 'Manage Users' })).toBeNull();
   await user.click(await row('Gearbox'));
   await user.click(await screen.findByRole('button', { name: 'Manage Users' }));
   expect(await screen.findByText('assignees panel')).toBeTruthy();
-  expect(router.state.location.search).toContain('panel=assignees');
+  expect(place().search).toContain('panel=assignees');
   expect(screen.queryByRole('button', { name: 'Create New Work Instruction' })).toBeNull();
 });
 
@@ -221,11 +221,11 @@ test('WI-19 WI-20: what is being built says so, and offers neither actions nor L
 });
 
 test('WI-18 NAV-16: Load opens the editor of an instruction that is not released, without a question', async () => {
-  const { user, router, sent } = open([summary()]);
+  const { user, place, sent } = open([summary()]);
   await user.click(await row('Gearbox'));
   await user.click(await screen.findByRole('button', { name: 'Load Selected Work Instruction' }));
-  await waitFor(() => expect(router.state.location.pathname).toContain('~&~Gearbox'));
-  expect(router.state.location.search).toBe('?pdf=false');
+  await waitFor(() => expect(place().pathname).toContain('~&~Gearbox'));
+  expect(place().search).toBe('?pdf=false');
   expect(writes(sent)).toEqual([]);
 });
 
@@ -234,21 +234,21 @@ const UNPUBLISH =
 
 test('WI-60 WI-61: editing a published instruction asks, then reads it again, unpublishes it and opens the editor', async () => {
   const row1 = summary(live);
-  const { user, router, sent } = open([row1], {
+  const { user, place, sent } = open([row1], {
     more: { [`PATCH /api/wip/${row1._id}`]: { workInstruction: { ...row1, release: false, version: 8 } } },
   });
   await user.click(await row('Gearbox'));
   await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
   expect(await screen.findByText(UNPUBLISH)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(router.state.location.pathname).toContain('~&~Gearbox'));
+  await waitFor(() => expect(place().pathname).toContain('~&~Gearbox'));
   expect(sent.some(({ query }) => query.get('editing') === 'true')).toBe(true);
   expect(writes(sent).map(({ body }) => body)).toEqual([{ version: 7, release: false }]);
 });
 
 test('WI-60: Cancel leaves everything as it is; a new revision leaves the live one up', async () => {
   const row1 = summary(live);
-  const { user, router, sent } = open([row1], {
+  const { user, place, sent } = open([row1], {
     more: {
       [`POST /api/wip/${row1._id}/revisions`]: () => Response.json({ workInstruction: { ...row1, version: 8 } }, { status: 201 }),
     },
@@ -259,14 +259,14 @@ test('WI-60: Cancel leaves everything as it is; a new revision leaves the live o
   expect(writes(sent)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Edit Instruction' }));
   await user.click(await screen.findByRole('button', { name: 'Start New Revision' }));
-  await waitFor(() => expect(router.state.location.pathname).toContain('~&~Gearbox'));
+  await waitFor(() => expect(place().pathname).toContain('~&~Gearbox'));
   expect(writes(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /api/wip/${row1._id}/revisions`]);
 });
 
 test('ERR-09: an instruction that cannot be read for editing says so with the reason and opens no editor', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const row1 = summary();
-  const { user, router } = open([row1], {
+  const { user, place } = open([row1], {
     more: {
       [`GET /api/wip/${row1._id}`]: ({ query }: { query: URLSearchParams }) =>
         query.get('editing') === 'true'
@@ -278,12 +278,12 @@ test('ERR-09: an instruction that cannot be read for editing says so with the re
   await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
   expect(await screen.findByText('Error: Could not load work instruction data. Please try again.')).toBeTruthy();
   expect(screen.getByText('The disk of the server is full.')).toBeTruthy();
-  expect(router.state.location.pathname).toBe('/');
+  expect(place().pathname).toBe('/');
 });
 
 test('ERR-10: an instruction that cannot be unpublished says so with the reason and opens no editor', async () => {
   const row1 = summary(live);
-  const { user, router } = open([row1], {
+  const { user, place } = open([row1], {
     more: { [`PATCH /api/wip/${row1._id}`]: () => Promise.reject(new TypeError('Failed to fetch')) },
   });
   await user.click(await row('Gearbox'));
@@ -291,7 +291,7 @@ test('ERR-10: an instruction that cannot be unpublished says so with the reason 
   await user.click(await screen.findByRole('button', { name: 'OK' }));
   expect(await screen.findByText('Error: Could not unpublish the work instruction. Please try again.')).toBeTruthy();
   expect(screen.getByText('The server can not be reached.')).toBeTruthy();
-  expect(router.state.location.pathname).toBe('/');
+  expect(place().pathname).toBe('/');
 });
 
 test('WI-67: an instruction with assignees is not deleted, and nothing is asked', async () => {
@@ -304,7 +304,7 @@ test('WI-67: an instruction with assignees is not deleted, and nothing is asked'
 
 test('WI-68: deleting asks first, and takes the selection from the address', async () => {
   const row1 = summary();
-  const { user, router, sent } = open([row1], { more: { [`DELETE /api/wip/${row1._id}`]: { _id: row1._id, tags: [] } } });
+  const { user, place, sent } = open([row1], { more: { [`DELETE /api/wip/${row1._id}`]: { _id: row1._id, tags: [] } } });
   await user.click(await row('Gearbox'));
   await user.click(await screen.findByRole('button', { name: 'Delete Instruction' }));
   expect(
@@ -314,7 +314,7 @@ test('WI-68: deleting asks first, and takes the selection from the address', asy
   ).toBeTruthy();
   expect(writes(sent)).toEqual([]);
   await user.click(screen.getAllByRole('button', { name: 'Delete Instruction' }).at(-1)!);
-  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await waitFor(() => expect(place().search).toBe(''));
   expect(writes(sent).map(({ method }) => method)).toEqual(['DELETE']);
 });
 
@@ -348,7 +348,7 @@ test('WI-05 WI-06 as design 10: Unarchive brings an archived one back', async ()
 });
 
 test('WI-23 as design 10: Tab stays in the list and on nothing, works in the search field, and arrow keys and Enter choose', async () => {
-  const { user, router } = open([summary(), summary({ title: 'Rack' })]);
+  const { user, place } = open([summary(), summary({ title: 'Rack' })]);
   await row('Gearbox');
   await user.tab();
   expect(document.activeElement).toBe(document.body);
@@ -359,25 +359,23 @@ test('WI-23 as design 10: Tab stays in the list and on nothing, works in the sea
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Rack'));
   await user.keyboard('{Enter}');
-  expect(router.state.location.search).toContain(summary({ title: 'Rack' })._id);
+  expect(place().search).toContain(summary({ title: 'Rack' })._id);
   screen.getByLabelText('Search instructions').focus();
   await user.tab();
   expect(document.activeElement).not.toBe(screen.getByLabelText('Search instructions'));
 });
 
 test('History in the menu of a row leads to the revisions', async () => {
-  const { user, router } = open([summary()]);
+  const { user, place } = open([summary()]);
   await row('Gearbox');
   await user.click(screen.getByRole('button', { name: 'More for Gearbox' }));
   await user.click(await screen.findByRole('menuitem', { name: 'History' }));
-  await waitFor(() =>
-    expect(router.state.location.pathname).toBe(`/dashboard/work%20instructions/history/${summary()._id}~&~Gearbox`),
-  );
+  await waitFor(() => expect(place().pathname).toBe(`/dashboard/work%20instructions/history/${summary()._id}~&~Gearbox`));
 });
 
 test('a lead comes to the revisions from the summary', async () => {
-  const { user, router } = open([summary(live)], { role: 'Work Lead' });
+  const { user, place } = open([summary(live)], { role: 'Work Lead' });
   await user.click(await row('Gearbox'));
   await user.click(await screen.findByRole('button', { name: 'History' }));
-  await waitFor(() => expect(router.state.location.pathname).toContain('/work%20instructions/history/'));
+  await waitFor(() => expect(place().pathname).toContain('/work%20instructions/history/'));
 });

@@ -208,13 +208,13 @@ test('a long stretch without changes is folded, and one press shows all of it', 
 });
 
 test('what it is compared with can be chosen, and stands in the address with the rest', async () => {
-  const { user, router } = open();
+  const { user, place } = open();
   await user.selectOptions(await screen.findByLabelText('Compared with'), 'Revision 1');
   expect(await screen.findByText('1 step added, 1 step removed, 1 step changed')).toBeTruthy();
-  expect(router.state.location.search).toContain('against=1');
+  expect(place().search).toContain('against=1');
   expect(screen.getByText('From Revision 1 to Draft')).toBeTruthy();
   await user.click(await entry(/^Revision 2/));
-  expect(router.state.location.search).toBe('?show=2');
+  expect(place().search).toBe('?show=2');
 });
 
 test('a pasted address opens that revision, as a document to read', async () => {
@@ -237,7 +237,7 @@ test('the first revision has nothing before it, and two equal states are said to
 const saved = (title: string) => () => Response.json({ workInstruction: { ...DRAFT, title, version: 8 } }, { status: 201 });
 
 test('restoring warns of a draft that would be lost, and leads to the editor', async () => {
-  const { user, sent, router } = open({ more: { 'POST /api/wip/wi/revisions/1/restore': saved('Gearbox') } });
+  const { user, sent, place } = open({ more: { 'POST /api/wip/wi/revisions/1/restore': saved('Gearbox') } });
   await user.click(await entry(/^Revision 1/));
   await user.click(await screen.findByRole('button', { name: 'Restore as draft' }));
   expect(await screen.findByText(/The draft of now holds changes that are in no revision/)).toBeTruthy();
@@ -245,7 +245,7 @@ test('restoring warns of a draft that would be lost, and leads to the editor', a
   expect(writes(sent)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Restore as draft' }));
   await user.click(screen.getAllByRole('button', { name: 'Restore as draft' }).at(-1)!);
-  await waitFor(() => expect(router.state.location.pathname).toContain('wi~&~Gearbox'));
+  await waitFor(() => expect(place().pathname).toContain('wi~&~Gearbox'));
   expect(writes(sent).map(({ path }) => path)).toEqual(['/api/wip/wi/revisions/1/restore']);
   expect(screen.getByText('Revision 1 is the draft now.')).toBeTruthy();
 });
@@ -258,7 +258,7 @@ test('a draft that holds nothing of its own is replaced without that warning', a
 });
 
 test('a revision whose title another instruction has by now is not restored, in words', async () => {
-  const { user, router } = open({
+  const { user, place } = open({
     more: {
       'POST /api/wip/wi/revisions/1/restore': () =>
         Response.json({ message: 'E11000: That Title Has Already Been Used', code: 'DUPLICATE_TITLE' }, { status: 409 }),
@@ -268,17 +268,17 @@ test('a revision whose title another instruction has by now is not restored, in 
   await user.click(await screen.findByRole('button', { name: 'Restore as draft' }));
   await user.click(screen.getAllByRole('button', { name: 'Restore as draft' }).at(-1)!);
   expect(await screen.findByText('The title of revision 1 is the title of another work instruction now.')).toBeTruthy();
-  expect(router.state.location.pathname).toBe('/');
+  expect(place().pathname).toBe('/');
 });
 
 test('Start New Revision stands there while what is live has no draft beside it', async () => {
-  const { user, router, sent } = open({
+  const { user, place, sent } = open({
     now: { ...SECOND, hasDraft: false },
     more: { 'POST /api/wip/wi/revisions': saved('Gearbox') },
   });
   expect(await screen.findByRole('heading', { name: /^Revision 2/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Start New Revision' }));
-  await waitFor(() => expect(router.state.location.pathname).toContain('wi~&~Gearbox'));
+  await waitFor(() => expect(place().pathname).toContain('wi~&~Gearbox'));
   expect(writes(sent).map(({ path }) => path)).toEqual(['/api/wip/wi/revisions']);
 });
 

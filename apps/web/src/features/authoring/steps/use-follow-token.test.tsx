@@ -74,9 +74,9 @@ test.each([
   [500, 'broken', 'Failed to load the nested Work Instruction. Please try again.'],
 ])('ERR-20 ERR-22: a linked instruction that answers %i %s says "%s"', async (status, message, sentence) => {
   const read = refuses(status, message);
-  const { user, router } = openCard([toInstruction('pump')], read);
+  const { user, place } = openCard([toInstruction('pump')], read);
   await user.click(screen.getByRole('button', { name: 'Pump service' }));
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(read).toHaveBeenCalledExactlyOnceWith('pump');
-  expect(router.state.location.pathname).toBe('/');
+  expect(place().pathname).toBe('/');
 });

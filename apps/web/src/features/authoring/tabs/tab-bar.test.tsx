@@ -1,12 +1,12 @@
 import { NEW_RELEASE } from '@benchbook/domain/release';
 import { anInstruction } from '@benchbook/testkit';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { api, quietApi } from '../../../lib/client/index.ts';
 import { keepListAddress } from '../../../lib/routes/index.ts';
-import { openPage, startTestSession } from '../../../test-page.tsx';
+import { lastOf, openPage, type Place, PlainRouter, startTestSession } from '../../../test-page.tsx';
 import { createAuthoringCalls } from '../api/authoring-calls.ts';
 import { AuthorContext } from '../session/author-context.ts';
 import { createAuthorSession } from '../session/create-author-session.ts';
@@ -36,13 +36,19 @@ test('NAV-14: a saved new title stands in the address, in place of the old one i
       <Named />
     </AuthorContext>
   );
-  const router = createMemoryRouter([{ path: '/dashboard/work instructions parent/:place', element }], {
-    initialEntries: ['/dashboard/work%20instructions%20parent/wi~&~Gearbox?pdf=false'],
-  });
-  render(<RouterProvider router={router} />);
+  const places: Place[] = [];
+  const place = () => lastOf(places);
+  const address = '/dashboard/work%20instructions%20parent/wi~&~Gearbox?pdf=false';
+  render(
+    <PlainRouter address={address} onPlace={(now) => places.push(now)}>
+      <Routes>
+        <Route path="/dashboard/work instructions parent/:place" element={element} />
+      </Routes>
+    </PlainRouter>,
+  );
   act(() => store.getState().setSettings({ title: 'Gearbox two' }));
-  expect(decodeURIComponent(router.state.location.pathname)).toMatch(/wi~&~Gearbox$/);
+  expect(decodeURIComponent(place().pathname)).toMatch(/wi~&~Gearbox$/);
   act(() => store.getState().saveDone(store.getState().draft, 2));
-  await waitFor(() => expect(decodeURIComponent(router.state.location.pathname)).toMatch(/wi~&~Gearbox two$/));
-  expect(router.state.historyAction).toBe('REPLACE');
+  await waitFor(() => expect(decodeURIComponent(place().pathname)).toMatch(/wi~&~Gearbox two$/));
+  expect(place().action).toBe('REPLACE');
 });
