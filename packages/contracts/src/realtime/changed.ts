@@ -11,6 +11,7 @@ export const CHANGED_SUBJECTS = [
   'users',
   'tags',
   'attachments',
+  'models',
   'notifications',
 ] as const;
 

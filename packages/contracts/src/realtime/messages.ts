@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buildEvent } from './build-event.ts';
 import { changed } from './changed.ts';
 import { identifyUser } from './identify-user.ts';
+import { modelProgress } from './model-progress.ts';
 import { progressTracker } from './progress-tracker.ts';
 import { testNotice } from './test-notice.ts';
 import { userSignin } from './user-signin.ts';
@@ -16,6 +17,7 @@ const serverMessage = z.union([
   changed.payload,
   progressTracker.payload,
   buildEvent.payload,
+  modelProgress.payload,
   userSignin.payload,
   testNotice.payload,
 ]);
@@ -55,6 +57,8 @@ export function writeServerMessage(message: ServerMessage): string {
       return JSON.stringify(z.encode(progressTracker.payload, message));
     case 'build':
       return JSON.stringify(z.encode(buildEvent.payload, message));
+    case 'model-progress':
+      return JSON.stringify(z.encode(modelProgress.payload, message));
     case 'signed-in':
       return JSON.stringify(z.encode(userSignin.payload, message));
     case 'test-notice':

@@ -20,5 +20,10 @@ export const queryKeys = {
   users: ['users'],
   tags: ['tags'],
   attachments: ['attachments'],
+  models: {
+    all: ['models'],
+    /** The Decimation Queue. */
+    uploads: ['models', 'uploads'],
+  },
   notifications: ['notifications'],
 } as const;

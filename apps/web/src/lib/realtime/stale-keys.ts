@@ -9,6 +9,8 @@ export function staleKeys(message: ServerMessage): readonly (readonly unknown[])
     case 'build':
       // A new revision takes ticks off what it changed.
       return [queryKeys.instructions.lists, queryKeys.instructions.one(message.instructionId), queryKeys.progress.all];
+    case 'model-progress':
+      return [queryKeys.models.uploads];
     case 'progress':
       return [queryKeys.instructions.lists, queryKeys.progress.all, queryKeys.users, queryKeys.notifications];
     case 'signed-in':
@@ -43,6 +45,8 @@ function ofSubject(
       return [queryKeys.tags, queryKeys.instructions.lists];
     case 'attachments':
       return [queryKeys.attachments];
+    case 'models':
+      return [queryKeys.models.all];
     case 'notifications':
       return [queryKeys.notifications];
   }

@@ -1,0 +1,71 @@
+import type { DecimationSetting } from '@benchbook/domain/model-uploads';
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { codecFor } from '../wire/codec-for.ts';
+import { idText, shortText } from '../wire/text.ts';
+import { modelCodec } from './model.ts';
+
+const setting = z.literal([0, 1, 2, 3, 4]);
+
+/** A setting in an address. */
+const settingWord = z.codec(z.enum(['0', '1', '2', '3', '4']), setting, {
+  decode: (word) => SETTINGS[word],
+  encode: (value) => SETTING_WORDS[value],
+});
+const SETTINGS = { '0': 0, '1': 1, '2': 2, '3': 3, '4': 4 } as const;
+const SETTING_WORDS = ['0', '1', '2', '3', '4'] as const;
+
+/** On the wire without the `#` (MODEL-10). */
+const colour = z.codec(z.string().regex(/^[0-9a-f]{6}$/i), z.string(), {
+  decode: (digits) => `#${digits.toLowerCase()}`,
+  encode: (hex) => hex.replace('#', ''),
+});
+
+/** What is to become of a model. What stands in the address holds. */
+export interface Approval {
+  /** Name in the library; null: that of the upload. */
+  readonly name: string | null;
+  /** Camera that it is first seen with; null: the viewer's own. */
+  readonly camera: unknown;
+  /** What the address says, a second time. */
+  readonly modelId?: string;
+  readonly setting?: DecimationSetting;
+  readonly backgroundColor?: string;
+}
+
+/** The body repeats what the address says (MODEL-09, MODEL-10). */
+const body = z.object({
+  model_id: idText.optional(),
+  decimationSetting: setting.optional(),
+  name: shortText.optional(),
+  backgroundColor: z.string().max(7).optional(),
+  /** Ours. */
+  cameraData: z.unknown().optional(),
+});
+
+export const approveModel = defineRoute({
+  name: 'approveModel',
+  method: 'POST',
+  path: '/api/mp/approve/{model_id}/{decimationSetting}/{backgroundColor}',
+  params: z.object({ model_id: idText, decimationSetting: settingWord, backgroundColor: colour }),
+  body: codecFor(body, {
+    decode: (wire): Approval => ({
+      ...(wire.model_id === undefined ? {} : { modelId: wire.model_id }),
+      ...(wire.decimationSetting === undefined ? {} : { setting: wire.decimationSetting }),
+      ...(wire.backgroundColor === undefined ? {} : { backgroundColor: wire.backgroundColor }),
+      name: wire.name ?? null,
+      camera: wire.cameraData ?? null,
+    }),
+    encode: (value) => ({
+      ...(value.modelId === undefined ? {} : { model_id: value.modelId }),
+      ...(value.setting === undefined ? {} : { decimationSetting: value.setting }),
+      ...(value.backgroundColor === undefined ? {} : { backgroundColor: value.backgroundColor.replace('#', '') }),
+      ...(value.name === null ? {} : { name: value.name }),
+      ...(value.camera === null ? {} : { cameraData: value.camera }),
+    }),
+  }),
+  response: modelCodec,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  access: 'MODEL',
+  description: 'Puts the chosen level into the library; the entry leaves the queue.',
+});

@@ -1,0 +1,62 @@
+import type { Id } from '@benchbook/domain/ids';
+import { MODEL_STAGES, type ModelReport, type ModelStage, STAGE_PERCENT } from '@benchbook/domain/model-uploads';
+import { z } from 'zod';
+import { codecFor } from '../wire/codec-for.ts';
+import { modelReportWire } from './report.ts';
+
+/** A row of the Decimation Queue. */
+export interface QueuedModel {
+  readonly id: Id;
+  /** File name of the model. */
+  readonly name: string;
+  readonly stage: ModelStage;
+  /** With `Failed`: what is wrong with which file; else empty. */
+  readonly message: string;
+  /** All its files together. */
+  readonly sizeBytes: number;
+  /** From `Review` on; null before. */
+  readonly report: ModelReport | null;
+  readonly createdAtMs: number;
+}
+
+const wire = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Name of the stage, as in `message` of ModelUploaderProgress. */
+  state: z.enum(MODEL_STAGES),
+  /** Percentage of the stage. */
+  progress: z.number(),
+  message: z.string(),
+  /** `size`, `report` and `created` (epoch milliseconds) are ours. */
+  size: z.number(),
+  report: modelReportWire.nullable(),
+  created: z.number(),
+});
+
+export const queuedModelCodec = codecFor(wire, {
+  decode: (entry): QueuedModel => ({
+    id: entry._id,
+    name: entry.name,
+    stage: entry.state,
+    message: entry.message,
+    sizeBytes: entry.size,
+    report: entry.report,
+    createdAtMs: entry.created,
+  }),
+  encode: (model) => ({
+    _id: model.id,
+    name: model.name,
+    state: model.stage,
+    progress: STAGE_PERCENT[model.stage],
+    message: model.message,
+    size: model.sizeBytes,
+    report: model.report && { ...model.report, warnings: [...model.report.warnings], levels: [...model.report.levels] },
+    created: model.createdAtMs,
+  }),
+});
+
+/** What an upload is answered with: the new entry. */
+export const newModelCodec = codecFor(z.object({ _id: z.string(), name: z.string() }), {
+  decode: ({ _id, name }) => ({ id: _id, name }),
+  encode: ({ id, name }) => ({ _id: id, name }),
+});

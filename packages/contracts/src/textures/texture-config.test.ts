@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { writeTextureConfig } from './write-texture-config.ts';
+
+const brass = { partGroup: 'Housing', texturePath: 'brass.jpg', textureIndex: 13, textureName: 'brass' };
+
+test('API-10 API-11 TEX-05: an entry goes through with nothing added, with its part id and colour where it has them', () => {
+  const red = { partGroup: 'Lid', texturePath: '', textureIndex: -1, textureName: '', partID: '0.3', color: '#e53935' };
+  const wire = { textureConfig: [brass, red] };
+  const looks = z.decode(writeTextureConfig.body, wire);
+  expect(looks).toMatchObject([
+    { partName: 'Housing', partId: null, textureIndex: 13, colour: null },
+    { partName: 'Lid', partId: '0.3', colour: '#e53935' },
+  ]);
+  expect(z.encode(writeTextureConfig.body, looks)).toEqual(wire);
+});
+
+test.each([
+  ['no list', 'brass'],
+  ['a number as name and a word as index', [{ ...brass, partGroup: 5, textureIndex: 'x' }]],
+  ['a part of an index', [{ ...brass, textureIndex: 1.5 }]],
+  ['a colour that is none', [{ ...brass, color: 'red' }]],
+])('API-11 VAL-67: %s is refused', (_what, textureConfig) => {
+  expect(writeTextureConfig.body.safeParse({ textureConfig }).success).toBe(false);
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { idText } from '../wire/text.ts';
+import { textureConfigCodec } from './texture-config.ts';
+
+export const writeTextureConfig = defineRoute({
+  name: 'writeTextureConfig',
+  method: 'PUT',
+  path: '/api/attachments/{id}/texture-config',
+  params: z.object({ id: idText }),
+  body: textureConfigCodec,
+  response: textureConfigCodec,
+  errors: ['NOT_FOUND'],
+  access: 'AUTHOR',
+  description: 'Puts these colours and textures in place of those before.',
+});

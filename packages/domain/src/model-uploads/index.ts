@@ -1,0 +1,13 @@
+export {
+  DECIMATIONS,
+  DEFAULT_BACKGROUND,
+  DEFAULT_DECIMATION,
+  type Decimation,
+  type DecimationSetting,
+  fileOfSetting,
+  LEVEL_FILES,
+  type LevelFile,
+} from './decimation.ts';
+export { type DroppedModel, isCompanionFile, isModelFile, MODEL_EXTENSIONS, sortDropped } from './model-files.ts';
+export type { LevelReport, Model, ModelReport, ModelUpload, SourceFile } from './model-upload.ts';
+export { isAtWork, MODEL_STAGES, type ModelStage, mayFollow, STAGE_PERCENT } from './stages.ts';

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  DECIMATIONS,
+  DEFAULT_BACKGROUND,
+  DEFAULT_DECIMATION,
+  fileOfSetting,
+  isModelFile,
+  MODEL_STAGES,
+  mayFollow,
+  STAGE_PERCENT,
+  sortDropped,
+} from './index.ts';
+
+test('MODEL-19 MODEL-20 CONST-36: five settings have their names and metrics, Medium is the default, white is behind', () => {
+  expect(DECIMATIONS.map(({ setting, name, metric }) => [setting, name, metric])).toEqual([
+    [0, 'Lowest', 'very_low'],
+    [1, 'Low', 'low'],
+    [2, 'Medium', 'medium'],
+    [3, 'High', 'high'],
+    [4, 'Highest', 'very_high'],
+  ]);
+  expect([DEFAULT_DECIMATION, DEFAULT_BACKGROUND]).toEqual([2, '#ffffff']);
+});
+
+test('API-80: setting n is the file n + 1', () => {
+  expect(DECIMATIONS.map(({ setting }) => fileOfSetting(setting))).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('MODEL-12 MODEL-13 MODEL-14: each stage has its percentage', () => {
+  expect(MODEL_STAGES.slice(0, 8).map((stage) => STAGE_PERCENT[stage])).toEqual([0, 0, 15, 30, 45, 60, 75, 99]);
+});
+
+test('MODEL-15 MODEL-16 MODEL-17: an entry goes forwards, fails from any work, and is approved from the review alone', () => {
+  expect(mayFollow('Queued', 'Decimating_1')).toBe(true);
+  expect(mayFollow('Decimating_3', 'Decimating_2')).toBe(false);
+  expect(mayFollow('Decimating_3', 'Failed')).toBe(true);
+  expect(mayFollow('Packaging', 'Review')).toBe(true);
+  expect(MODEL_STAGES.filter((stage) => mayFollow(stage, 'Approved'))).toEqual(['Review']);
+  expect(MODEL_STAGES.filter((stage) => mayFollow('Failed', stage))).toEqual([]);
+});
+
+test('a stop of the server in the middle of the work puts an entry back into the queue, but never one that is over', () => {
+  expect(MODEL_STAGES.filter((stage) => mayFollow(stage, 'Queued'))).toEqual(MODEL_STAGES.slice(0, 8));
+});
+
+test('VAL-38 as design 10: models of every kind that is read are taken in either case, others are not', () => {
+  const taken = ['a.obj', 'a.FBX', 'a.stl', 'a.ply', 'a.gltf', 'a.GLB', 'a.step', 'a.STP', 'a.iges', 'a.igs', 'a.zip'];
+  expect(taken.filter(isModelFile)).toEqual(taken);
+  expect(['notes.txt', 'a.pdf', 'a.png', 'glb', '.glb', 'a.glb.exe'].filter(isModelFile)).toEqual([]);
+});
+
+test('files dropped together: materials and pictures go with each model that can name them, strangers are refused', () => {
+  const file = (name: string) => ({ name });
+  const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
+  const { models, refused } = sortDropped(
+    ['arm.obj', 'arm.mtl', 'paint.PNG', 'base.stl', 'notes.txt', 'rig.gltf', 'rig.bin'].map(file),
+  );
+  expect(models.map(({ model, companions }) => [model.name, names(companions)])).toEqual([
+    ['arm.obj', ['arm.mtl', 'paint.PNG', 'rig.bin']],
+    ['base.stl', []],
+    ['rig.gltf', ['arm.mtl', 'paint.PNG', 'rig.bin']],
+  ]);
+  expect(names(refused)).toEqual(['notes.txt']);
+  expect(names(sortDropped(['base.stl', 'photo.png'].map(file)).refused)).toEqual(['photo.png']);
+});

@@ -1,0 +1,30 @@
+/** Stands in place of the index where a look is no texture of the built-in list. */
+export const NOT_BUILT_IN = -1;
+
+/**
+ * The colour or texture of one part of a model; `texture_config` on the wire (TEX-05). A part is known by its id, which
+ * is the same at every level; the name is for people, and for entries of programs that know no ids.
+ */
+export interface PartLook {
+  /** Null where the writer knew the name alone. */
+  readonly partId: string | null;
+  readonly partName: string;
+  /** File of the texture: of the built-in list, or the name of a file of the library; empty for a plain colour. */
+  readonly textureFile: string;
+  /** Place in the built-in list from 0; `NOT_BUILT_IN` for others. */
+  readonly textureIndex: number;
+  readonly textureName: string;
+  /** `#` and six hex digits where the part has a plain colour; else null. */
+  readonly colour: string | null;
+}
+
+/** The look of a part: by its id, else by its name where the entry has no id. The last of several holds. */
+export function lookOfPart(
+  looks: readonly PartLook[],
+  part: { readonly id: string; readonly name: string },
+): PartLook | undefined {
+  return (
+    looks.findLast(({ partId }) => partId === part.id) ??
+    looks.findLast(({ partId, partName }) => partId === null && partName === part.name)
+  );
+}
