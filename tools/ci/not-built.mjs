@@ -9,7 +9,6 @@ export const NOT_BUILT = [
   { file: 'openapi', name: /texture-config is in/, reason: 'textures' },
   { file: 'openapi', name: /pdf-upload is in/, reason: 'upload of a PDF for a PDF instruction' },
   { file: 'openapi', name: /\/(create|delete)Highlight is in/, reason: 'highlights' },
-  { file: 'openapi', name: /\/(annotation|deleteAnnotation) is in/, reason: 'annotations' },
   { file: 'openapi', name: /\/api\/stepsProgress\//, reason: 'the local backend of the desktop' },
   { file: 'openapi', name: /\/api\/devices\b/, reason: 'devices' },
   { file: 'openapi', name: /\/api\/users\/\{id\}\/notifications\/(new|update) is in/, reason: 'notifications' },

@@ -23,8 +23,10 @@ import { startUpload } from './files/start-upload.ts';
 import { attachFile } from './instructions/attach-file.ts';
 import { checkAvailability } from './instructions/check-availability.ts';
 import { cloneInstruction } from './instructions/clone-instruction.ts';
+import { createAnnotation } from './instructions/create-annotation.ts';
 import { createInstruction } from './instructions/create-instruction.ts';
 import { createStep } from './instructions/create-step.ts';
+import { deleteAnnotation } from './instructions/delete-annotation.ts';
 import { deleteInstruction } from './instructions/delete-instruction.ts';
 import { deleteStep } from './instructions/delete-step.ts';
 import { detachFile } from './instructions/detach-file.ts';
@@ -109,6 +111,8 @@ export const routesByName = {
   checkRelease,
   readPaper,
   printRevision,
+  createAnnotation,
+  deleteAnnotation,
   readPaperState,
   listAttachments,
   listAttachmentsOfType,

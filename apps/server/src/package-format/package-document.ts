@@ -1,4 +1,4 @@
-import { FURTHEST_DATE_MS, photoMarkupWire } from '@benchbook/contracts';
+import { annotationForm, FURTHEST_DATE_MS, photoMarkupWire } from '@benchbook/contracts';
 import { z } from 'zod';
 
 /** What `instruction.json` of a package says (`docs/package-format.md`). Content is HTML of the closed set. */
@@ -24,6 +24,7 @@ const packedUse = z.strictObject({
     .default('#ffffff'),
   camera: z.json().default(null),
   photoMarkup: photoMarkupWire.optional(),
+  annotations: z.array(annotationForm).optional(),
 });
 
 export interface PackedStep {

@@ -84,13 +84,14 @@ function stepOf(step: StepWithIds, fileOf: (name: string) => FileReference): Ste
     isGenerated,
     defaultUseId: step.defaultAttachment,
     attachments: step.attachments.map(
-      ({ id: useId, file, isPreviewImage, backgroundColor, camera, photoMarkup = null }): AttachmentUse => ({
+      ({ id: useId, file, isPreviewImage, backgroundColor, camera, photoMarkup = null, annotations = [] }): AttachmentUse => ({
         id: useId,
         file: fileOf(file),
         isPreviewImage,
         backgroundColor,
         camera,
         photoMarkup: cleanMarkup(photoMarkup),
+        annotations,
       }),
     ),
     children: step.children.map((child) => stepOf(child, fileOf)),

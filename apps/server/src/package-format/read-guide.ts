@@ -78,6 +78,7 @@ function stepOf(step: GuideStep, around: ImportSurroundings, fileOf: (path: stri
     backgroundColor: '#ffffff',
     camera: null,
     photoMarkup: null,
+    annotations: [],
   }));
   return {
     ...defaultStep(around.newId()),

@@ -110,6 +110,7 @@ function packedStep(
       backgroundColor: use.backgroundColor,
       camera: JSON.parse(canonicalJson(use.camera ?? null)),
       ...(use.photoMarkup && { photoMarkup: JSON.parse(canonicalJson(use.photoMarkup)) }),
+      ...(use.annotations.length > 0 && { annotations: JSON.parse(canonicalJson(use.annotations)) }),
     })),
     children: children.map((child) => packedStep(child, names)),
   };

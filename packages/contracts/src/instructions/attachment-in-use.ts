@@ -1,7 +1,16 @@
+import { type Annotation, isAnnotationId, newAnnotationId } from '@benchbook/domain/annotations';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { cleanMarkup, type PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { z } from 'zod';
 import { shortText } from '../wire/text.ts';
+import {
+  annotationInput,
+  annotationWire,
+  decodeAnnotation,
+  decodeWritten,
+  encodeAnnotation,
+  encodeWritten,
+} from './annotation.ts';
 import { photoMarkupWire } from './photo-markup.ts';
 
 /** A file on a step: `_id` is the file, `inUseID` the use. `sha256`, `size`, `mediaType` and `photoMarkup` are ours. */
@@ -15,7 +24,7 @@ export const attachmentInUseWire = z.object({
   WIPID: z.string(),
   StepID: z.string(),
   is_preview_image: z.boolean(),
-  annotations: z.array(z.unknown()),
+  annotations: z.array(annotationWire),
   cameraData: z.unknown(),
   background_color: z.string(),
   sha256: z.string(),
@@ -34,6 +43,7 @@ export const attachmentInUseInput = z.object({
   cameraData: z.unknown().optional(),
   background_color: shortText.nullish(),
   photoMarkup: photoMarkupWire.nullish(),
+  annotations: z.array(annotationInput).max(1000).nullish(),
 });
 
 /** What is null was not sent. The order is that of the list. */
@@ -47,6 +57,8 @@ export interface UseInput {
   readonly camera?: unknown;
   /** Undefined when it was not sent; null shows the photo as it is. */
   readonly photoMarkup?: PhotoMarkup | null;
+  /** Undefined when they were not sent: they stay as they are. */
+  readonly annotations?: readonly Annotation[];
 }
 
 export function decodeUse(wire: z.output<typeof attachmentInUseWire>): AttachmentUse {
@@ -65,6 +77,7 @@ export function decodeUse(wire: z.output<typeof attachmentInUseWire>): Attachmen
     backgroundColor: wire.background_color,
     camera: wire.cameraData ?? null,
     photoMarkup: wire.photoMarkup ?? null,
+    annotations: wire.annotations.map(decodeAnnotation),
   };
 }
 
@@ -83,7 +96,7 @@ export function encodeUse(
     WIPID: place.instructionId,
     StepID: place.stepId,
     is_preview_image: use.isPreviewImage,
-    annotations: [],
+    annotations: use.annotations.map((annotation) => encodeAnnotation(annotation, { ...place, fileId: use.file.id })),
     cameraData: use.camera,
     background_color: use.backgroundColor,
     sha256: use.file.sha256,
@@ -102,6 +115,7 @@ export function decodeUseInput(wire: z.output<typeof attachmentInUseInput>): Use
     backgroundColor: wire.background_color ?? null,
     ...(wire.cameraData === undefined ? {} : { camera: wire.cameraData }),
     ...(wire.photoMarkup === undefined ? {} : { photoMarkup: cleanMarkup(wire.photoMarkup) }),
+    ...(wire.annotations ? { annotations: wire.annotations.map(decodeAnnotationInput) } : {}),
   };
 }
 
@@ -114,5 +128,10 @@ export function encodeUseInput(use: UseInput): z.output<typeof attachmentInUseIn
     ...(use.backgroundColor === null ? {} : { background_color: use.backgroundColor }),
     ...(use.camera === undefined ? {} : { cameraData: use.camera }),
     ...(use.photoMarkup === undefined ? {} : { photoMarkup: use.photoMarkup }),
+    ...(use.annotations && { annotations: use.annotations.map((each) => ({ Anno_id: each.id, ...encodeWritten(each) })) }),
   };
+}
+
+function decodeAnnotationInput(wire: z.output<typeof annotationInput>): Annotation {
+  return { id: isAnnotationId(wire.Anno_id) ? wire.Anno_id : newAnnotationId(), ...decodeWritten(wire) };
 }

@@ -76,6 +76,19 @@ const VIEW: InstructionView = {
               crop: { x: 0.1, y: 0, width: 0.5, height: 0.75 },
               shapes: [{ id: 'n', kind: 'number', colour: 'red', width: 'thick', at: { x: 0.5, y: 0.5 }, number: 1 }],
             },
+            annotations: [
+              {
+                id: 'Anno_abcdefghijklmno',
+                message: 'Tighten this bolt',
+                camera: { position: [1, 2, 3.5], rotation: [0, 0.5, 0, 1] },
+                pin: { partId: '0.3', position: [0.1, 0, -2], normal: [0, 1, 0] },
+                x: 120,
+                y: 80,
+                backgroundColor: '#ffffff',
+                pointer: 'circle',
+                state: '{"scale":1}',
+              },
+            ],
           },
         ],
         children: [

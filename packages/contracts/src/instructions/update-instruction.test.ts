@@ -62,7 +62,7 @@ test('API-35: a whole object as it was read is taken, with what only the server 
       requiresOversight: null,
       requiresVerification: null,
       defaultUseId: null,
-      attachments: [{ id: 'u', fileId: 'f', path: null, isPreviewImage: null, backgroundColor: null }],
+      attachments: [{ id: 'u', fileId: 'f', path: null, isPreviewImage: null, backgroundColor: null, annotations: [] }],
       children: [],
     },
   ]);

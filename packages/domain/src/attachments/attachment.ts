@@ -1,3 +1,4 @@
+import type { Annotation } from '../annotations/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { PhotoMarkup } from '../photo-markup/index.ts';
 
@@ -46,6 +47,8 @@ export interface AttachmentUse {
   readonly camera: unknown;
   /** How a photo is turned, cropped and drawn upon here; null shows the file as it is. */
   readonly photoMarkup: PhotoMarkup | null;
+  /** Notes on a 3D file, in the order in which they were made; empty elsewhere (ATT-29). */
+  readonly annotations: readonly Annotation[];
 }
 
 export type FileKind = 'image' | 'video' | 'audio' | 'pdf' | 'model' | 'unknown';

@@ -1,7 +1,7 @@
 import type { AttachmentUse, FileReference } from '../attachments/index.ts';
 import { sameValue } from './same-value.ts';
 
-/** A file of a step that came, went, has other bytes or another name than before, or is turned, cropped or drawn upon otherwise. */
+/** A file of a step that came, went, has other bytes or another name than before, or is turned, cropped, drawn or noted upon otherwise. */
 export type FileComparison =
   | { readonly kind: 'added'; readonly after: FileReference }
   | { readonly kind: 'removed'; readonly before: FileReference }
@@ -22,7 +22,8 @@ export function compareFiles(before: readonly AttachmentUse[], after: readonly A
     if (!now) changes.push({ kind: 'removed', before: use.file });
     else if (now.file.sha256 !== use.file.sha256 || now.file.path !== use.file.path)
       changes.push({ kind: 'replaced', before: use.file, after: now.file });
-    else if (!sameValue(now.photoMarkup, use.photoMarkup)) changes.push({ kind: 'marked-up', after: now.file });
+    else if (!sameValue(now.photoMarkup, use.photoMarkup) || !sameValue(now.annotations, use.annotations))
+      changes.push({ kind: 'marked-up', after: now.file });
   }
   for (const use of after) if (!taken.has(use)) changes.push({ kind: 'added', after: use.file });
   return changes;

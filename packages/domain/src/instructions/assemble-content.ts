@@ -1,4 +1,5 @@
 import type { Alert } from '../alerts/index.ts';
+import type { Annotation } from '../annotations/index.ts';
 import type { AttachmentUse, FileReference } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { PublicationPage } from '../publication/index.ts';
@@ -36,19 +37,25 @@ const USE_FIELDS_ADDED_LATER = { photoMarkup: null };
 function stepsBelow(groups: Map<string, TypedPart[]>, parentId: Id | null, fileOf: FileLookup): Step[] {
   return groupOf(groups, 'step', parentId).flatMap((part) => {
     if (part.kind !== 'step') return [];
-    const attachments = groupOf(groups, 'use', part.id).flatMap((use) => usesOf(use, fileOf));
+    const attachments = groupOf(groups, 'use', part.id).flatMap((use) => usesOf(use, groups, fileOf));
     return [
       { ...STEP_FIELDS_ADDED_LATER, ...part.body, id: part.id, attachments, children: stepsBelow(groups, part.id, fileOf) },
     ];
   });
 }
 
-function usesOf(part: TypedPart, fileOf: FileLookup): AttachmentUse[] {
+function usesOf(part: TypedPart, groups: Map<string, TypedPart[]>, fileOf: FileLookup): AttachmentUse[] {
   if (part.kind !== 'use') return [];
   const { fileId, ...rest } = part.body;
   const file = fileOf(fileId);
   if (!file) throw new Error(`The file ${fileId} of the attachment in use ${part.id} is not known`);
-  return [{ ...USE_FIELDS_ADDED_LATER, ...rest, id: part.id, file }];
+  return [{ ...USE_FIELDS_ADDED_LATER, ...rest, id: part.id, file, annotations: annotationsOn(groups, part.id) }];
+}
+
+function annotationsOn(groups: Map<string, TypedPart[]>, useId: Id): Annotation[] {
+  return groupOf(groups, 'annotation', useId).flatMap((part) =>
+    part.kind === 'annotation' ? [{ id: part.id, ...part.body }] : [],
+  );
 }
 
 function alertsOf(groups: Map<string, TypedPart[]>): Alert[] {

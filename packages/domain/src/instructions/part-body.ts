@@ -1,4 +1,5 @@
 import type { Alert } from '../alerts/index.ts';
+import type { Annotation } from '../annotations/index.ts';
 import type { AttachmentUse } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { PhotoMarkup } from '../photo-markup/index.ts';
@@ -8,7 +9,7 @@ import type { InstructionSettings } from './instruction.ts';
 import type { PartBody, PartPlace } from './part.ts';
 
 /** A use without the file's own facts: these are looked up, so that a replaced file arrives in the working copy. */
-export interface UseBody extends Omit<AttachmentUse, 'id' | 'file' | 'photoMarkup'> {
+export interface UseBody extends Omit<AttachmentUse, 'id' | 'file' | 'photoMarkup' | 'annotations'> {
   readonly fileId: Id;
   /** Left out where there is none: bodies that were stored before photos could be marked up keep their hash. */
   readonly photoMarkup?: PhotoMarkup | null;
@@ -16,7 +17,9 @@ export interface UseBody extends Omit<AttachmentUse, 'id' | 'file' | 'photoMarku
 
 export type AlertBody = Omit<Alert, 'id'>;
 
-/** A part with the body that its kind has. Annotations and highlights are carried along as they are. */
+export type AnnotationBody = Omit<Annotation, 'id'>;
+
+/** A part with the body that its kind has. Highlights are carried along as they are. */
 export type TypedPart = PartPlace &
   (
     | { readonly kind: 'settings'; readonly body: InstructionSettings }
@@ -24,7 +27,8 @@ export type TypedPart = PartPlace &
     | { readonly kind: 'step'; readonly body: StepBody }
     | { readonly kind: 'use'; readonly body: UseBody }
     | { readonly kind: 'alert'; readonly body: AlertBody }
-    | { readonly kind: 'annotation' | 'highlight'; readonly body: PartBody }
+    | { readonly kind: 'annotation'; readonly body: AnnotationBody }
+    | { readonly kind: 'highlight'; readonly body: PartBody }
   );
 
 /** There is one of each per instruction, so their names are their ids. */

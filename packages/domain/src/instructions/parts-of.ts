@@ -4,12 +4,12 @@ import type { Id } from '../ids/index.ts';
 import type { Step, StepBody } from '../steps/index.ts';
 import type { InstructionContent, InstructionSettings } from './instruction.ts';
 import type { Part } from './part.ts';
-import { type AlertBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part-body.ts';
+import { PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part-body.ts';
 
 /**
  * Takes an instruction apart into the form that is stored and merged; `assembleContent` puts it together again.
  *
- * @throws DomainError `VALIDATION` when two steps, attachments in use or alerts have the same id
+ * @throws DomainError `VALIDATION` when two steps, attachments in use, annotations or alerts have the same id
  */
 export function partsOf(content: InstructionContent): Part[] {
   const parts: TypedPart[] = [
@@ -58,6 +58,9 @@ function addSteps(parts: TypedPart[], steps: readonly Step[], parentId: Id | nul
     parts.push({ id: step.id, kind: 'step', parentId, position, body: stepBodyOf(step) });
     step.attachments.forEach((use, place) => {
       parts.push({ id: use.id, kind: 'use', parentId: step.id, position: place, body: useBodyOf(use) });
+      use.annotations.forEach(({ id, ...body }, order) => {
+        parts.push({ id, kind: 'annotation', parentId: use.id, position: order, body });
+      });
     });
     addSteps(parts, step.children, step.id);
   });
@@ -65,7 +68,7 @@ function addSteps(parts: TypedPart[], steps: readonly Step[], parentId: Id | nul
 
 /** The stored form knows bodies only as records of fields. */
 function asPart({ id, kind, parentId, position, body }: TypedPart): Part {
-  const fields: StepBody | UseBody | AlertBody | InstructionSettings | TypedPart['body'] = body;
+  const fields: TypedPart['body'] = body;
   return { id, kind, parentId, position, body: { ...fields } };
 }
 

@@ -3,7 +3,7 @@ import type { BlockNode, InlineNode, ListItemNode, MarkupDocument, TableCellNode
 /** Gives another id for one of a document; the same where it stays. */
 type Rename = (id: string) => string;
 
-/** The document with other ids in its pictures and links to attachments; all else is as it was. */
+/** The document with other ids in its pictures and links to attachments and annotations; all else is as it was. */
 export function mapDocumentIds(document: MarkupDocument, rename: Rename): MarkupDocument {
   return { type: 'doc', content: inBlocks(document.content, rename) };
 }
@@ -43,5 +43,12 @@ function inCell(cell: TableCellNode, rename: Rename): TableCellNode {
 }
 
 function inLine(node: InlineNode, rename: Rename): InlineNode {
-  return node.type === 'attachmentLink' ? { ...node, attrs: { ...node.attrs, id: rename(node.attrs.id) } } : node;
+  switch (node.type) {
+    case 'attachmentLink':
+      return { ...node, attrs: { ...node.attrs, id: rename(node.attrs.id) } };
+    case 'annotationLink':
+      return { ...node, attrs: { ...node.attrs, id: rename(node.attrs.id) } };
+    default:
+      return node;
+  }
 }

@@ -1,3 +1,4 @@
+import type { AttachmentUse } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import { canonicalJson, type InstructionContent } from '../instructions/index.ts';
 import { flattenSteps, type Step } from '../steps/index.ts';
@@ -22,9 +23,16 @@ export function itemsOf(content: InstructionContent, sha256: Sha256): Item[] {
 
 /**
  * Hash of what a person who does the step goes by: title, text, whether a supervisor must stand by, and the
- * files on it, their bytes and what is drawn on them. The estimate of its time and which file opens first are not part of the work.
+ * files on it, their bytes and what is drawn or noted on them. The estimate of its time and which file opens first are not part of the work.
  */
 function stepHash({ title, content, requiresOversight, requiresVerification, attachments }: Step, sha256: Sha256): string {
-  const files = attachments.map(({ file, photoMarkup }) => (photoMarkup ? { sha256: file.sha256, photoMarkup } : file.sha256));
+  const files = attachments.map(fileMark);
   return sha256(canonicalJson({ title, content, requiresOversight, requiresVerification, files }));
+}
+
+/** The bytes, and what was put on them here where something was: files without keep the hash they always had. */
+function fileMark({ file: { sha256 }, photoMarkup, annotations }: AttachmentUse): object | string {
+  if (!photoMarkup && annotations.length === 0) return sha256;
+  const notes = annotations.map(({ message, camera, pin }) => ({ message, camera, pin }));
+  return { sha256, ...(photoMarkup && { photoMarkup }), ...(notes.length > 0 && { notes }) };
 }

@@ -60,7 +60,7 @@ function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem>
   for (const id of findImageIds(step.content))
     if (!isHere(id) && !around.knowsFile(id)) yield { kind: 'dead-picture', isFatal: true, subject: id };
   for (const token of findTokens(step.content))
-    if (isDead(token, isHere, around)) yield { kind: 'dead-link', isFatal: true, subject: wordsOf(token) };
+    if (isDead(token, step, isHere, around)) yield { kind: 'dead-link', isFatal: true, subject: wordsOf(token) };
   if (step.content.content.length === 0 && step.attachments.length === 0 && step.children.length === 0)
     yield { kind: 'empty-step', isFatal: false, subject: step.title };
   if (step.isGenerated) yield { kind: 'unread-generated-step', isFatal: false, subject: step.title };
@@ -68,11 +68,10 @@ function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem>
   if (step.attachments.length > 0 && !hasDefault) yield { kind: 'no-default-attachment', isFatal: false, subject: step.title };
 }
 
-/** Marks in a model are checked by the models' own rules; here they only need an attachment of the step to point into. */
-function isDead(token: TokenNode, isHere: (id: string) => boolean, around: Surroundings): boolean {
+function isDead(token: TokenNode, step: Step, isHere: (id: string) => boolean, around: Surroundings): boolean {
   if (token.type === 'instructionLink') return !around.knowsInstruction(token.attrs.id);
   if (token.type === 'attachmentLink') return !isHere(token.attrs.id) && !around.knowsFile(token.attrs.id);
-  return false;
+  return !step.attachments.some((use) => use.annotations.some(({ id }) => id === token.attrs.id));
 }
 
 function wordsOf(token: TokenNode): string {

@@ -1,3 +1,4 @@
+import { newAnnotationId } from '../annotations/index.ts';
 import type { Id } from '../ids/index.ts';
 import { mapDocumentIds } from '../markup/index.ts';
 import type { Step } from './step.ts';
@@ -9,15 +10,18 @@ export interface DuplicatedSteps {
 }
 
 /**
- * Copies steps with everything below them. Steps and attachments in use get new ids; the default attachment, the
- * pictures in the text and the links to attachments in use go along. Files and other instructions stay what they are.
+ * Copies steps with everything below them. Steps, attachments in use and annotations get new ids; the default
+ * attachment, the pictures in the text and the links to attachments in use and to annotations go along. Files and other instructions stay what they are.
  */
 export function duplicateWithNewIds(steps: readonly Step[], newId: () => Id): DuplicatedSteps {
   const newIdOf = new Map<Id, Id>();
   const collect = (siblings: readonly Step[]): void => {
     for (const step of siblings) {
       newIdOf.set(step.id, newId());
-      for (const use of step.attachments) newIdOf.set(use.id, newId());
+      for (const use of step.attachments) {
+        newIdOf.set(use.id, newId());
+        for (const annotation of use.annotations) newIdOf.set(annotation.id, newAnnotationId());
+      }
       collect(step.children);
     }
   };
@@ -28,7 +32,11 @@ export function duplicateWithNewIds(steps: readonly Step[], newId: () => Id): Du
     id: renamed(step.id),
     content: mapDocumentIds(step.content, renamed),
     defaultUseId: step.defaultUseId === null ? null : renamed(step.defaultUseId),
-    attachments: step.attachments.map((use) => ({ ...use, id: renamed(use.id) })),
+    attachments: step.attachments.map((use) => ({
+      ...use,
+      id: renamed(use.id),
+      annotations: use.annotations.map((annotation) => ({ ...annotation, id: renamed(annotation.id) })),
+    })),
     children: step.children.map(copy),
   });
   return { steps: steps.map(copy), newIdOf };

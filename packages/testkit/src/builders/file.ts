@@ -26,6 +26,7 @@ export function aUse(given: Partial<AttachmentUse> = {}): AttachmentUse {
     backgroundColor: '#ffffff',
     camera: null,
     photoMarkup: null,
+    annotations: [],
     ...given,
   };
 }

@@ -32,6 +32,7 @@ export function attachFile(context: AppContext, caller: Caller, input: NewUse): 
       backgroundColor: input.backgroundColor ?? DEFAULT_BACKGROUND,
       camera: input.camera,
       photoMarkup: null,
+      annotations: [],
     };
     const position = Math.min(input.position ?? uses.length, uses.length);
     const put = [{ id: use.id, kind: 'use' as const, parentId: stepId, position, body: { ...useBodyOf(use) } }];

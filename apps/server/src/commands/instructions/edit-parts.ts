@@ -75,7 +75,9 @@ async function stepsOf(stepParts: readonly Part[], files: FileReader): Promise<R
   return new Map(steps.map((step) => [step.id, step]));
 }
 
-/** One step taken apart: itself first, then its attachments. */
+/** One step taken apart: itself first, then its attachments and their annotations. */
 export function partsOfStep(step: Step): Part[] {
-  return partsOf({ ...NO_CONTENT, steps: [{ ...step, children: [] }] }).filter(({ kind }) => kind === 'step' || kind === 'use');
+  return partsOf({ ...NO_CONTENT, steps: [{ ...step, children: [] }] }).filter(
+    ({ kind }) => kind === 'step' || kind === 'use' || kind === 'annotation',
+  );
 }

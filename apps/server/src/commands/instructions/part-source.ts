@@ -5,7 +5,7 @@ import { partsIn } from './stored-parts.ts';
 
 /** Where the parts that a small save touches are read: the working copy as it is, or the manifest of a version. */
 export interface PartSource {
-  /** The steps that exist, with the attachments on them. */
+  /** The steps that exist, with the attachments on them and what is noted on these. */
   steps(ids: readonly Id[]): Promise<readonly Part[]>;
   /** Settings, publication page and alerts. */
   fields(): Promise<readonly Part[]>;
@@ -18,7 +18,10 @@ export function workingCopySource(tx: Transaction, instructionId: Id): PartSourc
       const found: Part[] = [];
       for (const id of ids) {
         const step = await tx.parts.find(instructionId, id);
-        if (step?.kind === 'step') found.push(step, ...(await tx.parts.children(instructionId, 'use', id)));
+        if (step?.kind !== 'step') continue;
+        const uses = await tx.parts.children(instructionId, 'use', id);
+        found.push(step, ...uses);
+        for (const use of uses) found.push(...(await tx.parts.children(instructionId, 'annotation', use.id)));
       }
       return found;
     },
@@ -39,11 +42,13 @@ export function manifestSource(tx: Transaction, manifest: Manifest): PartSource 
   return {
     steps(ids) {
       const wanted = new Set(ids);
+      const isOn = (parents: ReadonlySet<Id>, parentId: Id | null) => parentId !== null && parents.has(parentId);
+      const uses = new Set(entries.flatMap(({ id, kind, parentId }) => (kind === 'use' && isOn(wanted, parentId) ? id : [])));
       return partsIn(
         tx.parts,
         entries.filter(
           ({ id, kind, parentId }) =>
-            (kind === 'step' && wanted.has(id)) || (kind === 'use' && parentId !== null && wanted.has(parentId)),
+            (kind === 'step' && wanted.has(id)) || uses.has(id) || (kind === 'annotation' && isOn(uses, parentId)),
         ),
       );
     },

@@ -50,6 +50,7 @@ export function resolveUses(
       backgroundColor: input.backgroundColor ?? before?.backgroundColor ?? DEFAULT_BACKGROUND,
       camera: input.camera === undefined ? (before?.camera ?? null) : input.camera,
       photoMarkup: input.photoMarkup === undefined ? (before?.photoMarkup ?? null) : input.photoMarkup,
+      annotations: input.annotations ?? before?.annotations ?? [],
     };
   });
 }

@@ -51,10 +51,10 @@ async function partsAt(tx: Transaction, instructionId: Id, version: number): Pro
   return manifest && partsIn(tx.parts, [...manifest.values()]);
 }
 
-/** Annotations and highlights are not in the content; they stay as long as what they hang on does. */
+/** Highlights are not in the content; they stay as long as what they hang on does. */
 function withCarriedParts(mine: HashedParts, baseParts: readonly Part[]): HashedParts {
   const carried = baseParts.filter(
-    ({ kind, parentId }) => (kind === 'annotation' || kind === 'highlight') && (parentId === null || mine.manifest.has(parentId)),
+    ({ kind, parentId }) => kind === 'highlight' && (parentId === null || mine.manifest.has(parentId)),
   );
   const hashed = hashParts(carried);
   return { manifest: new Map([...mine.manifest, ...hashed.manifest]), bodies: new Map([...mine.bodies, ...hashed.bodies]) };

@@ -18,8 +18,10 @@ import { readThumbnailRoute } from './files/read-thumbnail.ts';
 import { attachFileRoute } from './instructions/attach-file.ts';
 import { checkAvailabilityRoute } from './instructions/check-availability.ts';
 import { cloneInstructionRoute } from './instructions/clone-instruction.ts';
+import { createAnnotationRoute } from './instructions/create-annotation.ts';
 import { createInstructionRoute } from './instructions/create-instruction.ts';
 import { createStepRoute } from './instructions/create-step.ts';
+import { deleteAnnotationRoute } from './instructions/delete-annotation.ts';
 import { deleteInstructionRoute } from './instructions/delete-instruction.ts';
 import { deleteStepRoute } from './instructions/delete-step.ts';
 import { detachFileRoute } from './instructions/detach-file.ts';
@@ -75,6 +77,8 @@ export const handledRoutes: readonly HandledRoute[] = [
   stopEditingRoute,
   listRevisionsRoute,
   startRevisionRoute,
+  createAnnotationRoute,
+  deleteAnnotationRoute,
   restoreRevisionRoute,
   checkReleaseRoute,
   readPaperRoute,

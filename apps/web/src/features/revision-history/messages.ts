@@ -83,7 +83,7 @@ export const t = defineMessages('revision-history', {
   fileAdded: '{{name}} added',
   fileRemoved: '{{name}} removed',
   fileReplaced: '{{name}} replaced by a new file',
-  fileMarkedUp: '{{name}}: turned, cropped or marked up in another way',
+  fileMarkedUp: '{{name}}: turned, cropped, marked up or annotated in another way',
   fileSwapped: '{{before}} replaced by {{after}}',
   // Fields
   fieldTitle: 'Title',

@@ -63,6 +63,7 @@ function useInput(use: AttachmentUse): NonNullable<StepChange['attachments']>[nu
     backgroundColor: use.backgroundColor,
     camera: use.camera,
     photoMarkup: use.photoMarkup,
+    annotations: use.annotations,
   };
 }
 

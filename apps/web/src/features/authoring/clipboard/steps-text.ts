@@ -1,4 +1,4 @@
-import { photoMarkupWire } from '@benchbook/contracts';
+import { annotationForm, photoMarkupWire } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
 import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
 import type { CopiedSteps } from '@benchbook/domain/instructions';
@@ -56,9 +56,11 @@ function readUse(value: unknown): AttachmentUse | undefined {
   const { id, isPreviewImage, backgroundColor, camera } = value;
   const file = readFile(value['file']);
   const markup = photoMarkupWire.safeParse(value['photoMarkup']);
+  const notes = annotationForm.array().safeParse(value['annotations']);
   if (typeof id !== 'string' || !file || typeof isPreviewImage !== 'boolean' || typeof backgroundColor !== 'string')
     return undefined;
-  return { id, file, isPreviewImage, backgroundColor, camera, photoMarkup: markup.success ? markup.data : null };
+  const photoMarkup = markup.success ? markup.data : null;
+  return { id, file, isPreviewImage, backgroundColor, camera, photoMarkup, annotations: notes.success ? notes.data : [] };
 }
 
 const FILE_TEXTS = ['id', 'path', 'name', 'extension', 'sha256', 'mediaType'] as const;

@@ -1,0 +1,56 @@
+import type { CreatedAnnotation, NewAnnotation } from '@benchbook/contracts';
+import { type Annotation, isAnnotationId, newAnnotationId } from '@benchbook/domain/annotations';
+import { fileKind } from '@benchbook/domain/attachments';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import { asTypedPart, type Part } from '@benchbook/domain/instructions';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { Transaction } from '../../ports/index.ts';
+import { findInstruction } from './find-instruction.ts';
+import { keepVersion } from './keep-version.ts';
+
+/**
+ * Puts a note on a model of a step, behind the notes that are on it.
+ *
+ * @throws DomainError `NOT_FOUND` for the instruction, the step or the file on it, `DELETED`, `VALIDATION` for a file that
+ *   is no model
+ */
+export function createAnnotation(context: AppContext, caller: Caller, input: NewAnnotation): Promise<CreatedAnnotation> {
+  return context.storage.transaction(async (tx) => {
+    const record = await findInstruction(tx.instructions, input.instructionId);
+    const { id: instructionId } = record;
+    const { stepId, use } = await useOf(tx, instructionId, input);
+    await refuseNoModel(tx, input.fileId);
+    const others = await tx.parts.children(instructionId, 'annotation', use.id);
+    const annotation: Annotation = { ...input.written, id: await freeId(tx, instructionId, input.id) };
+    const { id, ...body } = annotation;
+    const nowMs = context.clock.nowMs();
+    const put: Part[] = [{ id, kind: 'annotation', parentId: use.id, position: others.length, body }];
+    const version = await tx.parts.apply(instructionId, { put, move: [], remove: [] }, { userId: caller.id, atMs: nowMs });
+    await keepVersion(tx, record, caller, version, nowMs);
+    return { annotation, instructionId, stepId, fileId: input.fileId, version };
+  });
+}
+
+async function useOf(tx: Transaction, instructionId: string, { stepId, fileId }: NewAnnotation) {
+  const step = stepId === null ? null : await tx.parts.find(instructionId, stepId);
+  if (step?.kind !== 'step') throw new DomainError('NOT_FOUND', { kind: 'step', ...(stepId === null ? {} : { id: stepId }) });
+  const uses = await tx.parts.children(instructionId, 'use', step.id);
+  const use = uses.find((part) => {
+    const typed = asTypedPart(part);
+    return typed.kind === 'use' && typed.body.fileId === fileId;
+  });
+  if (!use) throw new DomainError('NOT_FOUND', { kind: 'attachment', id: fileId });
+  return { stepId: step.id, use };
+}
+
+async function refuseNoModel(tx: Transaction, fileId: string): Promise<void> {
+  const file = await tx.files.find(fileId);
+  if (file && fileKind(file.extension) !== 'model') throw validationError({ AttachmentID: 'Only a 3D model can be annotated.' });
+}
+
+/** The caller's id where it is one and free; else one of ours. */
+async function freeId(tx: Transaction, instructionId: string, id: string | null): Promise<string> {
+  const isFree = isAnnotationId(id) && !(await tx.parts.find(instructionId, id));
+  return isFree ? id : newAnnotationId();
+}

@@ -1,0 +1,196 @@
+import { sampleJpeg } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+const PIN = { partId: '0.3', position: [0.25, -1, 7], normal: [0, 1, 0] };
+
+/** The least that a file has to be to be taken for GLB: a header that counts its own bytes. */
+const EMPTY_GLB = new Uint8Array([...new TextEncoder().encode('glTF'), 2, 0, 0, 0, 12, 0, 0, 0]);
+
+describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+  let other: TestCaller;
+  let model: { _id: string };
+  let photo: { _id: string };
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    [author, other] = [await server.as('engineer'), await server.as('ee')];
+    const upload = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+      const form = new FormData();
+      form.set('path', name);
+      form.set('attachment', new File([bytes], name));
+      return (await author.upload('/api/attachments', form)).body;
+    };
+    model = await upload('bracket.glb', EMPTY_GLB);
+    photo = await upload('bracket.jpg', new Uint8Array(sampleJpeg()));
+  });
+  afterAll(() => server.close());
+
+  /** One step with the model on it. */
+  async function aGuide(title: string) {
+    const id = (await author.succeed('POST', '/api/wip', { title, steps: [{ title: 'Fit' }] })).workInstruction._id as string;
+    const read = async () => await author.succeed('GET', `/api/wip/${id}`);
+    const stepId = (await read()).steps[0]._id as string;
+    await author.succeed('POST', '/api/wip/createAttachmentInUse', { WIPID: id, StepID: stepId, _id: model._id });
+    const anAnnotation = (more: object = {}) => ({
+      wipID: id,
+      StepID: stepId,
+      AttachmentID: model._id,
+      message: 'Tighten this bolt',
+      camera_position: '1,2,3.5',
+      camera_rotation: '0,0.5,0,1',
+      ...more,
+    });
+    const annotate = async (more: object = {}, caller = author) =>
+      await caller.succeed('POST', '/api/wip/annotation', anAnnotation(more));
+    const kept = async () => (await read()).steps[0].attachments[0].annotations;
+    return { id, stepId, read, annotate, anAnnotation, kept };
+  }
+
+  test('API-29 ANNO-06 ANNO-07 ANNO-08 ANNO-13 VAL-32: a note is kept on the model of its step, with its point of the surface', async () => {
+    const { id, stepId, annotate, kept, read } = await aGuide(`Pinned ${database}`);
+    const { version } = await read();
+    const made = await annotate({ pin: PIN, x: 12, y: 34.5 });
+    expect(made.Anno_id).toMatch(/^Anno_[A-Za-z0-9]{15}$/);
+    expect(made.version).toBe(version + 1);
+    expect(await kept()).toEqual([
+      {
+        Anno_id: made.Anno_id,
+        wipID: id,
+        StepID: stepId,
+        AttachmentID: model._id,
+        message: 'Tighten this bolt',
+        camera_position: '1,2,3.5',
+        camera_rotation: '0,0.5,0,1',
+        background_color: '#ffffff',
+        pointer: 'circle',
+        state: '{}',
+        x: 12,
+        y: 34.5,
+        pin: PIN,
+      },
+    ]);
+  });
+
+  test('API-29: made twice with one id, as after a lost answer, they are two notes', async () => {
+    const { annotate, kept } = await aGuide(`Twice ${database}`);
+    await annotate({ Anno_id: 'Anno_abcdefghijklmno' });
+    const second = await annotate({ Anno_id: 'Anno_abcdefghijklmno' });
+    expect(second.Anno_id).not.toBe('Anno_abcdefghijklmno');
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test('API-88 ANNO-02: a deleted note is gone and the others keep their order', async () => {
+    const { id, annotate, kept } = await aGuide(`Deleted ${database}`);
+    const ids: string[] = [];
+    for (const message of ['One', 'Two', 'Three']) ids.push((await annotate({ message })).Anno_id);
+    const remove = () => author.post('/api/wip/deleteAnnotation', { Anno_id: ids[1], WIPID: id });
+    expect((await remove()).body).toMatchObject({ Anno_id: ids[1] });
+    expect((await kept()).map((each: { message: string }) => each.message)).toEqual(['One', 'Three']);
+    expect((await remove()).status).toBe(404);
+  });
+
+  test('ATT-29 API-35: saves keep the notes, take the ones that a save carries, and leave them where it says nothing', async () => {
+    const { id, stepId, annotate, kept, read } = await aGuide(`Saved ${database}`);
+    await annotate({ pin: PIN });
+    const whole = await read();
+    await author.succeed('PATCH', `/api/wip/${id}`, { ...whole, title: `Saved again ${database}` });
+    expect(await kept()).toEqual(whole.steps[0].attachments[0].annotations);
+    const [{ inUseID, annotations }] = whole.steps[0].attachments;
+    const small = async (use: object) => {
+      const changes = { steps: [{ _id: stepId, attachments: [{ inUseID, _id: model._id, ...use }] }] };
+      return author.succeed('PATCH', `/api/wip/${id}`, { version: (await read()).version, changes });
+    };
+    await small({ background_color: '#202020' });
+    expect(await kept()).toEqual(annotations);
+    await small({ annotations: [{ ...annotations[0], message: 'Tighten to 12 Nm' }] });
+    expect(await kept()).toEqual([{ ...annotations[0], message: 'Tighten to 12 Nm' }]);
+    await small({ annotations: [] });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('notes of two people at once are both kept', async () => {
+    const { id, stepId, annotate, kept, read } = await aGuide(`Together ${database}`);
+    const { version, steps } = await read();
+    await annotate({ message: 'Theirs' }, other);
+    const mine = [
+      {
+        ...steps[0].attachments[0],
+        annotations: [
+          { Anno_id: `Anno_${'m'.repeat(15)}`, message: 'Mine', camera_position: '1,2,3', camera_rotation: '0,0,0,1' },
+        ],
+      },
+    ];
+    await author.succeed('PATCH', `/api/wip/${id}`, { version, changes: { steps: [{ _id: stepId, attachments: mine }] } });
+    expect((await kept()).map((each: { message: string }) => each.message).sort()).toEqual(['Mine', 'Theirs']);
+  });
+
+  test('a copy has notes of its own, and the links in its text lead to them', async () => {
+    const { id, stepId, annotate, read } = await aGuide(`Copied ${database}`);
+    const { Anno_id } = await annotate();
+    const content = `<p><a data-token="annotation" data-id="${Anno_id}" data-index="0">the bolt</a></p>`;
+    await author.succeed('PATCH', `/api/wip/${id}`, {
+      version: (await read()).version,
+      changes: { steps: [{ _id: stepId, content }] },
+    });
+    const copyId = (await author.succeed('POST', `/api/wip/${id}/clone`, {})).workInstruction._id;
+    const [step] = (await author.succeed('GET', `/api/wip/${copyId}`)).steps;
+    const [copied] = step.attachments[0].annotations;
+    expect(copied.Anno_id).not.toBe(Anno_id);
+    expect(step.content).toContain(`data-id="${copied.Anno_id}"`);
+  });
+
+  test('a link to a note that is gone is found before the release', async () => {
+    const { id, stepId, annotate, read } = await aGuide(`Dead ${database}`);
+    const { Anno_id } = await annotate();
+    const content = `<p><a data-token="annotation" data-id="${Anno_id}" data-index="0">the bolt</a></p>`;
+    await author.succeed('PATCH', `/api/wip/${id}`, {
+      version: (await read()).version,
+      changes: { steps: [{ _id: stepId, content }] },
+    });
+    const deadLinks = async () =>
+      (await author.succeed('GET', `/api/wip/${id}/check`)).filter(({ kind }: { kind: string }) => kind === 'dead-link');
+    expect(await deadLinks()).toEqual([]);
+    await author.succeed('POST', '/api/wip/deleteAnnotation', { Anno_id, WIPID: id });
+    expect(await deadLinks()).toMatchObject([{ StepID: stepId, fatal: true }]);
+  });
+
+  test('a revision keeps the notes that it was released with', async () => {
+    const { id, annotate, read } = await aGuide(`Frozen ${database}`);
+    const { Anno_id } = await annotate({ pin: PIN });
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    await author.succeed('POST', '/api/wip/deleteAnnotation', { Anno_id, WIPID: id });
+    const frozen = await author.succeed('GET', `/api/wip/${id}?revision=1`);
+    expect(frozen.steps[0].attachments[0].annotations).toMatchObject([{ Anno_id, pin: PIN }]);
+    expect((await read()).steps[0].attachments[0].annotations).toEqual([]);
+  });
+
+  test.each([
+    [400, { state: '{not json' }],
+    [400, { camera_position: '1,2' }],
+    [400, { camera_rotation: '0,0,0' }],
+    [400, { background_color: 'javascript:alert(1)' }],
+    [400, { x: 'left' }],
+    [400, { pin: { partId: '0', position: [1, 2], normal: [0, 0, 1] } }],
+    [400, { message: 'x'.repeat(2001) }],
+    [404, { StepID: 'nowhere' }],
+    [404, { AttachmentID: 'nothing' }],
+    [404, { wipID: 'nobody' }],
+  ])('API-29 VAL-67: %s for %o, and nothing is stored', async (status, wrong) => {
+    const { anAnnotation, kept } = await aGuide(
+      `Wrong ${JSON.stringify(wrong)
+        .slice(2, 24)
+        .replaceAll(/[^a-z0-9 ]/gi, '')} ${database}`,
+    );
+    expect((await author.post('/api/wip/annotation', anAnnotation(wrong))).status).toBe(status);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('ANNO-05: a photo is not annotated', async () => {
+    const { id, stepId, anAnnotation } = await aGuide(`Photo ${database}`);
+    await author.succeed('POST', '/api/wip/createAttachmentInUse', { WIPID: id, StepID: stepId, _id: photo._id });
+    expect((await author.post('/api/wip/annotation', anAnnotation({ AttachmentID: photo._id }))).status).toBe(400);
+  });
+});

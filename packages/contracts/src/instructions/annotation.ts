@@ -1,0 +1,134 @@
+import {
+  ANNOTATION_MAX_LENGTH,
+  type Annotation,
+  DEFAULT_ANNOTATION_BACKGROUND,
+  DEFAULT_POINTER,
+  packNumbers,
+  type SurfacePin,
+  unpackRotation,
+  unpackTriple,
+} from '@benchbook/domain/annotations';
+import { z } from 'zod';
+import { idText, shortText } from '../wire/text.ts';
+
+const number = z.number();
+const triple = z.tuple([number, number, number]);
+
+/** The point of the surface, ours beside the specification's fields: `position` in the model's units, at rest. */
+const pinWire = z.object({ partId: z.string().max(1000), position: triple, normal: triple });
+
+/** An annotation as it is read (D-096: the stored form). */
+export const annotationWire = z
+  .object({
+    Anno_id: z.string(),
+    wipID: z.string(),
+    StepID: z.string(),
+    /** The file. */
+    AttachmentID: z.string(),
+    message: z.string(),
+    background_color: z.string(),
+    /** JSON text. */
+    state: z.string(),
+    /** Three numbers, then four, between commas. */
+    camera_position: z.string(),
+    camera_rotation: z.string(),
+    x: number,
+    y: number,
+    pointer: z.string(),
+    pin: pinWire.nullish(),
+  })
+  .meta({ id: 'Annotation' });
+
+export type AnnotationWire = z.output<typeof annotationWire>;
+
+/** What an author writes of an annotation; the rest of it says where it is. */
+const writtenFields = {
+  message: z.string().max(ANNOTATION_MAX_LENGTH, `An annotation has at most ${ANNOTATION_MAX_LENGTH} characters.`).nullish(),
+  background_color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #ffffff.')
+    .nullish(),
+  state: shortText.refine(isJsonObject, 'Must be the JSON text of an object').nullish(),
+  camera_position: shortText.refine((text) => unpackTriple(text) !== null, 'Must be three numbers between commas'),
+  camera_rotation: shortText.refine((text) => unpackRotation(text) !== null, 'Must be four numbers between commas'),
+  x: number.nullish(),
+  y: number.nullish(),
+  pointer: z.string().max(100).nullish(),
+  pin: pinWire.nullish(),
+};
+
+/** An annotation as a save of the whole carries it. */
+export const annotationInput = z.object({ Anno_id: idText, ...writtenFields });
+
+/** A new annotation. */
+export const newAnnotationWire = z.object({
+  Anno_id: z.string().max(200).nullish(),
+  wipID: idText,
+  StepID: z.string().max(200).nullish(),
+  HighlightID: z.string().max(200).nullish(),
+  AttachmentID: idText,
+  ...writtenFields,
+});
+
+type WrittenWire = z.output<z.ZodObject<typeof writtenFields>>;
+
+export function decodeAnnotation(wire: AnnotationWire): Annotation {
+  return { id: wire.Anno_id, ...decodeWritten(wire) };
+}
+
+/** @param place the instruction, step and file that it is on */
+export function encodeAnnotation(
+  annotation: Annotation,
+  place: { instructionId: string; stepId: string; fileId: string },
+): AnnotationWire {
+  return {
+    Anno_id: annotation.id,
+    wipID: place.instructionId,
+    StepID: place.stepId,
+    AttachmentID: place.fileId,
+    ...encodeWritten(annotation),
+  };
+}
+
+export function decodeWritten(wire: WrittenWire): Omit<Annotation, 'id'> {
+  return {
+    message: wire.message ?? '',
+    camera: {
+      position: unpackTriple(wire.camera_position) ?? [0, 0, 0],
+      rotation: unpackRotation(wire.camera_rotation) ?? [0, 0, 0, 1],
+    },
+    pin: wire.pin ?? null,
+    x: wire.x ?? 0,
+    y: wire.y ?? 0,
+    backgroundColor: wire.background_color ?? DEFAULT_ANNOTATION_BACKGROUND,
+    pointer: wire.pointer ?? DEFAULT_POINTER,
+    state: wire.state ?? '{}',
+  };
+}
+
+export function encodeWritten(annotation: Omit<Annotation, 'id'>) {
+  return {
+    message: annotation.message,
+    background_color: annotation.backgroundColor,
+    state: annotation.state,
+    camera_position: packNumbers(annotation.camera.position),
+    camera_rotation: packNumbers(annotation.camera.rotation),
+    x: annotation.x,
+    y: annotation.y,
+    pointer: annotation.pointer,
+    pin: annotation.pin && encodePin(annotation.pin),
+  };
+}
+
+function encodePin({ partId, position, normal }: SurfacePin): z.output<typeof pinWire> {
+  return { partId, position: [...position], normal: [...normal] };
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false; // The refusal says what it has to be.
+  }
+}

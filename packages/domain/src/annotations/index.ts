@@ -1,0 +1,17 @@
+export {
+  ANNOTATION_MAX_LENGTH,
+  type Annotation,
+  DEFAULT_ANNOTATION_BACKGROUND,
+  DEFAULT_POINTER,
+  type SurfacePin,
+} from './annotation.ts';
+export { isAnnotationId, newAnnotationId } from './annotation-id.ts';
+export {
+  type CameraPose,
+  type CameraView,
+  type Rotation,
+  readCameraView,
+  type Triple,
+  writeCameraView,
+} from './camera.ts';
+export { packNumbers, unpackRotation, unpackTriple } from './packed-numbers.ts';
