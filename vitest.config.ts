@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/{domain,contracts,client}/src/**/*.test.ts'],
+          include: ['packages/{domain,contracts,client,models}/src/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
         },

@@ -1,0 +1,40 @@
+import { ModelError } from '../scene/model-error.ts';
+import { knownContent } from './known-contents.ts';
+import { extensionOf, type ModelFile } from './model-file.ts';
+import type { Reader } from './reader.ts';
+import { READERS } from './readers.ts';
+
+/**
+ * Finds the model among files that came together: the first that a reader takes, by its content or else its extension.
+ *
+ * @throws ModelError `EMPTY_FILE` or `UNKNOWN_FORMAT` about the file that was most likely meant.
+ */
+export function chooseModel(files: readonly ModelFile[]): { file: ModelFile; reader: Reader; others: readonly ModelFile[] } {
+  const models = files.flatMap((file) => {
+    const reader = readerFor(file);
+    return reader ? [{ file, reader }] : [];
+  });
+  const [model, ...others] = models;
+  if (!model) throw unreadable(files);
+  return { ...model, others: others.map(({ file }) => file) };
+}
+
+function readerFor(file: ModelFile): Reader | undefined {
+  if (file.size === 0) return undefined;
+  const byContent = READERS.find((reader) => reader.recognises(file));
+  return byContent ?? (knownContent(file) ? undefined : byExtension(file));
+}
+
+function byExtension({ name }: ModelFile): Reader | undefined {
+  return READERS.find((reader) => reader.extensions.includes(extensionOf(name)));
+}
+
+function unreadable(files: readonly ModelFile[]): ModelError {
+  const file = files.find(byExtension) ?? files[0];
+  if (!file) throw new Error('There is no file to read.');
+  if (file.size === 0) return new ModelError('EMPTY_FILE', file.name, 'The file is empty.');
+  const what = knownContent(file);
+  if (what) return new ModelError('UNKNOWN_FORMAT', file.name, `This is ${what}, not a 3D model that can be read.`);
+  const formats = READERS.map((reader) => reader.format).join(', ');
+  return new ModelError('UNKNOWN_FORMAT', file.name, `This is none of the models that can be read: ${formats}.`);
+}

@@ -1,0 +1,25 @@
+import { baseName, type ModelFile } from './model-file.ts';
+
+/** The files that came along with a model, found by base name. */
+export interface Companions {
+  /** `reference` as the model has it: a path of any system, percent-encoded or not. Case does not matter. */
+  find(reference: string): ModelFile | undefined;
+}
+
+export function companionsOf(files: readonly ModelFile[]): Companions {
+  const byName = new Map(files.map((file) => [file.name.toLowerCase(), file]));
+  return {
+    find: (reference) => {
+      const name = baseName(reference.trim()).toLowerCase();
+      return byName.get(name) ?? byName.get(decoded(name));
+    },
+  };
+}
+
+/** `wood%20oak.jpg` → `wood oak.jpg`; a name that isn't percent-encoded stays. */
+function decoded(name: string): string {
+  return name.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    const bytes = Buffer.from(escapes.replaceAll('%', ''), 'hex');
+    return bytes.toString('utf8');
+  });
+}

@@ -1,0 +1,82 @@
+import type { Document, GLTF, Node } from '@gltf-transform/core';
+import type { InstancedMesh } from '@gltf-transform/extensions';
+import { ModelError } from '../../scene/model-error.ts';
+import { addNode, IDENTITY, type SceneDraft } from '../scene-draft.ts';
+import { compose } from '../transforms.ts';
+import { floatsOf } from './floats.ts';
+
+/**
+ * Adds the nodes of the scene that is shown, parents first, and the skins that move them.
+ *
+ * @throws ModelError `BROKEN` when a node stands below itself or in two places.
+ */
+export function addHierarchy(draft: SceneDraft, document: Document, json: GLTF.IGLTF): void {
+  const placed = new Map<number, number>();
+  const decoded = document.getRoot().listNodes();
+  const waiting = rootsOf(json)
+    .map((index) => ({ index, parent: null as number | null }))
+    .reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { index, parent } = next;
+    const node = json.nodes?.[index];
+    if (!node) continue;
+    if (placed.has(index)) throw new ModelError('BROKEN', draft.file, `Node ${index} of its hierarchy stands in two places.`);
+    const instances = instancesOf(decoded[index]);
+    const shown = { mesh: node.mesh ?? null, skin: node.skin ?? null };
+    const name = node.name ?? meshName(json, node) ?? '';
+    const place = addNode(draft, { name, parent, matrix: matrixOf(node), ...(instances ? {} : shown) });
+    placed.set(index, place);
+    for (const child of (node.children ?? []).toReversed()) waiting.push({ index: child, parent: place });
+    instances?.forEach((matrix) => addNode(draft, { name, parent: place, matrix, ...shown }));
+  }
+  addSkins(draft, document, json, placed);
+}
+
+/** Nodes at the top of the scene that the file shows first; without scenes, all that stand below no other. */
+function rootsOf(json: GLTF.IGLTF): readonly number[] {
+  const scene = json.scenes?.[json.scene ?? 0] ?? json.scenes?.[0];
+  if (scene) return scene.nodes ?? [];
+  const below = new Set((json.nodes ?? []).flatMap((node) => node.children ?? []));
+  return (json.nodes ?? []).map((_, index) => index).filter((index) => !below.has(index));
+}
+
+function matrixOf({ matrix, translation = [], rotation = [], scale = [] }: GLTF.INode): readonly number[] {
+  if (matrix) return matrix;
+  return translation.length + rotation.length + scale.length === 0 ? IDENTITY : compose(translation, rotation, scale);
+}
+
+function meshName(json: GLTF.IGLTF, node: GLTF.INode): string | undefined {
+  return node.mesh === undefined ? undefined : json.meshes?.[node.mesh]?.name;
+}
+
+/** Matrices of EXT_mesh_gpu_instancing: one mesh shown many times by one node. */
+function instancesOf(node: Node | undefined): number[][] | undefined {
+  const instanced = node?.getExtension<InstancedMesh>('EXT_mesh_gpu_instancing');
+  if (!instanced) return undefined;
+  const read = (semantic: string) => {
+    const accessor = instanced.getAttribute(semantic);
+    return accessor && { values: floatsOf(accessor), width: accessor.getElementSize(), count: accessor.getCount() };
+  };
+  const [move, turn, size] = [read('TRANSLATION'), read('ROTATION'), read('SCALE')];
+  const count = Math.max(move?.count ?? 0, turn?.count ?? 0, size?.count ?? 0);
+  const at = (list: ReturnType<typeof read>, index: number) =>
+    list ? [...list.values.subarray(index * list.width, (index + 1) * list.width)] : [];
+  return Array.from({ length: count }, (_, index) => compose(at(move, index), at(turn, index), at(size, index)));
+}
+
+/** Skins whose joints are all shown; a node of another skin stands still. */
+function addSkins(draft: SceneDraft, document: Document, json: GLTF.IGLTF, placed: ReadonlyMap<number, number>): void {
+  const places = (json.skins ?? []).map((skin, index) => {
+    const joints = skin.joints.map((joint) => placed.get(joint) ?? -1);
+    const matrices = document.getRoot().listSkins()[index]?.getInverseBindMatrices();
+    const inverseBindMatrices = matrices
+      ? floatsOf(matrices)
+      : Float32Array.from({ length: 16 * joints.length }, (_, at) => IDENTITY[at % 16] ?? 0);
+    const whole =
+      !joints.includes(-1) && inverseBindMatrices.length === 16 * joints.length && inverseBindMatrices.every(Number.isFinite);
+    return whole ? draft.skins.push({ joints, inverseBindMatrices }) - 1 : null;
+  });
+  draft.nodes.forEach((node, index) => {
+    if (node.skin !== null) draft.nodes[index] = { ...node, skin: places[node.skin] ?? null };
+  });
+}

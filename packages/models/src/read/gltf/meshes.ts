@@ -1,0 +1,94 @@
+import type { Accessor, Document, Primitive as GltfPrimitive } from '@gltf-transform/core';
+import type { Transform } from '@gltf-transform/extensions';
+import { ModelError } from '../../scene/model-error.ts';
+import type { Primitive } from '../../scene/scene.ts';
+import { addMesh, type SceneDraft } from '../scene-draft.ts';
+import { floatsOf } from './floats.ts';
+import type { Layout } from './materials.ts';
+import { FIRST_OF_TRIANGLES, triangleList } from './triangle-list.ts';
+
+/**
+ * Adds the meshes in the document's order. Points and lines are left out with a warning.
+ *
+ * @throws ModelError `BROKEN` naming the mesh whose lists don't fit together.
+ */
+export function addMeshes(draft: SceneDraft, document: Document, layouts: readonly Layout[]): void {
+  const materials = document.getRoot().listMaterials();
+  document
+    .getRoot()
+    .listMeshes()
+    .forEach((mesh, meshIndex) => {
+      const name = mesh.getName() || `mesh ${meshIndex}`;
+      const primitives = mesh.listPrimitives().flatMap((source) => {
+        if (source.getMode() >= FIRST_OF_TRIANGLES) {
+          const material = source.getMaterial();
+          const place = material ? materials.indexOf(material) : -1;
+          return [primitiveFrom(draft.file, name, source, place < 0 ? null : place, layouts[place])];
+        }
+        draft.warnings.push(`${draft.file}: ${name} holds points or lines, which are left out.`);
+        return [];
+      });
+      addMesh(draft, primitives);
+    });
+}
+
+function primitiveFrom(
+  file: string,
+  name: string,
+  source: GltfPrimitive,
+  material: number | null,
+  layout: Layout | undefined,
+): Primitive {
+  const broken = (what: string) => new ModelError('BROKEN', file, `${name} is damaged: ${what}.`);
+  const points = source.getAttribute('POSITION');
+  if (points?.getType() !== 'VEC3') throw broken('it has no positions');
+  const vertices = points.getCount();
+  const list = (semantic: string, width: number): Accessor | null => {
+    const accessor = source.getAttribute(semantic);
+    if (!accessor) return null;
+    if (accessor.getCount() !== vertices) throw broken(`${semantic} has ${accessor.getCount()} entries for ${vertices} vertices`);
+    return accessor.getElementSize() === width ? accessor : null;
+  };
+  const indices = triangleList(source.getIndices()?.getArray() ?? null, vertices, source.getMode());
+  const beyond = indices.findIndex((vertex) => vertex >= vertices);
+  if (beyond >= 0) throw broken(`a triangle names vertex ${indices[beyond]} of ${vertices}`);
+  const normals = list('NORMAL', 3);
+  const uvs = list(`TEXCOORD_${layout?.coordinates ?? 0}`, 2);
+  const colours = list('COLOR_0', 4) ?? list('COLOR_0', 3);
+  const joints = list('JOINTS_0', 4);
+  const weights = list('WEIGHTS_0', 4);
+  return {
+    positions: floatsOf(points),
+    indices,
+    normals: normals && floatsOf(normals),
+    uvs: uvs && placed(floatsOf(uvs), layout?.transform ?? null),
+    colours: colours && withAlpha(floatsOf(colours), colours.getElementSize()),
+    joints: joints && weights && Uint16Array.from(joints.getArray() ?? []),
+    weights: joints && weights && floatsOf(weights),
+    material,
+  };
+}
+
+/** KHR_texture_transform, worked into the coordinates. */
+function placed(uvs: Float32Array, transform: Transform | null): Float32Array {
+  if (!transform) return uvs;
+  const [offsetU, offsetV] = transform.getOffset();
+  const [scaleU, scaleV] = transform.getScale();
+  const cos = Math.cos(transform.getRotation());
+  const sin = Math.sin(transform.getRotation());
+  const moved = new Float32Array(uvs.length);
+  for (let at = 0; at < uvs.length; at += 2) {
+    const u = (uvs[at] ?? 0) * scaleU;
+    const v = (uvs[at + 1] ?? 0) * scaleV;
+    moved[at] = cos * u + sin * v + offsetU;
+    moved[at + 1] = -sin * u + cos * v + offsetV;
+  }
+  return moved;
+}
+
+function withAlpha(colours: Float32Array, width: number): Float32Array {
+  if (width === 4) return colours;
+  return Float32Array.from({ length: (colours.length / 3) * 4 }, (_, at) =>
+    at % 4 === 3 ? 1 : (colours[Math.floor(at / 4) * 3 + (at % 4)] ?? 0),
+  );
+}

@@ -1,0 +1,98 @@
+import { type Document, type GLTF, type JSONDocument, Logger, WebIO } from '@gltf-transform/core';
+import {
+  EXTMeshGPUInstancing,
+  EXTMeshoptCompression,
+  EXTTextureWebP,
+  KHRMaterialsPBRSpecularGlossiness,
+  KHRMaterialsUnlit,
+  KHRMeshQuantization,
+  KHRTextureTransform,
+} from '@gltf-transform/extensions';
+import { MeshoptDecoder } from 'meshoptimizer';
+import { ModelError } from '../../scene/model-error.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { ModelFile } from '../model-file.ts';
+import type { ReadContext } from '../reader.ts';
+import { finishDraft, startScene } from '../scene-draft.ts';
+import { checkDocument } from './check-document.ts';
+import { checkLengths } from './check-lengths.ts';
+import { openContainer } from './container.ts';
+import { addHierarchy } from './hierarchy.ts';
+import { addMaterials } from './materials.ts';
+import { addMeshes } from './meshes.ts';
+import { collectResources } from './resources.ts';
+
+/** Extensions that change what is read. Others may be used by a file as long as it doesn't require them. */
+const EXTENSIONS = [
+  EXTMeshGPUInstancing,
+  EXTMeshoptCompression,
+  EXTTextureWebP,
+  KHRMaterialsPBRSpecularGlossiness,
+  KHRMaterialsUnlit,
+  KHRMeshQuantization,
+  KHRTextureTransform,
+];
+
+/** Extensions that only make a surface finer or add what isn't shown; a file that requires one is read without it. */
+const CAN_BE_LEFT_OUT =
+  /^KHR_(?:materials_|lights_punctual|xmp|animation_pointer|node_visibility)|^EXT_(?:structural_metadata|mesh_features)/;
+
+/**
+ * Reads glTF 2.0. The document is checked as a whole before numbers are read.
+ *
+ * @throws ModelError `BROKEN`, `UNSUPPORTED` (another version, an extension that is needed), `MISSING_FILE`, `TOO_LARGE`.
+ */
+export async function readGltf(file: ModelFile, context: ReadContext): Promise<Scene> {
+  const { json, binary } = openContainer(file.name, await file.bytes());
+  checkDocument(file.name, json);
+  refuseUnknownExtensions(file.name, json);
+  const draft = startScene(file.name);
+  const resources = await collectResources(draft, json, binary, context);
+  checkLengths(file.name, json, resources.bufferBytes);
+  warnOfWhatIsLeftOut(draft.warnings, file.name, json);
+  const document = await decode(file.name, { json: withoutMovement(json), resources: resources.byAddress });
+  const materials = addMaterials(draft, document);
+  addMeshes(draft, document, materials);
+  addHierarchy(draft, document, json);
+  return finishDraft(draft);
+}
+
+function refuseUnknownExtensions(file: string, json: GLTF.IGLTF): void {
+  const known = new Set(EXTENSIONS.map((extension) => String(extension.EXTENSION_NAME)));
+  const required = Array.isArray(json.extensionsRequired) ? json.extensionsRequired : [];
+  const unknown = required.find((name) => !known.has(name) && !CAN_BE_LEFT_OUT.test(name));
+  if (unknown === undefined) return;
+  const what = unknown === 'KHR_draco_mesh_compression' ? 'Draco compression' : `the extension ${unknown}`;
+  throw new ModelError('UNSUPPORTED', file, `The model needs ${what}, which is not read. Export it again without.`);
+}
+
+function warnOfWhatIsLeftOut(warnings: string[], file: string, json: GLTF.IGLTF): void {
+  if (json.animations?.length) warnings.push(`${file}: animations were left out; the model is shown as it stands.`);
+  const shapes = json.meshes?.some((mesh) => mesh.primitives.some((primitive) => primitive.targets?.length));
+  if (shapes) warnings.push(`${file}: morph targets were left out; the model is shown in its first shape.`);
+}
+
+/** The document without what isn't shown, so that it is neither decoded nor trusted. */
+function withoutMovement(json: GLTF.IGLTF): GLTF.IGLTF {
+  const { animations: _animations, cameras: _cameras, ...rest } = json;
+  const meshes = (json.meshes ?? []).map((mesh) => ({
+    ...mesh,
+    primitives: mesh.primitives.map(({ targets: _targets, ...primitive }) => primitive),
+  }));
+  const nodes = (json.nodes ?? []).map(({ camera: _camera, children: _children, ...node }) => node);
+  const extensionsRequired = (json.extensionsRequired ?? []).filter(
+    (name) => !CAN_BE_LEFT_OUT.test(name) || name === KHRMaterialsUnlit.EXTENSION_NAME,
+  );
+  return { ...rest, meshes, nodes, extensionsRequired };
+}
+
+/** @throws ModelError `BROKEN` with what the decoder found. */
+async function decode(file: string, json: JSONDocument): Promise<Document> {
+  await MeshoptDecoder.ready;
+  const io = new WebIO().setLogger(new Logger(Logger.Verbosity.SILENT)).registerExtensions(EXTENSIONS);
+  try {
+    return await io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder }).readJSON(json);
+  } catch (cause) {
+    throw new ModelError('BROKEN', file, 'The data in it is damaged and could not be decoded.', { cause });
+  }
+}

@@ -1,0 +1,82 @@
+import { GLB_BUFFER, type GLTF } from '@gltf-transform/core';
+import { ModelError } from '../../scene/model-error.ts';
+import { baseName, type ModelFile } from '../model-file.ts';
+import type { ReadContext } from '../reader.ts';
+import type { SceneDraft } from '../scene-draft.ts';
+
+/** Bytes of buffers and pictures by the address that the document has for them, and how many each buffer has. */
+export interface Resources {
+  readonly byAddress: Record<string, Uint8Array<ArrayBuffer>>;
+  readonly bufferBytes: readonly (number | undefined)[];
+}
+
+/**
+ * Collects what a document refers to: what lies in it, behind it or beside it. A picture that isn't there becomes a
+ * warning.
+ *
+ * @throws ModelError `MISSING_FILE` for a buffer that didn't come along, `BROKEN` for one that is too short.
+ */
+export async function collectResources(
+  draft: SceneDraft,
+  json: GLTF.IGLTF,
+  binary: Uint8Array | undefined,
+  { companions }: ReadContext,
+): Promise<Resources> {
+  const byAddress: Record<string, Uint8Array<ArrayBuffer>> = {};
+  if (binary) byAddress[GLB_BUFFER] = Uint8Array.from(binary);
+  const load = async (uri: string) => embedded(uri) ?? (await bytesOf(companions.find(uri)));
+  const bufferBytes: (number | undefined)[] = [];
+  for (const [index, buffer] of (json.buffers ?? []).entries()) {
+    const bytes = typeof buffer.uri === 'string' ? await load(buffer.uri) : index === 0 ? byAddress[GLB_BUFFER] : undefined;
+    if (!bytes && isStandIn(buffer)) {
+      bufferBytes.push(undefined);
+      continue;
+    }
+    if (!bytes) throw missing(draft.file, buffer.uri);
+    if (bytes.length < buffer.byteLength) {
+      const name = buffer.uri?.startsWith('data:') || !buffer.uri ? 'Its data' : baseName(buffer.uri);
+      throw new ModelError(
+        'BROKEN',
+        draft.file,
+        `${name} should have ${buffer.byteLength} bytes and has ${bytes.length}: it is cut off.`,
+      );
+    }
+    if (buffer.uri) byAddress[buffer.uri] = bytes;
+    bufferBytes.push(bytes.length);
+  }
+  for (const { uri } of json.images ?? []) {
+    const bytes = typeof uri === 'string' ? await load(uri) : undefined;
+    if (uri && bytes) byAddress[uri] = bytes;
+    else if (uri)
+      draft.warnings.push(`${draft.file}: the texture ${baseName(uri)} did not come along; the part is shown without it.`);
+  }
+  return { byAddress, bufferBytes };
+}
+
+/** Bytes of a `data:` address; `undefined` for any other. */
+function embedded(uri: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!uri.startsWith('data:')) return undefined;
+  const comma = uri.indexOf(',');
+  const body = uri.slice(comma + 1);
+  return uri.slice(0, comma).endsWith(';base64')
+    ? Uint8Array.from(Buffer.from(body, 'base64'))
+    : new TextEncoder().encode(decodeURIComponent(body));
+}
+
+async function bytesOf(file: ModelFile | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return file && Uint8Array.from(await file.bytes());
+}
+
+/** A buffer for readers that don't know meshopt; the data lies in another. */
+function isStandIn(buffer: GLTF.IBuffer): boolean {
+  return buffer.uri === undefined && buffer.extensions?.['EXT_meshopt_compression'] !== undefined;
+}
+
+function missing(file: string, uri: string | undefined): ModelError {
+  if (!uri) return new ModelError('BROKEN', file, 'Its data is missing: the file is cut off.');
+  return new ModelError(
+    'MISSING_FILE',
+    file,
+    `It needs ${baseName(uri)}, which did not come along. Bring both files together, or export as GLB.`,
+  );
+}

@@ -1,0 +1,3 @@
+export { ModelError, type ModelErrorCode } from '../scene/model-error.ts';
+export type { SourceFile } from './model-file.ts';
+export { type ReadModel, readModel, readScene } from './read-scene.ts';

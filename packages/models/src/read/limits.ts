@@ -1,0 +1,26 @@
+/** Bytes of one file, and of all that comes out of one archive: 1 GiB. A binary STL of 20 million triangles fits. */
+export const FILE_MAX_BYTES = 1024 ** 3;
+
+/** Triangles of one model, each mesh counted once. Issue "Models": 10 million are read, memory stays bounded. */
+export const TRIANGLES_MAX = 20_000_000;
+
+/** Vertices of one model after equal ones have become one. */
+export const VERTICES_MAX = 20_000_000;
+
+/** Nodes of one hierarchy. */
+export const NODES_MAX = 100_000;
+
+/** Nodes above one another. */
+export const DEPTH_MAX = 500;
+
+/** Files that may come along or lie in one archive. */
+export const FILES_MAX = 500;
+
+/** Unpacked to packed bytes of one file of an archive. Text models pack to about 1:10; deflate can't go past 1:1032. */
+export const ARCHIVE_RATIO_MAX = 200;
+
+/** Distance from zero, in units of the file, beyond which a vertex can't be shown beside others; it counts as not a number. */
+export const COORDINATE_MAX = 1e15;
+
+/** Warnings of one model; what comes after is counted in the last. */
+export const WARNINGS_MAX = 50;

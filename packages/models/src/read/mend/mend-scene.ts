@@ -1,0 +1,67 @@
+import { ModelError } from '../../scene/model-error.ts';
+import type { Mesh, Scene } from '../../scene/scene.ts';
+import { TRIANGLES_MAX, VERTICES_MAX, WARNINGS_MAX } from '../limits.ts';
+import { coarseness } from './coarseness.ts';
+import { type LeftOut, mendPrimitive } from './mend-primitive.ts';
+
+/**
+ * Makes what a reader gives into what a scene promises: only triangles that can be shown, each counted out in a warning.
+ *
+ * @throws ModelError `NO_TRIANGLES` when none is left, `TOO_LARGE`.
+ */
+export function mendScene(scene: Scene, file: string): Scene {
+  const leftOut: LeftOut = { notFinite: 0, withoutArea: 0, outOfRange: 0 };
+  const meshes = scene.meshes.map(
+    (mesh): Mesh => ({
+      primitives: mesh.primitives.map((primitive) => mendPrimitive(primitive, leftOut)).filter((primitive) => primitive !== null),
+    }),
+  );
+  let next = 0;
+  const places = meshes.map((mesh) => (mesh.primitives.length > 0 ? next++ : -1));
+  const nodes = scene.nodes.map((node) => {
+    const place = node.mesh === null ? -1 : (places[node.mesh] ?? -1);
+    return place < 0 ? { ...node, mesh: null, skin: null } : { ...node, mesh: place };
+  });
+  const mended = { ...scene, nodes, meshes: meshes.filter((mesh) => mesh.primitives.length > 0) };
+  refuseEmpty(mended, leftOut, file);
+  refuseTooMany(mended, file);
+  const warnings = [...scene.warnings, ...leftOutWarnings(leftOut, file), ...coarseness(mended)];
+  return { ...mended, warnings: shortened(warnings) };
+}
+
+function leftOutWarnings({ notFinite, withoutArea, outOfRange }: LeftOut, file: string): string[] {
+  const warnings: string[] = [];
+  if (notFinite > 0) warnings.push(`${file}: ${triangles(notFinite)} with a corner that is no usable number left out.`);
+  if (withoutArea > 0) warnings.push(`${file}: ${triangles(withoutArea)} without area left out.`);
+  if (outOfRange > 0) warnings.push(`${file}: ${triangles(outOfRange)} with a corner that isn't in the file left out.`);
+  return warnings;
+}
+
+function triangles(count: number): string {
+  return count === 1 ? '1 triangle' : `${count} triangles`;
+}
+
+function refuseEmpty(scene: Scene, { notFinite, withoutArea, outOfRange }: LeftOut, file: string): void {
+  if (scene.nodes.some((node) => node.mesh !== null)) return;
+  const unusable = notFinite + withoutArea + outOfRange;
+  const reason =
+    unusable === 0
+      ? 'There are no triangles in it.'
+      : `None of its ${triangles(unusable)} can be shown: they have no area or corners that are no usable numbers.`;
+  throw new ModelError('NO_TRIANGLES', file, reason);
+}
+
+function refuseTooMany(scene: Scene, file: string): void {
+  const primitives = scene.meshes.flatMap((mesh) => mesh.primitives);
+  const count = primitives.reduce((sum, { indices }) => sum + indices.length / 3, 0);
+  const vertices = primitives.reduce((sum, { positions }) => sum + positions.length / 3, 0);
+  if (count <= TRIANGLES_MAX && vertices <= VERTICES_MAX) return;
+  const reason = `The model has ${count} triangles and ${vertices} vertices; ${TRIANGLES_MAX} and ${VERTICES_MAX} can be processed.`;
+  throw new ModelError('TOO_LARGE', file, reason);
+}
+
+function shortened(warnings: readonly string[]): string[] {
+  const distinct = [...new Set(warnings)];
+  if (distinct.length <= WARNINGS_MAX) return distinct;
+  return [...distinct.slice(0, WARNINGS_MAX - 1), `${distinct.length - WARNINGS_MAX + 1} more of these.`];
+}

@@ -1,0 +1,59 @@
+import { ModelError } from '../scene/model-error.ts';
+import type { Scene } from '../scene/scene.ts';
+import { chooseModel } from './choose-model.ts';
+import { companionsOf } from './companions.ts';
+import { FILES_MAX } from './limits.ts';
+import { mendScene } from './mend/mend-scene.ts';
+import { extensionOf, type ModelFile, type SourceFile, withFileOnDisk } from './model-file.ts';
+import type { Reader } from './reader.ts';
+
+/** What reading gives: the model, and which of the files it was. */
+export interface ReadModel {
+  readonly scene: Scene;
+  /** As people call it: "STL". */
+  readonly format: string;
+  /** Name of the file that held the model. */
+  readonly file: string;
+}
+
+/**
+ * Reads a model. One of the files is the model, or an archive that holds it; the others are what it refers to.
+ *
+ * @throws ModelError with a sentence that names the file and the reason; the reason of `signal` when it was aborted.
+ */
+export async function readModel(files: readonly SourceFile[], options: { signal?: AbortSignal } = {}): Promise<ReadModel> {
+  const [first] = files;
+  if (!first) throw new Error('There is no file to read.');
+  if (files.length > FILES_MAX) throw new ModelError('TOO_LARGE', first.name, `More than ${FILES_MAX} files came together.`);
+  return withFilesOnDisk(files, (opened) => readOpened(opened, options.signal));
+}
+
+/** `readModel` without what is said about the file. */
+export async function readScene(files: readonly SourceFile[], options: { signal?: AbortSignal } = {}): Promise<Scene> {
+  return (await readModel(files, options)).scene;
+}
+
+async function withFilesOnDisk<T>(sources: readonly SourceFile[], use: (files: readonly ModelFile[]) => Promise<T>): Promise<T> {
+  const [source, ...others] = sources;
+  if (!source) return use([]);
+  return withFileOnDisk(source, (file) => withFilesOnDisk(others, (files) => use([file, ...files])));
+}
+
+async function readOpened(files: readonly ModelFile[], signal: AbortSignal | undefined): Promise<ReadModel> {
+  signal?.throwIfAborted();
+  const { file, reader, others } = chooseModel(files);
+  const companions = companionsOf(files.filter((other) => other !== file));
+  const scene = await reader.read(file, { companions, signal });
+  signal?.throwIfAborted();
+  const warnings = [...otherwiseNamed(file, reader), ...leftAside(others), ...scene.warnings];
+  return { scene: mendScene({ ...scene, warnings }, file.name), format: reader.format, file: file.name };
+}
+
+function otherwiseNamed({ name }: ModelFile, { format, extensions }: Reader): string[] {
+  if (extensions.includes(extensionOf(name))) return [];
+  return [`${name}: the content is ${format}, whatever the name says, and was read as that.`];
+}
+
+function leftAside(others: readonly ModelFile[]): string[] {
+  return others.map(({ name }) => `${name}: this is a model of its own and was left out; bring one model at a time.`);
+}

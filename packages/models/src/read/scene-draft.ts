@@ -1,0 +1,62 @@
+import { ModelError } from '../scene/model-error.ts';
+import type { Material, Mesh, Primitive, Scene, SceneNode, Skin, Texture } from '../scene/scene.ts';
+import { DEPTH_MAX, NODES_MAX } from './limits.ts';
+
+/** A scene that a reader is filling. */
+export interface SceneDraft {
+  readonly file: string;
+  readonly nodes: SceneNode[];
+  readonly meshes: Mesh[];
+  readonly materials: Material[];
+  readonly textures: Texture[];
+  readonly skins: Skin[];
+  readonly warnings: string[];
+  /** Children so far, by index of the node above; -1 for the top. */
+  readonly childCounts: Map<number, number>;
+}
+
+export const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] as const;
+
+/** Turns z up, as CAD and printing count, into y up, as a scene does. */
+export const Z_UP_TO_Y_UP = [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1] as const;
+
+/** @param file Name of the file, for messages. */
+export function startScene(file: string): SceneDraft {
+  return { file, nodes: [], meshes: [], materials: [], textures: [], skins: [], warnings: [], childCounts: new Map() };
+}
+
+/** Adds a node below `parent` and gives its index; its part id is the parent's and its place among its siblings. */
+export function addNode(
+  draft: SceneDraft,
+  node: { name: string } & Partial<Pick<SceneNode, 'parent' | 'matrix' | 'mesh' | 'skin'>>,
+): number {
+  if (draft.nodes.length >= NODES_MAX) {
+    throw new ModelError('TOO_LARGE', draft.file, `The model has more than ${NODES_MAX} parts.`);
+  }
+  const { name, parent = null, matrix = IDENTITY, mesh = null, skin = null } = node;
+  const place = draft.childCounts.get(parent ?? -1) ?? 0;
+  draft.childCounts.set(parent ?? -1, place + 1);
+  const above = parent === null ? undefined : draft.nodes[parent];
+  const partId = above ? `${above.partId}.${place}` : `${place}`;
+  if (partId.length > 2 * DEPTH_MAX && partId.split('.').length > DEPTH_MAX) {
+    throw new ModelError('TOO_LARGE', draft.file, `The parts are nested more than ${DEPTH_MAX} deep.`);
+  }
+  draft.nodes.push({ partId, name, parent, matrix, mesh, skin });
+  return draft.nodes.length - 1;
+}
+
+/** Adds a mesh and gives its index. */
+export function addMesh(draft: SceneDraft, primitives: readonly Primitive[]): number {
+  draft.meshes.push({ primitives });
+  return draft.meshes.length - 1;
+}
+
+/** Geometry with nothing but positions and triangles; the rest is filled in by those who have it. */
+export function bare(positions: Float32Array, indices: Uint32Array, material: number | null = null): Primitive {
+  return { positions, indices, normals: null, uvs: null, colours: null, joints: null, weights: null, material };
+}
+
+export function finishDraft(draft: SceneDraft): Scene {
+  const { nodes, meshes, materials, textures, skins, warnings } = draft;
+  return { nodes, meshes, materials, textures, skins, warnings };
+}

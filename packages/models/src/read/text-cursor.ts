@@ -1,0 +1,179 @@
+const SPACE = 0x20;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const MINUS = 0x2d;
+const PLUS = 0x2b;
+const POINT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+
+/** 10^0 to 10^22: a mantissa below 2^53 times or by one of these is rounded once, so it equals what `Number()` gives. */
+const POWERS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
+
+/** Walks over words and numbers of a text that stays bytes, so that a gigabyte never becomes a string. */
+export class TextCursor {
+  readonly #bytes: Uint8Array;
+  #at: number;
+  #line = 1;
+
+  constructor(bytes: Uint8Array, from = 0) {
+    this.#bytes = bytes;
+    this.#at = from;
+  }
+
+  /** Bytes gone over. */
+  get offset(): number {
+    return this.#at;
+  }
+
+  /** Counted from 1; for messages. */
+  get line(): number {
+    return this.#line;
+  }
+
+  get atEnd(): boolean {
+    return this.#at >= this.#bytes.length;
+  }
+
+  /** Skips blanks within the line. Says whether anything but the end of the line follows. */
+  skipBlanks(): boolean {
+    const bytes = this.#bytes;
+    while (this.#at < bytes.length) {
+      const byte = bytes[this.#at] ?? 0;
+      if (byte === LINE_FEED || byte === CARRIAGE_RETURN) return false;
+      if (byte > SPACE) return true;
+      this.#at++;
+    }
+    return false;
+  }
+
+  /** Skips blanks and ends of lines. Says whether anything follows. */
+  skipSpace(): boolean {
+    while (!this.atEnd) {
+      if (this.skipBlanks()) return true;
+      this.nextLine();
+    }
+    return false;
+  }
+
+  /** Goes to the start of the next line, over what is left of this one. */
+  nextLine(): void {
+    const bytes = this.#bytes;
+    while (this.#at < bytes.length) {
+      const byte = bytes[this.#at++];
+      if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[this.#at] !== LINE_FEED)) {
+        this.#line++;
+        return;
+      }
+    }
+  }
+
+  /** The next word of this line as text; empty at its end. Words longer than `limit` bytes are cut. */
+  word(limit = 256): string {
+    this.skipBlanks();
+    const start = this.#at;
+    while ((this.#bytes[this.#at] ?? SPACE) > SPACE) this.#at++;
+    return decodeText(this.#bytes.subarray(start, Math.min(this.#at, start + limit)));
+  }
+
+  /** What is left of this line, without blanks around it. */
+  restOfLine(limit = 4096): string {
+    this.skipBlanks();
+    const start = this.#at;
+    while (this.#at < this.#bytes.length && this.#bytes[this.#at] !== LINE_FEED && this.#bytes[this.#at] !== CARRIAGE_RETURN) {
+      this.#at++;
+    }
+    return decodeText(this.#bytes.subarray(start, Math.min(this.#at, start + limit))).trim();
+  }
+
+  /** The byte `ahead` of here; 0 past the end. */
+  peek(ahead = 0): number {
+    return this.#bytes[this.#at + ahead] ?? 0;
+  }
+
+  skip(count: number): void {
+    this.#at = Math.min(this.#at + count, this.#bytes.length);
+  }
+
+  /** The next word of this line as a number; `undefined` when there is none or it isn't one. `nan` and `inf` are numbers. */
+  number(): number | undefined {
+    if (!this.skipBlanks()) return undefined;
+    const start = this.#at;
+    const quick = this.#decimal();
+    if (quick !== undefined) return quick;
+    this.#at = start;
+    return numberFrom(this.word(64));
+  }
+
+  /** A whole number; `undefined` when there is none. Stops at the first byte that is no digit, e.g. the slash of `7/2`. */
+  integer(): number | undefined {
+    const bytes = this.#bytes;
+    const sign = bytes[this.#at];
+    let at = sign === MINUS || sign === PLUS ? this.#at + 1 : this.#at;
+    const first = at;
+    let value = 0;
+    for (let byte = bytes[at] ?? 0; byte >= ZERO && byte <= NINE; byte = bytes[++at] ?? 0) value = 10 * value + (byte - ZERO);
+    if (at === first) return undefined;
+    this.#at = at;
+    return sign === MINUS ? -value : value;
+  }
+
+  /** Digits, point and exponent without a string, where that gives the same number; else `undefined`. */
+  #decimal(): number | undefined {
+    const bytes = this.#bytes;
+    let at = this.#at;
+    let byte = bytes[at] ?? 0;
+    const negative = byte === MINUS;
+    if (negative || byte === PLUS) byte = bytes[++at] ?? 0;
+    let mantissa = 0;
+    let digits = 0;
+    let scale = 0;
+    for (; byte >= ZERO && byte <= NINE; byte = bytes[++at] ?? 0) {
+      mantissa = 10 * mantissa + (byte - ZERO);
+      digits++;
+    }
+    if (byte === POINT) {
+      for (byte = bytes[++at] ?? 0; byte >= ZERO && byte <= NINE; byte = bytes[++at] ?? 0) {
+        mantissa = 10 * mantissa + (byte - ZERO);
+        digits++;
+        scale--;
+      }
+    }
+    if (digits === 0 || mantissa > Number.MAX_SAFE_INTEGER) return undefined;
+    if (byte === 0x65 || byte === 0x45) {
+      this.#at = at + 1;
+      const exponent = this.integer();
+      if (exponent === undefined) return undefined;
+      at = this.#at;
+      byte = bytes[at] ?? 0;
+      scale += exponent;
+    }
+    const power = POWERS[Math.abs(scale)];
+    if (byte > SPACE || power === undefined) return undefined;
+    this.#at = at;
+    const value = scale < 0 ? mantissa / power : mantissa * power;
+    return negative ? -value : value;
+  }
+}
+
+/** Words that writers of many kinds use for what is no number. */
+const NO_NUMBER = /^[+-]?(?:nan|ind|inf|infinity|1\.#(?:inf|qnan|snan|ind)\d*)(?:\(.*\))?$/i;
+
+function numberFrom(word: string): number | undefined {
+  if (NO_NUMBER.test(word)) return Number.NaN;
+  const value = Number(word);
+  return word === '' || Number.isNaN(value) ? undefined : value;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const latin = new TextDecoder('windows-1252');
+
+/** Text as UTF-8 where it is that, else by the western code page. */
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return latin.decode(bytes);
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Texture } from '../scene/scene.ts';
+import type { Companions } from './companions.ts';
+import { baseName, type ModelFile } from './model-file.ts';
+import type { SceneDraft } from './scene-draft.ts';
+
+/** Pictures that a scene can carry, and how they begin. */
+const PICTURES: readonly (readonly [begins: RegExp, mimeType: Texture['mimeType']])[] = [
+  [/^\xff\xd8\xff/, 'image/jpeg'],
+  [/^\x89PNG\r\n\x1a\n/, 'image/png'],
+  [/^RIFF....WEBP/s, 'image/webp'],
+];
+
+/**
+ * Adds a picture and gives its index; a warning and `null` when it is of a kind that isn't shown. Kind by content, never
+ * by name.
+ */
+export function addTexture(draft: SceneDraft, name: string, bytes: Uint8Array): number | null {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  const mimeType = PICTURES.find(([begins]) => begins.test(start))?.[1];
+  if (!mimeType) {
+    draft.warnings.push(`${draft.file}: the texture ${baseName(name)} is no PNG, JPEG or WebP picture and was left out.`);
+    return null;
+  }
+  draft.textures.push({ name: baseName(name), mimeType, bytes });
+  return draft.textures.length - 1;
+}
+
+/** Adds textures by the reference that materials give, each file once; one that didn't come along becomes a warning. */
+export function textureFinder(draft: SceneDraft, companions: Companions): (reference: string) => Promise<number | null> {
+  const found = new Map<ModelFile | string, Promise<number | null>>();
+  return (reference) => {
+    const file = companions.find(reference);
+    const key = file ?? baseName(reference).toLowerCase();
+    const known = found.get(key);
+    if (known) return known;
+    if (!file) {
+      draft.warnings.push(`${draft.file}: the texture ${baseName(reference)} did not come along; the part is shown without it.`);
+    }
+    const added = file ? file.bytes().then((bytes) => addTexture(draft, file.name, bytes)) : Promise.resolve(null);
+    found.set(key, added);
+    return added;
+  };
+}

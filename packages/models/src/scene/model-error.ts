@@ -1,0 +1,32 @@
+/**
+ * Why a model can't be made use of:
+ * - `EMPTY_FILE`: no bytes. `UNKNOWN_FORMAT`: something else than a model. `UNSUPPORTED`: a model we do not read.
+ * - `BROKEN`: contradicts itself, or is cut off. `MISSING_FILE`: needs a file that didn't come along.
+ * - `NO_TRIANGLES`: nothing that could be shown. `TOO_LARGE`, `TOO_LONG`: more than a worker may take.
+ */
+export type ModelErrorCode =
+  | 'EMPTY_FILE'
+  | 'UNKNOWN_FORMAT'
+  | 'UNSUPPORTED'
+  | 'BROKEN'
+  | 'MISSING_FILE'
+  | 'NO_TRIANGLES'
+  | 'TOO_LARGE'
+  | 'TOO_LONG';
+
+/** The model can't be made use of, and the person who brought it can be told why. The message names the file. */
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
+  readonly code: ModelErrorCode;
+  /** Name of the file as it was uploaded, without folders. */
+  readonly file: string;
+  /** A sentence for a person, without the file's name. */
+  readonly reason: string;
+
+  constructor(code: ModelErrorCode, file: string, reason: string, options?: ErrorOptions) {
+    super(`${file}: ${reason}`, options);
+    this.code = code;
+    this.file = file;
+    this.reason = reason;
+  }
+}
