@@ -47,6 +47,10 @@ import { listChangedSteps } from './progress/list-changed-steps.ts';
 import { readChangedStep } from './progress/read-changed-step.ts';
 import { startRun } from './progress/start-run.ts';
 import { storeStepsDone } from './progress/store-steps-done.ts';
+import { countReports } from './reports/count-reports.ts';
+import { listReports } from './reports/list-reports.ts';
+import { resolveReport } from './reports/resolve-report.ts';
+import { sendReport } from './reports/send-report.ts';
 import { checkRelease } from './revisions/check-release.ts';
 import { listRevisions } from './revisions/list-revisions.ts';
 import { restoreRevision } from './revisions/restore-revision.ts';
@@ -90,6 +94,10 @@ export const routesByName = {
   startRun,
   listChangedSteps,
   readChangedStep,
+  sendReport,
+  listReports,
+  countReports,
+  resolveReport,
   listInstructions,
   readInstruction,
   previewInstruction,

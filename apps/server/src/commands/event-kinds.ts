@@ -33,6 +33,18 @@ export interface EventPayloads {
   'progress.noticed': { process: 'Started' | 'Progression' | 'Completed'; message: string };
   /** Somebody has read what changed in a step since they last did it. */
   'change.read': { userId: Id; itemId: Id; revision: number };
+  /** The whole report, so that the chain of the log also holds what was said; `files` are hashes of bytes. */
+  'report.sent': {
+    reportId: Id;
+    kind: string;
+    revision: number;
+    itemId: Id;
+    run: number | null;
+    text: string;
+    files: readonly string[];
+    atMs: number;
+  };
+  'report.resolved': { reportId: Id; itemId: Id; note: string };
   'session.started': Record<never, never>;
   'session.ended': Record<never, never>;
   'session.replayed': Record<never, never>;

@@ -72,7 +72,7 @@ export interface FileReader {
   uses(file: Pick<LibraryFile, 'id' | 'path'>): Promise<readonly FileUse[]>;
   blob(sha256: string): Promise<BlobRecord | null>;
   rendition(sourceSha256: string, kind: string): Promise<Rendition | null>;
-  /** Hashes recorded before `beforeMs` that no library file, revision, rendition or avatar refers to. */
+  /** Hashes recorded before `beforeMs` that no library file, revision, report, model, rendition or avatar refers to. */
   unreferencedBlobs(beforeMs: number, limit: number): Promise<readonly string[]>;
 }
 

@@ -37,6 +37,7 @@ export type * from './page-printer.ts';
 export type * from './paging.ts';
 export type * from './parts.ts';
 export type * from './presence.ts';
+export type * from './reports.ts';
 export type * from './revisions.ts';
 export type * from './sessions.ts';
 export type * from './step-writer.ts';

@@ -10,6 +10,7 @@ import type { MetaReader, MetaStore } from './meta.ts';
 import type { NotificationReader, NotificationStore } from './notifications.ts';
 import type { PartReader, PartStore } from './parts.ts';
 import type { PresenceReader, PresenceStore } from './presence.ts';
+import type { ReportReader, ReportStore } from './reports.ts';
 import type { RevisionReader, RevisionStore } from './revisions.ts';
 import type { SessionReader, SessionStore } from './sessions.ts';
 import type { TagReader, TagStore } from './tags.ts';
@@ -29,6 +30,7 @@ export interface Readers {
   readonly devices: DeviceReader;
   readonly tags: TagReader;
   readonly assignments: AssignmentReader;
+  readonly reports: ReportReader;
   readonly events: EventReader;
   readonly notifications: NotificationReader;
   readonly presence: PresenceReader;
@@ -52,6 +54,7 @@ export interface Transaction extends Readers {
   readonly devices: DeviceStore;
   readonly tags: TagStore;
   readonly assignments: AssignmentStore;
+  readonly reports: ReportStore;
   readonly events: EventStore;
   readonly notifications: NotificationStore;
   readonly presence: PresenceStore;

@@ -36,6 +36,14 @@ test('a saved draft is told to those who may read it: no Artisan hears of it', (
   expect(isTold('instruction.saved', 'a1', 'Artisan', {}, ['a1'])).toBe(false);
 });
 
+test('a reported problem, and that it was resolved, is told to who may read it: to no Artisan', () => {
+  for (const kind of ['report.sent', 'report.resolved']) {
+    expect(rolesOf(kind), kind).toEqual(READERS);
+    expect(isTold(kind, 'actor', 'Artisan', {}, ['actor'])).toBe(false);
+  }
+  expect(deliveriesOf(event('report.sent'), [])[0]?.message).toMatchObject({ kind: 'changed', subject: 'reports', id: 'wi' });
+});
+
 test('RT-03: a finished build reaches the assigned Artisan, and no other', () => {
   expect(concernsAssignees('release.completed')).toBe(true);
   expect([

@@ -80,6 +80,9 @@ export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): De
       ];
     case 'change.read':
       return [changed('progress', { roles: [], userIds: userId === null ? [] : [userId] })];
+    case 'report.sent':
+    case 'report.resolved':
+      return [changed('reports', readers)];
     case 'run.started':
     case 'progress.recorded':
       return [changed('progress', readersAnd(userId))];

@@ -7,6 +7,7 @@ export const CHANGED_SUBJECTS = [
   'instruction',
   'instructions',
   'progress',
+  'reports',
   'assignments',
   'users',
   'tags',

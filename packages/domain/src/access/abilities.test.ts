@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES, type Role } from '../users/index.ts';
-import { canAuthor, canLead, canManagePeople, canVerifySteps, canView, isInRoleSet } from './index.ts';
+import { canAuthor, canLead, canManagePeople, canReport, canSeeReports, canVerifySteps, canView, isInRoleSet } from './index.ts';
 
 /** Typed out from the table of the specification's section 6 and the sets of `requirements/api.md`. */
 const TABLE: readonly [string, (role: Role) => boolean, readonly Role[]][] = [
@@ -15,6 +15,13 @@ const TABLE: readonly [string, (role: Role) => boolean, readonly Role[]][] = [
   ],
   ['ROLE-05: opens the Instruction Viewer', canView, ['Artisan', 'Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
   ['ROLE-06: gives feedback', (role) => isInRoleSet('FEED', role), ['Dev', 'Work Lead', 'Shop Supervisor', 'Artisan']],
+  [
+    'reports a problem of what is assigned',
+    (role) => canReport(role, true),
+    ['Artisan', 'Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor'],
+  ],
+  ['reports a problem of anything', (role) => canReport(role, false), ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
+  ['reads what was reported', canSeeReports, ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
   ['ROLE-15: verifies steps', canVerifySteps, ['Shop Supervisor']],
 ];
 

@@ -18,3 +18,9 @@ export const seesOnlyAssigned = (role: Role): boolean => role === 'Artisan';
 
 /** Whose name and password verify a step that asks for a supervisor (D-087). */
 export const canVerifySteps = (role: Role): boolean => role === 'Shop Supervisor';
+
+/** Reads what was reported of any instruction, and marks it as resolved: authors and leads. */
+export const canSeeReports = (role: Role): boolean => isInRoleSet('LIB', role);
+
+/** Reports a problem at a step: whoever follows instructions; an Artisan only of what is, or was in that run, assigned. */
+export const canReport = (role: Role, isAssigned: boolean): boolean => canView(role) && (!seesOnlyAssigned(role) || isAssigned);

@@ -1,2 +1,11 @@
-export { canAuthor, canLead, canManagePeople, canVerifySteps, canView, seesOnlyAssigned } from './abilities.ts';
+export {
+  canAuthor,
+  canLead,
+  canManagePeople,
+  canReport,
+  canSeeReports,
+  canVerifySteps,
+  canView,
+  seesOnlyAssigned,
+} from './abilities.ts';
 export { isInRoleSet, ROLE_SETS, type RoleSet } from './role-sets.ts';

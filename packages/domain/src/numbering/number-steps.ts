@@ -1,5 +1,10 @@
 import type { Id } from '../ids/index.ts';
-import type { Step } from '../steps/index.ts';
+
+/** As much of a step as its number needs. */
+interface Numbered {
+  readonly id: Id;
+  readonly children: readonly Numbered[];
+}
 
 /**
  * Gives every step the number printed on its card: "1", "1.1", "1.2".
@@ -8,9 +13,9 @@ import type { Step } from '../steps/index.ts';
  *
  * @example numberSteps([unpack, { ...assemble, children: [fit] }]).get(fit.id) // "2.1"
  */
-export function numberSteps(steps: readonly Step[]): Map<Id, string> {
+export function numberSteps(steps: readonly Numbered[]): Map<Id, string> {
   const numbers = new Map<Id, string>();
-  const number = (siblings: readonly Step[], prefix: string): void => {
+  const number = (siblings: readonly Numbered[], prefix: string): void => {
     siblings.forEach((step, index) => {
       const own = `${prefix}${index + 1}`;
       numbers.set(step.id, own);

@@ -16,6 +16,12 @@ const SOURCES: Readonly<Record<RenditionKind, readonly string[]>> = {
   display: ['image/tiff', 'image/jpeg'],
 };
 
+/** Bytes of a picture that was made, and what they are. */
+interface MadePicture {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
 const RENDITION_TYPE = 'image/webp';
 
 const underWay = new Map<string, Promise<Rendition | null>>();
@@ -38,6 +44,12 @@ export async function rendition(context: AppContext, sha256: string, kind: Rendi
   const running = underWay.get(key) ?? make(context, sha256, kind).finally(() => underWay.delete(key));
   underWay.set(key, running);
   return running;
+}
+
+/** A small picture of bytes that are not stored yet; null when they can't be read as a picture. */
+export async function makeThumbnail(context: AppContext, source: Uint8Array): Promise<MadePicture | null> {
+  const bytes = await makePicture(context, source, 'thumbnail');
+  return bytes && { bytes, mediaType: RENDITION_TYPE };
 }
 
 async function make(context: AppContext, sha256: string, kind: RenditionKind): Promise<Rendition | null> {

@@ -41,6 +41,10 @@ import { listChangedStepsRoute } from './progress/list-changed-steps.ts';
 import { readChangedStepRoute } from './progress/read-changed-step.ts';
 import { startRunRoute } from './progress/start-run.ts';
 import { storeStepsDoneRoute } from './progress/store-steps-done.ts';
+import { countReportsRoute } from './reports/count-reports.ts';
+import { listReportsRoute } from './reports/list-reports.ts';
+import { resolveReportRoute } from './reports/resolve-report.ts';
+import { sendReportRoute } from './reports/send-report.ts';
 import { checkReleaseRoute } from './revisions/check-release.ts';
 import { listRevisionsRoute } from './revisions/list-revisions.ts';
 import { restoreRevisionRoute } from './revisions/restore-revision.ts';
@@ -92,6 +96,10 @@ export const handledRoutes: readonly HandledRoute[] = [
   startRunRoute,
   listChangedStepsRoute,
   readChangedStepRoute,
+  sendReportRoute,
+  listReportsRoute,
+  countReportsRoute,
+  resolveReportRoute,
   listAttachmentsRoute,
   listAttachmentsOfTypeRoute,
   checkAttachmentExistsRoute,

@@ -62,9 +62,10 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await rm(folder, { recursive: true, force: true });
     });
 
-    /** Something in every corner: a person, an instruction with parts, a revision with a photo, events. */
+    /** Something in every corner: a person, an instruction with parts, a revision with a photo, a report with another, events. */
     const fill = async (storage: Storage) => {
       const { sha256, sizeBytes } = await blobs.put(PHOTO);
+      const reported = await blobs.put(Buffer.from('worn'));
       const fields = instructionFields({ title: `Title ${ODD_TEXT}` });
       const user = userRecord();
       const file = { path: `${anId()}.png`, sha256, sizeBytes, mediaType: 'image/png' };
@@ -74,6 +75,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         await tx.parts.apply(fields.id, { put: [aPart({ body: { title: ODD_TEXT } })] }, { userId: user.id, atMs: NOON_MS });
         await tx.documents.save(fields.id, 1, JSON.stringify({ text: ODD_TEXT }));
         await tx.files.recordBlob({ sha256, sizeBytes, mediaType: 'image/png', createdAtMs: NOON_MS });
+        await tx.files.recordBlob({ ...reported, mediaType: 'image/png', createdAtMs: NOON_MS });
         await tx.files.insert({
           ...file,
           id: anId(),
@@ -94,6 +96,11 @@ for (const kind of ['sqlite', 'postgres'] as const) {
             releasedAtMs: NOON_MS,
           },
         });
+        await tx.reports.insert({
+          ...{ id: anId(), kind: 'problem', instructionId: fields.id, revision: 1, stepId: 'a', stepNumber: '1', stepTitle: 'S' },
+          ...{ run: null, userId: user.id, deviceId: null, text: ODD_TEXT, atMs: NOON_MS, receivedAtMs: NOON_MS },
+          files: [{ id: anId(), name: 'worn.png', sha256: reported.sha256, sizeBytes: 4, mediaType: 'image/png' }],
+        });
         tx.events.append({
           atMs: NOON_MS,
           userId: user.id,
@@ -113,6 +120,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         versions: await r.parts.versions(id, 10),
         document: Buffer.from((await r.documents.find(id, 1)) ?? []).toString(),
         revision: await r.revisions.find(id, 1),
+        reports: await r.reports.page({ instructionId: id, limit: 9 }),
         files: await r.files.list(),
         users: await r.users.list(),
         events: await r.events.list(),
@@ -320,7 +328,10 @@ async function editManifest(folder: string, edit: (text: string) => string): Pro
 
 async function forgetFile(folder: string, sha256: string): Promise<void> {
   await rm(join(folder, 'files', sha256));
-  await editManifest(folder, (text) => JSON.stringify({ ...JSON.parse(text), blobs: [] }));
+  await editManifest(folder, (text) => {
+    const manifest = JSON.parse(text);
+    return JSON.stringify({ ...manifest, blobs: manifest.blobs.filter((file: { sha256: string }) => file.sha256 !== sha256) });
+  });
 }
 
 /** A database as the first version left it, with one person in it. */

@@ -10,12 +10,13 @@ export async function newestSchema(db: Kysely<Tables>): Promise<string> {
   return name;
 }
 
-/** Hashes of the blobs that anything in the database needs. */
+/** Hashes of the blobs that anything in the database needs, whose schema may be an older one. */
 export async function neededBlobs(db: Kysely<Tables>): Promise<string[]> {
+  const schema = await newestSchema(db);
   const rows = await db
     .selectFrom('blob')
     .select('sha256')
-    .where((eb) => eb.not(isUnreferenced(eb)))
+    .where((eb) => eb.not(isUnreferenced(schema)))
     .orderBy('sha256')
     .execute();
   return rows.map((row) => row.sha256);

@@ -13,6 +13,7 @@ import { SqlMeta } from './stores/meta.ts';
 import { SqlNotifications } from './stores/notifications.ts';
 import { SqlParts } from './stores/parts.ts';
 import { SqlPresence } from './stores/presence.ts';
+import { SqlReports } from './stores/reports.ts';
 import { SqlRevisions } from './stores/revisions.ts';
 import { SqlSessions } from './stores/sessions.ts';
 import { SqlTags } from './stores/tags.ts';
@@ -34,6 +35,7 @@ export class SqlTransaction implements Transaction {
   readonly devices: SqlDevices;
   readonly tags: SqlTags;
   readonly assignments: SqlAssignments;
+  readonly reports: SqlReports;
   readonly events: SqlEvents;
   readonly notifications: SqlNotifications;
   readonly presence: SqlPresence;
@@ -54,6 +56,7 @@ export class SqlTransaction implements Transaction {
     this.devices = new SqlDevices(session);
     this.tags = new SqlTags(session);
     this.assignments = new SqlAssignments(session);
+    this.reports = new SqlReports(session);
     this.events = new SqlEvents(session);
     this.notifications = new SqlNotifications(session);
     this.presence = new SqlPresence(session);

@@ -15,6 +15,11 @@ export const queryKeys = {
     all: ['progress'],
     of: (instructionId: string) => ['progress', instructionId],
   },
+  /** Problems that were reported of an instruction: figures and pages of the list. */
+  reports: {
+    all: ['reports'],
+    of: (instructionId: string) => ['reports', instructionId],
+  },
   /** What the settings of the server switch on. */
   features: ['features'],
   users: ['users'],

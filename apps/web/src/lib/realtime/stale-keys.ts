@@ -31,6 +31,8 @@ function ofSubject(
       return [queryKeys.instructions.all];
     case 'progress':
       return [queryKeys.instructions.lists, queryKeys.progress.all, queryKeys.users];
+    case 'reports':
+      return [id ? queryKeys.reports.of(id) : queryKeys.reports.all];
     case 'assignments':
       // Who has lost it reads it no more; an open page finds out here.
       return [

@@ -10,6 +10,7 @@ import { briefs } from './0005-briefs.ts';
 import { handovers } from './0006-handovers.ts';
 import { changeReadings } from './0007-change-readings.ts';
 import { frozenRevisions } from './0008-frozen-revisions.ts';
+import { reports } from './0009-reports.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -23,6 +24,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0006-handovers': handovers,
   '0007-change-readings': changeReadings,
   '0008-frozen-revisions': frozenRevisions,
+  '0009-reports': reports,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -80,7 +80,7 @@ export class SqlFiles implements FileStore {
       .selectFrom('blob')
       .select('sha256')
       .where('created_at', '<', beforeMs)
-      .where(isUnreferenced)
+      .where(isUnreferenced())
       .orderBy('created_at')
       .limit(limit)
       .execute();
@@ -120,7 +120,7 @@ export class SqlFiles implements FileStore {
 
   async forgetBlob(sha256: string): Promise<boolean> {
     const { db } = this.#session;
-    const gone = await db.deleteFrom('blob').where('sha256', '=', sha256).where(isUnreferenced).executeTakeFirst();
+    const gone = await db.deleteFrom('blob').where('sha256', '=', sha256).where(isUnreferenced()).executeTakeFirst();
     if (gone.numDeletedRows === 0n) return false;
     await db.deleteFrom('rendition').where('source_sha256', '=', sha256).execute();
     return true;

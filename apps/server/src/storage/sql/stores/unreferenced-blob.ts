@@ -1,15 +1,33 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../tables/index.ts';
 
-/** A blob that no library file, revision, picture of a person or rendition of a kept blob needs. */
-export function isUnreferenced(eb: ExpressionBuilder<Tables, 'blob'>): ExpressionWrapper<Tables, 'blob', SqlBool> {
-  const { not, exists, and } = eb;
-  const ofFile = eb.selectFrom('library_file').select('library_file.id').whereRef('library_file.sha256', '=', 'blob.sha256');
-  const ofRevision = eb
-    .selectFrom('revision_file')
-    .select('revision_file.path')
-    .whereRef('revision_file.sha256', '=', 'blob.sha256');
-  const ofPerson = eb.selectFrom('app_user').select('app_user.id').whereRef('app_user.image', '=', 'blob.sha256');
-  const ofSource = eb.selectFrom('rendition').select('rendition.kind').whereRef('rendition.sha256', '=', 'blob.sha256');
-  return and([not(exists(ofFile)), not(exists(ofRevision)), not(exists(ofPerson)), not(exists(ofSource))]);
+/** A column that names bytes which are needed as long as its row is there. */
+interface BlobReference {
+  readonly table: keyof Tables;
+  readonly column: string;
+  /** Step of the schema that made the table. */
+  readonly since: string;
+}
+
+/** Library files, revisions, pictures of people, renditions, reports, models. */
+const REFERENCES: readonly BlobReference[] = [
+  { table: 'library_file', column: 'sha256', since: '0001-foundation' },
+  { table: 'revision_file', column: 'sha256', since: '0001-foundation' },
+  { table: 'app_user', column: 'image', since: '0001-foundation' },
+  { table: 'rendition', column: 'sha256', since: '0001-foundation' },
+  { table: 'report_file', column: 'sha256', since: '0009-reports' },
+];
+
+/**
+ * A condition on rows of `blob`: nothing needs its bytes.
+ *
+ * @param schema newest step that ran on the database, where it may be older than this program; a backup is made of any
+ */
+export function isUnreferenced(schema?: string): RawBuilder<SqlBool> {
+  const known = REFERENCES.filter(({ since }) => schema === undefined || since <= schema);
+  const needed = known.map(
+    ({ table, column }) =>
+      sql`exists (select 1 from ${sql.table(table)} as needed where needed.${sql.ref(column)} = blob.sha256)`,
+  );
+  return sql<SqlBool>`not (${sql.join(needed, sql` or `)})`;
 }

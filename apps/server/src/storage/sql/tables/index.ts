@@ -11,6 +11,7 @@ import type {
   SignInFailureTable,
 } from './people.ts';
 import type { EventTable, IdempotencyTable, JobTable, MetaTable } from './record.ts';
+import type { ReportFileTable, ReportResolutionTable, ReportTable } from './report.ts';
 import type { RevisionFileTable, RevisionTable } from './revision.ts';
 import type {
   AssignmentTable,
@@ -53,6 +54,9 @@ export interface Tables {
   progress_item: ProgressItemTable;
   verification: VerificationTable;
   change_reading: ChangeReadingTable;
+  report: ReportTable;
+  report_file: ReportFileTable;
+  report_resolution: ReportResolutionTable;
   event: EventTable;
   idempotency: IdempotencyTable;
   job: JobTable;

@@ -1,0 +1,25 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { Report, ReportCounts } from '@benchbook/domain/reports';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { Page, ReportQuery } from '../../ports/index.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { checkMaySeeReports } from './report-access.ts';
+
+/** @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`; CursorError for a cursor of another list */
+export function listReports(context: AppContext, caller: Caller, query: ReportQuery): Promise<Page<Report>> {
+  checkMaySeeReports(caller);
+  return context.storage.read(async ({ instructions, reports }) => {
+    await findInstruction(instructions, query.instructionId);
+    return reports.page(query);
+  });
+}
+
+/** @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED` */
+export function countReports(context: AppContext, caller: Caller, instructionId: Id): Promise<ReportCounts> {
+  checkMaySeeReports(caller);
+  return context.storage.read(async ({ instructions, reports }) => {
+    await findInstruction(instructions, instructionId);
+    return reports.counts(instructionId);
+  });
+}

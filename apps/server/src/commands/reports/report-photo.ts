@@ -1,0 +1,40 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { AppContext } from '../../app-context.ts';
+import type { StoredBlob } from '../../ports/index.ts';
+import { checkFileName } from '../files/check-file-name.ts';
+import { mediaTypeOf } from '../files/media-type-of.ts';
+import { makeThumbnail } from '../files/renditions.ts';
+import { HEAD_BYTES } from '../files/sniff-content.ts';
+
+/** A photo of a report whose bytes are safe on disk. */
+export interface ReceivedPhoto {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly blob: StoredBlob;
+  readonly thumbnail: { readonly blob: StoredBlob; readonly mediaType: string };
+}
+
+/** What every browser shows; cameras of tablets write JPEG. */
+const PHOTO_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
+
+const NO_PHOTO = 'A photo has to be a PNG or JPEG picture.';
+
+/**
+ * Stores a photo once it is known to be one: by its first bytes, and by being drawn small, which also holds it to the most
+ * pixels that are read of any picture.
+ *
+ * @throws DomainError `FILE_TYPE`; `VALIDATION` for a name that no file can have
+ */
+export async function storePhoto(context: AppContext, fileName: string, bytes: Buffer): Promise<ReceivedPhoto> {
+  const name = checkFileName(fileName, false);
+  const mediaType = await mediaTypeOf(name, bytes.subarray(0, HEAD_BYTES));
+  if (!PHOTO_TYPES.includes(mediaType)) throw new DomainError('FILE_TYPE', { message: NO_PHOTO });
+  const small = await makeThumbnail(context, bytes);
+  if (!small) throw new DomainError('FILE_TYPE', { message: 'This photo can not be read.' });
+  return {
+    name: name.path,
+    mediaType,
+    blob: await context.blobs.put(bytes),
+    thumbnail: { blob: await context.blobs.put(small.bytes), mediaType: small.mediaType },
+  };
+}

@@ -1,0 +1,81 @@
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import { type Id, newId } from '@benchbook/domain/ids';
+import { effectiveAtMs } from '@benchbook/domain/progress';
+import type { NewReport, Report, ReportFile } from '@benchbook/domain/reports';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { ReportRecord, Transaction } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { mayReport } from './report-access.ts';
+import type { ReceivedPhoto } from './report-photo.ts';
+import type { ReportedStep } from './reported-step.ts';
+
+/** A report whose step is known and whose photos are safe on disk and are what they say. */
+export interface ReceivedReport {
+  readonly report: NewReport;
+  readonly step: ReportedStep;
+  readonly photos: readonly ReceivedPhoto[];
+}
+
+/**
+ * Records that something is wrong at a step, with its photos, as an event of the log.
+ *
+ * @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`; `VALIDATION` for a run that is not the reporter's
+ */
+export function sendReport(
+  context: AppContext,
+  caller: Caller,
+  instructionId: Id,
+  { report: { atMs, ...report }, step, photos }: ReceivedReport,
+): Promise<Report> {
+  return context.storage.transaction(async (tx) => {
+    await findInstruction(tx.instructions, instructionId);
+    if (!(await mayReport(tx, caller, instructionId, report.run))) throw new DomainError('FORBIDDEN', { kind: 'assignment' });
+    await checkRun(tx, caller, instructionId, report.run);
+    const nowMs = context.clock.nowMs();
+    const record: ReportRecord = {
+      ...report,
+      ...step,
+      id: newId(nowMs),
+      instructionId,
+      userId: caller.id,
+      deviceId: caller.deviceId,
+      files: await keepPhotos(tx, photos, nowMs),
+      atMs: effectiveAtMs(atMs ?? nowMs, nowMs),
+      receivedAtMs: nowMs,
+    };
+    await tx.reports.insert(record);
+    tx.events.append(newEvent('report.sent', instructionId, caller, nowMs, factsOf(record)));
+    return { ...record, username: caller.username, resolution: null };
+  });
+}
+
+async function checkRun({ assignments }: Transaction, caller: Caller, instructionId: Id, run: number | null): Promise<void> {
+  if (run === null) return;
+  const runs = await assignments.runs(caller.id, instructionId);
+  if (!runs.some(({ number }) => number === run)) throw validationError({ run: 'This run is not one of yours.' });
+}
+
+/** Puts the bytes on record before the report that names them, with the small pictures that lists show. */
+async function keepPhotos({ files }: Transaction, photos: readonly ReceivedPhoto[], nowMs: number): Promise<ReportFile[]> {
+  const kept: ReportFile[] = [];
+  for (const { name, mediaType, blob, thumbnail } of photos) {
+    await files.recordBlob({ ...blob, mediaType, createdAtMs: nowMs });
+    await files.recordBlob({ ...thumbnail.blob, mediaType: thumbnail.mediaType, createdAtMs: nowMs });
+    await files.recordRendition({
+      sourceSha256: blob.sha256,
+      kind: 'thumbnail',
+      sha256: thumbnail.blob.sha256,
+      mediaType: thumbnail.mediaType,
+      createdAtMs: nowMs,
+    });
+    kept.push({ id: newId(nowMs), name, mediaType, ...blob });
+  }
+  return kept;
+}
+
+/** All of it stands in the log, so that its chain of hashes also holds what was said. */
+function factsOf({ id, kind, revision, stepId, run, text, files, atMs }: ReportRecord) {
+  return { reportId: id, kind, revision, itemId: stepId, run, text, files: files.map(({ sha256 }) => sha256), atMs };
+}

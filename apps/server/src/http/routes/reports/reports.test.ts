@@ -1,0 +1,265 @@
+import { REPORT_FILES_MAX_BYTES } from '@benchbook/domain/reports';
+import { samplePng } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+const NOWHERE = '00000000-0000-7000-8000-000000000000';
+
+describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+  let lead: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    [author, lead] = [await server.as('engineer'), await server.as('lead')];
+  });
+  afterAll(() => server.close());
+
+  let count = 0;
+  /** Two steps, one below the other, released and assigned to an Artisan of their own. */
+  async function aBench() {
+    const title = `Reports ${++count}`;
+    const steps = [{ title: 'Unpack' }, { title: 'Fit', children: [{ title: 'Fit the bracket' }] }];
+    const id: string = (await author.succeed('POST', '/api/wip', { title, steps })).workInstruction._id;
+    await release(id);
+    const artisan = await server.person('Artisan');
+    await give(id, artisan);
+    const [unpack, fit] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps;
+    return { id, artisan, unpack: unpack._id as string, bracket: fit.children[0]._id as string };
+  }
+  async function release(id: string) {
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+  }
+  const give = (id: string, who: TestCaller) =>
+    lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions: [[0, who.user._id]], pendingRemovals: [] });
+
+  interface Sent {
+    photos?: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>])[];
+    headers?: Record<string, string>;
+  }
+  const send = (who: TestCaller, id: string, report: object, { photos = [], headers = {} }: Sent = {}) => {
+    const form = new FormData();
+    form.set('report', JSON.stringify(report));
+    for (const [name, bytes] of photos) form.append('files', new File([bytes], name));
+    return who.upload(`/api/wip/${id}/reports`, form, headers);
+  };
+  const list = async (id: string, query = '') => (await author.succeed('GET', `/api/wip/${id}/reports${query}`)) as unknown[];
+  const aPhoto = (red = ++count) => new Uint8Array(samplePng({ width: 30, color: [red % 256, 9, 9] }));
+
+  test('FEED-13 FEED-17: an Artisan reports with a photo; authors and leads read it with step, revision, run and who sent it', async () => {
+    const { id, artisan, bracket } = await aBench();
+    const photo = aPhoto();
+    const answer = await send(
+      artisan,
+      id,
+      { StepID: bracket, revision: 1, run: 1, message: '  The bolt is too short.\r\nSee the photo. ', date: 1_000 },
+      { photos: [['bolt.png', photo]] },
+    );
+    expect(answer.status).toBe(201);
+    for (const reader of [author, lead]) {
+      const [report] = await reader.succeed('GET', `/api/wip/${id}/reports`);
+      expect(report).toEqual(answer.body);
+      expect(report).toMatchObject({
+        ...{ kind: 'problem', WIPID: id, StepID: bracket, stepNumber: '2.1', stepTitle: 'Fit the bracket', revision: 1, run: 1 },
+        ...{ message: 'The bolt is too short.\nSee the photo.', username: artisan.user.username, UserID: artisan.user._id },
+        ...{ date: 1_000, resolved: null, Attachments: [{ name: 'bolt.png', type: 'image/png', size: photo.length }] },
+      });
+      expect(report.deviceID).toEqual(expect.any(String));
+    }
+    const { sha256 } = answer.body.Attachments[0];
+    for (const who of [author, lead, artisan]) {
+      expect([...(await who.get(`/api/files/${sha256}`)).bytes]).toEqual([...photo]);
+      expect((await who.get(`/api/files/${sha256}/thumbnail`)).headers.get('content-type')).toBe('image/webp');
+    }
+    const other = await server.person('Artisan');
+    await give(id, other);
+    expect((await other.get(`/api/files/${sha256}`)).status).toBe(404);
+    const events = await server.context.storage.read((r) => r.events.list({ subjectId: id, kinds: ['report.sent'] }));
+    expect(events.map(({ payload, userId }) => [payload['text'], payload['files'], userId])).toEqual([
+      ['The bolt is too short.\nSee the photo.', [sha256], artisan.user._id],
+    ]);
+  });
+
+  test('ROLE-12: an Artisan reports of nothing that is not theirs, reads no reports and resolves none', async () => {
+    const { id, unpack, artisan } = await aBench();
+    const report = { StepID: unpack, revision: 1, message: 'Broken' };
+    const stranger = await server.person('Artisan');
+    expect((await send(stranger, id, report, { photos: [['a.png', aPhoto()]] })).status).toBe(403);
+    expect((await send(await server.as('qa'), id, report)).status).toBe(403);
+    expect((await send(server.signedOut, id, report)).status).toBe(401);
+    const { body } = await send(artisan, id, report);
+    const address = `/api/wip/${id}/reports`;
+    expect([
+      (await artisan.get(address)).status,
+      (await artisan.get(`${address}/counts`)).status,
+      (await artisan.patch(`${address}/${body._id}`, { state: 'resolved' })).status,
+    ]).toEqual([403, 403, 403]);
+    expect(await list(id)).toEqual([body]);
+  });
+
+  test('who only reads reports too, without a run: leads and authors', async () => {
+    const { id, unpack } = await aBench();
+    for (const who of [author, lead]) {
+      const answer = await send(who, id, { StepID: unpack, revision: 1, message: 'Wrong torque' });
+      expect([answer.status, answer.body.run]).toEqual([201, null]);
+    }
+  });
+
+  test('a report belongs to a revision that there is, a step that is in it, and a run of whoever sends it', async () => {
+    const { id, artisan, unpack, bracket } = await aBench();
+    const { version, steps } = await author.succeed('GET', `/api/wip/${id}`);
+    const drafted = { _id: NOWHERE, title: 'Only in the draft', order: 3, parent_step: null };
+    await author.succeed('PATCH', `/api/wip/${id}`, { version, changes: { steps: [drafted], removedSteps: [steps[1]._id] } });
+    const right = { StepID: unpack, revision: 1, run: 1, message: 'Broken' };
+    const refusal = async (wrong: object) => {
+      const { status, body } = await send(artisan, id, { ...right, ...wrong });
+      return [status, ...Object.keys(body.errors ?? {})];
+    };
+    expect(await refusal({ revision: 2 })).toEqual([404]);
+    expect(await refusal({ StepID: NOWHERE })).toEqual([400, 'StepID']);
+    expect(await refusal({ run: 2 })).toEqual([400, 'run']);
+    expect(await refusal({ message: ' ' })).toEqual([400, 'message']);
+    expect(await refusal({ revision: 0 })).toEqual([400, 'revision']);
+    expect((await send(author, id, { ...right, run: 1 })).body.errors).toEqual({ run: expect.any(String) });
+    expect((await send(artisan, NOWHERE, right)).status).toBe(403);
+    expect((await send(author, NOWHERE, { ...right, run: null })).status).toBe(404);
+    // A step that the draft has lost is still in the revision that is being followed.
+    await release(id);
+    expect((await send(artisan, id, { ...right, StepID: bracket })).status).toBe(201);
+    expect(await list(id)).toHaveLength(1);
+  });
+
+  test('a report sent twice under its key is one; the same key for other words is refused', async () => {
+    const { id, artisan, unpack } = await aBench();
+    const report = { StepID: unpack, revision: 1, run: 1, message: 'Once', date: 5 };
+    const options = { photos: [['a.png', aPhoto()]] as const, headers: { 'idempotency-key': `report-${id}` } };
+    const answers = await Promise.all([1, 2, 3].map(() => send(artisan, id, report, options)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await list(id)).toEqual([answers[0]?.body]);
+    for (const other of [
+      await send(artisan, id, { ...report, message: 'Twice' }, options),
+      await send(artisan, id, report, { ...options, photos: [['a.png', aPhoto()]] }),
+    ])
+      expect([other.status, other.body.code]).toEqual([422, 'KEY_REUSED']);
+  });
+
+  test('a photo that is none, not readable to its end, or of another kind is refused with the whole report', async () => {
+    const { id, artisan, unpack } = await aBench();
+    const text = new TextEncoder();
+    const cut = aPhoto().slice(0, 60);
+    for (const [name, bytes] of [
+      ['lie.png', text.encode('<script>alert(1)</script>')],
+      ['cut.png', cut],
+      ['page.pdf', text.encode('%PDF-1.7\n')],
+      ['drawing.svg', text.encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+      ['empty.png', new Uint8Array()],
+    ] as const) {
+      const photos = [[name, bytes] as const, ['fine.png', aPhoto()] as const];
+      const answer = await send(artisan, id, { StepID: unpack, revision: 1, message: 'x' }, { photos });
+      expect([name, answer.status, answer.body.code]).toEqual([name, 415, 'FILE_TYPE']);
+    }
+    const wide = new Uint8Array(samplePng({ width: 30, height: 2 }));
+    new DataView(wide.buffer).setUint32(16, 60_000);
+    new DataView(wide.buffer).setUint32(20, 60_000);
+    const photos = [['too-many-pixels.png', wide] as const];
+    expect((await send(artisan, id, { StepID: unpack, revision: 1, message: 'x' }, { photos })).status).toBe(415);
+    expect(await list(id)).toEqual([]);
+  });
+
+  test('more than 25 MB of photos, or more than five, is too much, and nothing of it is kept', async () => {
+    const { id, artisan, unpack } = await aBench();
+    const report = { StepID: unpack, revision: 1, message: 'x' };
+    const large = new Uint8Array(REPORT_FILES_MAX_BYTES + 1);
+    large.set(aPhoto());
+    const six = Array.from({ length: 6 }, (_, index) => [`${index}.png`, aPhoto()] as const);
+    for (const photos of [[['large.png', large] as const], six]) {
+      const answer = await send(artisan, id, report, { photos });
+      expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
+    }
+    expect(await list(id)).toEqual([]);
+    expect((await send(artisan, id, report, { photos: six.slice(0, 5) })).status).toBe(201);
+  });
+
+  test('half a form, JSON in place of a form, and files before their words are refused in words', async () => {
+    const { id, artisan, unpack } = await aBench();
+    const form = new FormData();
+    form.append('files', new File([aPhoto()], 'a.png'));
+    form.set('report', JSON.stringify({ StepID: unpack, revision: 1, message: 'x' }));
+    const address = `/api/wip/${id}/reports`;
+    expect((await artisan.upload(address, form)).status).toBe(400);
+    expect((await artisan.upload(address, new FormData())).status).toBe(400);
+    expect((await artisan.post(address, { message: 'x' })).status).toBe(415);
+    for (const odd of ['{', '[]', '{"message":"a\\u0000b"}', '{"__proto__":1}']) {
+      const broken = new FormData();
+      broken.set('report', odd);
+      expect((await artisan.upload(address, broken)).status, odd).toBe(400);
+    }
+  });
+
+  test('what was written in a run that was handed over arrives late and is kept; without such a run it is refused', async () => {
+    const { id, artisan, unpack } = await aBench();
+    const next = await server.person('Artisan');
+    await lead.succeed('POST', `/api/wip/${id}/handovers`, { fromUserID: artisan.user._id, toUserID: next.user._id });
+    const report = { StepID: unpack, revision: 1, run: 1, message: 'Written offline' };
+    expect((await send(artisan, id, report)).status).toBe(201);
+    expect((await send(artisan, id, { ...report, run: null })).status).toBe(403);
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: [],
+      pendingRemovals: [[0, next.user._id]],
+    });
+    expect((await send(next, id, report)).status).toBe(403);
+  });
+
+  test('a report is resolved once, with a note, by whoever reads it; figures and lists follow', async () => {
+    const { id, artisan, unpack, bracket } = await aBench();
+    const sent: { _id: string }[] = [];
+    for (const StepID of [unpack, bracket, bracket])
+      sent.push((await send(artisan, id, { StepID, revision: 1, message: 'Broken' })).body);
+    const address = `/api/wip/${id}/reports`;
+    const counts = () => author.succeed('GET', `${address}/counts`);
+    const open = (StepID: string, number: number) => ({ StepID, open: number });
+    expect(await counts()).toMatchObject({ open: 3, resolved: 0 });
+    expect((await counts()).steps).toEqual(expect.arrayContaining([open(unpack, 1), open(bracket, 2)]));
+    const resolved = await author.patch(`${address}/${sent[1]?._id}`, { state: 'resolved', note: ' New bolts are here. ' });
+    expect(resolved.body).toMatchObject({
+      ...sent[1],
+      resolved: { username: author.user.username, UserID: author.user._id, note: 'New bolts are here.' },
+    });
+    const again = await lead.patch(`${address}/${sent[1]?._id}`, { state: 'resolved', note: 'Mine' });
+    expect([again.status, again.body.message]).toEqual([409, 'demo_engineer has marked this report as resolved already.']);
+    expect((await lead.patch(`${address}/${NOWHERE}`, { state: 'resolved' })).status).toBe(404);
+    const elsewhere = await aBench();
+    expect((await lead.patch(`/api/wip/${elsewhere.id}/reports/${sent[0]?._id}`, { state: 'resolved' })).status).toBe(404);
+    expect(await counts()).toMatchObject({ open: 2, resolved: 1 });
+    const ids = async (query: string) => ((await list(id, query)) as { _id: string }[]).map(({ _id }) => _id);
+    expect(await ids('')).toEqual(sent.map(({ _id }) => _id).reverse());
+    expect(await ids('?state=resolved')).toEqual([sent[1]?._id]);
+    expect(await ids(`?state=open&StepID=${bracket}`)).toEqual([sent[2]?._id]);
+    const page = await author.get(`${address}?limit=2`);
+    expect([page.body.length, page.headers.get('x-total-count')]).toEqual([2, '3']);
+    const next = /<([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    expect((await author.get(next)).body).toEqual([sent[0]]);
+    expect((await author.get(`${address}?cursor=nonsense`)).status).toBe(400);
+    const events = await server.context.storage.read((r) => r.events.list({ subjectId: id, kinds: ['report.resolved'] }));
+    expect(events.map(({ payload, userId }) => [payload['reportId'], payload['note'], userId])).toEqual([
+      [sent[1]?._id, 'New bolts are here.', author.user._id],
+    ]);
+    expect((await server.context.storage.read((r) => r.events.verifyChain())).isIntact).toBe(true);
+  });
+
+  test('of a deleted instruction nothing is reported, read or resolved any more', async () => {
+    const { id, artisan, unpack } = await aBench();
+    const { body } = await send(artisan, id, { StepID: unpack, revision: 1, message: 'Broken' });
+    const pendingRemovals = [[0, artisan.user._id]];
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions: [], pendingRemovals });
+    await author.succeed('DELETE', `/api/wip/${id}`);
+    const address = `/api/wip/${id}/reports`;
+    expect([
+      (await send(author, id, { StepID: unpack, revision: 1, message: 'x' })).status,
+      (await author.get(address)).status,
+      (await author.get(`${address}/counts`)).status,
+      (await author.patch(`${address}/${body._id}`, { state: 'resolved' })).status,
+    ]).toEqual([410, 410, 410, 410]);
+  });
+});

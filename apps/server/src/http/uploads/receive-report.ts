@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { newReportCodec } from '@benchbook/contracts';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import { REPORT_FILES_MAX_BYTES, REPORT_MAX_FILES } from '@benchbook/domain/reports';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { type ReceivedPhoto, storePhoto } from '../../commands/reports/report-photo.ts';
+import { findReportedStep } from '../../commands/reports/reported-step.ts';
+import type { ReceivedReport } from '../../commands/reports/send-report.ts';
+import { decodeWith } from '../decode.ts';
+import type { Prepared } from '../handle.ts';
+import { readJson } from '../parse-json.ts';
+import { asBrokenUpload } from './broken-body.ts';
+
+const TOO_MUCH = 'A report can have 25 MB of photos and 5 photos at most.';
+
+/**
+ * Takes a report from a form: its field first, so that what is wrong with it is refused before a byte of a photo is kept.
+ * The step is looked up here, because a revision never changes and a long one takes its time to read.
+ *
+ * @throws DomainError `VALIDATION`, `NOT_FOUND` for a revision that there is not, `FILE_TYPE`, `TOO_LARGE`
+ */
+export async function receiveReport(
+  context: AppContext,
+  instructionId: Id,
+  request: FastifyRequest,
+): Promise<Prepared<ReceivedReport>> {
+  if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: 'A report has to be sent as multipart/form-data.' });
+  let field: Pick<ReceivedReport, 'report' | 'step'> | undefined;
+  const photos: ReceivedPhoto[] = [];
+  let room = REPORT_FILES_MAX_BYTES;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'report') field = await readField(context, instructionId, String(part.value));
+        continue;
+      }
+      const bytes = await readWithin(part.file, part.fieldname === 'files' && photos.length < REPORT_MAX_FILES ? room : 0);
+      if (!field) throw validationError({ report: 'The field "report" comes before the files.' });
+      room -= bytes.length;
+      photos.push(await storePhoto(context, part.filename ?? '', bytes));
+    }
+  } catch (error) {
+    throw asBrokenUpload(error);
+  }
+  if (!field) throw validationError({ report: 'A report needs its field "report".' });
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([field.report, ...photos.map(({ name, blob }) => [name, blob.sha256])]))
+    .digest('hex');
+  return { value: { ...field, photos }, contentHash };
+}
+
+async function readField(context: AppContext, instructionId: Id, text: string) {
+  const report = decodeWith(newReportCodec, readJson(text));
+  const step = await context.storage.read((readers) => findReportedStep(readers, instructionId, report.revision, report.stepId));
+  return { report, step };
+}
+
+/**
+ * The bytes of a photo. What is too much is read to its end and kept nowhere: the parser waits for that.
+ *
+ * @throws DomainError `TOO_LARGE`
+ */
+async function readWithin(source: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of source) {
+    length += chunk.length;
+    if (length <= mostBytes) chunks.push(chunk);
+  }
+  if (length > mostBytes) throw new DomainError('TOO_LARGE', { message: TOO_MUCH });
+  return Buffer.concat(chunks);
+}

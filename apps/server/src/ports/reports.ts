@@ -1,0 +1,38 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { Report, ReportCounts, ReportResolution } from '@benchbook/domain/reports';
+import type { Page } from './paging.ts';
+
+/** A report as it is written: the name of who sent it is looked up when it is read. */
+export type ReportRecord = Omit<Report, 'username' | 'resolution'>;
+
+export interface ResolutionRecord extends Omit<ReportResolution, 'username'> {
+  readonly reportId: Id;
+  readonly deviceId: Id | null;
+}
+
+/** Reports of one instruction, the newest arrival first. */
+export interface ReportQuery {
+  readonly instructionId: Id;
+  readonly stepId?: Id;
+  readonly isOpen?: boolean;
+  readonly limit: number;
+  /** `nextCursor` of the page before, for the same instruction, step and state. */
+  readonly cursor?: string;
+}
+
+export interface ReportReader {
+  find(id: Id): Promise<Report | null>;
+  /** @throws CursorError for a cursor of another list */
+  page(query: ReportQuery): Promise<Page<Report>>;
+  counts(instructionId: Id): Promise<ReportCounts>;
+  /** Whether these bytes are of a file that this person has reported with. */
+  hasFile(userId: Id, sha256: string): Promise<boolean>;
+}
+
+/** Reports are appended; nothing changes or deletes one. */
+export interface ReportStore extends ReportReader {
+  /** After `files.recordBlob` of each of its files. */
+  insert(report: ReportRecord): Promise<void>;
+  /** False when it is resolved already (then nothing is written). */
+  resolve(resolution: ResolutionRecord): Promise<boolean>;
+}

@@ -1,0 +1,52 @@
+import { findReportProblem, type NewReport, REPORT_KINDS, REPORT_TEXT_MAX_LENGTH, reportText } from '@benchbook/domain/reports';
+import { z } from 'zod';
+import { codecFor } from '../wire/codec-for.ts';
+import { dateMs } from '../wire/date-ms.ts';
+import { idText } from '../wire/text.ts';
+
+/** Blanks around a text do not count, but nobody needs more of them than of words. */
+const WIRE_TEXT_MAX_LENGTH = 2 * REPORT_TEXT_MAX_LENGTH;
+
+const message = z
+  .string()
+  .max(WIRE_TEXT_MAX_LENGTH, tooLong())
+  .refine((text) => findReportProblem(text) !== 'no-text', 'A report needs words.')
+  .refine((text) => findReportProblem(text) !== 'too-long', tooLong());
+
+const newReportWire = z.object({
+  kind: z.enum(REPORT_KINDS).default('problem'),
+  StepID: idText,
+  revision: z.int().positive(),
+  run: z.int().positive().nullable().default(null),
+  message,
+  /** Time on the device in ms; now when left out. */
+  date: dateMs.optional(),
+});
+
+/** The field `report` of the form that sends one. */
+export const newReportCodec = codecFor(newReportWire, {
+  decode: ({ StepID, message: text, date, ...rest }): NewReport => ({
+    ...rest,
+    stepId: StepID,
+    text: reportText(text),
+    atMs: date ?? null,
+  }),
+  encode: ({ stepId, text, atMs, ...rest }) => ({
+    ...rest,
+    StepID: stepId,
+    message: text,
+    ...(atMs === null ? {} : { date: atMs }),
+  }),
+});
+
+/** The form that sends a report with its files. The field comes first: what it forbids is refused before bytes are taken. */
+export function reportForm(report: NewReport, files: readonly { readonly name: string; readonly content: Blob }[]): FormData {
+  const form = new FormData();
+  form.set('report', JSON.stringify(z.encode(newReportCodec, report)));
+  for (const { name, content } of files) form.append('files', content, name);
+  return form;
+}
+
+function tooLong(): string {
+  return `A report can not be longer than ${REPORT_TEXT_MAX_LENGTH.toLocaleString('en')} characters.`;
+}

@@ -1,0 +1,11 @@
+export { REPORT_FILES_MAX_BYTES, REPORT_MAX_FILES, REPORT_NOTE_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from './limits.ts';
+export {
+  type NewReport,
+  REPORT_KINDS,
+  type Report,
+  type ReportCounts,
+  type ReportFile,
+  type ReportKind,
+  type ReportResolution,
+} from './report.ts';
+export { findReportProblem, isNoteShortEnough, type ReportProblem, reportText } from './report-text.ts';

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { REPORT_NOTE_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from './limits.ts';
+import { findReportProblem, isNoteShortEnough, reportText } from './report-text.ts';
+
+test('a report says something, and not more than its length', () => {
+  expect(['', ' \n\t', 'The bolt is missing.'].map(findReportProblem)).toEqual(['no-text', 'no-text', undefined]);
+  expect(findReportProblem('x'.repeat(REPORT_TEXT_MAX_LENGTH))).toBeUndefined();
+  expect(findReportProblem('x'.repeat(REPORT_TEXT_MAX_LENGTH + 1))).toBe('too-long');
+  expect(findReportProblem(` ${'x'.repeat(REPORT_TEXT_MAX_LENGTH)}\n`)).toBeUndefined();
+});
+
+test('a note may be empty, and not longer than its length', () => {
+  expect(['', 'x'.repeat(REPORT_NOTE_MAX_LENGTH), 'x'.repeat(REPORT_NOTE_MAX_LENGTH + 1)].map(isNoteShortEnough)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('what is kept is the same however often it is sent, never longer than what was typed, and its words stay', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\r', '\n', 'é', '\t') }), (typed) => {
+      const kept = reportText(typed);
+      expect(reportText(kept)).toBe(kept);
+      expect(kept.length).toBeLessThanOrEqual(typed.length);
+      expect(kept).not.toContain('\r');
+      expect(kept.match(/\S/g) ?? []).toEqual(typed.match(/\S/g) ?? []);
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+import type { Id } from '../ids/index.ts';
+
+/** What a report is about; typed, so that a thread that is made of it later says so too. */
+export const REPORT_KINDS = ['problem'] as const;
+
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** A photo of a report; its bytes are kept by their hash. */
+export interface ReportFile {
+  readonly id: Id;
+  /** As it was called on the device. */
+  readonly name: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly mediaType: string;
+}
+
+/** Somebody looked after what was reported. An event of its own: the report stays as it was sent. */
+export interface ReportResolution {
+  readonly userId: Id;
+  readonly username: string;
+  readonly atMs: number;
+  /** Empty when nothing was said. */
+  readonly note: string;
+}
+
+/**
+ * Something that is wrong at a step, as it was met while following a revision.
+ * It is appended and never changed or deleted, and has all that a message of a feedback thread needs (FEED-13 to FEED-18).
+ */
+export interface Report {
+  readonly id: Id;
+  readonly kind: ReportKind;
+  readonly instructionId: Id;
+  readonly revision: number;
+  readonly stepId: Id;
+  /** Number and title of the step in that revision. */
+  readonly stepNumber: string;
+  readonly stepTitle: string;
+  /** Run of the reporter; null for somebody who only read. */
+  readonly run: number | null;
+  readonly userId: Id;
+  readonly username: string;
+  readonly deviceId: Id | null;
+  readonly text: string;
+  readonly files: readonly ReportFile[];
+  /** Time on the device, never after `receivedAtMs`. */
+  readonly atMs: number;
+  readonly receivedAtMs: number;
+  /** Null while it is open. */
+  readonly resolution: ReportResolution | null;
+}
+
+/** What is sent of a report; whose it is and when it came, the server knows. */
+export interface NewReport extends Pick<Report, 'kind' | 'revision' | 'stepId' | 'run' | 'text'> {
+  /** Time on the device; null: now. */
+  readonly atMs: number | null;
+}
+
+/** How many reports an instruction has. */
+export interface ReportCounts {
+  readonly open: number;
+  readonly resolved: number;
+  /** Open reports by step, whichever revision they are of; only steps that have some. */
+  readonly openByStep: ReadonlyMap<Id, number>;
+}
