@@ -1,7 +1,25 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { signIn } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, type Product, test } from '../fixtures/product.ts';
 import { signInOverApi } from '../fixtures/sign-in-over-api.ts';
+
+/** The lines of each page from its top, as they read. */
+async function linesOfPages(bytes: Buffer): Promise<string[][]> {
+  const file = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const pages: string[][] = [];
+  for (let number = 1; number <= file.numPages; number++) {
+    const { items } = await (await file.getPage(number)).getTextContent();
+    const lines = new Map<number, string>();
+    for (const item of items)
+      if ('str' in item) {
+        const [, , , , , y] = item.transform;
+        lines.set(y, (lines.get(y) ?? '') + item.str);
+      }
+    pages.push([...lines].sort(([one], [other]) => other - one).map(([, line]) => line));
+  }
+  return pages;
+}
 
 async function farmbot(product: Product): Promise<{ api: PlantApi; id: string }> {
   const api = await PlantApi.as(product.url, 'demo_engineer');
@@ -31,6 +49,26 @@ test('a revision is printed whole: every step in order, alerts before their step
   const firstAlert = page.locator('section[id^="step-"]').filter({ hasText: 'Power should still be disconnected.' }).first();
   expect(await firstAlert.evaluate((step) => step.firstElementChild?.textContent)).toContain('Power should');
   await expect(page.getByRole('img', { name: /Scan this code/ })).toBeVisible();
+});
+
+test('no title stands alone at the foot of a page', async ({ page, product }) => {
+  test.setTimeout(120_000);
+  const api = await PlantApi.as(product.url, 'demo_engineer');
+  const steps = Array.from({ length: 90 }, (_, index) => ({
+    title: `Title ${index}`,
+    content: index % 7 === 0 ? '' : `<p>Words of a step.</p>`.repeat(1 + (index % 5)),
+  }));
+  const made = await api.createInstruction('On paper', steps);
+  await api.release(made);
+  const { accessToken } = await signInOverApi(product.url, 'demo_engineer');
+  const answer = await page.request.get(`${product.url}/api/wip/${made._id}/revisions/1/print.pdf?paper=A4`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    timeout: 60_000,
+  });
+  const pages = (await linesOfPages(await answer.body())).filter((lines) => lines.includes('Words of a step.'));
+  expect(pages.length).toBeGreaterThan(5);
+  const lastLines = pages.map((lines) => lines.filter((line) => /Title \d|Words/.test(line)).at(-1));
+  for (const line of lastLines) expect(line).toContain('Words');
 });
 
 test('the PDF is made on the paper that is asked for, and its code leads to a page that says whether it is current', async ({

@@ -27,14 +27,23 @@ export function PrintStep({ step, number, alerts }: PrintStepProps) {
   ].filter((note): note is string => typeof note === 'string' && note !== '');
   const pictures = step.attachments.filter((use) => fileKind(use.file.extension) === 'image');
   const others = step.attachments.filter((use) => fileKind(use.file.extension) !== 'image');
+  // With no text between them, a title and its one row of pictures stand on one page.
+  const isTextless = step.content.content.length === 0;
+  const isShort = isTextless && pictures.length <= 2;
+  const isBare = isTextless && step.attachments.length === 0;
   return (
-    <section className={styles['step']} id={`step-${step.id}`}>
+    <section
+      className={styles['step']}
+      id={`step-${step.id}`}
+      data-is-short={isShort || undefined}
+      data-is-bare={isBare || undefined}
+    >
       {alerts.length > 0 && (
         <div className={styles['alerts']}>
           <AlertPanel alerts={alerts} />
         </div>
       )}
-      <h2 className={styles['stepTitle']}>
+      <h2>
         <span className={styles['number']}>{number}</span> {step.title}
       </h2>
       {notes.length > 0 && <p className={styles['notes']}>{notes.join(' · ')}</p>}
