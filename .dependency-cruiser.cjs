@@ -98,6 +98,7 @@ module.exports = {
       'server/commands, one change to the world each, import domain and ports.',
     ),
     serverFolder('ai', SERVER_BASICS, 'server/ai, what asks a language model, imports domain and ports.'),
+    serverFolder('models', SERVER_BASICS, 'server/models, what runs the pipeline of packages/models, imports domain and ports.'),
     serverFolder('print', SERVER_BASICS, 'server/print, what makes a PDF of a page, imports domain and ports.'),
     serverFolder('storage', SERVER_BASICS, 'server/storage imports domain and ports.'),
     serverFolder('jobs', [...SERVER_BASICS, 'commands', 'app-context.ts'], 'server/jobs import commands and ports.'),

@@ -3,10 +3,8 @@
  * missing. Everything else has to pass. An entry whose tests all pass is out of date and fails the run.
  */
 export const NOT_BUILT = [
-  { file: 'attachments', name: /^API-10 API-11 ATT-32:/, reason: 'textures' },
   { file: 'attachments', name: /\bAPI-22\b/, reason: 'upload of a PDF for a PDF instruction' },
   { file: 'session', name: /^DEV-15 ERR-04:/, reason: 'authorization of devices' },
-  { file: 'openapi', name: /texture-config is in/, reason: 'textures' },
   { file: 'openapi', name: /pdf-upload is in/, reason: 'upload of a PDF for a PDF instruction' },
   { file: 'openapi', name: /\/(create|delete)Highlight is in/, reason: 'highlights' },
   { file: 'openapi', name: /\/api\/stepsProgress\//, reason: 'the local backend of the desktop' },
@@ -15,5 +13,4 @@ export const NOT_BUILT = [
   { file: 'openapi', name: /(POST \/api\/notifications|\/activity|\/filtered) is in/, reason: 'notifications' },
   { file: 'openapi', name: /\/api\/users\/\{id\}\/(role|profile-image) is in/, reason: 'management of users' },
   { file: 'openapi', name: /\/api\/feedback\b/, reason: 'feedback' },
-  { file: 'openapi', name: /\/api\/(models|mp)\b/, reason: 'models' },
 ];

@@ -3,7 +3,7 @@ import type { AuthServices } from './auth/index.ts';
 import type { Settings } from './config/index.ts';
 import type { ImageMaker } from './jobs/images/image-maker.ts';
 import type { MarkupReader } from './jobs/markup/markup-reader.ts';
-import type { BlobStore, Clock, EventBus, JobQueue, PagePrinter, StepWriter, Storage } from './ports/index.ts';
+import type { BlobStore, Clock, EventBus, JobQueue, ModelPipeline, PagePrinter, StepWriter, Storage } from './ports/index.ts';
 
 /** Where the program writes what happened; never a token, password or step text. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -19,6 +19,7 @@ export interface AppContext {
   readonly jobs: JobQueue;
   readonly images: ImageMaker;
   readonly markup: MarkupReader;
+  readonly models: ModelPipeline;
   readonly bus: EventBus;
   readonly clock: Clock;
   readonly auth: AuthServices;

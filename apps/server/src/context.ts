@@ -4,11 +4,13 @@ import { chatStepWriter } from './ai/chat-step-writer.ts';
 import type { AppContext } from './app-context.ts';
 import { createAuthServices } from './auth/index.ts';
 import { uploadFolder } from './commands/files/upload-folder.ts';
+import { modelWorkFolder } from './commands/models/model-folder.ts';
 import { type BlobAddress, type DatabaseSetting, SettingError, type Settings } from './config/index.ts';
 import { ImageMaker } from './jobs/images/image-maker.ts';
 import { MarkupReader } from './jobs/markup/markup-reader.ts';
 import { QueueRunner } from './jobs/queue-runner.ts';
-import { type BlobStore, type Clock, type EventBus, systemClock } from './ports/index.ts';
+import { workerPipeline } from './models/worker-pipeline.ts';
+import { type BlobStore, type Clock, type EventBus, type ModelPipeline, systemClock } from './ports/index.ts';
 import { chromiumPrinter } from './print/chromium-printer.ts';
 import { findBrowser } from './print/find-browser.ts';
 import { announceEvents, EVENTS_COMMITTED } from './realtime/index.ts';
@@ -21,6 +23,7 @@ import { PostgresBus } from './storage/postgres-bus.ts';
 export interface ContextOptions {
   readonly clock?: Clock;
   readonly log?: Logger;
+  readonly models?: ModelPipeline;
 }
 
 /** A context with what it takes to give everything back. */
@@ -32,10 +35,11 @@ export interface OpenContext extends AppContext {
 /** Chooses the adapters that the settings ask for and opens them; the one place that does. */
 export async function createContext(
   settings: Settings,
-  { clock = systemClock, log = createLog(settings) }: ContextOptions = {},
+  { clock = systemClock, log = createLog(settings), models = workerPipeline() }: ContextOptions = {},
 ): Promise<OpenContext> {
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   await mkdir(uploadFolder(settings), { recursive: true, mode: 0o700 });
+  await mkdir(modelWorkFolder(settings), { recursive: true, mode: 0o700 });
   const report = (error: unknown): void => log.error({ error: describeError(error) }, 'something failed that nobody waited for');
   const bus = await openBus(settings.database, report);
   const storage = announceEvents(await openStorage(settings.database, { report }), bus);
@@ -53,6 +57,7 @@ export async function createContext(
     jobs,
     images,
     markup,
+    models,
     bus,
     clock,
     auth,

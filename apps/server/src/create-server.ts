@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { RENDITION_JOB } from './commands/files/add-file.ts';
+import { MODEL_JOB } from './commands/models/add-model.ts';
 import { BUILD_JOB } from './commands/release/change-release.ts';
 import { SettingError, type Settings } from './config/index.ts';
 import type { OpenContext } from './context.ts';
@@ -18,6 +20,7 @@ import { BACK_UP_JOB, backUp, planBackup } from './jobs/back-up.ts';
 import { buildInstruction } from './jobs/build-instruction.ts';
 import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './jobs/keep-house.ts';
 import { makeRenditions } from './jobs/make-renditions.ts';
+import { processModel } from './jobs/process-model.ts';
 import { serveSockets } from './realtime/index.ts';
 import { copyForJob } from './storage/backup/copy-for-job.ts';
 import { type HeldFolder, holdFolder } from './storage/hold-folder.ts';
@@ -73,6 +76,7 @@ export async function startServer(context: OpenContext): Promise<RunningServer> 
   await context.jobs.start({
     [BUILD_JOB]: buildInstruction(context),
     [RENDITION_JOB]: makeRenditions(context),
+    [MODEL_JOB]: processModel(context, availableParallelism()),
     [KEEP_HOUSE_JOB]: keepHouse(context),
     [BACK_UP_JOB]: backUp(
       context,

@@ -36,6 +36,16 @@ import { readInstruction } from './instructions/read-instruction.ts';
 import { sendHeartbeat } from './instructions/send-heartbeat.ts';
 import { stopEditing } from './instructions/stop-editing.ts';
 import { updateInstruction } from './instructions/update-instruction.ts';
+import { approveModel } from './models/approve-model.ts';
+import { cancelModel } from './models/cancel-model.ts';
+import { listModelFiles } from './models/list-model-files.ts';
+import { listModelUploads } from './models/list-model-uploads.ts';
+import { listModels } from './models/list-models.ts';
+import { readLevel } from './models/read-level.ts';
+import { readModelGltf } from './models/read-model-gltf.ts';
+import { readModelObj } from './models/read-model-obj.ts';
+import { startModel } from './models/start-model.ts';
+import { uploadModel } from './models/upload-model.ts';
 import { listNotifications } from './notifications/list-notifications.ts';
 import { listUserNotifications } from './notifications/list-user-notifications.ts';
 import { exportPackage } from './packages/export-package.ts';
@@ -62,6 +72,8 @@ import { assignTags } from './tags/assign-tags.ts';
 import { createTags } from './tags/create-tags.ts';
 import { listTags } from './tags/list-tags.ts';
 import { removeTags } from './tags/remove-tags.ts';
+import { readTextureConfig } from './textures/read-texture-config.ts';
+import { writeTextureConfig } from './textures/write-texture-config.ts';
 import { createUser } from './users/create-user.ts';
 import { listUsers } from './users/list-users.ts';
 import { login } from './users/login.ts';
@@ -129,6 +141,18 @@ export const routesByName = {
   listAttachmentUses,
   replaceAttachment,
   uploadAttachment,
+  readTextureConfig,
+  writeTextureConfig,
+  listModels,
+  listModelFiles,
+  readModelObj,
+  readModelGltf,
+  listModelUploads,
+  uploadModel,
+  startModel,
+  readLevel,
+  approveModel,
+  cancelModel,
   readAttachment,
   readFile,
   readThumbnail,

@@ -56,6 +56,11 @@ export interface EventPayloads {
   'file.added': { path: string; sha256: string; sizeBytes: number };
   'file.replaced': { path: string; sha256: string; sizeBytes: number; sha256Before: string };
   'file.deleted': { path: string };
+  'file.textured': { path: string; parts: number };
+  'model.uploaded': { name: string; sizeBytes: number };
+  'model.failed': { name: string; problem: string };
+  'model.approved': { path: string; setting: number };
+  'model.discarded': { name: string };
 }
 
 export type EventKind = keyof EventPayloads;

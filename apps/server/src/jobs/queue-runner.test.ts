@@ -184,6 +184,34 @@ onEachDatabase('the queue', ({ storage }) => {
     for (const id of [failing, deadly]) expect(await find(id)).toMatchObject({ state: 'failed' });
   });
 
+  test('long work of one kind has places of its own: no other kind waits for it, and it waits for no other', async () => {
+    const [long, short] = [anId(), anId()];
+    const goOn = Promise.withResolvers<void>();
+    let [atOnce, most] = [0, 0];
+    const shortDone = Promise.withResolvers<void>();
+    const ids = [await enqueue({ kind: long }), await enqueue({ kind: long }), await enqueue({ kind: short })];
+    const queue = await runner(
+      {
+        [long]: {
+          atOnce: 1,
+          giveUp: async () => {},
+          run: async () => {
+            most = Math.max(most, ++atOnce);
+            await goOn.promise;
+            atOnce--;
+          },
+        },
+        [short]: async () => shortDone.resolve(),
+      },
+      { concurrency: 1 },
+    );
+    await shortDone.promise;
+    goOn.resolve();
+    await queue.idle();
+    expect(most).toBe(1);
+    for (const id of ids) expect(await find(id)).toMatchObject({ state: 'done' });
+  });
+
   test('two runners share the work and no job is done twice', async () => {
     const kind = anId();
     const done: string[] = [];

@@ -12,7 +12,7 @@ export interface QueueRunnerOptions {
   readonly clock: Clock;
   /** Told of failures of the queue itself; a failing job stands in its row. */
   readonly report: (error: unknown) => void;
-  /** Jobs at once; default 2. */
+  /** Jobs at once of all kinds that have no number of their own; default 2. */
   readonly concurrency?: number;
   /** How often it looks for work that nobody called it for; default 1 s. */
   readonly pollMs?: number;
@@ -23,7 +23,8 @@ export interface QueueRunnerOptions {
 /** Runs the jobs of the `job` table in this process. Several servers may run one each: a job has one worker. */
 export class QueueRunner implements JobQueue {
   readonly #options: Required<QueueRunnerOptions>;
-  readonly #running = new Set<Promise<void>>();
+  /** What runs, with its kind. */
+  readonly #running = new Map<Promise<void>, string>();
   readonly #stopping = new AbortController();
   #handlers: JobHandlers = {};
   #timer: NodeJS.Timeout | undefined;
@@ -59,7 +60,7 @@ export class QueueRunner implements JobQueue {
       this.wake();
       await this.#looking;
       if (this.#running.size === 0 && !this.#lookAgain) return;
-      await Promise.all(this.#running);
+      await Promise.all(this.#running.keys());
     }
   }
 
@@ -67,7 +68,7 @@ export class QueueRunner implements JobQueue {
     clearInterval(this.#timer);
     this.#stopping.abort();
     await Promise.all([this.#looking, this.#requeueing]);
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.keys());
   }
 
   #poll(): void {
@@ -80,9 +81,11 @@ export class QueueRunner implements JobQueue {
     try {
       while (this.#lookAgain) {
         this.#lookAgain = false;
-        while (this.#running.size < this.#options.concurrency && !this.#stopping.signal.aborted) {
+        while (!this.#stopping.signal.aborted) {
+          const kinds = this.#freeKinds();
+          if (kinds.length === 0) break;
           const worker = randomUUID(); // one per claim: what an earlier claim still does is not taken for this one's
-          const job = await this.#claim(worker);
+          const job = await this.#claim(worker, kinds);
           if (!job) break;
           if (this.#stopping.signal.aborted) await this.#giveBack(job, worker);
           else this.#run(job, worker);
@@ -95,24 +98,42 @@ export class QueueRunner implements JobQueue {
 
   #run(job: Job, worker: string): void {
     const { storage, clock, report, heartbeatMs } = this.#options;
-    const running = runJob(job, this.#handling(job), { storage, clock, worker, stopping: this.#stopping.signal, heartbeatMs })
+    const running = runJob(job, this.#handling(job.kind), {
+      storage,
+      clock,
+      worker,
+      stopping: this.#stopping.signal,
+      heartbeatMs,
+    })
       .catch(report)
       .finally(() => {
         this.#running.delete(running);
         this.wake();
       });
-    this.#running.add(running);
+    this.#running.set(running, job.kind);
   }
 
-  #handling({ kind }: Job): JobHandling {
+  /** Kinds of which one more may run now. */
+  #freeKinds(): string[] {
+    const { concurrency } = this.#options;
+    const own = (kind: string): number | undefined => this.#handling(kind).atOnce;
+    const running = Array.from(this.#running.values());
+    const shared = running.filter((kind) => own(kind) === undefined).length;
+    return Object.keys(this.#handlers).filter((kind) => {
+      const atOnce = own(kind);
+      return atOnce === undefined ? shared < concurrency : running.filter((other) => other === kind).length < atOnce;
+    });
+  }
+
+  #handling(kind: string): JobHandling {
     const handler = this.#handlers[kind];
     if (!handler) throw new Error(`Nobody handles jobs of kind ${kind}.`);
     return typeof handler === 'function' ? { run: handler, giveUp: () => Promise.resolve() } : handler;
   }
 
-  #claim(worker: string): Promise<Job | null> {
+  #claim(worker: string, kinds: readonly string[]): Promise<Job | null> {
     const { storage, clock } = this.#options;
-    return storage.transaction(({ jobs }) => jobs.claim(worker, Object.keys(this.#handlers), clock.nowMs()));
+    return storage.transaction(({ jobs }) => jobs.claim(worker, kinds, clock.nowMs()));
   }
 
   /** The stop came while the job was on its way here. */

@@ -32,9 +32,13 @@ export {
   type RunningJob,
 } from './jobs.ts';
 export type * from './meta.ts';
+export type * from './model-pipeline.ts';
+export type * from './model-uploads.ts';
+export type * from './models.ts';
 export type * from './notifications.ts';
 export type * from './page-printer.ts';
 export type * from './paging.ts';
+export type * from './part-looks.ts';
 export type * from './parts.ts';
 export type * from './presence.ts';
 export type * from './reports.ts';
@@ -44,5 +48,6 @@ export type * from './step-writer.ts';
 export type * from './storage.ts';
 export type * from './tags.ts';
 export { UnreadableImage } from './unreadable-image.ts';
+export { UnusableModel } from './unusable-model.ts';
 export type * from './uploads.ts';
 export type * from './users.ts';

@@ -86,6 +86,8 @@ export interface JobHandling {
   readonly run: JobHandler;
   /** May be called more than once. */
   readonly giveUp: (job: Job, reason: string) => Promise<void>;
+  /** Jobs of this kind at once, beside those of others; default: they share what the queue does at once. */
+  readonly atOnce?: number;
 }
 
 export type JobHandlers = Readonly<Record<string, JobHandler | JobHandling>>;

@@ -7,7 +7,10 @@ import type { IdempotencyStore } from './idempotency.ts';
 import type { InstructionReader, InstructionStore } from './instructions.ts';
 import type { JobReader, JobStore } from './jobs.ts';
 import type { MetaReader, MetaStore } from './meta.ts';
+import type { ModelUploadReader, ModelUploadStore } from './model-uploads.ts';
+import type { ModelReader, ModelStore } from './models.ts';
 import type { NotificationReader, NotificationStore } from './notifications.ts';
+import type { PartLookReader, PartLookStore } from './part-looks.ts';
 import type { PartReader, PartStore } from './parts.ts';
 import type { PresenceReader, PresenceStore } from './presence.ts';
 import type { ReportReader, ReportStore } from './reports.ts';
@@ -25,6 +28,9 @@ export interface Readers {
   readonly revisions: RevisionReader;
   readonly files: FileReader;
   readonly uploads: UploadReader;
+  readonly modelUploads: ModelUploadReader;
+  readonly models: ModelReader;
+  readonly partLooks: PartLookReader;
   readonly users: UserReader;
   readonly sessions: SessionReader;
   readonly devices: DeviceReader;
@@ -39,7 +45,7 @@ export interface Readers {
 }
 
 /**
- * One change to the world. `find` of an instruction, user, token, device, assignment, file or upload holds that row
+ * One change to the world. `find` of an instruction, user, token, device, assignment, file, upload or model upload holds that row
  * until commit. Await nothing here but the transaction: no network, no files, no timers.
  */
 export interface Transaction extends Readers {
@@ -49,6 +55,9 @@ export interface Transaction extends Readers {
   readonly revisions: RevisionStore;
   readonly files: FileStore;
   readonly uploads: UploadStore;
+  readonly modelUploads: ModelUploadStore;
+  readonly models: ModelStore;
+  readonly partLooks: PartLookStore;
   readonly users: UserStore;
   readonly sessions: SessionStore;
   readonly devices: DeviceStore;

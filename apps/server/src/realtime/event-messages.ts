@@ -100,6 +100,14 @@ export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): De
     case 'file.replaced':
     case 'file.deleted':
       return [changed('attachments', readers)];
+    case 'file.textured':
+      return [changed('attachments', readers), changed('models', readers)];
+    case 'model.approved':
+      return [changed('models', readers)];
+    case 'model.uploaded':
+    case 'model.failed':
+    case 'model.discarded':
+      return [changed('models', { roles: ROLE_SETS.MODEL })];
     default:
       return [];
   }

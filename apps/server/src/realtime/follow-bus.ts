@@ -1,6 +1,8 @@
 import { ROLE_SETS } from '@benchbook/domain/access';
+import { MODEL_STAGES } from '@benchbook/domain/model-uploads';
 import type { AppContext } from '../app-context.ts';
 import { SESSION_ENDED } from '../auth/index.ts';
+import { MODEL_MOVED } from '../commands/models/move-model.ts';
 import { STATUS_CHANGED } from '../commands/users/change-status.ts';
 import type { BusMessage } from '../ports/index.ts';
 import type { EventFollower } from './event-follower.ts';
@@ -26,12 +28,23 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
           { kind: 'signed-in', username: textOf(message, 'username') },
           { roles: ROLE_SETS.ANY, except: subjectId },
         );
+      case MODEL_MOVED:
+        return tellStage(hub, message);
       case TEST_NOTICE:
         return tellTestNotice(hub, message);
       default:
         return undefined;
     }
   });
+}
+
+function tellStage(hub: SocketHub, message: BusMessage): void {
+  const stage = MODEL_STAGES.find((each) => each === message.data?.stage);
+  if (!stage || message.subjectId === null) return;
+  hub.tell(
+    { kind: 'model-progress', uploadId: message.subjectId, stage, fileName: textOf(message, 'fileName') },
+    { roles: ROLE_SETS.MODEL },
+  );
 }
 
 function tellTestNotice(hub: SocketHub, message: BusMessage): void {

@@ -1,2 +1,3 @@
 export { type DemoName, startTestServer, TEST_PASSWORD, type TestServer, type TestServerOptions } from './start-test-server.ts';
 export { signIn, type TestAnswer, type TestCaller, type TestCallOptions, testCaller } from './test-caller.ts';
+export { testPipeline } from './test-pipeline.ts';

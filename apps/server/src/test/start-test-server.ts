@@ -10,7 +10,7 @@ import { readSettings } from '../config/index.ts';
 import { createContext, type OpenContext } from '../context.ts';
 import { startServer } from '../create-server.ts';
 import { type DEMO_USERS, makeFirstUsers } from '../demo/demo-users.ts';
-import type { Clock } from '../ports/index.ts';
+import type { Clock, ModelPipeline } from '../ports/index.ts';
 import { signIn, type TestCaller, testCaller } from './test-caller.ts';
 
 /** Password of every demonstration user of a test server. */
@@ -23,6 +23,8 @@ export interface TestServerOptions {
   readonly clock?: Clock;
   /** Settings by their names in the environment, e.g. `DEVICE_POLICY`. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Default: the real one. */
+  readonly models?: ModelPipeline;
   /** Default: nothing is logged. */
   readonly log?: Logger;
 }
@@ -49,6 +51,7 @@ export async function startTestServer({
   database = 'sqlite',
   clock,
   settings = {},
+  models,
   log = pino({ level: 'silent' }),
 }: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-server-'));
@@ -59,7 +62,11 @@ export async function startTestServer({
     ...(database === 'postgres' ? { DATABASE_URL: await testPostgresUrl() } : {}),
     ...settings,
   };
-  const context = await createContext(readSettings(environment, folder), { log, ...(clock ? { clock } : {}) });
+  const context = await createContext(readSettings(environment, folder), {
+    log,
+    ...(clock ? { clock } : {}),
+    ...(models ? { models } : {}),
+  });
   await makeFirstUsers(context);
   const server = await startServer(context);
   const sessions = new Map<string, Promise<TestCaller>>();

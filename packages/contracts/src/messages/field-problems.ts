@@ -19,3 +19,4 @@ export const PASSWORD_HINT =
   'Password must include 1 uppercase, 1 lower case, 1 number, be at least 8 characters long, and contain only letters and numbers (no special characters).';
 export const FILE_NAME_SPACES = 'We do not currently support file names with spaces.';
 export const NO_FILE_SELECTED = 'No file selected for upload.';
+export const INVALID_FILE_TYPE = 'Invalid File Type';

@@ -63,6 +63,15 @@ export function finishUpload(context: AppContext, caller: Caller, { upload, rece
   });
 }
 
+/**
+ * The bytes of a whole upload of the caller's, as they are, for other uses than the library. It may be repeated.
+ *
+ * @throws DomainError `NOT_FOUND`; `CONFLICT` while bytes are missing
+ */
+export async function takeBytes(context: AppContext, caller: Caller, id: Id): Promise<StoredBlob> {
+  return adoptOnce(context, await findUpload(context, caller, id));
+}
+
 const underWay = new Map<Id, Promise<StoredBlob>>();
 
 /** Reading a long film takes a while: a call that is repeated meanwhile waits for the same reading. */

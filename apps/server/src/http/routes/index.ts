@@ -31,6 +31,7 @@ import { readInstructionRoute } from './instructions/read-instruction.ts';
 import { sendHeartbeatRoute } from './instructions/send-heartbeat.ts';
 import { stopEditingRoute } from './instructions/stop-editing.ts';
 import { updateInstructionRoute } from './instructions/update-instruction.ts';
+import { modelRoutes } from './model-routes.ts';
 import { exportPackageRoute } from './packages/export-package.ts';
 import { importPackageRoute } from './packages/import-package.ts';
 import { printRevisionRoute } from './papers/print-revision.ts';
@@ -107,6 +108,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   listAttachmentUsesRoute,
   replaceAttachmentRoute,
   uploadAttachmentRoute,
+  ...modelRoutes,
   readAttachmentRoute,
   readFileRoute,
   readThumbnailRoute,

@@ -14,6 +14,17 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'GET /api/attachments/{name}': 'VIEW (Artisan: assigned only)',
   'GET /api/attachments/type/{type}': 'LIB',
   'GET /api/attachments/checkattachmentexists/{name}': 'AUTHOR',
+  'GET /api/attachments/{id}/texture-config': 'VIEW (Artisan: assigned only)',
+  'PUT /api/attachments/{id}/texture-config': 'AUTHOR',
+  'GET /api/models': 'VIEW (Artisan: assigned only)',
+  'GET /api/models/files/{modelId}': 'VIEW (Artisan: assigned only)',
+  'GET /api/models/obj/{modelId}/{path}': 'VIEW (Artisan: assigned only)',
+  'GET /api/models/gltf/{id}/{file}': 'VIEW (Artisan: assigned only)',
+  'GET /api/mp': 'MODEL',
+  'POST /api/mp/upload': 'MODEL',
+  'GET /api/mp/decimate/{modelId}/{file}': 'MODEL',
+  'POST /api/mp/approve/{model_id}/{decimationSetting}/{backgroundColor}': 'MODEL',
+  'DELETE /api/mp/cancel/{id}': 'MODEL',
   'GET /api/wip': 'VIEW',
   'GET /api/wip/{id}': 'VIEW (Artisan: assigned only)',
   'GET /api/wip/preview/{id}': 'VIEW (Artisan: assigned only)',
@@ -27,6 +38,8 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'POST /api/wip/deleteStep': 'AUTHOR',
   'POST /api/wip/createAttachmentInUse': 'AUTHOR',
   'POST /api/wip/deleteAttachmentInUse': 'AUTHOR',
+  'POST /api/wip/annotation': 'AUTHOR',
+  'POST /api/wip/deleteAnnotation': 'AUTHOR',
   'POST /api/wip/{id}/heartbeat': 'AUTHOR',
   'POST /api/wip/{id}/stop-editing': 'AUTHOR',
   'GET /api/tags': 'LIB',
@@ -71,11 +84,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** What stands for the variables of an address that are no ids. */
+const ANY_VALUE: Readonly<Record<string, string>> = {
+  sha256: '0'.repeat(64),
+  revision: '1',
+  file: 'x_1.glb',
+  decimationSetting: '2',
+  backgroundColor: 'ffffff',
+};
+
 /** Makes a call with ids that nothing has and an empty body: whoever gets through changes nothing. */
 async function attempt(route: RouteContract, who: TestCaller, selfId: string) {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (route.path.startsWith('/api/users/{id}') && !route.path.endsWith('/assignments')) return selfId;
-    return name === 'sha256' ? '0'.repeat(64) : name === 'revision' ? '1' : '00000000-0000-7000-8000-000000000000';
+    return ANY_VALUE[name] ?? '00000000-0000-7000-8000-000000000000';
   });
   const isRead = ['GET', 'HEAD', 'DELETE'].includes(route.method);
   const { status, body } = await who.call(route.method, path, isRead || route.bodyKind === 'tus' ? {} : { json: {} });

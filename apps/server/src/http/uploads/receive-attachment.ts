@@ -11,6 +11,7 @@ import { trimPicture } from '../../commands/files/trim-picture.ts';
 import type { StoredBlob } from '../../ports/index.ts';
 import type { Prepared } from '../handle.ts';
 import { asBrokenUpload } from './broken-body.ts';
+import { drain } from './drain.ts';
 import { peek } from './peek.ts';
 
 /** Fields of the file in the two forms of the call (API-12, API-13). */
@@ -62,16 +63,6 @@ async function storeFile(context: AppContext, part: MultipartFile, fields: Reado
     throw error;
   }
   return { blob: await context.blobs.put(whole), head, fileName };
-}
-
-/** Reads the rest of a refused file to nowhere while the answer goes out: the parser waits for its end. */
-function drain(context: AppContext, rest: AsyncIterable<Uint8Array>): void {
-  const read = async (): Promise<void> => {
-    for await (const _chunk of rest);
-  };
-  read().catch((error: unknown) =>
-    context.log.debug({ error: error instanceof Error ? error.message : 'unknown' }, 'a refused upload broke off'),
-  );
 }
 
 function nameOf(fields: ReadonlyMap<string, string>, fileName: string): CheckedName {

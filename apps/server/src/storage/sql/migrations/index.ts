@@ -11,6 +11,7 @@ import { handovers } from './0006-handovers.ts';
 import { changeReadings } from './0007-change-readings.ts';
 import { frozenRevisions } from './0008-frozen-revisions.ts';
 import { reports } from './0009-reports.ts';
+import { models } from './0010-models.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -25,6 +26,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0007-change-readings': changeReadings,
   '0008-frozen-revisions': frozenRevisions,
   '0009-reports': reports,
+  '0010-models': models,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -16,6 +16,7 @@ const REFERENCES: readonly BlobReference[] = [
   { table: 'app_user', column: 'image', since: '0001-foundation' },
   { table: 'rendition', column: 'sha256', since: '0001-foundation' },
   { table: 'report_file', column: 'sha256', since: '0009-reports' },
+  { table: 'model_file', column: 'sha256', since: '0010-models' },
 ];
 
 /**

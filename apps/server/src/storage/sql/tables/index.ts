@@ -1,5 +1,6 @@
 import type { BlobTable, LibraryFileTable, RenditionTable, UploadTable } from './file.ts';
 import type { DocumentTable, InstructionTable, LiveTextTable } from './instruction.ts';
+import type { ModelFileTable, ModelTable, ModelUploadTable, PartLookTable } from './model.ts';
 import type { BodyTable, PartTable, VersionBodyTable, VersionTable } from './part.ts';
 import type {
   AppUserTable,
@@ -39,6 +40,10 @@ export interface Tables {
   blob: BlobTable;
   rendition: RenditionTable;
   upload: UploadTable;
+  model_upload: ModelUploadTable;
+  model_file: ModelFileTable;
+  model: ModelTable;
+  part_look: PartLookTable;
   app_user: AppUserTable;
   refresh_token: RefreshTokenTable;
   sign_in_failure: SignInFailureTable;

@@ -1,0 +1,93 @@
+import type { ShownModel } from '@benchbook/contracts';
+import { findFileNameProblem, freeFileName, type LibraryFile, libraryFileName } from '@benchbook/domain/attachments';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import { type Id, newId } from '@benchbook/domain/ids';
+import { type DecimationSetting, fileOfSetting, type Model, type ModelUpload } from '@benchbook/domain/model-uploads';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { Transaction } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { tellStage } from './move-model.ts';
+
+/** Media type of every level. */
+export const GLB_TYPE = 'model/gltf-binary';
+
+/** What somebody chose in the review. */
+export interface ModelChoice {
+  readonly setting: DecimationSetting;
+  /** `#` and six hex digits. */
+  readonly backgroundColor: string;
+  /** Name in the library; null: that of the upload. */
+  readonly name: string | null;
+  readonly camera: unknown;
+}
+
+/**
+ * Makes the chosen level a file of the library, which stands for the model from then on; the entry leaves the queue
+ * (API-81, D-105). A name that is taken gets a number.
+ *
+ * @throws DomainError `NOT_FOUND`; `CONFLICT` when it is not in review, or was approved before; `VALIDATION` for a bad name
+ */
+export function approveModel(context: AppContext, caller: Caller, id: Id, choice: ModelChoice): Promise<ShownModel> {
+  return context.storage.transaction(async (tx) => {
+    const upload = await findReviewed(tx, id);
+    const level = upload.levels.get(fileOfSetting(choice.setting));
+    if (!level) throw new DomainError('NOT_FOUND', { kind: 'model', id });
+    const nowMs = context.clock.nowMs();
+    const path = await freePath(tx, libraryName(choice.name ?? upload.name));
+    const { sha256, sizeBytes } = level;
+    const file: LibraryFile = {
+      ...{ id: newId(nowMs), path, extension: 'glb', name: path, sha256, sizeBytes, mediaType: GLB_TYPE },
+      ...{ isDeleted: false, modelId: id, createdAtMs: nowMs },
+    };
+    await tx.files.insert(file);
+    await tx.models.insert(modelOf(upload, file, choice, caller, nowMs));
+    await tx.modelUploads.leaveQueue(id);
+    tx.events.append(newEvent('file.added', file.id, caller, nowMs, { path, sha256, sizeBytes }));
+    tx.events.append(newEvent('model.approved', id, caller, nowMs, { path, setting: choice.setting }));
+    tellStage(context, tx, { ...upload, stage: 'Approved' });
+    const { setting, backgroundColor, camera } = choice;
+    return { id, path, setting, backgroundColor, camera, looks: [] };
+  });
+}
+
+async function findReviewed(tx: Transaction, id: Id): Promise<ModelUpload> {
+  const upload = await tx.modelUploads.find(id);
+  if (!upload) {
+    if (await tx.models.find(id)) throw conflict(id, 'This model was approved already.');
+    throw new DomainError('NOT_FOUND', { kind: 'model', id });
+  }
+  if (upload.stage !== 'Review') throw conflict(id, 'This model can not be approved yet: it is not in review.');
+  return upload;
+}
+
+function conflict(id: Id, message: string): DomainError {
+  return new DomainError('CONFLICT', { kind: 'model', id, message });
+}
+
+/** e.g. `arm.step` becomes `arm.glb`; a name without an ending keeps what it has. */
+function libraryName(name: string): string {
+  const stem = libraryFileName(name.normalize('NFC')).replace(/\.(?:glb|gltf|obj|fbx|stl|ply|step|stp|iges|igs|zip)$/i, '');
+  const path = `${stem}.glb`;
+  if (stem === '' || findFileNameProblem(path) !== undefined) throw validationError({ name: 'This is no name for a file.' });
+  return path;
+}
+
+async function freePath({ files }: Transaction, name: string): Promise<string> {
+  const taken = new Set<string>();
+  for (;;) {
+    const path = freeFileName(name, (each) => taken.has(each));
+    if (!(await files.findByPath(path))) return path;
+    taken.add(path);
+  }
+}
+
+function modelOf(
+  { id, report }: ModelUpload,
+  file: LibraryFile,
+  { setting, backgroundColor, camera }: ModelChoice,
+  caller: Caller,
+  nowMs: number,
+): Model {
+  return { id, fileId: file.id, setting, backgroundColor, camera, report, approvedBy: caller.id, approvedAtMs: nowMs };
+}

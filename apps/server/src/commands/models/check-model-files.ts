@@ -1,0 +1,33 @@
+import { INVALID_FILE_TYPE } from '@benchbook/contracts/messages';
+import { findFileNameProblem } from '@benchbook/domain/attachments';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import { isCompanionFile, isModelFile, type SourceFile } from '@benchbook/domain/model-uploads';
+import type { ReceivedModel } from './add-model.ts';
+
+/**
+ * The name of a file that comes as a model or with one.
+ *
+ * @throws DomainError `VALIDATION` when it is no name, `FILE_TYPE` when no model has such files (VAL-38)
+ */
+export function checkModelFileName(name: string): string {
+  const checked = name.trim().normalize('NFC');
+  if (findFileNameProblem(checked) !== undefined) throw validationError({ file_name: 'This is no name of a file.' });
+  if (!isModelFile(checked) && !isCompanionFile(checked)) throw notAModel();
+  return checked;
+}
+
+/**
+ * The one model among files that came together, then the others in their order.
+ *
+ * @throws DomainError `FILE_TYPE` without a model (VAL-38), `VALIDATION` with more than one
+ */
+export function modelAmong(files: readonly SourceFile[]): ReceivedModel {
+  const [model, second] = files.filter(({ name }) => isModelFile(name));
+  if (!model) throw notAModel();
+  if (second) throw validationError({ file_name: 'One call takes one model, with the files that it names.' });
+  return [model, ...files.filter((file) => file !== model)];
+}
+
+function notAModel(): DomainError {
+  return new DomainError('FILE_TYPE', { message: INVALID_FILE_TYPE });
+}

@@ -1,0 +1,81 @@
+import type { QueuedModel, ShownModel } from '@benchbook/contracts';
+import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { extensionOf, type LibraryFile } from '@benchbook/domain/attachments';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import { LEVEL_FILES, type SourceFile } from '@benchbook/domain/model-uploads';
+import type { Caller } from '@benchbook/domain/users';
+import type { Readers } from '../../ports/index.ts';
+import { checkFileAccess } from '../files/file-access.ts';
+
+/** Entries of the Decimation Queue, the newest first. */
+export async function queuedModels({ modelUploads }: Readers): Promise<QueuedModel[]> {
+  const uploads = await modelUploads.list();
+  return uploads.map(({ id, name, stage, message, sources, report, createdAtMs }) => ({
+    ...{ id, name, stage, message, report, createdAtMs },
+    sizeBytes: sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+  }));
+}
+
+/**
+ * A GLB of a model in review by the last part of its address, e.g. `{id}_orig.glb`.
+ *
+ * @throws DomainError `NOT_FOUND`
+ */
+export async function findLevel({ modelUploads }: Readers, id: Id, name: string): Promise<SourceFile> {
+  const upload = await modelUploads.find(id);
+  const level = LEVEL_FILES.find((each) => name === `${id}_${each}.glb`);
+  const file = level && upload?.levels.get(level);
+  if (!file) throw new DomainError('NOT_FOUND', { kind: 'model', id });
+  return file;
+}
+
+/** Models of the library; an Artisan's are those of live revisions that are assigned. */
+export async function shownModels(readers: Readers, caller: Caller): Promise<ShownModel[]> {
+  const models = await readers.models.list();
+  const files = await readers.files.findMany(models.map(({ fileId }) => fileId));
+  const looks = await readers.partLooks.ofFiles(Array.from(files.keys()));
+  const shown: ShownModel[] = [];
+  for (const { id, fileId, setting, backgroundColor, camera } of models) {
+    const file = files.get(fileId);
+    if (file && (await isSeen(readers, caller, file)))
+      shown.push({ id, path: file.path, setting, backgroundColor, camera, looks: looks.get(fileId) ?? [] });
+  }
+  return shown;
+}
+
+/** The files of an approved model: its GLB in the library first, then what it was made of. */
+export interface ModelFiles {
+  readonly file: LibraryFile;
+  readonly sources: readonly SourceFile[];
+}
+
+/** @throws DomainError `NOT_FOUND`, also for what an Artisan may not see */
+export async function findModelFiles(readers: Readers, caller: Caller, id: Id): Promise<ModelFiles> {
+  const model = await readers.models.find(id);
+  const file = model && (await readers.files.find(model.fileId));
+  if (!file) throw new DomainError('NOT_FOUND', { kind: 'model', id });
+  await checkFileAccess(readers, caller, file.sha256);
+  return { file, sources: await readers.modelUploads.sources(id) };
+}
+
+/**
+ * One of them by its name.
+ *
+ * @throws DomainError `NOT_FOUND`
+ */
+export async function findModelFile(readers: Readers, caller: Caller, id: Id, name: string): Promise<SourceFile> {
+  const { file, sources } = await findModelFiles(readers, caller, id);
+  const found = file.path === name ? { ...file, name: file.path } : sources.find((source) => source.name === name);
+  if (!found) throw new DomainError('NOT_FOUND', { kind: 'model', id });
+  return found;
+}
+
+/** Names of the files of a model. */
+export function listFiles({ file, sources }: ModelFiles): { path: string; name: string; extension: string }[] {
+  return [file.path, ...sources.map(({ name }) => name)].map((path) => ({ path, name: path, extension: extensionOf(path) }));
+}
+
+async function isSeen({ revisions }: Readers, caller: Caller, { sha256 }: LibraryFile): Promise<boolean> {
+  return !seesOnlyAssigned(caller.role) || (await revisions.assignedFile(caller.id, { sha256 })) !== null;
+}

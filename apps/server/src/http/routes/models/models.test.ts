@@ -1,0 +1,310 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '@benchbook/domain/ids';
+import type { ModelStage } from '@benchbook/domain/model-uploads';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MODEL_JOB } from '../../../commands/models/add-model.ts';
+import { processModel } from '../../../jobs/process-model.ts';
+import { QueueRunner } from '../../../jobs/queue-runner.ts';
+import { type ModelWork, UnusableModel } from '../../../ports/index.ts';
+import { startTestServer, type TestCaller, type TestServer, testPipeline } from '../../../test/index.ts';
+
+const STAGES = ['Decimating_1', 'Decimating_2', 'Decimating_3', 'Decimating_4', 'Decimating_5', 'Packaging', 'Review'];
+
+describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
+  let server: TestServer;
+  let engineer: TestCaller;
+  /** What the pipeline does before each stage, in this test. */
+  const nothing = () => undefined;
+  let before: (stage: ModelStage, work: ModelWork) => Promise<void> | void = nothing;
+  const sockets: WebSocket[] = [];
+
+  beforeAll(async () => {
+    server = await startTestServer({ database, models: testPipeline((stage, work) => before(stage, work)) });
+    engineer = await server.as('engineer');
+  });
+  afterEach(() => {
+    before = nothing;
+    for (const socket of sockets.splice(0)) socket.close();
+  });
+  afterAll(() => server.close());
+
+  const send = (files: Readonly<Record<string, string>>, who = engineer) => {
+    const form = new FormData();
+    for (const [name, text] of Object.entries(files)) form.append('file_name', new File([text], name));
+    return who.upload('/api/mp/upload', form);
+  };
+  const queue = async () => (await engineer.get('/api/mp')).body;
+  const entryOf = async (id: string) => (await queue()).find((each: { _id: string }) => each._id === id);
+  const ended = (id: string) =>
+    vi.waitFor(async () => {
+      const entry = await entryOf(id);
+      expect(['Review', 'Failed']).toContain(entry.state);
+      return entry;
+    });
+  const converted = async (name = `${newId()}.stl`): Promise<string> => {
+    const { _id } = (await send({ [name]: 'solid' })).body;
+    expect((await ended(_id)).state).toBe('Review');
+    return _id;
+  };
+  const level = (id: string, which: string, headers = {}) => engineer.get(`/api/mp/decimate/${id}/${id}_${which}.glb`, headers);
+  const approve = (id: string, { setting = '3', colour = '1e88e5', name = 'Arm', key = newId() } = {}) =>
+    engineer.post(
+      `/api/mp/approve/${id}/${setting}/${colour}`,
+      { model_id: id, decimationSetting: 3, name, backgroundColor: colour },
+      { 'idempotency-key': key },
+    );
+
+  /** What somebody hears of models on the socket from now on. */
+  async function hear(who: TestCaller) {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, ['benchbook', who.token]);
+    sockets.push(socket);
+    const heard: { module: string; sender: string; message: string; process: number }[] = [];
+    socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(data)));
+    await new Promise((resolve) => socket.addEventListener('open', resolve));
+    const { username, _id, role } = who.user;
+    socket.send(JSON.stringify({ eventSource: 'identify_user', sender: username, currentUserId: _id, currentUserRole: role }));
+    await who.get('/api/users/online');
+    return (id: string) => heard.filter(({ module, sender }) => module === 'ModelUploaderProgress' && sender === id);
+  }
+
+  test('API-77 API-78 MODEL-08 MODEL-11 MODEL-13 MODEL-15: an upload goes through its stages, told to Dev and Engineer alone', async () => {
+    const [mine, dev, lead, artisan] = await Promise.all(
+      [engineer, await server.as('dev'), await server.as('lead'), await server.as('artisan')].map(hear),
+    );
+    const answer = await send({ 'arm.STL': 'solid' });
+    expect([answer.status, answer.body]).toEqual([201, { _id: expect.any(String), name: 'arm.STL' }]);
+    const id = answer.body._id;
+    expect(await ended(id)).toMatchObject({ name: 'arm.STL', state: 'Review', progress: 100, message: '', size: 5 });
+    expect((await entryOf(id)).report.levels.map(({ triangles }: { triangles: number }) => triangles)).toEqual([
+      75, 50, 30, 15, 5,
+    ]);
+    for (const heard of [mine, dev]) {
+      await vi.waitFor(() => expect(heard?.(id).at(-1)?.message).toBe('Review'));
+      expect(heard?.(id).map(({ message, process }) => [message, process])).toEqual([
+        ['Queued', 0],
+        ...STAGES.map((stage, index) => [stage, [15, 30, 45, 60, 75, 99, 100][index]]),
+      ]);
+    }
+    expect([lead?.(id), artisan?.(id)]).toEqual([[], []]);
+  });
+
+  test('API-79 API-80: the original and the levels are read with ranges and by their hash, and there are no others', async () => {
+    const id = await converted();
+    const whole = await level(id, '4');
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'model/gltf-binary']);
+    expect(whole.text).toContain('"level":"4"');
+    const etag = whole.headers.get('etag') ?? '';
+    expect((await level(id, '4', { 'if-none-match': etag })).status).toBe(304);
+    const part = await level(id, '4', { range: 'bytes=0-3' });
+    expect([part.status, part.text]).toEqual([206, 'glTF']);
+    expect((await level(id, 'orig')).text).toContain('"level":"orig"');
+    for (const wrong of ['0', '6', 'x', '..%2f..%2fx']) expect([400, 404]).toContain((await level(id, wrong)).status);
+    expect((await engineer.get(`/api/mp/decimate/${id}/${newId()}_1.glb`)).status).toBe(404);
+    expect((await level(newId(), '1')).body.code).toBe('NOT_FOUND');
+  });
+
+  test('API-81 ATT-23 MODEL-05 MODEL-06 MODEL-07 MODEL-17: an approved level is a file of the library and a model', async () => {
+    const heard = await hear(await server.as('dev'));
+    const id = await converted();
+    const chosen = (await level(id, '4')).bytes;
+    const name = `Front arm ${newId()}`;
+    const answer = await approve(id, { name: `${name}.step` });
+    const path = `${name.replaceAll(' ', '_')}.glb`;
+    expect([answer.status, answer.body]).toMatchObject([200, { model_id: id, path, decimationSetting: 3 }]);
+    expect(await entryOf(id)).toBeUndefined();
+    await vi.waitFor(() => expect(heard(id).at(-1)?.message).toBe('Approved'));
+    const model = (await engineer.get('/api/models')).body.find((each: { model_id: string }) => each.model_id === id);
+    expect(model).toEqual({
+      ...{ _id: id, model_id: id, path, decimationSetting: 3, backgroundColor: '#1e88e5', cameraData: null },
+      texture_config: [],
+    });
+    const file = (await engineer.get('/api/attachments')).body.find((each: { path: string }) => each.path === path);
+    expect(file).toMatchObject({ temp_model_id: id, fileExtension: 'glb', mediaType: 'model/gltf-binary' });
+    expect((await engineer.get(`/api/attachments/${path}`)).bytes).toEqual(chosen);
+    expect((await engineer.get(`/api/files/${file.sha256}/thumbnail`)).headers.get('content-type')).toBe('image/webp');
+    expect((await level(id, '4')).status).toBe(404);
+  });
+
+  test('API-74 API-75 API-76 API-86: a model has its GLB and what it was made of, by name', async () => {
+    const { _id: id } = (await send({ 'hull.obj': 'v 0 0 0', 'hull.mtl': 'newmtl red' })).body;
+    await ended(id);
+    const { path } = (await approve(id, { name: `Hull ${newId()}` })).body;
+    expect((await engineer.get(`/api/models/files/${id}`)).body).toEqual([
+      { path, name: path, fileExtension: 'glb' },
+      { path: 'hull.obj', name: 'hull.obj', fileExtension: 'obj' },
+      { path: 'hull.mtl', name: 'hull.mtl', fileExtension: 'mtl' },
+    ]);
+    expect((await engineer.get(`/api/models/gltf/${id}/${path}`)).text).toContain('"level":"4"');
+    expect((await engineer.get(`/api/models/obj/${id}/hull.obj`)).text).toBe('v 0 0 0');
+    for (const wrong of [`gltf/${id}/other.glb`, `obj/${id}/other.obj`, `gltf/${newId()}/${path}`, `files/${newId()}`])
+      expect((await engineer.get(`/api/models/${wrong}`)).body.code).toBe('NOT_FOUND');
+    const artisan = await server.as('artisan');
+    expect((await artisan.get('/api/models')).body).toEqual([]);
+    for (const address of [`files/${id}`, `gltf/${id}/${path}`, `obj/${id}/hull.obj`])
+      expect((await artisan.get(`/api/models/${address}`)).status).toBe(404);
+  });
+
+  test('API-81: an approval that is sent twice makes one file; a second one is refused; a name that is taken gets a number', async () => {
+    const [id, other, key, name] = [await converted(), await converted(), newId(), `Twice ${newId()}`];
+    const answers = await Promise.all([approve(id, { key, name }), approve(id, { key, name })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+    expect((await approve(id)).body.code).toBe('CONFLICT');
+    expect((await approve(other, { name })).body.path).toBe(`${name.replaceAll(' ', '_')}_2.glb`);
+  });
+
+  test('API-81 VAL-67: what is no setting, colour, name or model is refused, and nothing is approved', async () => {
+    const id = await converted();
+    for (const wrong of [
+      { setting: '5' },
+      { setting: 'high' },
+      { colour: 'red' },
+      { colour: 'ffff' },
+      { name: 'a/b' },
+      { name: '.glb' },
+    ])
+      expect((await approve(id, wrong)).body.code, JSON.stringify(wrong)).toBe('VALIDATION');
+    expect((await approve(newId())).body.code).toBe('NOT_FOUND');
+    expect((await entryOf(id)).state).toBe('Review');
+    before = () => Promise.withResolvers<void>().promise;
+    const { _id: early } = (await send({ 'early.stl': 'solid' })).body;
+    expect((await approve(early)).body.code).toBe('CONFLICT');
+    await engineer.succeed('DELETE', `/api/mp/cancel/${early}`);
+  });
+
+  test('API-82 MODEL-21: what is discarded is gone with its files; an unknown one is not found', async () => {
+    const id = await converted();
+    expect((await engineer.delete(`/api/mp/cancel/${id}`)).body).toEqual({ _id: id });
+    expect(await entryOf(id)).toBeUndefined();
+    for (const which of ['orig', '1', '5']) expect((await level(id, which)).status).toBe(404);
+    expect((await approve(id)).body.code).toBe('NOT_FOUND');
+    expect((await engineer.delete(`/api/mp/cancel/${id}`)).body.code).toBe('NOT_FOUND');
+  });
+
+  test('API-82: discarding ends the work at once, leaves no files of it, and it does not come back', async () => {
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    before = (_stage, { signal }) => {
+      begun.resolve();
+      signal.addEventListener('abort', () => ended.resolve());
+      return Promise.withResolvers<void>().promise;
+    };
+    const { _id: id } = (await send({ 'long.stl': 'solid' })).body;
+    await begun.promise;
+    await engineer.succeed('DELETE', `/api/mp/cancel/${id}`);
+    await ended.promise;
+    await server.context.jobs.idle();
+    expect(await entryOf(id)).toBeUndefined();
+    expect(await readdir(join(server.context.settings.dataDir, 'models'))).toEqual([]);
+  });
+
+  test('MODEL-16 ERR-14: what can not be converted fails with its sentence, stays in the queue and can be taken away', async () => {
+    const heard = await hear(engineer);
+    const sentence = 'rig.gltf names the buffer rig.bin, which did not come along.';
+    before = (stage) => {
+      if (stage === 'Decimating_3') throw new UnusableModel(sentence);
+    };
+    const { _id: id } = (await send({ 'rig.gltf': '{}' })).body;
+    expect(await ended(id)).toMatchObject({ state: 'Failed', message: sentence, progress: 0, report: null });
+    await vi.waitFor(() =>
+      expect(heard(id).map(({ message }) => message)).toEqual(['Queued', 'Decimating_1', 'Decimating_2', 'Failed']),
+    );
+    expect((await level(id, '1')).status).toBe(404);
+    await engineer.succeed('DELETE', `/api/mp/cancel/${id}`);
+    expect(await entryOf(id)).toBeUndefined();
+  });
+
+  test('VAL-38 as design 10: a file that is no model answers 415, no file 400, several models 400', async () => {
+    for (const name of ['notes.txt', 'photo.png', 'guide.pdf', 'run.exe'])
+      expect((await send({ [name]: 'x' })).body, name).toMatchObject({ code: 'FILE_TYPE', message: 'Invalid File Type' });
+    expect((await send({})).status).toBe(400);
+    expect((await send({ 'a.stl': 'solid', 'b.step': 'ISO' })).body.code).toBe('VALIDATION');
+    for (const name of ['a.STEP', 'b.igs', 'c.zip']) expect((await send({ [name]: 'x' })).status, name).toBe(201);
+  });
+
+  test('API-78: files that were sent as resumable uploads become a model, once, however often it is asked for', async () => {
+    const tus = { 'tus-resumable': '1.0.0' };
+    const upload = async (text: string) => {
+      const start = await engineer.call('POST', '/api/uploads', { headers: { ...tus, 'upload-length': String(text.length) } });
+      const address = start.headers.get('location') ?? '';
+      const headers = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+      const whole = () => engineer.call('PATCH', address, { body: Buffer.from(text), headers });
+      return { uploadID: address.slice(address.lastIndexOf('/') + 1), whole };
+    };
+    const [obj, mtl] = [await upload('v 1 2 3'), await upload('newmtl blue')];
+    const files = [
+      { uploadID: mtl.uploadID, name: 'arm.mtl' },
+      { uploadID: obj.uploadID, name: 'arm.obj' },
+    ];
+    await obj.whole();
+    expect((await engineer.post('/api/mp', { files })).body.code).toBe('CONFLICT');
+    await mtl.whole();
+    const key = { 'idempotency-key': newId() };
+    const [one, again] = [await engineer.post('/api/mp', { files }, key), await engineer.post('/api/mp', { files }, key)];
+    expect([one.status, one.body.name, again.text]).toEqual([201, 'arm.obj', one.text]);
+    expect(await ended(one.body._id)).toMatchObject({ state: 'Review', size: 18 });
+    expect((await (await server.as('dev')).post('/api/mp', { files })).body.code).toBe('NOT_FOUND');
+    expect((await engineer.post('/api/mp', { files: files.slice(0, 1) })).body.code).toBe('FILE_TYPE');
+  });
+
+  test('API-10 API-11 ATT-32: looks of the parts of a model file are stored and read', async () => {
+    const id = await converted();
+    const { path } = (await approve(id, { name: `Looks ${newId()}` })).body;
+    const file = (await engineer.get('/api/attachments')).body.find((each: { path: string }) => each.path === path);
+    const address = `/api/attachments/${file._id}/texture-config`;
+    const put = (json: object) => engineer.call('PUT', address, { json });
+    expect((await engineer.get(address)).body).toEqual({ textureConfig: [] });
+    const textureConfig = [
+      { partGroup: 'Housing', texturePath: 'brass.jpg', textureIndex: 13, textureName: 'brass', partID: '0.2' },
+    ];
+    expect((await put({ textureConfig })).body).toEqual({ textureConfig });
+    expect((await (await server.as('lead')).get(address)).body).toEqual({ textureConfig });
+    expect((await engineer.get('/api/models')).body.find((each: { _id: string }) => each._id === id).texture_config).toEqual(
+      textureConfig,
+    );
+    expect((await put({ textureConfig: 'brass' })).body.code).toBe('VALIDATION');
+    for (const who of [engineer, await server.as('dev')])
+      expect((await who.get(`/api/attachments/${newId()}/texture-config`)).body.code).toBe('NOT_FOUND');
+    expect((await (await server.as('artisan')).get(address)).status).toBe(404);
+  });
+
+  test('others are answered while models are at work', async () => {
+    before = () => Promise.withResolvers<void>().promise;
+    const ids = await Promise.all(
+      ['a.stl', 'b.stl', 'c.stl', 'd.stl'].map(async (name) => (await send({ [name]: 'x' })).body._id),
+    );
+    const { _id } = (await engineer.succeed('POST', '/api/wip', { title: `Beside ${newId()}`, steps: [{ title: 'One' }] }))
+      .workInstruction;
+    await engineer.succeed('PATCH', `/api/wip/${_id}`, { release: true });
+    await vi.waitFor(async () => expect((await engineer.get(`/api/wip/${_id}`)).body.isAssignable).toBe(true), { timeout: 5000 });
+    for (const id of ids) await engineer.succeed('DELETE', `/api/mp/cancel/${id}`);
+  });
+});
+
+test('MODEL-12: an upload that was being worked on when the server stopped begins anew at the next start', async () => {
+  const begun = Promise.withResolvers<void>();
+  const server = await startTestServer({
+    models: testPipeline((stage) => {
+      if (stage !== 'Decimating_3') return;
+      begun.resolve();
+      return Promise.withResolvers<void>().promise;
+    }),
+  });
+  const engineer = await server.as('engineer');
+  const form = new FormData();
+  form.append('file_name', new File(['solid'], 'arm.stl'));
+  const { _id } = (await engineer.upload('/api/mp/upload', form)).body;
+  await begun.promise;
+  const { context } = server;
+  await context.jobs.stop();
+  const next = new QueueRunner({
+    storage: context.storage,
+    clock: context.clock,
+    report: (error) => expect.unreachable(String(error)),
+  });
+  await next.start({ [MODEL_JOB]: processModel({ ...context, models: testPipeline() }, 1) });
+  await next.idle();
+  await next.stop();
+  expect((await engineer.get('/api/mp')).body).toMatchObject([{ _id, state: 'Review' }]);
+  await server.close();
+});

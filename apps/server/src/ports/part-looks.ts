@@ -1,0 +1,15 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { PartLook } from '@benchbook/domain/textures';
+
+/** Colours and textures of the parts of model files. */
+export interface PartLookReader {
+  /** Empty where a file has none. */
+  ofFile(fileId: Id): Promise<readonly PartLook[]>;
+  /** Only files that have some. */
+  ofFiles(fileIds: readonly Id[]): Promise<ReadonlyMap<Id, readonly PartLook[]>>;
+}
+
+export interface PartLookStore extends PartLookReader {
+  /** In place of those before. */
+  save(fileId: Id, looks: readonly PartLook[], atMs: number): Promise<void>;
+}

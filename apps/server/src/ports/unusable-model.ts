@@ -1,0 +1,7 @@
+/** Nothing can be made of a model; the message names file and reason and may be shown. */
+export class UnusableModel extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'UnusableModel';
+  }
+}

@@ -1,0 +1,39 @@
+import type { PartLook } from '@benchbook/domain/textures';
+import type { PartLookStore } from '../../../ports/part-looks.ts';
+import { chunks } from '../chunks.ts';
+import { readJson } from '../json.ts';
+import type { SqlSession } from '../session.ts';
+
+export class SqlPartLooks implements PartLookStore {
+  readonly #session: SqlSession;
+
+  constructor(session: SqlSession) {
+    this.#session = session;
+  }
+
+  async ofFile(fileId: string): Promise<readonly PartLook[]> {
+    return (await this.ofFiles([fileId])).get(fileId) ?? [];
+  }
+
+  async ofFiles(fileIds: readonly string[]): Promise<ReadonlyMap<string, readonly PartLook[]>> {
+    const result = new Map<string, readonly PartLook[]>();
+    for (const some of chunks(new Set(fileIds))) {
+      const rows = await this.#session.db
+        .selectFrom('part_look')
+        .select(['file_id', 'looks'])
+        .where('file_id', 'in', some)
+        .execute();
+      for (const { file_id, looks } of rows) result.set(file_id, readJson(looks));
+    }
+    return result;
+  }
+
+  async save(fileId: string, looks: readonly PartLook[], atMs: number): Promise<void> {
+    const changing = { looks: JSON.stringify(looks), changed_at: atMs };
+    await this.#session.db
+      .insertInto('part_look')
+      .values({ file_id: fileId, ...changing })
+      .onConflict((conflict) => conflict.column('file_id').doUpdateSet(changing))
+      .execute();
+  }
+}
