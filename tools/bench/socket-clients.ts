@@ -1,11 +1,19 @@
-// A process full of sockets of one person: opens so many, says 0 when all are open, and after each change of an instruction
-// the time at which the last of them had heard of it.
-const [url = '', token = '', user = '{}', count = '0'] = process.argv.slice(2);
+// A process full of sockets of the people it is told of: opens so many, says 0 when all are open, and after each change of
+// an instruction the time at which the last of them had heard of it.
+import { once } from 'node:events';
+
+interface Person {
+  readonly id: string;
+  readonly token: string;
+  readonly username: string;
+}
+
+const [url = '', count = '0'] = process.argv.slice(2);
 const total = Number(count);
 const OPENING_AT_ONCE = 100;
 
-const { id, username, role } = JSON.parse(user);
-const identity = JSON.stringify({ eventSource: 'identify_user', sender: username, currentUserId: id, currentUserRole: role });
+const [people]: readonly (readonly Person[])[] = await once(process, 'message');
+if (!people) throw new Error('Nobody was named');
 
 let heard = 0;
 const onMessage = ({ data }: MessageEvent<string>) => {
@@ -16,11 +24,12 @@ const onMessage = ({ data }: MessageEvent<string>) => {
   process.send?.(Date.now());
 };
 
-function open(): Promise<void> {
+function open({ id, token, username }: Person): Promise<void> {
+  const identity = { eventSource: 'identify_user', sender: username, currentUserId: id, currentUserRole: 'Engineer' };
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url}/ws`, ['benchbook', token]);
     socket.addEventListener('open', () => {
-      socket.send(identity);
+      socket.send(JSON.stringify(identity));
       resolve();
     });
     socket.addEventListener('message', onMessage);
@@ -29,6 +38,7 @@ function open(): Promise<void> {
 }
 
 for (let opened = 0; opened < total; opened += OPENING_AT_ONCE) {
-  await Promise.all(Array.from({ length: Math.min(OPENING_AT_ONCE, total - opened) }, open));
+  const places = Array.from({ length: Math.min(OPENING_AT_ONCE, total - opened) }, (_, index) => opened + index);
+  await Promise.all(places.flatMap((place) => people[place % people.length] ?? []).map(open));
 }
 process.send?.(0);
