@@ -27,12 +27,6 @@ export function largestScale(matrix: Matrix): number {
   return Math.max(lengthOf(0), lengthOf(1), lengthOf(2));
 }
 
-/** Whether the transform turns the inside out, so that triangles run the other way round. */
-export function isMirrored(matrix: Matrix): boolean {
-  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = matrix;
-  return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e) < 0;
-}
-
 /** Points moved by the transform, x, y, z each; doubles, so that nothing is lost far from the origin. */
 export function transformPoints(matrix: Matrix, points: Float32Array): Float64Array {
   const [xx = 0, xy = 0, xz = 0, , yx = 0, yy = 0, yz = 0, , zx = 0, zy = 0, zz = 0, , dx = 0, dy = 0, dz = 0] = matrix;

@@ -1,0 +1,55 @@
+import type { Primitive } from '../scene/scene.ts';
+
+/** Values that a vertex carries through decimation beside its place, in this order. Bones stay with the vertex. */
+export type AttributeLayout = readonly (keyof typeof SIZES | 'bones')[];
+
+const SIZES = { normals: 3, uvs: 2, colours: 4 } as const;
+
+/**
+ * Normals of the source are kept only beside texture coordinates, where they were drawn for a texture; everything else
+ * is welded by place and gets its normals from the creases, which keeps edges of CAD from standing like walls.
+ */
+export function layoutOf({ uvs, normals, colours, joints }: Primitive): AttributeLayout {
+  return [
+    ...(uvs && normals ? (['normals'] as const) : []),
+    ...(uvs ? (['uvs'] as const) : []),
+    ...(colours ? (['colours'] as const) : []),
+    ...(joints ? (['bones'] as const) : []),
+  ];
+}
+
+/** Values of one vertex. */
+export function strideOf(layout: AttributeLayout): number {
+  return layout.reduce((sum, name) => sum + (name === 'bones' ? 0 : SIZES[name]), 0);
+}
+
+/** The values of all vertices, side by side in the order of the layout. */
+export function attributesOf(primitive: Primitive, layout: AttributeLayout): Float32Array {
+  const stride = strideOf(layout);
+  const count = primitive.positions.length / 3;
+  const all = new Float32Array(stride * count);
+  let offset = 0;
+  for (const name of layout) {
+    if (name === 'bones') continue;
+    const size = SIZES[name];
+    const values = primitive[name];
+    for (let vertex = 0; vertex < count; vertex++) {
+      for (let k = 0; k < size; k++) all[stride * vertex + offset + k] = values?.[size * vertex + k] ?? 0;
+    }
+    offset += size;
+  }
+  return all;
+}
+
+/** The values of one kind, out of all; `null` where the layout does not have it. */
+export function attributeOf(all: Float32Array, layout: AttributeLayout, wanted: keyof typeof SIZES): Float32Array | null {
+  if (!layout.includes(wanted)) return null;
+  const stride = strideOf(layout);
+  const offset = strideOf(layout.slice(0, layout.indexOf(wanted)));
+  const size = SIZES[wanted];
+  const values = new Float32Array((all.length / stride) * size);
+  for (let vertex = 0; stride * vertex < all.length; vertex++) {
+    for (let k = 0; k < size; k++) values[size * vertex + k] = all[stride * vertex + offset + k] ?? 0;
+  }
+  return values;
+}

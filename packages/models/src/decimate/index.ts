@@ -1,0 +1,4 @@
+export { KEPT_TRIANGLE_RATIO } from './kept-triangle-ratio.ts';
+export { levelScene } from './level-scene.ts';
+export { type Cut, sweep } from './sweep.ts';
+export { type Unit, unitsOf } from './unit.ts';

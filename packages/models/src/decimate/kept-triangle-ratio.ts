@@ -1,0 +1,8 @@
+/**
+ * Share of triangles kept, 0 to 1, at settings 0 ("Lowest") to 4 ("Highest"). The spec (§4) names the settings but not
+ * the shares; "Lowest" is the least decimation. MODEL-19, MODEL-20 as design 10.
+ */
+export const KEPT_TRIANGLE_RATIO = [0.75, 0.5, 0.3, 0.15, 0.05] as const;
+
+/** Triangles that a part keeps at every level, so that a small screw stays a thing. */
+export const TRIANGLES_PER_PART_MIN = 12;

@@ -1,0 +1,99 @@
+import { pickVertices } from '../scene/pick-vertices.ts';
+import type { Mesh, Primitive, Scene } from '../scene/scene.ts';
+import { attributeOf } from './attributes.ts';
+import { simplifyUnit } from './simplify-unit.ts';
+import type { Cut } from './sweep.ts';
+import type { Unit, UnitState } from './unit.ts';
+
+/** The scene at one level: units taken to where the cut says, and put back into the meshes they came from. */
+export function levelScene(scene: Scene, units: readonly Unit[], cut: Cut): Scene {
+  const meshes = scene.meshes.map(({ primitives }): { primitives: (Primitive | null)[] } => ({ primitives: [...primitives] }));
+  units.forEach((unit, index) => {
+    const state = cut.states[index];
+    const limit = cut.limits[index];
+    const mesh = meshes[unit.mesh];
+    if (!state || !limit || !mesh) throw new Error(`The cut knows nothing of unit ${index}`);
+    const taken = simplifyUnit(unit, state, limit);
+    unit.primitives.forEach((place, member) => {
+      const primitive = mesh.primitives[place];
+      if (primitive) mesh.primitives[place] = primitiveOf(primitive, unit, taken, member);
+    });
+  });
+  return { ...scene, meshes: meshes.map(withoutEmpty) };
+}
+
+function withoutEmpty({ primitives }: { primitives: readonly (Primitive | null)[] }): Mesh {
+  return { primitives: primitives.filter((primitive) => primitive !== null) };
+}
+
+/** A primitive of the unit, as it stands now; `null` where nothing is left of it. */
+function primitiveOf(primitive: Primitive, unit: Unit, state: UnitState, member: number): Primitive | null {
+  const from = unit.firstVertices[member] ?? 0;
+  const to = unit.firstVertices[member + 1] ?? unit.sources.length;
+  const own = state.indices.length > 0 ? trianglesWithin(state.indices, from, to) : state.indices;
+  if (own.length === 0) return null;
+  const { sources, indices } = compacted(own, from, to);
+  const bones = unit.layout.includes('bones');
+  const whole: Primitive = {
+    ...primitive,
+    positions: state.positions,
+    indices: state.indices,
+    normals: unitLength(attributeOf(state.attributes, unit.layout, 'normals')),
+    uvs: attributeOf(state.attributes, unit.layout, 'uvs'),
+    colours: attributeOf(state.attributes, unit.layout, 'colours'),
+    joints: null,
+    weights: null,
+  };
+  const picked = pickVertices(whole, sources, indices);
+  if (!bones) return picked;
+  const origins = sources.map((vertex) => unit.sources[vertex] ?? 0);
+  const { joints, weights } = pickVertices(primitive, origins, indices);
+  return { ...picked, joints, weights };
+}
+
+/** Triangles whose first corner lies within; all corners of a triangle belong to one primitive. */
+function trianglesWithin(indices: Uint32Array, from: number, to: number): Uint32Array {
+  const own = new Uint32Array(indices.length);
+  let length = 0;
+  for (let at = 0; at < indices.length; at += 3) {
+    const first = indices[at] ?? 0;
+    if (first < from || first >= to) continue;
+    own[length] = first;
+    own[length + 1] = indices[at + 1] ?? 0;
+    own[length + 2] = indices[at + 2] ?? 0;
+    length += 3;
+  }
+  return own.slice(0, length);
+}
+
+/** The vertices that are in use, and the triangles by their numbers. */
+function compacted(indices: Uint32Array, from: number, to: number): { sources: Uint32Array; indices: Uint32Array } {
+  const places = new Int32Array(to - from).fill(-1);
+  const sources = new Uint32Array(to - from);
+  const renumbered = new Uint32Array(indices.length);
+  let count = 0;
+  for (let at = 0; at < indices.length; at++) {
+    const vertex = indices[at] ?? 0;
+    if (places[vertex - from] === -1) {
+      places[vertex - from] = count;
+      sources[count++] = vertex;
+    }
+    renumbered[at] = places[vertex - from] ?? 0;
+  }
+  return { sources: sources.slice(0, count), indices: renumbered };
+}
+
+/** Normals moved by the simplifier, made one long again. */
+function unitLength(normals: Float32Array | null): Float32Array | null {
+  if (!normals) return null;
+  for (let at = 0; at < normals.length; at += 3) {
+    const x = normals[at] ?? 0;
+    const y = normals[at + 1] ?? 0;
+    const z = normals[at + 2] ?? 0;
+    const length = Math.hypot(x, y, z) || 1;
+    normals[at] = x / length;
+    normals[at + 1] = y / length;
+    normals[at + 2] = z / length;
+  }
+  return normals;
+}

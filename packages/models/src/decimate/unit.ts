@@ -1,0 +1,167 @@
+import { meshScales } from '../scene/scales.ts';
+import type { Primitive, Scene } from '../scene/scene.ts';
+import { type AttributeLayout, attributesOf, layoutOf } from './attributes.ts';
+import { weld } from './weld.ts';
+
+/**
+ * What is decimated in one piece: primitives of one mesh that carry the same kinds of values. Where they meet they stay
+ * together, for the simplifier sees both sides.
+ */
+export interface Unit {
+  readonly mesh: number;
+  /** Indexes of the mesh's primitives. */
+  readonly primitives: readonly number[];
+  readonly layout: AttributeLayout;
+  /** Vertices from `firstVertices[k]` to before the next belong to `primitives[k]`. */
+  readonly firstVertices: readonly number[];
+  /** For each vertex, the one of its primitive that it was. */
+  readonly sources: Uint32Array;
+  /** 2 for vertices whose triangles may not be given to another primitive; `null` where there is but one. */
+  readonly locks: Uint8Array | null;
+  /** Length in the scene of a length of one in the mesh, where it is shown largest. */
+  readonly scale: number;
+  /** How often the mesh is shown. */
+  readonly times: number;
+}
+
+/** How far a unit has been decimated. The simplifier changes the arrays in place. */
+export interface UnitState {
+  readonly indices: Uint32Array;
+  readonly positions: Float32Array;
+  readonly attributes: Float32Array;
+}
+
+/** The units of a scene and the states they begin in, one for each. Meshes that no node shows are left out. */
+export function unitsOf(scene: Scene): { units: Unit[]; states: UnitState[] } {
+  const scales = meshScales(scene);
+  const times = scene.meshes.map(() => 0);
+  for (const { mesh } of scene.nodes) if (mesh !== null) times[mesh] = (times[mesh] ?? 0) + 1;
+  const units: Unit[] = [];
+  const states: UnitState[] = [];
+  scene.meshes.forEach((mesh, index) => {
+    const shown = { mesh: index, scale: scales[index] || 1, times: times[index] ?? 0 };
+    if (shown.times === 0) return;
+    for (const primitives of alike(mesh.primitives)) {
+      const { unit, state } = unitOf(mesh.primitives, primitives, shown);
+      units.push(unit);
+      states.push(state);
+    }
+  });
+  return { units, states };
+}
+
+/** Indexes of the primitives that can be decimated together. */
+function alike(primitives: readonly Primitive[]): number[][] {
+  const groups = new Map<string, number[]>();
+  primitives.forEach((primitive, index) => {
+    const key = layoutOf(primitive).join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), index]);
+  });
+  return [...groups.values()];
+}
+
+type Shown = Pick<Unit, 'mesh' | 'scale' | 'times'>;
+
+function unitOf(all: readonly Primitive[], members: readonly number[], shown: Shown): { unit: Unit; state: UnitState } {
+  const pieces = members.flatMap((member) => {
+    const primitive = all[member];
+    return primitive ? [weldedPiece(primitive)] : [];
+  });
+  const firstVertices: number[] = [];
+  let vertexCount = 0;
+  for (const { sources } of pieces) {
+    firstVertices.push(vertexCount);
+    vertexCount += sources.length;
+  }
+  const layout = pieces[0]?.layout ?? [];
+  const positions = joined(pieces.map((piece) => piece.positions));
+  const state = {
+    indices: joinedIndices(pieces, firstVertices),
+    positions,
+    attributes: joined(pieces.map((piece) => piece.attributes)),
+  };
+  const sources = new Uint32Array(vertexCount);
+  pieces.forEach((piece, index) => sources.set(piece.sources, firstVertices[index]));
+  const locks = pieces.length > 1 && layout.length > 0 ? sharedPlaces(positions, firstVertices) : null;
+  return { unit: { ...shown, primitives: members, layout, firstVertices, sources, locks }, state };
+}
+
+interface Piece extends UnitState {
+  readonly layout: AttributeLayout;
+  readonly sources: Uint32Array;
+}
+
+/** A primitive whose equal vertices have become one: equal in place alone where it carries nothing else. */
+function weldedPiece(primitive: Primitive): Piece {
+  const layout = layoutOf(primitive);
+  const attributes = attributesOf(primitive, layout);
+  const { joints, weights, positions } = primitive;
+  const bones = joints && weights ? [Float32Array.from(joints), weights] : [];
+  const count = positions.length / 3;
+  const { firsts, places } = weld(count, [positions, ...(layout.length > 0 ? [attributes] : []), ...bones]);
+  const size = attributes.length / count;
+  const picked = new Float32Array(firsts.length * size);
+  const points = new Float32Array(firsts.length * 3);
+  firsts.forEach((first, place) => {
+    for (let k = 0; k < 3; k++) points[3 * place + k] = positions[3 * first + k] ?? 0;
+    for (let k = 0; k < size; k++) picked[size * place + k] = attributes[size * first + k] ?? 0;
+  });
+  return { layout, sources: firsts, positions: points, attributes: picked, indices: weldedTriangles(primitive.indices, places) };
+}
+
+/** The triangles by welded vertices, without those that have become a line or a point. */
+function weldedTriangles(indices: Uint32Array, places: Uint32Array): Uint32Array {
+  const kept = new Uint32Array(indices.length);
+  let length = 0;
+  for (let at = 0; at < indices.length; at += 3) {
+    const a = places[indices[at] ?? 0] ?? 0;
+    const b = places[indices[at + 1] ?? 0] ?? 0;
+    const c = places[indices[at + 2] ?? 0] ?? 0;
+    if (a === b || b === c || c === a) continue;
+    kept[length] = a;
+    kept[length + 1] = b;
+    kept[length + 2] = c;
+    length += 3;
+  }
+  return kept.slice(0, length);
+}
+
+function joinedIndices(pieces: readonly Piece[], firstVertices: readonly number[]): Uint32Array {
+  const indices = new Uint32Array(pieces.reduce((sum, piece) => sum + piece.indices.length, 0));
+  let at = 0;
+  pieces.forEach((piece, index) => {
+    const first = firstVertices[index] ?? 0;
+    for (let corner = 0; corner < piece.indices.length; corner++) indices[at++] = (piece.indices[corner] ?? 0) + first;
+  });
+  return indices;
+}
+
+function joined(arrays: readonly Float32Array[]): Float32Array {
+  const [only] = arrays;
+  if (only && arrays.length === 1) return only;
+  const all = new Float32Array(arrays.reduce((sum, array) => sum + array.length, 0));
+  let at = 0;
+  for (const array of arrays) {
+    all.set(array, at);
+    at += array.length;
+  }
+  return all;
+}
+
+/** Marks vertices that lie where a vertex of another primitive lies. */
+function sharedPlaces(positions: Float32Array, firstVertices: readonly number[]): Uint8Array {
+  const count = positions.length / 3;
+  const { places } = weld(count, [positions]);
+  const owners = new Int32Array(count).fill(-1);
+  const shared = new Uint8Array(count);
+  const locks = new Uint8Array(count);
+  let owner = 0;
+  for (let vertex = 0; vertex < count; vertex++) {
+    while (vertex >= (firstVertices[owner + 1] ?? Number.POSITIVE_INFINITY)) owner++;
+    const place = places[vertex] ?? 0;
+    if (owners[place] === -1) owners[place] = owner;
+    else if (owners[place] !== owner) shared[place] = 1;
+  }
+  for (let vertex = 0; vertex < count; vertex++) locks[vertex] = shared[places[vertex] ?? 0] ? 2 : 0;
+  return locks;
+}

@@ -1,0 +1,1 @@
+export { countScene, type SceneCounts } from './count-scene.ts';

@@ -1,0 +1,1 @@
+export { MODEL_SIZE, normaliseScene, ROOT_PART_ID } from './normalise-scene.ts';

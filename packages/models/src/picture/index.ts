@@ -1,0 +1,1 @@
+export { drawPicture, PICTURE_SIZE_PX } from './draw-picture.ts';

@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises';
+import { MeshoptSimplifier } from 'meshoptimizer';
+import { sweep, unitsOf } from '../decimate/index.ts';
+import type { SurfaceSample } from '../error/index.ts';
+import { boundsOf, diagonalOf } from '../scene/bounds.ts';
+import type { Scene } from '../scene/scene.ts';
+import { type LevelPacker, startLevelPacker } from './level-packer.ts';
+import { decimatingStage, type LevelReport, type ModelProgress } from './report.ts';
+
+export interface MakeLevelsOptions {
+  /** Where `1.glb` to `5.glb` are written. */
+  readonly folder: string;
+  /** Points of the original to measure the levels against; `null` to leave that out. */
+  readonly sample: SurfaceSample | null;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: ModelProgress) => void) | undefined;
+}
+
+/** Levels under way. */
+export interface Levels {
+  /** Each settles when its file is written. */
+  readonly reports: readonly Promise<LevelReport>[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Decimates the scene into its five levels. Comes back when the last is decimated; the last ones are still being packed
+ * then, by a thread that goes on until `stop`.
+ *
+ * @throws the reason of `signal`, between two steps of the sweep.
+ */
+export async function makeLevels(scene: Scene, options: MakeLevelsOptions): Promise<Levels> {
+  await MeshoptSimplifier.ready;
+  const bounds = boundsOf(scene);
+  const diagonal = bounds ? diagonalOf(bounds) : 0;
+  const { units, states } = unitsOf(scene);
+  const packer = startLevelPacker({ scene, units, sample: options.sample, diagonal, folder: options.folder });
+  try {
+    const reports: Promise<LevelReport>[] = [];
+    for (const step of sweep(units, states, diagonal)) {
+      // Gives a signal, an answer of the thread or a message of the parent its turn.
+      await setImmediate();
+      options.signal?.throwIfAborted();
+      if (step.kind === 'cut') reports.push(handOver(packer, step.cut));
+      options.onProgress?.({ stage: decimatingStage(step.setting), share: step.share });
+    }
+    return { reports, stop: packer.stop };
+  } catch (error) {
+    await packer.stop();
+    throw error;
+  }
+}
+
+/** A level that fails is told by whoever waits for it, not by the process. */
+function handOver(packer: LevelPacker, cut: Parameters<LevelPacker['pack']>[0]): Promise<LevelReport> {
+  const report = packer.pack(cut);
+  report.catch(() => undefined);
+  return report;
+}

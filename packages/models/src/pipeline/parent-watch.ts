@@ -1,0 +1,17 @@
+import { rmSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import { partialFolder } from './model-folder.ts';
+
+/**
+ * Ends the process when the one that started it is gone, killed without a word: nobody would take the answer. A thread of
+ * its own, because the process may be deep in work that lets no timer run.
+ */
+
+const EVERY_MS = 250;
+const { parent, folder }: { parent: number; folder: string } = workerData;
+
+setInterval(() => {
+  if (process.ppid === parent) return;
+  rmSync(partialFolder(folder), { recursive: true, force: true, maxRetries: 3 });
+  process.kill(process.pid, 'SIGKILL');
+}, EVERY_MS);

@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sampleScene } from '../error/index.ts';
+import { normaliseScene } from '../normalise/index.ts';
+import { drawPicture } from '../picture/index.ts';
+import { readModel, type SourceFile } from '../read/index.ts';
+import type { Scene } from '../scene/scene.ts';
+import { makeLevels } from './make-levels.ts';
+import { clearFolder, finishFolder, ORIGINAL_FILE, PICTURE_FILE, REPORT_FILE, startFolder } from './model-folder.ts';
+import { packScene } from './pack-scene.ts';
+import type { LevelReport, ModelProgress, ModelReport } from './report.ts';
+
+export interface ProcessModelOptions {
+  /** One of them is the model, or an archive that holds it; the others are what it refers to. */
+  readonly files: readonly SourceFile[];
+  /** Where the files of the model are put; made when it is not there. */
+  readonly folder: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: ModelProgress) => void) | undefined;
+}
+
+/**
+ * Turns an uploaded model into what is shown of it: `orig.glb`, the levels `1.glb` to `5.glb`, `picture.webp` and
+ * `report.json`. Either all of them lie in the folder afterwards or none does. Knows of no users, queues or HTTP.
+ *
+ * @throws ModelError with a sentence that names the file and the reason; the reason of `signal` when it was aborted.
+ */
+export async function processModel({ files, folder, signal, onProgress }: ProcessModelOptions): Promise<ModelReport> {
+  const partial = await startFolder(folder);
+  try {
+    onProgress?.({ stage: 'Reading', share: 0 });
+    const { scene: source, format } = await readModel(files, signal ? { signal } : {});
+    onProgress?.({ stage: 'Reading', share: 1 });
+    const scene = normaliseScene(source);
+    const made = await makeFiles(scene, partial, signal, onProgress);
+    const report: ModelReport = { format, parts: made.original.parts, warnings: scene.warnings, ...made };
+    await writeFile(join(partial, REPORT_FILE), JSON.stringify(report));
+    signal?.throwIfAborted();
+    await finishFolder(folder);
+    return report;
+  } catch (error) {
+    await clearFolder(folder);
+    throw error;
+  }
+}
+
+async function makeFiles(
+  scene: Scene,
+  folder: string,
+  signal: AbortSignal | undefined,
+  onProgress: ProcessModelOptions['onProgress'],
+): Promise<{ original: LevelReport; levels: LevelReport[] }> {
+  const levels = await makeLevels(scene, { folder, sample: sampleScene(scene), signal, onProgress });
+  try {
+    const pieces = levels.reports.length + 2;
+    let packed = 0;
+    const step = <T>(value: T) => {
+      onProgress?.({ stage: 'Packaging', share: ++packed / pieces });
+      return value;
+    };
+    const reports = Promise.all(levels.reports.map((report) => report.then(step)));
+    reports.catch(() => undefined);
+    const original = step(await packScene(scene, { path: join(folder, ORIGINAL_FILE), moved: 0, sample: null }));
+    signal?.throwIfAborted();
+    await writeFile(join(folder, PICTURE_FILE), step(await drawPicture(scene)));
+    signal?.throwIfAborted();
+    return { original, levels: await orAborted(reports, signal) };
+  } finally {
+    await levels.stop();
+  }
+}
+
+/** @throws the reason of `signal` as soon as it is aborted. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

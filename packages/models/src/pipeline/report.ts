@@ -1,0 +1,43 @@
+import type { SurfaceError } from '../error/index.ts';
+import type { SceneCounts } from '../inspect/index.ts';
+
+/** One file that was made: what it draws, how large it is and how far its surface lies from the original's. */
+export interface LevelReport extends SceneCounts, SurfaceError {
+  /** Of the file. */
+  readonly bytes: number;
+}
+
+/** What came out of a model. */
+export interface ModelReport {
+  /** As people call it: "STL". */
+  readonly format: string;
+  readonly parts: number;
+  /** What was left out or mended on the way, each a sentence. */
+  readonly warnings: readonly string[];
+  readonly original: LevelReport;
+  /** Settings 0 (Lowest, most triangles) to 4 (Highest): files `1.glb` to `5.glb`. */
+  readonly levels: readonly LevelReport[];
+}
+
+export type ModelStage =
+  | 'Reading'
+  | 'Decimating_1'
+  | 'Decimating_2'
+  | 'Decimating_3'
+  | 'Decimating_4'
+  | 'Decimating_5'
+  | 'Packaging';
+
+export interface ModelProgress {
+  readonly stage: ModelStage;
+  /** Of the stage, 0 to 1. */
+  readonly share: number;
+}
+
+/** The stage in which a setting, 0 to 4, is worked out. MODEL-13. */
+export function decimatingStage(setting: number): ModelStage {
+  const stages = ['Decimating_1', 'Decimating_2', 'Decimating_3', 'Decimating_4', 'Decimating_5'] as const;
+  const stage = stages[setting];
+  if (!stage) throw new RangeError(`There is no setting ${setting}`);
+  return stage;
+}

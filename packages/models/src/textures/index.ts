@@ -1,0 +1,1 @@
+export { resizeTextures, TEXTURE_MAX_PX } from './resize-textures.ts';

@@ -1,0 +1,40 @@
+/** Mantissas of EXT_meshopt_compression's exponential filter have 24 bits with sign. */
+const MANTISSA_MAX = 2 ** 23 - 1;
+
+/**
+ * Puts values on a grid of powers of two, as EXT_meshopt_compression's exponential filter stores them. The decoder gives
+ * back exactly the rounded values: no node needs a transform to undo a quantisation, so a point on a part has the same
+ * coordinates in every level, and bones need no change.
+ */
+export interface Grid {
+  /** Power of two of the step; raised where a value would need more than 24 bits. */
+  readonly exponent: number;
+  /** The step, in the unit of the values. */
+  readonly step: number;
+}
+
+/**
+ * @param furthest The largest absolute value.
+ * @param step The coarsest that will do; more than 0.
+ */
+export function gridFor(furthest: number, step: number): Grid {
+  const wanted = Math.floor(Math.log2(step));
+  const needed = furthest > 0 ? Math.ceil(Math.log2(furthest / MANTISSA_MAX)) : wanted;
+  const exponent = Math.min(100, Math.max(-100, wanted, needed));
+  return { exponent, step: 2 ** exponent };
+}
+
+/** The values as the decoder will give them back. */
+export function onGrid(values: Float32Array, { step }: Grid): Float32Array {
+  const rounded = new Float32Array(values.length);
+  for (let at = 0; at < values.length; at++) rounded[at] = Math.round((values[at] ?? 0) / step) * step;
+  return rounded;
+}
+
+/** Values that lie on the grid, as the filter stores them: exponent in the high byte, mantissa in the others. */
+export function encodeOnGrid(values: Float32Array, { exponent, step }: Grid): Uint32Array {
+  const stored = new Uint32Array(values.length);
+  const high = (exponent & 0xff) << 24;
+  for (let at = 0; at < values.length; at++) stored[at] = high | (Math.round((values[at] ?? 0) / step) & 0xffffff);
+  return stored;
+}

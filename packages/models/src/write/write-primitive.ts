@@ -1,0 +1,133 @@
+import { MeshoptEncoder } from 'meshoptimizer';
+import { pickVertices } from '../scene/pick-vertices.ts';
+import type { Primitive } from '../scene/scene.ts';
+import type { AccessorTable } from './accessor-table.ts';
+import { bytesOf } from './byte-streams.ts';
+import type { GltfPrimitive } from './gltf-json.ts';
+import { encodeOnGrid, type Grid, gridFor, onGrid } from './grid.ts';
+
+const UNSIGNED_SHORT = 5123;
+const UNSIGNED_INT = 5125;
+const FLOAT = 5126;
+const BYTE = 5120;
+
+/** Coarsest step of texture coordinates: a quarter of a pixel of a 4K texture. */
+const UV_STEP = 2 ** -14;
+
+/** Writes the values of a primitive, which has normals and whose positions lie on the grid. */
+export function writePrimitive(primitive: Primitive, grid: Grid, material: number, accessors: AccessorTable): GltfPrimitive {
+  const ordered = inDrawingOrder(primitive);
+  const { positions, normals, uvs, colours, joints, weights, indices } = ordered;
+  const count = positions.length / 3;
+  const attributes: Record<string, number> = {
+    POSITION: accessors.add('positions', bytesOf(encodeOnGrid(positions, grid)), {
+      componentType: FLOAT,
+      count,
+      type: 'VEC3',
+      ...rangeOf(positions),
+    }),
+  };
+  if (normals) {
+    const bytes = MeshoptEncoder.encodeFilterOct(inFours(normals), count, 4, 8);
+    attributes['NORMAL'] = accessors.add('normals', bytes, { componentType: BYTE, normalized: true, count, type: 'VEC3' });
+  }
+  if (uvs) {
+    const uvGrid = gridFor(furthestOf(uvs), UV_STEP);
+    const bytes = bytesOf(encodeOnGrid(onGrid(uvs, uvGrid), uvGrid));
+    attributes['TEXCOORD_0'] = accessors.add('uvs', bytes, { componentType: FLOAT, count, type: 'VEC2' });
+  }
+  if (colours) {
+    const bytes = bytesOf(asShorts(colours));
+    attributes['COLOR_0'] = accessors.add('colours', bytes, {
+      componentType: UNSIGNED_SHORT,
+      normalized: true,
+      count,
+      type: 'VEC4',
+    });
+  }
+  if (joints && weights) {
+    attributes['JOINTS_0'] = accessors.add('joints', bytesOf(joints), { componentType: UNSIGNED_SHORT, count, type: 'VEC4' });
+    attributes['WEIGHTS_0'] = accessors.add('weights', bytesOf(sharesAsShorts(weights)), {
+      componentType: UNSIGNED_SHORT,
+      normalized: true,
+      count,
+      type: 'VEC4',
+    });
+  }
+  return { attributes, indices: writeIndices(indices, count, accessors), material };
+}
+
+function writeIndices(indices: Uint32Array, vertexCount: number, accessors: AccessorTable): number {
+  // The highest short is left free: it restarts strips.
+  const isShort = vertexCount < 65_535;
+  const bytes = bytesOf(isShort ? new Uint16Array(indices) : indices);
+  return accessors.add(isShort ? 'shortIndices' : 'longIndices', bytes, {
+    componentType: isShort ? UNSIGNED_SHORT : UNSIGNED_INT,
+    count: indices.length,
+    type: 'SCALAR',
+  });
+}
+
+/** Triangles and vertices in the order that packs best and draws fast; vertices that no triangle uses are left out. */
+function inDrawingOrder(primitive: Primitive): Primitive {
+  const indices = primitive.indices.slice();
+  const [order, count] = MeshoptEncoder.reorderMesh(indices, true, true);
+  const sources = new Uint32Array(count);
+  for (let vertex = 0; vertex < order.length; vertex++) {
+    const place = order[vertex] ?? 0xffffffff;
+    if (place !== 0xffffffff) sources[place] = vertex;
+  }
+  return pickVertices(primitive, sources, indices);
+}
+
+/** Least and most of each axis, as a document has to give them. */
+function rangeOf(positions: Float32Array): { min: number[]; max: number[] } {
+  const min = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const max = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let at = 0; at < positions.length; at++) {
+    const value = positions[at] ?? 0;
+    const axis = at % 3;
+    if (value < (min[axis] ?? 0)) min[axis] = value;
+    if (value > (max[axis] ?? 0)) max[axis] = value;
+  }
+  return { min, max };
+}
+
+/** x, y, z, 0 of each normal, as the encoder's filter takes them. */
+function inFours(normals: Float32Array): Float32Array {
+  const fours = new Float32Array((normals.length / 3) * 4);
+  for (let vertex = 0; 3 * vertex < normals.length; vertex++) {
+    for (let k = 0; k < 3; k++) fours[4 * vertex + k] = normals[3 * vertex + k] ?? 0;
+  }
+  return fours;
+}
+
+function furthestOf(values: Float32Array): number {
+  let furthest = 0;
+  for (let at = 0; at < values.length; at++) furthest = Math.max(furthest, Math.abs(values[at] ?? 0));
+  return furthest;
+}
+
+/** 0 to 1 as 0 to 65,535; linear colours in eight bits would show bands in the dark. */
+function asShorts(values: Float32Array): Uint16Array {
+  const shorts = new Uint16Array(values.length);
+  for (let at = 0; at < values.length; at++) shorts[at] = Math.round(Math.min(1, Math.max(0, values[at] ?? 0)) * 65_535);
+  return shorts;
+}
+
+/** Weights of each vertex as shorts that make 65,535 together. */
+function sharesAsShorts(weights: Float32Array): Uint16Array {
+  const shorts = new Uint16Array(weights.length);
+  for (let at = 0; at < weights.length; at += 4) {
+    let sum = 0;
+    for (let k = 0; k < 4; k++) sum += Math.max(0, weights[at + k] ?? 0);
+    let rest = 65_535;
+    for (let k = 3; k > 0; k--) {
+      const short = sum > 0 ? Math.round((Math.max(0, weights[at + k] ?? 0) / sum) * 65_535) : 0;
+      shorts[at + k] = Math.min(rest, short);
+      rest -= shorts[at + k] ?? 0;
+    }
+    shorts[at] = rest;
+  }
+  return shorts;
+}
