@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { AT_REST_AFTER_MS } from '../../../apps/web/src/ui/later/preload-when-idle.ts';
 import { makeInstruction } from '../../lib/plant.ts';
 import { authoringAddress, openFirstText, signedInPage, withBrowser } from '../browser.ts';
 import { atMost, type Row } from '../row.ts';
@@ -32,6 +33,7 @@ function scriptsOf({ name, goalKb, reason, open, isSignedIn = true }: Screen): R
         withBrowser(async (browser) => {
           const { id } = await makeInstruction(admin, 'Weighed', 3);
           const page = isSignedIn ? await signedInPage(browser, admin) : await browser.newPage({ baseURL: product.url });
+          await page.addInitScript(neverAtRest, AT_REST_AFTER_MS);
           const sizes = new Map<string, Promise<number>>();
           page.on('response', (response) => {
             if (response.request().resourceType() === 'script')
@@ -46,6 +48,14 @@ function scriptsOf({ name, goalKb, reason, open, isSignedIn = true }: Screen): R
         }),
       ),
   };
+}
+
+/** In the page: on a slow machine it would come to rest, and fetch ahead, before its screen can be used. */
+function neverAtRest(atRestAfterMs: number): void {
+  const later = window.setTimeout.bind(window);
+  const notThen = (work: TimerHandler, afterMs?: number, ...given: unknown[]): number =>
+    afterMs === atRestAfterMs ? 0 : later(work, afterMs, ...given);
+  Object.assign(window, { setTimeout: notThen });
 }
 
 export const firstLoadScripts: readonly Row[] = [
