@@ -1,12 +1,12 @@
 import { canAuthor } from '@benchbook/domain/access';
 import type { FileReference, LibraryFile } from '@benchbook/domain/attachments';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MarkUpButton } from '../../blocks/photo-editor/index.ts';
 import { UploadList } from '../../blocks/upload-list/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
+import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useBusyCursor, useUploads } from '../../lib/uploads/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
@@ -40,15 +40,12 @@ interface LibraryProps {
   onPreviewing(file: FileReference | undefined): void;
 }
 
-/** Typing waits this long for its next letter before the server is asked. */
-const SEARCH_PAUSE_MS = 200;
-
 /** The library with everything that can be done in it: page and modal differ in what stands around it (ATT-01). */
 export function Library({ step, onPreviewing }: LibraryProps) {
   const isAuthor = canAuthor(useCurrentUser().role);
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, SEARCH_PAUSE_MS);
+  const search = useSettledSearch(typed);
   const [kinds, setKinds] = useState(ALL_KINDS);
   const [order, setOrder] = useState<NameOrder>('none');
   const [selection, setSelection] = useState<Selection>();

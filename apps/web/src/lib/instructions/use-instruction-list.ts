@@ -1,11 +1,8 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import { useSettledSearch } from '../search/use-settled-search.ts';
 import { useInstruction } from './use-instruction.ts';
 import { useInstructionPages } from './use-instruction-pages.ts';
 import { sortQuery, useListAddress } from './use-list-address.ts';
 import { useSelectedSummary } from './use-selected-summary.ts';
-
-/** Typing waits this long for its next letter before the server is asked. */
-const SEARCH_PAUSE_MS = 200;
 
 /**
  * A list of instructions as its address says: its pages, and what is selected in it.
@@ -15,7 +12,7 @@ const SEARCH_PAUSE_MS = 200;
 export function useInstructionList({ hasArchived }: { hasArchived: boolean }) {
   const list = useListAddress();
   const { address } = list;
-  const [search] = useDebouncedValue(address.search, SEARCH_PAUSE_MS);
+  const search = useSettledSearch(address.search);
   const pages = useInstructionPages({
     search,
     sort: sortQuery(address.sort),

@@ -1,9 +1,9 @@
 import type { Id } from '@benchbook/domain/ids';
 import { Skeleton, UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconBook2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstructionPages } from '../../../lib/instructions/index.ts';
+import { useSettledSearch } from '../../../lib/search/use-settled-search.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -17,12 +17,10 @@ interface InstructionPickerProps {
   onClose(): void;
 }
 
-const SEARCH_PAUSE_MS = 200;
-
 /** Another instruction to link to from the text of a step, found by its title; the first page of answers is enough to type on. */
 export function InstructionPicker({ exceptId, onPick, onClose }: InstructionPickerProps) {
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, SEARCH_PAUSE_MS);
+  const search = useSettledSearch(typed);
   const { rows, isLoading, isFailed, retry } = useInstructionPages({ search, sort: 'title' });
   const others = rows.filter((summary) => summary.id !== exceptId);
   return (

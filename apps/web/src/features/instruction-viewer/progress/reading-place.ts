@@ -1,3 +1,5 @@
+import { report } from '../../../lib/log/report.ts';
+
 const KEY = 'benchbook-place';
 /** Places of the instructions opened last; older ones are forgotten. */
 const KEPT_PLACES = 50;
@@ -12,7 +14,12 @@ export function readingPlace(userId: string, instructionId: string): string | un
 export function keepReadingPlace(userId: string, instructionId: string, stepId: string): void {
   const place = `${userId} ${instructionId}`;
   const others = load().filter(([each]) => each !== place);
-  localStorage.setItem(KEY, JSON.stringify([[place, stepId], ...others].slice(0, KEPT_PLACES)));
+  try {
+    localStorage.setItem(KEY, JSON.stringify([[place, stepId], ...others].slice(0, KEPT_PLACES)));
+  } catch (error) {
+    // The device is full: the next visit starts at the first open step.
+    report.warning('The place in an instruction could not be kept', error);
+  }
 }
 
 function load(): Places {

@@ -1,13 +1,13 @@
 import { listAttachments } from '@benchbook/contracts';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { Skeleton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
 import { api, sentenceOf } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
+import { useSettledSearch } from '../../../lib/search/use-settled-search.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -23,12 +23,11 @@ interface ImagePickerProps {
 
 /** Pictures shown at a time; the search finds the others. */
 const SHOWN = 60;
-const SEARCH_PAUSE_MS = 200;
 
 /** The File Viewer over the Publication Page: pictures of the library, the newest first (EDIT-26). */
 export function ImagePicker({ chosen, onChoose, onClose }: ImagePickerProps) {
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
+  const search = useSettledSearch(typed);
   const asked = { q: search || undefined, type: 'image', sort: '-created', limit: SHOWN } as const;
   const files = useQuery({
     queryKey: [...queryKeys.attachments, 'preview-images', asked],
