@@ -9,6 +9,7 @@ import { type BlobAddress, type DatabaseSetting, SettingError, type Settings } f
 import { ImageMaker } from './jobs/images/image-maker.ts';
 import { MarkupReader } from './jobs/markup/markup-reader.ts';
 import { QueueRunner } from './jobs/queue-runner.ts';
+import { MODELS_AT_ONCE } from './models/models-at-once.ts';
 import { workerPipeline } from './models/worker-pipeline.ts';
 import { type BlobStore, type Clock, type EventBus, type ModelPipeline, systemClock } from './ports/index.ts';
 import { chromiumPrinter } from './print/chromium-printer.ts';
@@ -35,7 +36,7 @@ export interface OpenContext extends AppContext {
 /** Chooses the adapters that the settings ask for and opens them; the one place that does. */
 export async function createContext(
   settings: Settings,
-  { clock = systemClock, log = createLog(settings), models = workerPipeline() }: ContextOptions = {},
+  { clock = systemClock, log = createLog(settings), models = workerPipeline(MODELS_AT_ONCE) }: ContextOptions = {},
 ): Promise<OpenContext> {
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   await mkdir(uploadFolder(settings), { recursive: true, mode: 0o700 });

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +20,7 @@ import { buildInstruction } from './jobs/build-instruction.ts';
 import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './jobs/keep-house.ts';
 import { makeRenditions } from './jobs/make-renditions.ts';
 import { processModel } from './jobs/process-model.ts';
+import { MODELS_AT_ONCE } from './models/models-at-once.ts';
 import { serveSockets } from './realtime/index.ts';
 import { copyForJob } from './storage/backup/copy-for-job.ts';
 import { type HeldFolder, holdFolder } from './storage/hold-folder.ts';
@@ -76,7 +76,7 @@ export async function startServer(context: OpenContext): Promise<RunningServer> 
   await context.jobs.start({
     [BUILD_JOB]: buildInstruction(context),
     [RENDITION_JOB]: makeRenditions(context),
-    [MODEL_JOB]: processModel(context, availableParallelism()),
+    [MODEL_JOB]: processModel(context, MODELS_AT_ONCE),
     [KEEP_HOUSE_JOB]: keepHouse(context),
     [BACK_UP_JOB]: backUp(
       context,

@@ -8,6 +8,9 @@ import { tellStage } from './move-model.ts';
 /** Kind of the job that makes the levels of a model. */
 export const MODEL_JOB = 'process-model';
 
+/** A process that a model brings down is brought down by it again; once more, in case it was not the model. */
+const ATTEMPTS = 2;
+
 /** Media type of bytes that only the pipeline looks into. */
 const UNREAD = 'application/octet-stream';
 
@@ -33,7 +36,7 @@ export function addModel(context: AppContext, caller: Caller, sources: ReceivedM
     for (const { sha256, sizeBytes } of sources)
       await tx.files.recordBlob({ sha256, sizeBytes, mediaType: UNREAD, createdAtMs: nowMs });
     await tx.modelUploads.insert(upload);
-    await tx.jobs.enqueue({ kind: MODEL_JOB, subjectId: upload.id, payload: {}, createdAtMs: nowMs });
+    await tx.jobs.enqueue({ kind: MODEL_JOB, subjectId: upload.id, payload: {}, createdAtMs: nowMs, maxAttempts: ATTEMPTS });
     const sizeBytes = sources.reduce((sum, file) => sum + file.sizeBytes, 0);
     tx.events.append(newEvent('model.uploaded', upload.id, caller, nowMs, { name: upload.name, sizeBytes }));
     tellStage(context, tx, upload);
