@@ -126,3 +126,21 @@ export { holdsHalfCharacter } from './wire/holds-half-character.ts';
 export { holdsNul } from './wire/holds-nul.ts';
 export { isShallow, MAX_JSON_DEPTH } from './wire/is-shallow.ts';
 export { MAX_TEXT_LENGTH } from './wire/text.ts';
+export {
+  listed,
+  listedRotation,
+  named,
+  toViewerAnnotation,
+  type ViewerAnnotation,
+  type ViewerPoint,
+  type ViewerRotation,
+  withNames,
+} from './viewer/viewer-annotation.ts';
+export {
+  createViewerChannel,
+  type MessageFromViewer,
+  type MessageToViewer,
+  type ViewerCamera,
+  type ViewerChannel,
+  type ViewerPlace,
+} from './viewer/viewer-messages.ts';

@@ -1,11 +1,13 @@
+import type { ViewerChannel } from '@benchbook/contracts';
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
 import { IconArrowsMaximize } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import styles from './attachment-viewer.module.css';
 import { FilePager } from './file-pager.tsx';
 import { FileStage } from './file-stage.tsx';
 import { FullScreen } from './full-screen.tsx';
 import { t } from './messages.ts';
+import type { ModelStageOptions } from './model-stage.tsx';
 import { StageButton } from './stage-button.tsx';
 import { StageMessage } from './stage-message.tsx';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
@@ -24,6 +26,12 @@ interface AttachmentViewerProps {
   tools?: ReactNode;
   /** Name of the region, where another one is on the screen; 'Attachments' by default. */
   label?: string;
+  /** The way to a 3D model on the stage, for annotations. */
+  channel?: ViewerChannel | undefined;
+  /** A press on the model is the place of a new annotation. */
+  isPlacing?: boolean;
+  /** An author chose another background for a model. */
+  onBackground?: (use: AttachmentUse, colour: string) => void;
 }
 
 /** Shows the files of a step: one on the stage, the others a press away. */
@@ -35,11 +43,26 @@ export function AttachmentViewer({
   size = 'desk',
   tools,
   label = t('attachments'),
+  channel,
+  isPlacing = false,
+  onBackground,
 }: AttachmentViewerProps) {
   const [isFull, setFull] = useState(false);
+  const lastView = useLastView();
   const shown = uses.find((use) => use.id === selectedId) ?? (whenNone === 'first' ? uses[0] : undefined);
   const kind = shown && fileKind(shown.file.extension);
   const pager = shown && uses.length > 1 && <FilePager uses={uses} shown={shown} onSelect={onSelect} />;
+  const stage = (use: AttachmentUse, hasTools: boolean): ReactNode => (
+    <FileStage
+      file={use.file}
+      markup={use.photoMarkup}
+      hasTools={hasTools}
+      model={{
+        ...{ use, channel, isPlacing, lastView: lastView(use.id) },
+        onBackground: onBackground && ((colour) => onBackground(use, colour)),
+      }}
+    />
+  );
   const fullScreenButton = <StageButton label={t('fullScreen')} icon={<IconArrowsMaximize />} onClick={() => setFull(true)} />;
 
   return (
@@ -54,7 +77,7 @@ export function AttachmentViewer({
         </header>
       )}
       <div className={styles['stage']}>
-        {shown && !isFull && <FileStage file={shown.file} markup={shown.photoMarkup} hasTools={size === 'desk'} />}
+        {shown && !isFull && stage(shown, size === 'desk')}
         {!shown && <StageMessage>{uses.length > 0 ? t('setDefault') : t('placeholder')}</StageMessage>}
       </div>
       {size === 'bench' && shown && (
@@ -66,9 +89,19 @@ export function AttachmentViewer({
       {size === 'desk' && uses.length > 0 && <ThumbnailStrip uses={uses} selectedId={shown?.id} onSelect={onSelect} />}
       {shown && (
         <FullScreen isOpen={isFull} title={shown.file.name} tools={pager} onClose={() => setFull(false)}>
-          <FileStage file={shown.file} markup={shown.photoMarkup} hasTools />
+          {stage(shown, true)}
         </FullScreen>
       )}
     </section>
   );
+}
+
+/** Where each model was last looked at from, so that it looks the same over the whole window. */
+function useLastView() {
+  const views = useRef(new Map<string, NonNullable<ModelStageOptions['lastView']>>());
+  return (useId: string): NonNullable<ModelStageOptions['lastView']> => {
+    const view = views.current.get(useId) ?? { current: null };
+    views.current.set(useId, view);
+    return view;
+  };
 }

@@ -5,6 +5,7 @@ import { later } from '../../ui/later/index.ts';
 import { FileRetry } from './file-retry.tsx';
 import { ImageStage } from './image-stage.tsx';
 import { t } from './messages.ts';
+import { ModelStage, type ModelStageOptions } from './model-stage.tsx';
 import { PdfStage } from './pdf-stage.tsx';
 import { StageMessage } from './stage-message.tsx';
 
@@ -16,6 +17,8 @@ interface FileStageProps {
   /** What is drawn on a photo here. */
   markup?: PhotoMarkup | null;
   hasTools: boolean;
+  /** How a 3D model is shown here. */
+  model?: ModelStageOptions | undefined;
 }
 
 /** One file, shown the way its kind wants; the key starts every file and every new try afresh (zoom, speed, page). */
@@ -23,7 +26,7 @@ export function FileStage(props: FileStageProps) {
   return <FileRetry key={props.file.sha256}>{(attempt) => <KindStage key={attempt} {...props} />}</FileRetry>;
 }
 
-function KindStage({ file, markup = null, hasTools }: FileStageProps) {
+function KindStage({ file, markup = null, hasTools, model }: FileStageProps) {
   const kind = fileKind(file.extension);
   switch (kind) {
     case 'image':
@@ -34,6 +37,7 @@ function KindStage({ file, markup = null, hasTools }: FileStageProps) {
     case 'pdf':
       return <PdfStage file={file} />;
     case 'model':
+      return <ModelStage file={file} {...model} />;
     case 'unknown':
       return <StageMessage>{t('unsupported', { extension: file.extension })}</StageMessage>;
     default:

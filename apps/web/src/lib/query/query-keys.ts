@@ -29,6 +29,8 @@ export const queryKeys = {
     all: ['models'],
     /** The Decimation Queue. */
     uploads: ['models', 'uploads'],
+    /** Colours and textures of the parts of a file. */
+    looks: (fileId: string) => ['models', 'looks', fileId],
   },
   notifications: ['notifications'],
 } as const;

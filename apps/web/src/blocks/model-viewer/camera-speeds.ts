@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { CameraSpeeds } from './engine/eye.ts';
+
+/** Sliders of the camera (CONST-04). */
+export const SPEED = { least: 0.1, most: 1, step: 0.1, default: 0.5 } as const;
+
+const DEFAULT_SPEEDS: CameraSpeeds = { turn: SPEED.default, pan: SPEED.default, zoom: SPEED.default };
+const KEY = 'benchbook-camera-speeds';
+
+/** The speeds that were set on this device. */
+export function useCameraSpeeds(): [CameraSpeeds, (speeds: CameraSpeeds) => void] {
+  const [speeds, setSpeeds] = useState(() => parseSpeeds(localStorage.getItem(KEY)));
+  const keep = (next: CameraSpeeds): void => {
+    setSpeeds(next);
+    localStorage.setItem(KEY, JSON.stringify(next));
+  };
+  return [speeds, keep];
+}
+
+/** Kept speeds; each that is none, or out of its range, is the default. */
+export function parseSpeeds(text: string | null): CameraSpeeds {
+  const kept = readJson(text);
+  if (typeof kept !== 'object' || kept === null) return DEFAULT_SPEEDS;
+  return {
+    turn: speedOf('turn' in kept ? kept.turn : undefined),
+    pan: speedOf('pan' in kept ? kept.pan : undefined),
+    zoom: speedOf('zoom' in kept ? kept.zoom : undefined),
+  };
+}
+
+function speedOf(value: unknown): number {
+  return typeof value === 'number' && value >= SPEED.least && value <= SPEED.most ? value : SPEED.default;
+}
+
+function readJson(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // Not ours: begin anew.
+  }
+}

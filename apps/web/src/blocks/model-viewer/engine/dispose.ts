@@ -1,0 +1,26 @@
+import { type Material, Mesh, type Object3D, Texture } from 'three';
+
+/** Gives back everything that an object and what hangs on it holds on the graphics card. */
+export function disposeObject(root: Object3D): void {
+  root.traverse((object) => {
+    if (!isDrawn(object)) return;
+    object.geometry.dispose();
+    for (const material of [object.material].flat()) disposeMaterial(material);
+  });
+}
+
+/** A material with its textures. */
+export function disposeMaterial(material: Material): void {
+  for (const value of Object.values(material)) {
+    if (!(value instanceof Texture)) continue;
+    value.dispose();
+    // Pictures of a GLB are bitmaps of their own, which nothing else collects.
+    if (typeof ImageBitmap !== 'undefined' && value.image instanceof ImageBitmap) value.image.close();
+  }
+  material.dispose();
+}
+
+/** Meshes, and the lines and points of which some files consist. */
+function isDrawn(object: Object3D): object is Mesh {
+  return object instanceof Mesh || 'isLine' in object || 'isPoints' in object;
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { Box3, PerspectiveCamera, Vector3 } from 'three';
+import { expect, test } from 'vitest';
+import { FIRST_DIRECTION, FURTHEST, fitDistance, NEAREST } from './fit.ts';
+import { targetOf, viewBetween } from './view-point.ts';
+
+const within = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
+const direction = fc
+  .tuple(within(-1, 1), within(-0.95, 0.95), within(-1, 1))
+  .filter(([x, , z]) => Math.hypot(x, z) > 0.1)
+  .map((numbers) => new Vector3(...numbers).normalize());
+
+test('EDIT-13 CONST-33: a fitted model is wholly on the stage, whatever its form, the stage and the direction', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(within(0.1, 10), within(0.1, 10), within(0.1, 10)),
+      direction,
+      within(0.6, 3),
+      (size, towards, aspect) => {
+        const box = new Box3().setFromCenterAndSize(new Vector3(), new Vector3(...size));
+        const distance = fitDistance(box, towards, { fieldOfView: 30, aspect });
+        expect(distance).toBeGreaterThanOrEqual(NEAREST);
+        expect(distance).toBeLessThanOrEqual(FURTHEST);
+        if (distance === FURTHEST) return;
+        const camera = new PerspectiveCamera(30, aspect, 0.01, 250);
+        camera.position.copy(towards).multiplyScalar(distance);
+        camera.lookAt(0, 0, 0);
+        camera.updateMatrixWorld();
+        for (const corner of [box.min, box.max, new Vector3(box.min.x, box.max.y, box.min.z)]) {
+          const seen = corner.clone().project(camera);
+          expect(Math.max(Math.abs(seen.x), Math.abs(seen.y))).toBeLessThan(0.95);
+        }
+      },
+    ),
+  );
+});
+
+test('CONST-33: what is as small as nothing is looked at from the nearest place', () => {
+  expect(fitDistance(new Box3(new Vector3(), new Vector3()), FIRST_DIRECTION, { fieldOfView: 45, aspect: 1 })).toBe(NEAREST);
+});
+
+test('ANNO-11: a stored pose looks the same way again', () => {
+  fc.assert(
+    fc.property(direction, within(1, 40), (towards, distance) => {
+      const camera = new PerspectiveCamera();
+      camera.position.copy(towards).multiplyScalar(distance);
+      camera.lookAt(0, 0, 0);
+      const { x, y, z, w } = camera.quaternion;
+      const target = targetOf({ position: camera.position.toArray(), rotation: [x, y, z, w] });
+      expect(target.length()).toBeLessThan(1e-6);
+    }),
+  );
+});
+
+test('a flight begins where one is, ends where one goes, and keeps its distance from the model on the way', () => {
+  const rotation = [0, 0, 0, 1] as const;
+  const from = { position: [10, 0, 0], rotation, target: [0, 0, 0] } as const;
+  const to = { position: [-10, 0.5, 0], rotation, target: [0, 0, 0] } as const;
+  expect(viewBetween(from, to, 0).position.distanceTo(new Vector3(10, 0, 0))).toBeLessThan(1e-9);
+  expect(viewBetween(from, to, 1).position.distanceTo(new Vector3(-10, 0.5, 0))).toBeLessThan(1e-6);
+  expect(viewBetween(from, to, 0.5).position.length()).toBeGreaterThan(9.9);
+});

@@ -1,0 +1,44 @@
+import { type Box3, MathUtils, Matrix4, Quaternion, Vector3 } from 'three';
+
+/** How near and how far one may go (CONST-33). */
+export const NEAREST = 0.5;
+export const FURTHEST = 50;
+
+/** Share of the stage that a fitted model fills at most. */
+const FILLED = 0.86;
+
+/** From the front, right and above: three faces of a box are seen. */
+export const FIRST_DIRECTION = new Vector3(0.9, 0.65, 1).normalize();
+
+interface Lens {
+  /** Vertical field of view in degrees. */
+  readonly fieldOfView: number;
+  /** Width by height of the stage. */
+  readonly aspect: number;
+}
+
+/**
+ * How far from the middle of a box one has to stand to see all of it.
+ *
+ * @param direction from the middle of the box towards the eye, of unit length
+ * @returns within `NEAREST` and `FURTHEST`
+ */
+export function fitDistance(box: Box3, direction: Vector3, { fieldOfView, aspect }: Lens): number {
+  const tall = Math.tan(MathUtils.degToRad(fieldOfView) / 2) * FILLED;
+  const wide = tall * aspect;
+  const turn = new Quaternion().setFromRotationMatrix(lookingAlong(direction)).invert();
+  const middle = box.getCenter(new Vector3());
+  const distances = cornersOf(box).map((corner) => {
+    const { x, y, z } = corner.sub(middle).applyQuaternion(turn);
+    return z + Math.max(Math.abs(x) / wide, Math.abs(y) / tall);
+  });
+  return MathUtils.clamp(Math.max(...distances), NEAREST, FURTHEST);
+}
+
+function cornersOf({ min, max }: Box3): Vector3[] {
+  return [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => new Vector3(x, y, z))));
+}
+
+function lookingAlong(direction: Vector3): Matrix4 {
+  return new Matrix4().lookAt(direction, new Vector3(), new Vector3(0, 1, 0));
+}

@@ -1,0 +1,63 @@
+import { ModelLoadError } from './model-load-error.ts';
+
+const MAGIC = 0x46546c67; // "glTF"
+const JSON_CHUNK = 0x4e4f534a;
+const HEADER_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
+
+/** What a GLB asks of whoever reads it, that this viewer can do. */
+const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set([
+  'EXT_meshopt_compression',
+  'KHR_meshopt_compression',
+  'KHR_mesh_quantization',
+  'EXT_mesh_gpu_instancing',
+  'EXT_texture_webp',
+  'EXT_texture_avif',
+  'KHR_lights_punctual',
+  'KHR_materials_anisotropy',
+  'KHR_materials_clearcoat',
+  'KHR_materials_dispersion',
+  'KHR_materials_emissive_strength',
+  'KHR_materials_ior',
+  'KHR_materials_iridescence',
+  'KHR_materials_sheen',
+  'KHR_materials_specular',
+  'KHR_materials_transmission',
+  'KHR_materials_unlit',
+  'KHR_materials_volume',
+  'KHR_texture_transform',
+]);
+
+/**
+ * Looks at the head of a GLB before it is read, so that what is wrong can be said in words.
+ *
+ * @throws ModelLoadError `damaged` for what is no whole GLB 2.0; `packed` with the name of an extension that it needs and
+ *   the viewer does not have
+ */
+export function checkGlbHeader(bytes: ArrayBuffer): void {
+  const view = new DataView(bytes);
+  if (bytes.byteLength < HEADER_BYTES + CHUNK_HEADER_BYTES || view.getUint32(0, true) !== MAGIC) throw damaged();
+  if (view.getUint32(4, true) !== 2 || view.getUint32(8, true) > bytes.byteLength) throw damaged();
+  const length = view.getUint32(HEADER_BYTES, true);
+  const start = HEADER_BYTES + CHUNK_HEADER_BYTES;
+  if (view.getUint32(HEADER_BYTES + 4, true) !== JSON_CHUNK || start + length > bytes.byteLength) throw damaged();
+  const needed = extensionsRequired(new Uint8Array(bytes, start, length));
+  const unknown = needed.find((name) => !KNOWN_EXTENSIONS.has(name));
+  if (unknown !== undefined) throw new ModelLoadError('packed', unknown);
+}
+
+function extensionsRequired(json: Uint8Array): readonly string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(json));
+  } catch (cause) {
+    throw damaged(cause);
+  }
+  if (typeof value !== 'object' || value === null || !('extensionsRequired' in value)) return [];
+  const needed = value.extensionsRequired;
+  return Array.isArray(needed) ? needed.filter((name): name is string => typeof name === 'string') : [];
+}
+
+function damaged(cause?: unknown): ModelLoadError {
+  return new ModelLoadError('damaged', '', { cause });
+}

@@ -1,0 +1,18 @@
+/**
+ * Why a model does not show. `missing`: the server has no such file; `refused`: it does not give it to this person;
+ * `unreachable`: no answer; `damaged`: not a whole GLB; `packed`: it needs an extension that the viewer does not have,
+ * named in `detail`; `too-large`: the device has no room for it.
+ */
+export type ModelLoadProblem = 'missing' | 'refused' | 'unreachable' | 'damaged' | 'packed' | 'too-large';
+
+export class ModelLoadError extends Error {
+  readonly problem: ModelLoadProblem;
+  readonly detail: string;
+
+  constructor(problem: ModelLoadProblem, detail = '', options?: ErrorOptions) {
+    super(`The model does not show: ${problem} ${detail}`.trim(), options);
+    this.name = 'ModelLoadError';
+    this.problem = problem;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,141 @@
+import type { CameraPose, CameraView, SurfacePin } from '@benchbook/domain/annotations';
+import type { PartLook } from '@benchbook/domain/textures';
+import { Box3 } from 'three';
+import type { ModelPart, PartsShown } from '../model-part.ts';
+import type { TextureRepeat } from '../surfaces/look-material.ts';
+import { disposeObject } from './dispose.ts';
+import { openDress } from './dress.ts';
+import { type CameraSpeeds, openEye } from './eye.ts';
+import { loadGlb } from './load-glb.ts';
+import { indexParts } from './parts.ts';
+import { openPicker, trianglesOf } from './picking.ts';
+import { openPins, type PinnedPoint, type PinPlace, pinOf } from './pins.ts';
+import { openRoom } from './room.ts';
+import { targetOf } from './view-point.ts';
+
+export interface ModelOptions {
+  readonly address: string;
+  readonly sizeBytes: number;
+  readonly fieldOfView: 30 | 45;
+  readonly background: string;
+  /** Where to look from at first; null shows all of it. */
+  readonly camera: CameraView | null;
+  readonly repeat: TextureRepeat;
+  /** Of what is selected. */
+  readonly accent: string;
+  readonly signal: AbortSignal;
+  onPercent(percent: number): void;
+  onGraphics(areThere: boolean): void;
+  /** Pins are to be drawn here; after every picture of the model. */
+  onPins(places: readonly PinPlace[]): void;
+  /** The camera came to rest somewhere else. */
+  onMoved(): void;
+}
+
+/** A point of the surface that somebody pressed. */
+export interface PressedPoint {
+  readonly partId: string;
+  readonly pin: SurfacePin;
+  /** On the stage, in pixels from its top left. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A model on the stage. */
+export interface OpenModel {
+  readonly canvas: HTMLCanvasElement;
+  readonly parts: readonly ModelPart[];
+  readonly triangles: number;
+  show(shown: PartsShown): void;
+  setLooks(looks: readonly PartLook[]): void;
+  setPins(pins: readonly PinnedPoint[]): void;
+  setBackground(colour: string): void;
+  setSpeeds(speeds: CameraSpeeds): void;
+  setDrag(drag: 'turn' | 'pan'): void;
+  /** What is under a point of the stage. @param isHover only answers what is found within a frame */
+  partAt(x: number, y: number, isHover: boolean): PressedPoint | null;
+  view(): CameraView;
+  /** @param seenId the pin that one wants to see from there */
+  lookFrom(pose: CameraPose & { readonly target?: CameraView['target'] }, how: 'at-once' | 'flying', seenId?: string): void;
+  fit(how: 'as-now' | 'from-front', partId?: string | null): void;
+  turn(right: number, up: number): void;
+  pan(right: number, up: number): void;
+  zoom(factor: number): void;
+  /** What is held on the graphics card. */
+  held(): { readonly geometries: number; readonly textures: number };
+  close(): void;
+}
+
+/**
+ * Opens a model in an element of the page.
+ *
+ * @throws ModelLoadError; DOMException `AbortError`; Error where the browser has no WebGL
+ */
+export async function openModel(host: HTMLElement, options: ModelOptions): Promise<OpenModel> {
+  const gltf = await loadGlb(options.address, options);
+  const room = openRoom(host, options);
+  const index = indexParts(gltf);
+  room.scene.add(index.group);
+  room.setBackground(options.background);
+  const dress = openDress(room, index, options);
+  const picker = openPicker(room, index, dress.isPickable);
+  const pins = openPins(room, index, dress, picker);
+  const eye = openEye(room, () => {
+    pins.lookAgain();
+    options.onPins(pins.places());
+    options.onMoved();
+  });
+  room.afterFrame(() => options.onPins(pins.places()));
+  const boxOf = (partId: string | null): Box3 => {
+    const meshes = partId === null ? index.meshes.filter(({ mesh }) => mesh.visible) : index.meshesOf(partId);
+    const box = meshes.reduce((all, { mesh }) => all.union(new Box3().setFromObject(mesh)), new Box3());
+    return box.isEmpty() ? new Box3().setFromObject(index.group) : box;
+  };
+  eye.fit(boxOf(null), 'from-front');
+  if (options.camera) eye.lookFrom(options.camera, 'at-once');
+
+  return {
+    canvas: room.canvas,
+    parts: index.parts,
+    triangles: index.meshes.reduce((sum, { mesh }) => sum + trianglesOf(mesh.geometry), 0),
+    show: (shown) => {
+      dress.show(shown);
+      pins.lookAgain();
+    },
+    setLooks: dress.setLooks,
+    setPins: (points) => {
+      pins.set(points);
+      pins.lookAgain();
+      room.requestFrame();
+    },
+    setBackground: room.setBackground,
+    setSpeeds: eye.setSpeeds,
+    setDrag: eye.setDrag,
+    partAt: (x, y, isHover) => {
+      if (isHover && !picker.isQuick()) return null;
+      const hit = picker.at(x, y);
+      return hit && { partId: hit.partId, pin: pinOf(index, dress, hit), x, y };
+    },
+    view: eye.view,
+    lookFrom: ({ target, ...pose }, how, seenId) => {
+      const seen = seenId === undefined ? null : pins.find(seenId);
+      eye.lookFrom({ ...pose, target: target ?? targetOf(pose, seen ?? undefined).toArray() }, how);
+    },
+    fit: (how, partId = null) => eye.fit(boxOf(partId), how),
+    turn: eye.turn,
+    pan: eye.pan,
+    zoom: eye.zoom,
+    held: () => {
+      const { geometries, textures } = room.renderer.info.memory;
+      return { geometries, textures };
+    },
+    close: () => {
+      eye.close();
+      picker.close();
+      dress.close();
+      disposeObject(index.group);
+      disposeObject(gltf.scene);
+      room.close();
+    },
+  };
+}

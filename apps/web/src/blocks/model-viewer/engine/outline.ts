@@ -1,0 +1,47 @@
+import { BackSide, Mesh, MeshBasicMaterial, Vector2 } from 'three';
+
+/** Width of the line around the selected part, in dots of the screen. */
+const WIDTH_PX = 2.5;
+
+/** A line around a part: its back, grown by the same width on the screen at every distance. */
+export interface Outline {
+  around(meshes: readonly Mesh[]): void;
+  /** The stage has this size now, in dots. */
+  resize(width: number, height: number): void;
+  close(): void;
+}
+
+export function openOutline(colour: string): Outline {
+  const stage = new Vector2(1, 1);
+  const material = new MeshBasicMaterial({ color: colour, side: BackSide, toneMapped: false });
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, { uStage: { value: stage } });
+    shader.vertexShader = `uniform vec2 uStage;\n${shader.vertexShader}`.replace(
+      '#include <project_vertex>',
+      `#include <project_vertex>
+  vec3 outwards = normalize(normalMatrix * normal);
+  vec2 side = outwards.xy / max(length(outwards.xy), 0.0001);
+  gl_Position.xy += side * (${(WIDTH_PX * 2).toFixed(1)} / uStage) * gl_Position.w;`,
+    );
+  };
+  const drawn: Mesh[] = [];
+  const clear = (): void => {
+    for (const mesh of drawn.splice(0)) mesh.removeFromParent();
+  };
+  return {
+    around: (meshes) => {
+      clear();
+      for (const mesh of meshes) {
+        const line = new Mesh(mesh.geometry, material);
+        line.raycast = () => undefined;
+        mesh.add(line);
+        drawn.push(line);
+      }
+    },
+    resize: (width, height) => void stage.set(width, height),
+    close: () => {
+      clear();
+      material.dispose();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { later } from '../../ui/later/index.ts';
+import type { ModelCanvasProps } from './model-canvas.tsx';
+
+/** A 3D model on the stage: half a megabyte of script, fetched when the first one is shown. */
+export const ModelCanvas = later<ModelCanvasProps>(async () => (await import('./model-canvas.tsx')).ModelCanvas, {
+  fetched: 'when-needed',
+});
+
+export type { ModelPart } from './model-part.ts';

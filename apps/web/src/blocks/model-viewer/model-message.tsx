@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIsOnline } from '../../lib/connection/connection.ts';
+import { t } from './messages.ts';
+import styles from './model-viewer.module.css';
+import type { ModelState } from './use-model.ts';
+
+interface ModelMessageProps {
+  state: ModelState;
+  name: string;
+  /** A picture of the model, where there may be one. */
+  picture: string | undefined;
+  onRetry(): void;
+}
+
+/** What stands in the place of a model that isn't there yet, or does not come (ERR-30). */
+export function ModelMessage({ state, name, picture, onRetry }: ModelMessageProps) {
+  const isUnreachable = state.kind === 'failed' && state.problem === 'unreachable';
+  useRetryWhenBack(isUnreachable, onRetry);
+  if (state.kind === 'open') return null;
+  if (state.kind === 'loading') {
+    return (
+      <div className={styles['message']} role="status">
+        {state.percent < 100 ? t('loading', { percent: state.percent }) : t('preparing')}
+        <progress className={styles['progress']} max={100} value={state.percent} aria-label={name} />
+      </div>
+    );
+  }
+  const hasPicture = picture !== undefined && (state.kind === 'lost' || state.problem === 'no-graphics');
+  return (
+    <div className={styles['message']} role="status">
+      {hasPicture && <StillPicture src={picture} alt={t('pictureOf', { name })} />}
+      <p>{sentenceOf(state, name)}</p>
+      <button type="button" className={styles['retry']} onClick={onRetry}>
+        {state.kind === 'lost' ? t('showAgain') : t('tryAgain')}
+      </button>
+    </div>
+  );
+}
+
+function StillPicture({ src, alt }: { src: string; alt: string }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
+  return <img className={styles['still']} src={src} alt={alt} onError={() => setMissing(true)} />;
+}
+
+function sentenceOf(state: Exclude<ModelState, { kind: 'open' | 'loading' }>, name: string): string {
+  if (state.kind === 'lost') return t('lost');
+  const { problem, detail } = state;
+  const key = { 'no-graphics': 'noGraphics', 'too-large': 'tooLarge' } as const;
+  return t(problem === 'no-graphics' || problem === 'too-large' ? key[problem] : problem, { name, detail });
+}
+
+/** A model that no answer came for is asked for again as soon as the server can be reached. */
+function useRetryWhenBack(isWaiting: boolean, onRetry: () => void): void {
+  const isOnline = useIsOnline();
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    if (isWaiting && isOnline && !wasOnline.current) onRetry();
+    wasOnline.current = isOnline;
+  }, [isWaiting, isOnline, onRetry]);
+}

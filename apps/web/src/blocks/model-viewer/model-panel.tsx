@@ -1,0 +1,27 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from './messages.ts';
+import styles from './model-viewer.module.css';
+import { StageIcon } from './stage-icon.tsx';
+
+interface ModelPanelProps {
+  title: string;
+  /** Beside the title, quieter. */
+  note?: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** What a button over the model opens; it lies over the stage and leaves most of it free. */
+export function ModelPanel({ title, note, onClose, children }: ModelPanelProps) {
+  return (
+    <section className={styles['panel']} aria-label={title}>
+      <header className={styles['panelHead']}>
+        <h3>{title}</h3>
+        {note && <span>{note}</span>}
+        <StageIcon label={t('close')} icon={<IconX />} onClick={onClose} />
+      </header>
+      {children}
+    </section>
+  );
+}

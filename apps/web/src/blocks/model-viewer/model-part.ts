@@ -1,0 +1,33 @@
+/** A part of a model as the tree shows it: an assembly with parts below it, or a piece that can be picked. */
+export interface ModelPart {
+  /** The same in every level of a model, such as `0.3.1`. */
+  readonly id: string;
+  /** As the file has it; may be empty or given twice. */
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly children: readonly ModelPart[];
+}
+
+/** What of a model is seen, and how. */
+export interface PartsShown {
+  readonly hoveredId: string | null;
+  readonly selectedId: string | null;
+  readonly hiddenIds: ReadonlySet<string>;
+  /** Alone on the stage. */
+  readonly isolatedId: string | null;
+  /** Everything but the selected part is seen through. */
+  readonly isGhosted: boolean;
+  readonly isWireframe: boolean;
+  /** How far the parts stand apart, 0 to 1. */
+  readonly explode: number;
+}
+
+export const ALL_SHOWN: PartsShown = {
+  hoveredId: null,
+  selectedId: null,
+  hiddenIds: new Set(),
+  isolatedId: null,
+  isGhosted: false,
+  isWireframe: false,
+  explode: 0,
+};

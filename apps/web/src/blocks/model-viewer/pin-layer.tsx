@@ -1,0 +1,52 @@
+import type { ViewerAnnotation } from '@benchbook/contracts';
+import { IconX } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { t } from './messages.ts';
+import styles from './pin-layer.module.css';
+
+interface PinLayerProps {
+  annotations: readonly ViewerAnnotation[];
+  shownId: string | null;
+  /** Where the pins are put after each picture of the model, without drawing the page again. */
+  layer: RefObject<HTMLDivElement | null>;
+  onPress(id: string): void;
+  onClose(): void;
+}
+
+/** The annotations of a model on its surface: numbered pins, faint where something stands before them, and the open text. */
+export function PinLayer({ annotations, shownId, layer, onPress, onClose }: PinLayerProps) {
+  return (
+    <div ref={layer} className={styles['layer']}>
+      {annotations.map((annotation, at) =>
+        annotation.position === null ? null : (
+          <div
+            key={annotation.id}
+            className={styles['place']}
+            data-pin={annotation.id}
+            data-shown={annotation.id === shownId || undefined}
+          >
+            <button
+              type="button"
+              className={styles['pin']}
+              aria-label={t('annotation', { number: at + 1, title: annotation.title })}
+              aria-expanded={annotation.id === shownId}
+              onClick={() => onPress(annotation.id)}
+            >
+              <span aria-hidden className={styles['dot']}>
+                {at + 1}
+              </span>
+            </button>
+            {annotation.id === shownId && (
+              <div className={styles['text']} role="note">
+                <p>{annotation.text}</p>
+                <button type="button" className={styles['close']} aria-label={t('closeAnnotation')} onClick={onClose}>
+                  <IconX size={16} aria-hidden />
+                </button>
+              </div>
+            )}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PartLook } from '@benchbook/domain/textures';
+import { type Material, MeshStandardMaterial, SRGBColorSpace, TextureLoader } from 'three';
+import { GREY, SURFACES } from './surface.ts';
+import { type PatternShelf, pictureMaterial, surfaceMaterial } from './triplanar.ts';
+
+/** How often textures repeat: 2 × 2 where a model is only looked at, 1 × 1 in the picker (CONST-35). */
+export type TextureRepeat = 1 | 2;
+
+interface LookOptions {
+  /** Width of the part in room units. */
+  readonly partWidth: number;
+  readonly repeat: TextureRepeat;
+  readonly shelf: PatternShelf;
+  /** A picture arrived, or did not: draw again. */
+  onChange(): void;
+}
+
+/** Address of a texture file of the library. */
+export function textureAddress(file: string): string {
+  return `/api/attachments/${encodeURIComponent(file)}`;
+}
+
+/** The material of a look. A texture that does not load gives grey (ERR-33). */
+export function lookMaterial(look: PartLook, { partWidth, repeat, shelf, onChange }: LookOptions): Material {
+  if (look.colour !== null) return new MeshStandardMaterial({ color: look.colour, metalness: 0.1, roughness: 0.55 });
+  const tile = (times: number): number => Math.max(0.2, partWidth) / (times * repeat);
+  const surface = SURFACES[look.textureIndex];
+  if (surface) return surfaceMaterial(surface, tile(surface.repeat), shelf);
+  const grey = surfaceMaterial(GREY, 1, shelf);
+  if (look.textureFile === '') return grey;
+  // Grey until the picture is there, which then takes its place.
+  const picture = new TextureLoader().load(textureAddress(look.textureFile), onChange, undefined, () => {
+    Object.assign(material, { onBeforeCompile: grey.onBeforeCompile, customProgramCacheKey: () => 'grey', needsUpdate: true });
+    if (material instanceof MeshStandardMaterial) material.color.copy(grey.color);
+    onChange();
+  });
+  picture.colorSpace = SRGBColorSpace;
+  const material = pictureMaterial(picture, tile(1));
+  return material;
+}

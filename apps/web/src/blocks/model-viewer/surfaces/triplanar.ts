@@ -1,0 +1,136 @@
+import {
+  Color,
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  MeshStandardMaterial,
+  RedFormat,
+  RepeatWrapping,
+  type Texture,
+  type WebGLProgramParametersWithUniforms,
+} from 'three';
+import { PATTERN_SIZE, type PatternName, patternOf } from './patterns.ts';
+import type { Surface } from './surface.ts';
+
+/** The patterns that one model uses, each once on the graphics card however many parts have it. */
+export interface PatternShelf {
+  texture(name: PatternName): DataTexture;
+  dispose(): void;
+}
+
+export function openShelf(): PatternShelf {
+  const textures = new Map<PatternName, DataTexture>();
+  return {
+    texture: (name) => {
+      const texture = textures.get(name) ?? patternTexture(name);
+      textures.set(name, texture);
+      return texture;
+    },
+    dispose: () => {
+      for (const texture of textures.values()) texture.dispose();
+      textures.clear();
+    },
+  };
+}
+
+/**
+ * A material that is laid on from three sides, so that parts without texture coordinates take it, as all of CAD is.
+ *
+ * @param tile width in room units after which the pattern repeats
+ */
+export function surfaceMaterial(surface: Surface, tile: number, shelf: PatternShelf): MeshStandardMaterial {
+  const { metalness, roughness, roughnessSpread, bump, pattern } = surface;
+  const [low, high] = surface.colours.map((colour) => new Color(colour));
+  const material = new MeshStandardMaterial({ color: high ?? '#9e9e9e', metalness, roughness });
+  if (pattern === 'plain') return material;
+  return layTriplanar(material, 'surface', {
+    uniforms: {
+      uPattern: { value: shelf.texture(pattern) },
+      uTile: { value: tile },
+      uLow: { value: low },
+      uSpread: { value: roughnessSpread },
+      uBump: { value: bump * 0.006 },
+    },
+    declarations: 'uniform sampler2D uPattern; uniform vec3 uLow; uniform float uSpread; uniform float uBump;',
+    colour: 'float height = triplanar(uPattern).r; diffuseColor.rgb = mix(uLow, diffuseColor.rgb, height);',
+    roughness: 'roughnessFactor = clamp(roughnessFactor + (1.0 - height) * uSpread, 0.04, 1.0);',
+    normal: BUMP,
+  });
+}
+
+/** The same with a picture of the library. */
+export function pictureMaterial(picture: Texture, tile: number): MeshStandardMaterial {
+  const material = new MeshStandardMaterial({ color: '#ffffff', metalness: 0.1, roughness: 0.6 });
+  picture.wrapS = RepeatWrapping;
+  picture.wrapT = RepeatWrapping;
+  material.addEventListener('dispose', () => picture.dispose());
+  return layTriplanar(material, 'picture', {
+    uniforms: { uPattern: { value: picture }, uTile: { value: tile } },
+    declarations: 'uniform sampler2D uPattern;',
+    colour: 'diffuseColor.rgb *= triplanar(uPattern).rgb;',
+    roughness: '',
+    normal: '',
+  });
+}
+
+interface Laying {
+  readonly uniforms: WebGLProgramParametersWithUniforms['uniforms'];
+  readonly declarations: string;
+  /** Lines of GLSL after the colour, the roughness and the normal are known. */
+  readonly colour: string;
+  readonly roughness: string;
+  readonly normal: string;
+}
+
+/** From how high the pattern stands beside a dot follows which way the surface leans there (as three's own bump maps). */
+const BUMP = `
+  vec3 sideX = dFdx(-vViewPosition);
+  vec3 sideY = dFdy(-vViewPosition);
+  vec3 across = cross(sideY, normal);
+  vec3 along = cross(normal, sideX);
+  float area = dot(sideX, across);
+  vec3 lean = sign(area) * (dFdx(height) * across + dFdy(height) * along) * uBump * uTile * 6.0;
+  normal = normalize(abs(area) * normal - lean);`;
+
+/**
+ * Places are measured from the part's own origin, turned and scaled as the part is but not moved with it, so that the
+ * pattern stays where it is when parts are taken apart, and is as large on quantised files as on others.
+ */
+function layTriplanar(material: MeshStandardMaterial, kind: string, laying: Laying): MeshStandardMaterial {
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, laying.uniforms);
+    shader.vertexShader = `varying vec3 vPlace;\nvarying vec3 vFacing;\n${shader.vertexShader}`.replace(
+      '#include <begin_vertex>',
+      '#include <begin_vertex>\nvPlace = mat3(modelMatrix) * position;\nvFacing = mat3(modelMatrix) * normal;',
+    );
+    shader.fragmentShader = `${laying.declarations}
+uniform float uTile;
+varying vec3 vPlace;
+varying vec3 vFacing;
+vec4 triplanar(sampler2D map) {
+  vec3 weight = pow(abs(normalize(vFacing)), vec3(4.0));
+  weight /= weight.x + weight.y + weight.z;
+  vec3 place = vPlace / uTile;
+  return texture2D(map, place.zy) * weight.x + texture2D(map, place.xz) * weight.y + texture2D(map, place.xy) * weight.z;
+}
+${shader.fragmentShader}`
+      .replace('#include <color_fragment>', `#include <color_fragment>\n${laying.colour}`)
+      .replace('#include <roughnessmap_fragment>', `#include <roughnessmap_fragment>\n${laying.roughness}`)
+      .replace('#include <normal_fragment_maps>', `#include <normal_fragment_maps>\n${laying.normal}`);
+  };
+  material.customProgramCacheKey = () => `triplanar-${kind}`;
+  return material;
+}
+
+function patternTexture(name: PatternName): DataTexture {
+  const dots = Uint8Array.from(patternOf(name), (height) => Math.round(height * 255));
+  const texture = new DataTexture(dots, PATTERN_SIZE, PATTERN_SIZE, RedFormat);
+  texture.wrapS = RepeatWrapping;
+  texture.wrapT = RepeatWrapping;
+  texture.magFilter = LinearFilter;
+  texture.minFilter = LinearMipmapLinearFilter;
+  texture.generateMipmaps = true;
+  texture.anisotropy = 8;
+  texture.needsUpdate = true;
+  return texture;
+}

@@ -1,0 +1,51 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+import type { OpenModel, PressedPoint } from './engine/open-model.ts';
+
+/** A pointer that moves further than this between down and up drags, in pixels; fingers are less steady. */
+const PRESS_REACH_PX = { mouse: 4, touch: 10 } as const;
+
+interface StagePointerOptions {
+  readonly model: OpenModel | undefined;
+  onHover(partId: string | null): void;
+  /** Null beside the model. */
+  onPress(point: PressedPoint | null): void;
+}
+
+/** What pointing at and pressing the model mean, beside the dragging that the camera takes. */
+export function useStagePointer({ model, onHover, onPress }: StagePointerOptions) {
+  const down = useRef<{ id: number; x: number; y: number }>(null);
+  const waiting = useRef<number>(null);
+  useEffect(() => () => void (waiting.current !== null && cancelAnimationFrame(waiting.current)), []);
+
+  const placeOf = (event: PointerEvent): { x: number; y: number } => {
+    const box = model?.canvas.getBoundingClientRect();
+    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+  };
+  const isOnModel = (event: PointerEvent): boolean => model !== undefined && event.target === model.canvas;
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      down.current =
+        isOnModel(event) && event.isPrimary && event.button === 0 ? { id: event.pointerId, ...placeOf(event) } : null;
+    },
+    onPointerMove: (event: PointerEvent): void => {
+      if (event.pointerType !== 'mouse' || event.buttons !== 0 || !isOnModel(event) || waiting.current !== null) return;
+      const { x, y } = placeOf(event);
+      waiting.current = requestAnimationFrame(() => {
+        waiting.current = null;
+        onHover(model?.partAt(x, y, true)?.partId ?? null);
+      });
+    },
+    onPointerUp: (event: PointerEvent): void => {
+      const from = down.current;
+      down.current = null;
+      if (!from || from.id !== event.pointerId || !isOnModel(event)) return;
+      const { x, y } = placeOf(event);
+      const reach = event.pointerType === 'mouse' ? PRESS_REACH_PX.mouse : PRESS_REACH_PX.touch;
+      if (Math.hypot(x - from.x, y - from.y) <= reach) onPress(model?.partAt(x, y, false) ?? null);
+    },
+    onPointerCancel: (): void => {
+      down.current = null;
+    },
+    onPointerLeave: (): void => onHover(null),
+  };
+}

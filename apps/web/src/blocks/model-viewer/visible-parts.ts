@@ -1,0 +1,46 @@
+import type { ModelPart } from './model-part.ts';
+
+/** A line of the tree of parts. */
+export interface PartRow {
+  readonly part: ModelPart;
+  /** 1-based. */
+  readonly level: number;
+  readonly position: number;
+  readonly siblings: number;
+  readonly isOpen: boolean;
+}
+
+/** The lines that show: what lies below a closed part does not. */
+export function visibleParts(parts: readonly ModelPart[], openIds: ReadonlySet<string>, level = 1): PartRow[] {
+  return parts.flatMap((part, at) => {
+    const isOpen = part.children.length > 0 && openIds.has(part.id);
+    const row = { part, level, position: at + 1, siblings: parts.length, isOpen };
+    return isOpen ? [row, ...visibleParts(part.children, openIds, level + 1)] : [row];
+  });
+}
+
+/** Parts that are open at first: the way down through assemblies that hold a single part, and the first choice below. */
+export function firstOpen(parts: readonly ModelPart[]): ReadonlySet<string> {
+  const openIds = new Set<string>();
+  let level = parts;
+  for (let [only] = level; only && level.length === 1 && only.children.length > 0; [only] = level) {
+    openIds.add(only.id);
+    level = only.children;
+  }
+  return openIds;
+}
+
+/** A part and those above it. */
+export function wayTo(parts: readonly ModelPart[], id: string): readonly string[] {
+  for (const part of parts) {
+    if (part.id === id) return [id];
+    const way = wayTo(part.children, id);
+    if (way.length > 0) return [part.id, ...way];
+  }
+  return [];
+}
+
+/** Parts with a shape of their own or below them, all in all. */
+export function countParts(parts: readonly ModelPart[]): number {
+  return parts.reduce((sum, { children }) => sum + (children.length === 0 ? 1 : countParts(children)), 0);
+}
