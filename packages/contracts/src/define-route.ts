@@ -37,6 +37,7 @@ export interface RouteContract<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Response extends z.ZodType | AnswerKind = z.ZodType | AnswerKind,
+  Kind extends BodyKind | 'json' | 'none' = BodyKind | 'json' | 'none',
 > {
   /** Name of the call in code and in the OpenAPI document, e.g. `createStep`. */
   readonly name: string;
@@ -47,7 +48,7 @@ export interface RouteContract<
   readonly query: Query;
   /** JSON body: a codec from the wire to our words. */
   readonly body: Body;
-  readonly bodyKind: BodyKind | 'json' | 'none';
+  readonly bodyKind: Kind;
   /** JSON answer: a codec from the wire to our words; or a kind of answer that is no JSON. */
   readonly response: Response;
   /** Status of success. */
@@ -60,14 +61,14 @@ export interface RouteContract<
   readonly description: string;
 }
 
-interface RouteOptions<Params extends Schema, Query extends Schema, Body extends Schema, Response> {
+interface RouteOptions<Params extends Schema, Query extends Schema, Body extends Schema, Response, Kind> {
   name: string;
   method: HttpMethod;
   path: string;
   params?: Params;
   query?: Query;
   body?: Body;
-  bodyKind?: BodyKind;
+  bodyKind?: Kind;
   response: Response;
   /** 200 when not given. */
   status?: number;
@@ -84,16 +85,18 @@ export function defineRoute<
   Query extends Schema = undefined,
   Body extends Schema = undefined,
   const Response extends z.ZodType | AnswerKind = z.ZodType | AnswerKind,
->(options: RouteOptions<Params, Query, Body, Response>): RouteContract<Params, Query, Body, Response> {
+  const Kind extends BodyKind | 'json' | 'none' = 'json' | 'none',
+>(options: RouteOptions<Params, Query, Body, Response, Kind>): RouteContract<Params, Query, Body, Response, Kind> {
   const { params, query, body, bodyKind, status = 200, errors = [], isIdempotent, ...rest } = options;
   const isRead = options.method === 'GET' || options.method === 'HEAD';
   return {
     ...rest,
-    // A part that was not given has the type parameter `undefined`; the compiler can't see that an absent key means so.
+    // A part that was not given has the type parameter `undefined`, and its kind follows; the compiler can't see that an
+    // absent key means so.
     params: params as Params,
     query: query as Query,
     body: body as Body,
-    bodyKind: bodyKind ?? (body ? 'json' : 'none'),
+    bodyKind: bodyKind ?? ((body ? 'json' : 'none') as Kind),
     status,
     errors,
     isIdempotent: isIdempotent ?? isRead,

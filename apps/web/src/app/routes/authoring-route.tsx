@@ -4,8 +4,10 @@ import {
   AuthoringPage,
   type LibrarySlot,
   type ReleaseSlot,
+  type StepReportsSlot,
   type ToolSlots,
 } from '../../features/authoring/index.ts';
+import { StepProblems } from '../../features/problem-reports/index.ts';
 import { ReleaseControl, ReleaseStatus } from '../../features/publication/index.ts';
 import { readPlace } from '../../lib/routes/index.ts';
 import { later, laterWindow } from '../../ui/later/index.ts';
@@ -14,9 +16,18 @@ import { later, laterWindow } from '../../ui/later/index.ts';
 export function AuthoringRoute() {
   const { id } = readPlace(useParams()['place'] ?? '');
   return (
-    <AuthoringPage instructionId={id} renderRelease={renderRelease} renderLibrary={renderLibrary} alerts={alerts} tools={tools} />
+    <AuthoringPage
+      instructionId={id}
+      renderRelease={renderRelease}
+      renderLibrary={renderLibrary}
+      alerts={alerts}
+      tools={tools}
+      renderStepReports={renderStepReports}
+    />
   );
 }
+
+const renderStepReports: StepReportsSlot = (step) => <StepProblems {...step} />;
 
 const AllAlerts = laterWindow(async () => (await import('../../features/alerts/all-alerts.tsx')).AllAlerts);
 const StepAlerts = later(async () => (await import('../../features/alerts/step-alerts.tsx')).StepAlerts);

@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { InstructionListPage } from '../../features/instruction-list/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
 import { assigneesPanel } from './lazy-panels.tsx';
+import { problemsButton } from './problems-button.tsx';
 
 const CreateInstructionModal = laterWindow(
   async () => (await import('../../features/instruction-create/create-instruction-modal.tsx')).CreateInstructionModal,
@@ -12,7 +13,7 @@ export function InstructionListRoute() {
   const [isCreating, creation] = useDisclosure(false);
   return (
     <>
-      <InstructionListPage onCreate={creation.open} assigneesPanel={assigneesPanel} />
+      <InstructionListPage onCreate={creation.open} assigneesPanel={assigneesPanel} renderReports={problemsButton} />
       {isCreating && <CreateInstructionModal onClose={creation.close} />}
     </>
   );

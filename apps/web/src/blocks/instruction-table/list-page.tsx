@@ -19,6 +19,8 @@ interface ListPageProps {
   /** The one primary button of the list, and more controls beside the search. */
   action?: ReactNode;
   options?: ReactNode;
+  /** What the reader has to know, above the list. */
+  notice?: ReactNode;
   rowMenu?: ((summary: InstructionSummary) => ReactNode) | undefined;
   rowMark?: (summary: InstructionSummary) => ReactNode;
   /** The right side of what is selected. */
@@ -29,13 +31,14 @@ interface ListPageProps {
 
 /** A page of instructions: the list on the left; the prompt, the summary or Manage Assignees on the right (WI-01 to WI-23). */
 export function ListPage(props: ListPageProps) {
-  const { list, icon, emptyMessage, action, options, rowMenu, rowMark, summary, assigneesPanel } = props;
+  const { list, icon, emptyMessage, action, options, notice, rowMenu, rowMark, summary, assigneesPanel } = props;
   const { address, pages, selected } = list;
   return (
     <ListFrame
       isSideOpen={selected !== undefined}
       list={
         <>
+          {notice}
           <ListHeading
             title={t('heading')}
             search={address.search}

@@ -27,6 +27,8 @@ interface SummaryPanelProps {
   first?: ReactNode;
   /** Icons beside the title. */
   actions?: ReactNode;
+  /** What was reported of it. */
+  reports?: ReactNode;
   /** The one large button; left out when there is nothing to load. */
   loadButton?: ReactNode;
   /** Back to the list, where list and summary are pages of their own. */
@@ -41,6 +43,7 @@ export function SummaryPanel({
   onRetry,
   first,
   actions,
+  reports,
   loadButton,
   onBack,
 }: SummaryPanelProps) {
@@ -99,6 +102,7 @@ export function SummaryPanel({
       ) : (
         loadButton && <div className={classes['load']}>{loadButton}</div>
       )}
+      {reports && <div className={classes['reports']}>{reports}</div>}
       {!instruction && onRetry ? (
         <ErrorState message={t('loadFailed')} onRetry={onRetry} />
       ) : (

@@ -19,6 +19,8 @@ interface StepCardProps {
   onFollow?: ((token: TokenNode) => void) | undefined;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
+  /** Below everything else. */
+  foot?: ReactNode;
   /** In place of the title while it is edited. */
   titleField?: ReactNode;
   /** In place of the alerts while they are edited. */
@@ -36,6 +38,7 @@ export function StepCard({
   onSelect,
   onFollow,
   actions,
+  foot,
   titleField,
   alertEditor,
   editor,
@@ -69,6 +72,7 @@ export function StepCard({
             <StepContent document={step.content} uses={step.attachments} {...(onFollow ? { onFollow } : {})} />
           )}
           <StepMeta step={step} />
+          {foot}
         </div>
       )}
     </article>

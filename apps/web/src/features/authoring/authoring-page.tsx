@@ -16,6 +16,7 @@ import { t } from './messages.ts';
 import type { ReleaseSlot } from './release-slot.ts';
 import { closeSession, forgetSessionsOnSignOut, sessionOf } from './session/open-sessions.ts';
 import { useAuthorSession } from './session/use-author-session.ts';
+import type { StepReportsSlot } from './steps/step-reports-slot.ts';
 import { useAuthorTabs } from './tabs/author-tabs.ts';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { useAlreadyOpen } from './tabs/use-already-open.ts';
@@ -27,12 +28,21 @@ interface AuthoringPageProps {
   renderLibrary: LibrarySlot;
   alerts: AlertSlots;
   tools: ToolSlots;
+  /** What was reported of a step, on its card. */
+  renderStepReports?: StepReportsSlot;
 }
 
 const calls = createAuthoringCalls(api, quietApi);
 
 /** The authoring screen with its tabs (spec, section 2). */
-export function AuthoringPage({ instructionId, renderRelease, renderLibrary, alerts, tools }: AuthoringPageProps) {
+export function AuthoringPage({
+  instructionId,
+  renderRelease,
+  renderLibrary,
+  alerts,
+  tools,
+  renderStepReports,
+}: AuthoringPageProps) {
   const { id: userId } = useCurrentUser();
   const { key } = useLocation();
   const { tabs, isTreeShown, keep, close, remember, showTree } = useAuthorTabs(userId);
@@ -86,6 +96,7 @@ export function AuthoringPage({ instructionId, renderRelease, renderLibrary, ale
           renderLibrary={renderLibrary}
           alerts={alerts}
           tools={tools}
+          renderStepReports={renderStepReports}
         />
       )}
     </div>

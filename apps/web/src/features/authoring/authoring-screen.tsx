@@ -25,6 +25,7 @@ import { useHearing } from './session/use-hearing.ts';
 import { useHeartbeat } from './session/use-heartbeat.ts';
 import { useKeptWork } from './session/use-kept-work.ts';
 import { useSaveOnUnlink } from './session/use-save-on-unlink.ts';
+import { StepReportsContext, type StepReportsSlot } from './steps/step-reports-slot.ts';
 import { useStepNumbers } from './steps/use-step-numbers.ts';
 import { useTitleInAddress } from './tabs/use-title-in-address.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
@@ -50,6 +51,7 @@ interface AuthoringScreenProps {
   renderLibrary: LibrarySlot;
   alerts: AlertSlots;
   tools: ToolSlots;
+  renderStepReports?: StepReportsSlot | undefined;
 }
 
 /** One open instruction: toolbar, steps, content, attachments, and what watches over its being saved. */
@@ -58,7 +60,9 @@ export function AuthoringScreen({ session, calls, ...rest }: AuthoringScreenProp
   return (
     <AuthorContext value={author}>
       <AlertSlotsContext value={rest.alerts}>
-        <OpenInstruction session={session} calls={calls} {...rest} />
+        <StepReportsContext value={rest.renderStepReports}>
+          <OpenInstruction session={session} calls={calls} {...rest} />
+        </StepReportsContext>
       </AlertSlotsContext>
     </AuthorContext>
   );

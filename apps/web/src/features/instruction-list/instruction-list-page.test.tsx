@@ -107,7 +107,9 @@ function open(
   startTestSession(role);
   const reads = Object.fromEntries(rows.map((row) => [`GET /api/wip/${row._id}`, () => whole(row)]));
   const sent = answerWith({ 'GET /api/wip': listed(rows), ...reads, ...more });
-  const page = <InstructionListPage onCreate={() => {}} assigneesPanel={() => <p>assignees panel</p>} />;
+  const page = (
+    <InstructionListPage onCreate={() => {}} assigneesPanel={() => <p>assignees panel</p>} renderReports={() => null} />
+  );
   return { sent, ...openPage(page, address) };
 }
 

@@ -21,10 +21,12 @@ interface InstructionListPageProps {
   onCreate(): void;
   /** The Manage Assignees panel of an instruction; it stands in place of the summary. */
   assigneesPanel(summary: InstructionSummary, onClose: () => void): ReactNode;
+  /** What was reported of an instruction; nothing for who may not read it. */
+  renderReports(summary: InstructionSummary): ReactNode;
 }
 
 /** Work Instructions: the list on the left; the prompt, the summary or Manage Assignees on the right (WI-01 to WI-23). */
-export function InstructionListPage({ onCreate, assigneesPanel }: InstructionListPageProps) {
+export function InstructionListPage({ onCreate, assigneesPanel, renderReports }: InstructionListPageProps) {
   usePageTitle(t('pageTitle'));
   const navigate = useNavigate();
   const { role, id: userId } = useCurrentUser();
@@ -78,6 +80,7 @@ export function InstructionListPage({ onCreate, assigneesPanel }: InstructionLis
           instruction={instruction.data}
           onRetry={instruction.isError ? () => void instruction.refetch() : undefined}
           onBack={deselect}
+          reports={renderReports(selected)}
           actions={
             <SummaryActions
               summary={selected}

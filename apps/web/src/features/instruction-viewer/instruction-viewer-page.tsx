@@ -16,19 +16,26 @@ import { useMyAssignments } from './api/use-my-assignment.ts';
 import { canBeFollowed } from './can-be-followed.ts';
 import { t } from './messages.ts';
 import { MyProgressMark } from './my-progress-mark.tsx';
+import { readingsOf } from './progress/reading-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';
+import { OwnReports } from './reports/own-reports.tsx';
+import { reportsOf } from './reports/report-queues.ts';
 
 interface InstructionViewerPageProps {
   /** The Manage Assignees panel of an instruction; it stands in place of the summary (D-002). */
   assigneesPanel(summary: InstructionSummary, onClose: () => void): ReactNode;
+  /** What was reported of an instruction; nothing for who may not read it. */
+  renderReports(summary: InstructionSummary): ReactNode;
 }
 
 /** Instruction Viewer: the list of what can be followed, without Create; Load opens the lite view (NAV-19, D-026). */
-export function InstructionViewerPage({ assigneesPanel }: InstructionViewerPageProps) {
+export function InstructionViewerPage({ assigneesPanel, renderReports }: InstructionViewerPageProps) {
   usePageTitle(t('pageTitle'));
   const { id: userId, role } = useCurrentUser();
   // What waits from an earlier visit goes out as soon as its person is back.
-  useEffect(() => void ticksOf(userId).flush(), [userId]);
+  useEffect(() => {
+    for (const line of [ticksOf(userId), readingsOf(userId), reportsOf(userId)]) void line.flush();
+  }, [userId]);
   const navigate = useNavigate();
   const isTouch = useIsTouch();
   const list = useInstructionList({ hasArchived: false });
@@ -39,6 +46,7 @@ export function InstructionViewerPage({ assigneesPanel }: InstructionViewerPageP
     <ListPage
       list={list}
       icon={IconLayoutList}
+      notice={<OwnReports userId={userId} />}
       emptyMessage={t(seesOnlyAssigned(role) ? 'nothingAssigned' : 'nothingCreated')}
       rowMark={({ id, title }) => {
         const assignment = mine.get(id);
@@ -55,6 +63,7 @@ export function InstructionViewerPage({ assigneesPanel }: InstructionViewerPageP
             myProgress={assignment?.progress}
             first={assignment && <BriefNotice brief={assignment} progress={assignment.progress} />}
             onBack={deselect}
+            reports={renderReports(selected)}
             actions={
               canLead(role) &&
               selected.release.isReleased &&

@@ -84,18 +84,9 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
         userId={user.id}
         verify={async (call) => (await loadLater()).verifyStep({ ...call, instructionId, revision, run })}
         changes={changes ?? NO_CHANGES}
-        readChange={async (stepId) => {
-          try {
-            if (revision !== null) await (await loadLater()).readChange(instructionId, stepId, revision);
-            return undefined;
-          } catch (error) {
-            return sentenceOf(error, t('changeNotRecorded'));
-          }
-        }}
         startAgain={startAgain}
         preview={preview}
         openInstruction={(id, title) => void openInstruction(id, title)}
-        reasonOf={(error) => sentenceOf(error, t('noReason'))}
         closeLabel={closeLabel}
         close={close}
       />

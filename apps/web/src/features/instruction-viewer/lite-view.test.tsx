@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto';
 import type { Assignment, AssignmentBrief } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
@@ -10,6 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSession, provideSession } from '../../lib/session/index.ts';
 import { DialogProvider } from '../../ui/dialogs/index.ts';
 import { LiteView } from './lite-view.tsx';
+import { readingsOf } from './progress/reading-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';
 
 const first = aStep({ title: 'Unpack', content: aText('Open the box.') });
@@ -27,6 +29,8 @@ const INSTRUCTION = '0190a000-0000-7000-8000-000000000002';
 let answer: 'stores' | 'refuses' | 'is away';
 /** Each test is another person, with a line of ticks of their own. */
 let people = 0;
+/** What was said to be read of changes. */
+const readings: unknown[] = [];
 const sent: Array<{ id: string; done: boolean; key: string | null }> = [];
 
 beforeEach(() => {
@@ -34,7 +38,15 @@ beforeEach(() => {
   signInAs(`${USER}-${people}`);
   answer = 'stores';
   sent.length = 0;
-  vi.stubGlobal('fetch', async (_address: string, request: { body: string; headers: Headers }) => {
+  readings.length = 0;
+  vi.stubGlobal('fetch', async (address: string, request: { body: string; headers: Headers }) => {
+    if (address.endsWith('/changed-steps')) {
+      if (answer === 'is away') throw new TypeError('Failed to fetch');
+      readings.push(JSON.parse(request.body));
+      return answer === 'refuses'
+        ? Response.json({ code: 'NOT_FOUND', message: 'Not found.' }, { status: 404 })
+        : Response.json([]);
+    }
     const { updates } = JSON.parse(request.body);
     const [tick] = updates.assignments[0].stepsDone;
     sent.push({ id: tick._id, done: tick.done, key: request.headers.get('idempotency-key') });
@@ -53,6 +65,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   ticksOf(`${USER}-${people}`).stop();
+  readingsOf(`${USER}-${people}`).stop();
   vi.unstubAllGlobals();
 });
 
@@ -104,10 +117,8 @@ function show(
             verify={verify}
             startAgain={startAgain}
             changes={[]}
-            readChange={vi.fn(async () => undefined)}
             preview={vi.fn()}
             openInstruction={vi.fn()}
-            reasonOf={(error) => (error instanceof Error ? error.message : '')}
             close={vi.fn()}
             {...given}
           />
@@ -262,13 +273,36 @@ test('a step that changed since it was done last says so, also in a run in which
     requiresOversight: false,
     requiresVerification: false,
   };
-  const readChange = vi.fn(async () => undefined);
-  show({ changes: [{ stepId: second.id, revision: 2, isRead: false, before }], readChange }, `/?show=focus&step=${second.id}`);
+  show({ changes: [{ stepId: second.id, revision: 2, isRead: false, before }] }, `/?show=focus&step=${second.id}`);
   const panel = within(await screen.findByRole('region', { name: 'What changed in step 2' }));
   expect(screen.getByText('Changed since you did it')).toBeTruthy();
   expect(panel.getByText('Step 2 has changed since you did it in revision 2')).toBeTruthy();
   fireEvent.click(panel.getByRole('button', { name: 'I have read what changed' }));
-  await waitFor(() => expect(readChange).toHaveBeenCalledWith(second.id));
-  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.queryByRole('region', { name: /What changed/ })).toBeNull();
+  await waitFor(() => expect(readings).toEqual([{ StepID: second.id, revision: 3 }]));
+});
+
+test('what was read of a change while the server is away waits on the device, counts at once, and is sent once it is back', async () => {
+  const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
+  const userId = `${USER}-${people}`;
+  answer = 'is away';
+  const change = { stepId: second.id, revision: 2, isRead: false, before };
+  show({ changes: [change] }, `/?show=focus&step=${second.id}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'I have read what changed' }));
+  expect(screen.queryByRole('region', { name: /What changed/ })).toBeNull();
+  await waitFor(() => expect(readingsOf(userId).read().pending).toHaveLength(1));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('benchbook-change-readings:'))).toHaveLength(1);
+  answer = 'stores';
+  await readingsOf(userId).flush();
+  expect([readings, readingsOf(userId).read().pending]).toEqual([[{ StepID: second.id, revision: 3 }], []]);
+});
+
+test('a reading that the server refuses comes back to be read, with the reason', async () => {
+  const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
+  answer = 'refuses';
+  show({ changes: [{ stepId: second.id, revision: 2, isRead: false, before }] }, `/?show=focus&step=${second.id}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'I have read what changed' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('That you have read what changed in step 2 could not be recorded: Not found.');
+  expect(screen.getByRole('region', { name: 'What changed in step 2' })).toBeTruthy();
 });

@@ -13,7 +13,7 @@ import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
 import { CardsView } from './bench/cards-view.tsx';
 import { ProgressBand } from './bench/progress-band.tsx';
-import { Refusals } from './bench/refusals.tsx';
+import { Refusal } from './bench/refusal.tsx';
 import { StepControls } from './bench/step-controls.tsx';
 import { StepFocus } from './bench/step-focus.tsx';
 import { useAnnouncedStep } from './bench/use-announced-step.ts';
@@ -21,6 +21,8 @@ import { useBenchView } from './bench/use-bench-view.ts';
 import { useCurrentStep } from './bench/use-current-step.ts';
 import { useStepKeys } from './bench/use-step-keys.ts';
 import { t } from './messages.ts';
+import { useReadings } from './progress/use-readings.ts';
+import { useReporting } from './reports/use-reporting.tsx';
 import { useFollowedFiles } from './use-followed-files.ts';
 import { useLiteView } from './use-lite-view.ts';
 import { useSignOffs } from './use-sign-offs.ts';
@@ -39,10 +41,6 @@ export interface LiteViewActions {
   preview(): void;
   /** A link in the text to another instruction was pressed. */
   openInstruction(instructionId: string, title: string): void;
-  /** What changed in a step was read; resolves to undefined when that is recorded, else to the reason why not. */
-  readChange(stepId: string): Promise<string | undefined>;
-  /** The server's words for a tick it refused. */
-  reasonOf(error: unknown): string;
   close(): void;
 }
 
@@ -67,8 +65,6 @@ export function LiteView({
   startAgain,
   preview,
   openInstruction,
-  readChange,
-  reasonOf,
   closeLabel = t('backToList'),
   close,
 }: LiteViewProps) {
@@ -80,6 +76,8 @@ export function LiteView({
     userId,
     changedIds,
   });
+  const readings = useReadings({ userId, instructionId: instruction.id, revision: instruction.revision });
+  const reporting = useReporting({ instruction, userId, run: assignment?.run ?? null });
   const [view, setView] = useBenchView();
   const [isShowingAlerts, setShowingAlerts] = useState(false);
   const [isBriefRead, setBriefRead] = useState(false);
@@ -94,7 +92,7 @@ export function LiteView({
     <BenchBar
       title={content.title}
       revision={instruction.revision}
-      waitingCount={waitingCount}
+      waitingCount={waitingCount + readings.waitingCount + reporting.waitingCount}
       closeLabel={closeLabel}
       onClose={close}
     >
@@ -134,15 +132,36 @@ export function LiteView({
     const first = steps[0];
     if ((await startAgain()) && first) goTo(first.id);
   };
-  const change = state.isDone ? undefined : changes.find(({ stepId, isRead }) => stepId === step.id && !isRead);
+  const isRead = readings.readIds.has(step.id);
+  const change = state.isDone || isRead ? undefined : changes.find((each) => each.stepId === step.id && !each.isRead);
   const notice = (
     <>
       {assignment && !isBriefRead && (
         <BriefNotice brief={assignment} progress={percent} size="bench" onDismiss={() => setBriefRead(true)} />
       )}
-      <Refusals refused={refused} numbers={numbers} reasonOf={reasonOf} onDismiss={dismiss} />
+      {refused.map(({ entry, reason }) => (
+        <Refusal
+          key={entry.eventId}
+          words={t('refused', { number: numberOf(entry.itemId), reason: reason || t('noReason') })}
+          onDismiss={() => dismiss(entry.eventId)}
+        />
+      ))}
+      {readings.refused.map(({ entry, reason }) => (
+        <Refusal
+          key={entry.eventId}
+          words={t('readingRefused', { number: numberOf(entry.stepId), reason: reason || t('noReason') })}
+          onDismiss={() => readings.dismiss(entry.eventId)}
+        />
+      ))}
+      {reporting.notices}
       {change && (
-        <ChangedPanel key={step.id} step={step} number={numberOf(step.id)} change={change} onRead={() => readChange(step.id)} />
+        <ChangedPanel
+          key={step.id}
+          step={step}
+          number={numberOf(step.id)}
+          change={change}
+          onRead={() => readings.read(step.id)}
+        />
       )}
       {doneCount === steps.length && <AllDone count={steps.length} onStartAgain={assignment && goToStart} />}
     </>
@@ -168,6 +187,7 @@ export function LiteView({
             alerts={alertsOfStep(content.alerts, step.id)}
             selectedUseId={selectedUseId}
             notice={notice}
+            report={reporting.button(step, numberOf(step.id), true)}
             onSelectUse={selectUse}
             onFollow={(token) => follow(step.id, token)}
             onNext={() => goBy(1)}
@@ -195,10 +215,12 @@ export function LiteView({
             onSelect: goTo,
             onToggleDone: toggle,
             onFollow: follow,
+            report: (each) => reporting.button(each, numberOf(each.id)),
           }}
           files={{ uses: step.attachments, selectedId: selectedUseId, onSelect: selectUse }}
         />
       )}
+      {reporting.window}
       {isShowingAlerts && <AllAlertsDialog alerts={content.alerts} numbers={numbers} onClose={() => setShowingAlerts(false)} />}
       {waitingStepId && (
         <SupervisorDialog

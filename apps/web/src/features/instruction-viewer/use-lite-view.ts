@@ -4,6 +4,7 @@ import { numberSteps } from '@benchbook/domain/numbering';
 import { percentDone } from '@benchbook/domain/progress';
 import { flattenSteps } from '@benchbook/domain/steps';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { doneNow } from '../../lib/outbox/index.ts';
 import { countDone, stepStates } from './progress/step-states.ts';
 import { ticksOf } from './progress/tick-queues.ts';
 
@@ -36,8 +37,9 @@ export function useLiteView({ instruction, assignment, userId, changedIds }: Lit
   );
 
   const tick = (itemId: string, isDone: boolean): void => {
-    if (run === undefined) setLocal((before) => new Map(before).set(itemId, isDone));
-    else queue.add({ userId, instructionId, itemId, isDone, revision, run });
+    if (run === undefined) return setLocal((before) => new Map(before).set(itemId, isDone));
+    for (const { entry } of refused) if (entry.itemId === itemId) void queue.dismiss(entry.eventId);
+    void queue.add({ ...doneNow(), userId, instructionId, itemId, isDone, revision, run });
   };
 
   return {
@@ -47,8 +49,8 @@ export function useLiteView({ instruction, assignment, userId, changedIds }: Lit
     doneCount: countDone(states),
     percent: percentDone([...states.values()]),
     waitingCount: pending.length,
-    refused: refused.filter((each) => each.tick.instructionId === instructionId),
+    refused: refused.filter(({ entry }) => entry.instructionId === instructionId),
     tick,
-    dismiss: (eventId: string) => queue.dismiss(eventId),
+    dismiss: (eventId: string): void => void queue.dismiss(eventId),
   };
 }

@@ -6,9 +6,10 @@ import { StepCard, StepTitleField } from '../../../blocks/step-card/index.ts';
 import { AlertSlotsContext } from '../alerts/alert-slots.ts';
 import { StepAlerts } from '../alerts/step-alerts.tsx';
 import { t } from '../messages.ts';
-import { useDraft, useDraftActions } from '../session/author-context.ts';
+import { useAuthor, useDraft, useDraftActions } from '../session/author-context.ts';
 import styles from './author-card.module.css';
 import { StepEditor } from './step-editor.tsx';
+import { StepReportsContext } from './step-reports-slot.ts';
 import { useFollowToken } from './use-follow-token.tsx';
 import { useStepCommands } from './use-step-commands.ts';
 
@@ -29,6 +30,8 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
   const commands = useStepCommands();
   const { follow, preview } = useFollowToken(id, onShowAttachments);
   const alertSlots = use(AlertSlotsContext);
+  const renderReports = use(StepReportsContext);
+  const { session } = useAuthor();
   const alerts = useMemo(() => alertsOfStep(allAlerts, id), [allAlerts, id]);
   if (!step) return null;
 
@@ -47,6 +50,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
       isSelected={isSelected}
       onSelect={selectThis}
       onFollow={follow}
+      foot={renderReports?.({ instructionId: session.instructionId, stepId: id, number })}
       titleField={
         editing === 'title' && (
           <StepTitleField title={step.title} onConfirm={(name) => commands.rename(id, name)} onCancel={() => edit('none')} />

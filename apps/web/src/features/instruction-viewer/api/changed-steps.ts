@@ -1,7 +1,9 @@
 import { listChangedSteps, readChangedStep } from '@benchbook/contracts';
+import type { ChangedStep } from '@benchbook/domain/progress';
 import { useQuery } from '@tanstack/react-query';
-import { api, quietApi } from '../../../lib/client/index.ts';
+import { quietApi } from '../../../lib/client/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
+import type { PendingReading } from '../progress/reading.ts';
 
 /** Below `progress`, which the socket marks stale; each revision is compared anew. */
 const keyOf = (instructionId: string, revision: number | null) =>
@@ -17,12 +19,17 @@ export function useChangedSteps(instructionId: string, revision: number | null, 
   return data;
 }
 
-/**
- * Says that what changed in a step was read.
- *
- * @throws ApiError when it could not be recorded
- */
-export async function readChange(instructionId: string, stepId: string, revision: number): Promise<void> {
-  const steps = await api.call(readChangedStep, { params: { id: instructionId }, body: { stepId, revision } });
-  queryClient.setQueryData(keyOf(instructionId, revision), steps);
+/** Says that what changed in a step was read; answers what is left to read. @throws ApiError */
+export function sendReading({ instructionId, stepId, revision, eventId }: PendingReading): Promise<readonly ChangedStep[]> {
+  return quietApi.call(readChangedStep, { params: { id: instructionId }, body: { stepId, revision } }, { key: eventId });
+}
+
+/** Takes what the server has just answered; a read that began before is called off. */
+export async function keepChangedSteps(
+  steps: readonly ChangedStep[],
+  { instructionId, revision }: PendingReading,
+): Promise<void> {
+  const queryKey = keyOf(instructionId, revision);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, steps);
 }

@@ -3,7 +3,7 @@ import { plainText } from '@benchbook/domain/markup';
 import { type ChangedStep, needsVerification, type StepAsDone } from '@benchbook/domain/progress';
 import type { Step } from '@benchbook/domain/steps';
 import { IconCheck } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { t } from '../messages.ts';
 import { BenchButton } from './bench-button.tsx';
 import styles from './changed-panel.module.css';
@@ -12,21 +12,13 @@ interface ChangedPanelProps {
   step: Step;
   number: string;
   change: ChangedStep;
-  /** Resolves to undefined when it is recorded, else to the reason why not. */
-  onRead(): Promise<string | undefined>;
+  onRead(): void;
 }
 
 /** What a step said when it was done last, beside what it says now, until it is read. */
 export function ChangedPanel({ step, number, change: { before, revision }, onRead }: ChangedPanelProps) {
-  const [refusal, setRefusal] = useState<string>();
-  const [isSending, setSending] = useState(false);
   const runs = useMemo(() => diffWords(wordsOf(before), wordsOf(step)), [before, step]);
   const remarks = remarksOf(before, step);
-  const read = async (): Promise<void> => {
-    setSending(true);
-    setRefusal(await onRead());
-    setSending(false);
-  };
   return (
     <section className={styles['panel']} aria-label={t('changedIn', { number })}>
       <p className={styles['head']}>{t('changedSince', { number, revision })}</p>
@@ -43,17 +35,7 @@ export function ChangedPanel({ step, number, change: { before, revision }, onRea
           ))}
         </ul>
       )}
-      {refusal !== undefined && (
-        <p role="alert" className={styles['refusal']}>
-          {refusal}
-        </p>
-      )}
-      <BenchButton
-        label={t('changeRead')}
-        icon={<IconCheck aria-hidden size={24} stroke={2} />}
-        isDisabled={isSending}
-        onClick={() => void read()}
-      />
+      <BenchButton label={t('changeRead')} icon={<IconCheck aria-hidden size={24} stroke={2} />} onClick={onRead} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import type { TokenNode } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
+import type { ReactNode } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { StepContent } from '../../../blocks/step-content/index.ts';
 import type { StepState } from '../progress/step-states.ts';
@@ -17,10 +18,12 @@ interface StepCardProps {
   onSelect(stepId: string): void;
   onToggleDone(stepId: string): void;
   onFollow(stepId: string, token: TokenNode): void;
+  /** The control that reports a problem. */
+  report: ReactNode;
 }
 
 /** Number, title and Done; then alerts, text and notes. A press on the title chooses the step. */
-export function StepCard({ step, number, state, alerts, isCurrent, onSelect, onToggleDone, onFollow }: StepCardProps) {
+export function StepCard({ step, number, state, alerts, isCurrent, onSelect, onToggleDone, onFollow, report }: StepCardProps) {
   return (
     <article
       className={styles['card']}
@@ -40,7 +43,10 @@ export function StepCard({ step, number, state, alerts, isCurrent, onSelect, onT
       <div className={styles['content']}>
         <AlertPanel alerts={alerts} />
         <StepContent document={step.content} uses={step.attachments} onFollow={(token) => onFollow(step.id, token)} />
-        <StepNotes step={step} state={state} hasFileCount />
+        <div className={styles['foot']}>
+          <StepNotes step={step} state={state} hasFileCount />
+          {report && <span className={styles['report']}>{report}</span>}
+        </div>
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import type { TokenNode } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
 import { StepCard } from './step-card.tsx';
@@ -17,10 +17,22 @@ interface StepCardsProps {
   onSelect(stepId: string): void;
   onToggleDone(stepId: string): void;
   onFollow(stepId: string, token: TokenNode): void;
+  /** The control that reports a problem with a step. */
+  report(step: Step): ReactNode;
 }
 
 /** Every step as a card with its Done; the chosen one is framed and its files are shown beside. */
-export function StepCards({ steps, numbers, states, alertsOf, currentId, onSelect, onToggleDone, onFollow }: StepCardsProps) {
+export function StepCards({
+  steps,
+  numbers,
+  states,
+  alertsOf,
+  currentId,
+  onSelect,
+  onToggleDone,
+  onFollow,
+  report,
+}: StepCardsProps) {
   const list = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
@@ -49,6 +61,7 @@ export function StepCards({ steps, numbers, states, alertsOf, currentId, onSelec
                 onSelect={onSelect}
                 onToggleDone={onToggleDone}
                 onFollow={onFollow}
+                report={report(step)}
               />
             </li>
           )

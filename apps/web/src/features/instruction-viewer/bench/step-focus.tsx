@@ -20,6 +20,8 @@ interface StepFocusProps {
   selectedUseId: string | undefined;
   /** Said above the step: all done, or a refusal. */
   notice: ReactNode;
+  /** Beside the title: the control that reports a problem. */
+  report: ReactNode;
   onSelectUse(use: AttachmentUse): void;
   onFollow(token: TokenNode): void;
   onNext(): void;
@@ -34,6 +36,7 @@ export function StepFocus({
   alerts,
   selectedUseId,
   notice,
+  report,
   onSelectUse,
   onFollow,
   onNext,
@@ -53,9 +56,12 @@ export function StepFocus({
   return (
     <div ref={main} className={styles['main']} {...swipe}>
       {notice}
-      <h2 className={styles['stepTitle']}>
-        <span className={styles['number']}>{number}</span> {step.title}
-      </h2>
+      <div className={styles['stepHead']}>
+        <h2 className={styles['stepTitle']}>
+          <span className={styles['number']}>{number}</span> {step.title}
+        </h2>
+        {report}
+      </div>
       <StepNotes step={step} state={state} hasFileCount={false} />
       <AlertPanel alerts={alerts} size="bench" />
       <div className={styles['body']} data-files={hasFiles || undefined} data-text={hasText || undefined}>

@@ -11,6 +11,7 @@ import { useAnnouncedStep } from '../bench/use-announced-step.ts';
 import { useStepKeys } from '../bench/use-step-keys.ts';
 import { useSwipe } from '../bench/use-swipe.ts';
 import { t } from '../messages.ts';
+import { useReporting } from '../reports/use-reporting.tsx';
 import { useFollowedFiles } from '../use-followed-files.ts';
 import { Contents } from './contents.tsx';
 import styles from './preview.module.css';
@@ -45,6 +46,7 @@ export function PreviewedStep({
 }: PreviewedStepProps) {
   const { content } = instruction;
   const { ask } = useDialogs();
+  const reporting = useReporting({ instruction, userId, run: assignment?.run ?? null });
   const isTouch = useIsTouch();
   const contents = useContentsPlace();
   const warnings = useStepWarnings({
@@ -103,9 +105,13 @@ export function PreviewedStep({
           onClose={contents.left}
         />
         <div className={styles['step']} {...swipe}>
-          <h2 className={benchStyles['stepTitle']}>
-            <span className={benchStyles['number']}>{number}</span> {step.title}
-          </h2>
+          {reporting.notices}
+          <div className={benchStyles['stepHead']}>
+            <h2 className={benchStyles['stepTitle']}>
+              <span className={benchStyles['number']}>{number}</span> {step.title}
+            </h2>
+            {reporting.button(step, number, true)}
+          </div>
           <StepNotes step={step} state={notes} hasFileCount={false} />
           <StepTabs
             step={step}
@@ -128,6 +134,7 @@ export function PreviewedStep({
         onContents={contents.toggle}
         {...ways}
       />
+      {reporting.window}
       {isHeld && <WarningsDialog key={step.id} number={number} alerts={warnings.unread} onRead={warnings.read} />}
       {walk.isAsking && !isHeld && (
         <SupervisorDialog reason={t('supervisorBeforeNext', { number })} onVerify={walk.sign} onClose={walk.cancel} />

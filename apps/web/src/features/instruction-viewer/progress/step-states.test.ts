@@ -2,7 +2,7 @@ import { type Assignment, NO_BRIEF } from '@benchbook/domain/assignments';
 import { aStep } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { countDone, stepStates } from './step-states.ts';
-import type { PendingTick } from './tick-queue.ts';
+import type { PendingTick } from './tick.ts';
 
 const plain = aStep();
 const guarded = aStep({ requiresOversight: true });

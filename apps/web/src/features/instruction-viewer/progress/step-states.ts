@@ -1,7 +1,7 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import { needsVerification } from '@benchbook/domain/progress';
 import type { Step } from '@benchbook/domain/steps';
-import type { PendingTick } from './tick-queue.ts';
+import type { PendingTick } from './tick.ts';
 
 /** What a card shows of a step's progress. */
 export interface StepState {

@@ -1,0 +1,20 @@
+import type { ChangedStep } from '@benchbook/domain/progress';
+import { isFinalRefusal, outboxPerPerson, storageShelf } from '../../../lib/outbox/index.ts';
+import { queryClient, queryKeys } from '../../../lib/query/index.ts';
+import { keepChangedSteps, sendReading } from '../api/changed-steps.ts';
+import { isReading, type PendingReading } from './reading.ts';
+
+const NAME = 'benchbook-change-readings';
+
+/** What a person has read of changes, on its way from this device. */
+export const readingsOf = outboxPerPerson<PendingReading, readonly ChangedStep[]>({
+  name: NAME,
+  shelf: (userId) => storageShelf({ name: NAME, userId, isEntry: isReading }),
+  send: sendReading,
+  isFinal: isFinalRefusal,
+  onConfirmed: keepChangedSteps,
+  onRefused: ({ instructionId }) => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.progress.of(instructionId) });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) });
+  },
+});

@@ -1,0 +1,26 @@
+import type { OutboxEntry } from '../../../lib/outbox/index.ts';
+
+/** Something done or taken back that the server has not confirmed yet. */
+export interface PendingTick extends OutboxEntry {
+  readonly instructionId: string;
+  readonly itemId: string;
+  readonly isDone: boolean;
+  readonly revision: number | null;
+  readonly run: number;
+}
+
+/** Whether something that was kept on this device is a tick. */
+export function isTick(value: unknown): value is PendingTick {
+  if (typeof value !== 'object' || value === null) return false;
+  const tick: Partial<Record<keyof PendingTick, unknown>> = value;
+  return (
+    typeof tick.eventId === 'string' &&
+    typeof tick.userId === 'string' &&
+    typeof tick.instructionId === 'string' &&
+    typeof tick.itemId === 'string' &&
+    typeof tick.isDone === 'boolean' &&
+    typeof tick.atMs === 'number' &&
+    typeof tick.run === 'number' &&
+    (tick.revision === null || typeof tick.revision === 'number')
+  );
+}

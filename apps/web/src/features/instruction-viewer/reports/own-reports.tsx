@@ -1,0 +1,14 @@
+import styles from './report-notices.module.css';
+import { ReportNotices } from './report-notices.tsx';
+import { useReports } from './use-reports.ts';
+
+/** Reports of a person on this device, of every instruction: also of one that they can't open any more. */
+export function OwnReports({ userId }: { userId: string }) {
+  const { pending, refused, sent, retry, dismiss, putAway } = useReports(userId);
+  if (pending.length + refused.length + sent.length === 0) return null;
+  return (
+    <div className={styles['own']}>
+      <ReportNotices pending={pending} refused={refused} sent={sent} onRetry={retry} onDismiss={dismiss} onPutAway={putAway} />
+    </div>
+  );
+}

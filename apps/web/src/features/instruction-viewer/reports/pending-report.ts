@@ -1,0 +1,20 @@
+import type { OutboxEntry } from '../../../lib/outbox/index.ts';
+
+/** A photo as it is kept on this device: its bytes, because a database of some browsers loses files that it is given whole. */
+export interface KeptPhoto {
+  readonly name: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/** A problem that was reported, and that the server has not confirmed yet. */
+export interface PendingReport extends OutboxEntry {
+  readonly instructionId: string;
+  readonly revision: number;
+  readonly stepId: string;
+  /** As it stood on the screen, for what is said of the report. */
+  readonly stepNumber: string;
+  /** Null for somebody who only reads. */
+  readonly run: number | null;
+  readonly text: string;
+  readonly photo: KeptPhoto | null;
+}

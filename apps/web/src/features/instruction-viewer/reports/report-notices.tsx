@@ -1,0 +1,54 @@
+import { IconCircleCheck, IconClockPause, IconX } from '@tabler/icons-react';
+import type { Refused } from '../../../lib/outbox/index.ts';
+import noticeStyles from '../bench/notices.module.css';
+import { t } from '../messages.ts';
+import type { PendingReport } from './pending-report.ts';
+import { RefusedReport } from './refused-report.tsx';
+import styles from './report-notices.module.css';
+import type { SentReport } from './report-queues.ts';
+
+interface ReportNoticesProps {
+  pending: readonly PendingReport[];
+  refused: readonly Refused<PendingReport>[];
+  sent: readonly SentReport[];
+  onRetry(eventId: string): void;
+  onDismiss(eventId: string): void;
+  onPutAway(): void;
+}
+
+/** What became of the reports of this device: waiting, sent, or refused with the reason and the words. */
+export function ReportNotices({ pending, refused, sent, onRetry, onDismiss, onPutAway }: ReportNoticesProps) {
+  const [onlyPending, onlySent] = [pending.length === 1 ? pending[0] : undefined, sent.length === 1 ? sent[0] : undefined];
+  return (
+    <>
+      <div role="status" className={styles['states']}>
+        {pending.length > 0 && (
+          <p className={styles['waiting']}>
+            <IconClockPause aria-hidden size={22} stroke={1.75} />
+            {onlyPending ? t('reportWaits', { number: onlyPending.stepNumber }) : t('reportsWait', { count: pending.length })}
+          </p>
+        )}
+        {sent.length > 0 && (
+          <p className={noticeStyles['done']}>
+            <IconCircleCheck aria-hidden size={24} stroke={2} />
+            <span className={noticeStyles['words']}>
+              {onlySent ? t('reportSent', { number: onlySent.stepNumber }) : t('reportsSent', { count: sent.length })}
+            </span>
+            <button type="button" className={noticeStyles['close']} aria-label={t('dismiss')} onClick={onPutAway}>
+              <IconX aria-hidden size={22} stroke={1.75} />
+            </button>
+          </p>
+        )}
+      </div>
+      {refused.map(({ entry, reason }) => (
+        <RefusedReport
+          key={entry.eventId}
+          report={entry}
+          reason={reason || t('noReason')}
+          onRetry={() => onRetry(entry.eventId)}
+          onDismiss={() => onDismiss(entry.eventId)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { createStore } from 'zustand/vanilla';
+import { databaseShelf, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
+import type { PendingReport } from './pending-report.ts';
+import { sendReport } from './send-report.ts';
+
+const NAME = 'benchbook-reports';
+
+/** Reports of a person on this device, with their photos. */
+export const reportsOf = outboxPerPerson<PendingReport, unknown>({
+  name: NAME,
+  shelf: (userId) => databaseShelf<PendingReport>(NAME, userId),
+  send: sendReport,
+  isFinal: isFinalRefusal,
+  onConfirmed: (_report, { photo: _bytes, ...entry }) => sentReports.setState((before) => [...before, entry], true),
+  onRefused: () => undefined,
+});
+
+/** A report that the server has, as far as this page saw it go. */
+export type SentReport = Omit<PendingReport, 'photo'>;
+
+/** What went out since the page was loaded, until it is put away. */
+export const sentReports = createStore<readonly SentReport[]>(() => []);

@@ -1,0 +1,62 @@
+import type { InstructionView } from '@benchbook/domain/instructions';
+import type { Step } from '@benchbook/domain/steps';
+import { type ReactNode, useState } from 'react';
+import { laterWindow } from '../../../ui/later/index.ts';
+import { ReportButton } from './report-button.tsx';
+import { ReportNotices } from './report-notices.tsx';
+import { useReports } from './use-reports.ts';
+
+const ReportDialog = laterWindow(async () => (await import('../lite-view-later.ts')).ReportDialog);
+
+interface ReportingOptions {
+  instruction: Pick<InstructionView, 'id' | 'revision'>;
+  userId: string;
+  /** Null for somebody who only reads. */
+  run: number | null;
+}
+
+interface Reporting {
+  /** The control of a step; nothing in a working copy, which has no revision to report of. */
+  button(step: Step, number: string, isShortOnPhone?: boolean): ReactNode;
+  /** What became of the reports of this instruction. */
+  readonly notices: ReactNode;
+  /** The open window. */
+  readonly window: ReactNode;
+  /** Reports on this device that the server does not have, of whichever instruction. */
+  readonly waitingCount: number;
+}
+
+/** "Report a problem", from any step of a revision that is being followed. */
+export function useReporting({ instruction: { id: instructionId, revision }, userId, run }: ReportingOptions): Reporting {
+  const reports = useReports(userId);
+  const [about, setAbout] = useState<{ readonly step: Step; readonly number: string }>();
+  const isHere = (report: { readonly instructionId: string }): boolean => report.instructionId === instructionId;
+  return {
+    button: (step, number, isShortOnPhone) =>
+      revision !== null && (
+        <ReportButton number={number} {...(isShortOnPhone && { isShortOnPhone })} onPress={() => setAbout({ step, number })} />
+      ),
+    notices: (
+      <ReportNotices
+        pending={reports.pending.filter(isHere)}
+        refused={reports.refused.filter(({ entry }) => isHere(entry))}
+        sent={reports.sent.filter(isHere)}
+        onRetry={reports.retry}
+        onDismiss={reports.dismiss}
+        onPutAway={reports.putAway}
+      />
+    ),
+    window: about && revision !== null && (
+      <ReportDialog
+        userId={userId}
+        instructionId={instructionId}
+        revision={revision}
+        run={run}
+        onSend={reports.add}
+        onClose={() => setAbout(undefined)}
+        {...about}
+      />
+    ),
+    waitingCount: reports.pending.length,
+  };
+}

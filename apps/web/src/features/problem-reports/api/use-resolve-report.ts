@@ -1,0 +1,20 @@
+import { resolveReport } from '@benchbook/contracts';
+import type { Report } from '@benchbook/domain/reports';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, api } from '../../../lib/client/index.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+
+/** Marks a report as resolved; the call throws ApiError. What is shown is read anew, also when somebody else was quicker. */
+export function useResolveReport({ instructionId, id }: Pick<Report, 'instructionId' | 'id'>) {
+  const queries = useQueryClient();
+  const readAnew = () => queries.invalidateQueries({ queryKey: queryKeys.reports.of(instructionId) });
+  return async (note: string): Promise<void> => {
+    try {
+      await api.call(resolveReport, { params: { id: instructionId, reportID: id }, body: { note } });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CONFLICT') await readAnew();
+      throw error;
+    }
+    await readAnew();
+  };
+}

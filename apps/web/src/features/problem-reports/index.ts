@@ -1,0 +1,2 @@
+export { ProblemsButton } from './problems-button.tsx';
+export { StepProblems } from './step-problems.tsx';

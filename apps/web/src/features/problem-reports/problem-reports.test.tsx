@@ -1,0 +1,167 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryKeys } from '../../lib/query/index.ts';
+import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { ProblemsButton, StepProblems } from './index.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const aReport = (id: string, given: object = {}) => ({
+  ...{ _id: id, kind: 'problem', WIPID: 'wi', StepID: 's1', stepNumber: '2.1', stepTitle: 'Fit the bracket', revision: 3 },
+  ...{ run: 2, UserID: 'a', username: 'demo_artisan', deviceID: null, message: `Report ${id}`, Attachments: [] },
+  ...{ date: Date.UTC(2026, 0, 5, 12), received: Date.UTC(2026, 0, 5, 12), resolved: null, ...given },
+});
+const photo = { _id: 'f', name: 'photo.jpg', type: 'image/jpeg', sha256: 'a'.repeat(64), size: 9 };
+const paged = (rows: readonly object[], total = rows.length, next = '') =>
+  Response.json(rows, { headers: { 'x-total-count': String(total), ...(next && { link: `<${next}>; rel="next"` }) } });
+const counts =
+  (open: number, resolved: number, steps: readonly object[] = []) =>
+  () => ({ open, resolved, steps });
+
+type Answers = Parameters<typeof answerWith>[0];
+
+function open(answers: Answers, page = <ProblemsButton instructionId="wi" title="Gearbox" />) {
+  startTestSession('Work Lead');
+  const sent = answerWith({ 'GET /api/wip/wi/reports/counts': counts(1, 0), ...answers });
+  return { sent, ...openPage(page) };
+}
+
+async function openWindow(answers: Answers) {
+  const opened = open(answers);
+  await opened.user.click(await screen.findByRole('button', { name: '1 open problem report' }));
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Problem reports: Gearbox' })) };
+}
+
+test('how many are open stands at the instruction; with none open, and with none at all, that stands there', async () => {
+  for (const [figures, words] of [
+    [counts(2, 5), '2 open problem reports'],
+    [counts(0, 5), 'No open problem reports'],
+    [counts(0, 0), 'No problem reports'],
+  ] as const) {
+    open({ 'GET /api/wip/wi/reports/counts': figures });
+    expect(await screen.findByText(words)).toBeTruthy();
+  }
+});
+
+test('an Artisan sees no list of reports, and asks for none', () => {
+  startTestSession('Artisan');
+  const sent = answerWith({});
+  openPage(<ProblemsButton instructionId="wi" title="Gearbox" />);
+  expect([screen.queryByRole('button'), sent]).toEqual([null, []]);
+});
+
+test('a report says what, where, who, when, revision and run; its photo opens large', async () => {
+  const late = aReport('1', { Attachments: [photo], received: Date.UTC(2026, 0, 6, 12) });
+  const { dialog, user } = await openWindow({ 'GET /api/wip/wi/reports': () => paged([late, aReport('2', { run: null })]) });
+  const [first, second] = await dialog.findAllByRole('article');
+  expect(first?.textContent).toMatch(
+    /Step 2\.1 Fit the bracket.*demo_artisan.*Jan 5th 2026.*arrived Jan 6th.*Revision 3Run 2Report 1/,
+  );
+  expect(second?.textContent).toMatch(/Revision 3Only reading, no runReport 2/);
+  await user.click(dialog.getByRole('button', { name: 'Photo of demo_artisan, step 2.1' }));
+  const large = await screen.findByRole('dialog', { name: 'photo.jpg' });
+  expect(within(large).getByAltText('photo.jpg').getAttribute('src')).toBe(`/api/files/${photo.sha256}`);
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'photo.jpg' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Problem reports: Gearbox' })).toBeTruthy();
+});
+
+test('resolving takes a note, and the report is gone from what is open', async () => {
+  let isOpen = true;
+  const { dialog, user, sent } = await openWindow({
+    'GET /api/wip/wi/reports': () => paged(isOpen ? [aReport('1')] : []),
+    'PATCH /api/wip/wi/reports/1': () => {
+      isOpen = false;
+      return aReport('1', { resolved: { UserID: 'l', username: 'somebody', date: 1, note: 'Done' } });
+    },
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Mark as resolved' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Longer bolts are here.');
+  await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
+  expect(await dialog.findByText('Nothing is open. What is reported at the bench appears here at once.')).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ state: 'resolved', note: 'Longer bolts are here.' });
+});
+
+test('what somebody else resolved first says so, with their name; what could not be saved stays written', async () => {
+  let refusal = Response.json({ code: 'INTERNAL', message: 'An unexpected error occurred.' }, { status: 500 });
+  const { dialog, user } = await openWindow({
+    'GET /api/wip/wi/reports': () => paged([aReport('1')]),
+    'PATCH /api/wip/wi/reports/1': () => refusal,
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Mark as resolved' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Mine');
+  await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
+  expect(await dialog.findByText('An unexpected error occurred.')).toBeTruthy();
+  expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Mine');
+  const message = 'demo_lead has marked this report as resolved already.';
+  refusal = Response.json({ code: 'CONFLICT', message }, { status: 409 });
+  await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+});
+
+test('resolved ones say who, when and what about it; the list goes on page by page', async () => {
+  const resolved = { UserID: 'l', username: 'demo_lead', date: Date.UTC(2026, 0, 7, 12), note: 'New bolts.' };
+  const { dialog, user, sent } = await openWindow({
+    'GET /api/wip/wi/reports': ({ query }: { query: URLSearchParams }) =>
+      query.get('state') === 'open'
+        ? paged([])
+        : query.get('cursor') === null
+          ? paged([aReport('1', { resolved })], 2, '/api/wip/wi/reports?cursor=next')
+          : paged([aReport('2', { resolved: { ...resolved, note: '' } })], 2),
+  });
+  await user.click(dialog.getByRole('radio', { name: 'Resolved' }));
+  expect((await dialog.findByText(/Resolved by demo_lead/)).textContent).toMatch(/Jan 7th 2026/);
+  expect(dialog.getByText('New bolts.')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
+  expect(dialog.getByText('1 of 2')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Show more' }));
+  expect(await dialog.findByText('Report 2')).toBeTruthy();
+  expect(sent.at(-1)?.query.get('state')).toBe('resolved');
+});
+
+test('a list that can not be read says so, with a way to try again', async () => {
+  let isBroken = true;
+  const { dialog, user } = await openWindow({
+    'GET /api/wip/wi/reports': () => {
+      if (isBroken) throw new TypeError('Failed to fetch');
+      return paged([aReport('1')]);
+    },
+  });
+  expect(await dialog.findByText('The problem reports could not be loaded.')).toBeTruthy();
+  isBroken = false;
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText('Report 1')).toBeTruthy();
+});
+
+test('a step with open reports has a mark that opens its own; what comes in changes figure and list', async () => {
+  let reports = [aReport('1'), aReport('2')];
+  const { user, sent, queries } = open(
+    {
+      'GET /api/wip/wi/reports/counts': () => ({
+        open: reports.length,
+        resolved: 0,
+        steps: [{ StepID: 's1', open: reports.length }],
+      }),
+      'GET /api/wip/wi/reports': () => paged(reports),
+    },
+    <>
+      <StepProblems instructionId="wi" stepId="s1" number="2.2" />
+      <StepProblems instructionId="wi" stepId="s2" number="2.3" />
+    </>,
+  );
+  await user.click(await screen.findByRole('button', { name: '2 open problem reports on step 2.2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Problem reports' }));
+  expect(await dialog.findByText('Only step 2.2')).toBeTruthy();
+  const asked = () =>
+    sent
+      .filter(({ path }) => path === '/api/wip/wi/reports')
+      .at(-1)
+      ?.query.get('StepID');
+  expect(asked()).toBe('s1');
+  reports = [aReport('3'), ...reports];
+  await queries.invalidateQueries({ queryKey: queryKeys.reports.of('wi') });
+  expect(await dialog.findByText('Report 3')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '3 open problem reports on step 2.2', hidden: true })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Show all steps' }));
+  await vi.waitFor(() => expect(asked()).toBeNull());
+});

@@ -1,0 +1,40 @@
+import { IconFlag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { laterWindow } from '../../ui/later/index.ts';
+import { useOpenReportsOf } from './api/use-reports.ts';
+import { t } from './messages.ts';
+import styles from './problems-button.module.css';
+
+const ProblemsWindow = laterWindow(async () => (await import('./problems-window.tsx')).ProblemsWindow);
+
+interface StepProblemsProps {
+  instructionId: string;
+  stepId: string;
+  /** Number of the step in the working copy. */
+  number: string;
+}
+
+/** The quiet mark on the card of a step that has open reports; opens the list with those of this step. */
+export function StepProblems({ instructionId, stepId, number }: StepProblemsProps) {
+  const count = useOpenReportsOf(instructionId, stepId);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {count > 0 && (
+        <button
+          type="button"
+          className={styles['mark']}
+          aria-label={t('ofStepSpoken', { count, number })}
+          onClick={(event) => {
+            event.stopPropagation();
+            setOpen(true);
+          }}
+        >
+          <IconFlag aria-hidden size={16} stroke={1.75} />
+          {t('ofStep', { count })}
+        </button>
+      )}
+      {isOpen && <ProblemsWindow instructionId={instructionId} step={{ id: stepId, number }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
