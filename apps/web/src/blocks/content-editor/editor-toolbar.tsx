@@ -5,6 +5,7 @@ import { IconBold, IconBook2, IconBraces, IconItalic, IconList, IconListNumbers,
 import type { Editor } from '@tiptap/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { AnnotationMenu } from './annotation-menu.tsx';
 import { AttachmentMenu } from './attachment-menu.tsx';
 import styles from './content-editor.module.css';
 import { HeadingMenu } from './heading-menu.tsx';
@@ -92,6 +93,7 @@ export function EditorToolbar({
       {onPickInstruction && (
         <Toggle label={t('linkInstruction')} icon={<IconBook2 />} isOn={false} onPress={() => void linkInstruction()} />
       )}
+      <AnnotationMenu editor={editor} uses={uses} onUnusableSelection={onUnusableSelection} />
       <WebLinkControl editor={editor} />
       <TokenTools editor={editor} onFollow={onFollow} />
       {onClose && (

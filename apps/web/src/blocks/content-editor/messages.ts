@@ -33,6 +33,7 @@ export const t = defineMessages('content-editor', {
   linkHere: 'Link at the cursor to',
   insertPicture: 'Picture in the text',
   noAttachments: 'This step does not contain attachments.',
+  linkAnnotation: 'Link annotation',
   linkInstruction: 'Link work instruction',
   selectedLink: 'Selected link',
   openLink: 'Open link',

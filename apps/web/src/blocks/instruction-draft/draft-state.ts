@@ -49,6 +49,8 @@ export interface DraftActions {
   setSettings(fields: Partial<InstructionSettings>): void;
   /** How a photo of the step is turned, cropped and drawn upon; null shows it as its file has it. */
   markUpPhoto(stepId: Id, useId: Id, markup: PhotoMarkup | null): void;
+  /** What else is said of a file on the step, such as the camera and background of a model. */
+  changeUse(stepId: Id, useId: Id, fields: Partial<Omit<AttachmentUse, 'id' | 'file' | 'annotations'>>): void;
   orderUses(id: Id, uses: readonly AttachmentUse[]): void;
   /** The server made the step: it is in the base too, and selected (TREE-18). */
   stepCreated(step: TreeStep, place: StepPlace, version: number): void;

@@ -99,10 +99,11 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           },
           setFields: (id, fields) => changeTree((tree) => changeInTree(tree, id, fields)),
           setSettings: (fields) => change((now) => ({ ...now, settings: { ...now.settings, ...fields } })),
-          markUpPhoto: (stepId, useId, photoMarkup) =>
+          markUpPhoto: (stepId, useId, photoMarkup) => get().changeUse(stepId, useId, { photoMarkup }),
+          changeUse: (stepId, useId, fields) =>
             changeTree((tree) => {
               const uses = tree.byId[stepId]?.attachments ?? [];
-              const changed = uses.map((use) => (use.id === useId ? { ...use, photoMarkup } : use));
+              const changed = uses.map((use) => (use.id === useId ? { ...use, ...fields } : use));
               return sameValue(uses, changed) ? tree : changeInTree(tree, stepId, { attachments: changed });
             }),
           orderUses: (id, uses) => changeTree((tree) => changeInTree(tree, id, { attachments: uses })),

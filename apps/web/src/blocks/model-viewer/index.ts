@@ -7,3 +7,4 @@ export const ModelCanvas = later<ModelCanvasProps>(async () => (await import('./
 });
 
 export type { ModelPart } from './model-part.ts';
+export { createViewerGuide, type ViewerGuide } from './viewer-guide.ts';

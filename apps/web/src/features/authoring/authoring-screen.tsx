@@ -139,7 +139,13 @@ function OpenInstruction({
       />
       {keptAtMs !== null && <KeptNotice keptAtMs={keptAtMs} />}
       <ConflictNotice />
-      <Panes userId={userId} isTreeShown={isTreeShown} onShowTree={onShowTree} onOpenFiles={setFilesOf} />
+      <Panes
+        userId={userId}
+        isTreeShown={isTreeShown}
+        onShowTree={onShowTree}
+        onOpenFiles={setFilesOf}
+        isLibraryOpen={filesOf !== undefined}
+      />
       {isShowingAlerts && <AllAlerts slots={alerts} onClose={() => setShowingAlerts(false)} />}
       {isChecking && <CheckDialog onClose={() => setChecking(false)} />}
       {filesOf !== undefined && <StepLibrary stepId={filesOf} renderLibrary={renderLibrary} onClose={closeFiles} />}

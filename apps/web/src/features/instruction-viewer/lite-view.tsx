@@ -82,7 +82,7 @@ export function LiteView({
   const [isShowingAlerts, setShowingAlerts] = useState(false);
   const [isBriefRead, setBriefRead] = useState(false);
   const { step, index, goTo, goBy } = useCurrentStep({ steps, states, userId, instructionId: instruction.id });
-  const { selectedUseId, selectUse, follow } = useFollowedFiles({ steps, step, goTo, openInstruction });
+  const { selectedUseId, selectUse, follow, channel } = useFollowedFiles({ steps, step, goTo, openInstruction });
   const { waitingStepId, cancel, toggle, sign } = useSignOffs({ states, tick, verify });
   const numberOf = (stepId: string): string => numbers.get(stepId) ?? '';
   useStepKeys({ onNext: () => goBy(1), onPrevious: () => goBy(-1), onToggleDone: () => step && toggle(step.id) });
@@ -186,6 +186,7 @@ export function LiteView({
             state={state}
             alerts={alertsOfStep(content.alerts, step.id)}
             selectedUseId={selectedUseId}
+            channel={channel}
             notice={notice}
             report={reporting.button(step, numberOf(step.id), true)}
             onSelectUse={selectUse}
@@ -217,7 +218,7 @@ export function LiteView({
             onFollow: follow,
             report: (each) => reporting.button(each, numberOf(each.id)),
           }}
-          files={{ uses: step.attachments, selectedId: selectedUseId, onSelect: selectUse }}
+          files={{ uses: step.attachments, selectedId: selectedUseId, onSelect: selectUse, channel }}
         />
       )}
       {reporting.window}

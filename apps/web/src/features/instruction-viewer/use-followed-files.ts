@@ -2,6 +2,7 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { TokenNode } from '@benchbook/domain/markup';
 import { defaultUseOf, type Step } from '@benchbook/domain/steps';
 import { useState } from 'react';
+import { createViewerGuide } from '../../blocks/model-viewer/index.ts';
 
 interface FollowedFilesOptions {
   steps: readonly Step[];
@@ -13,9 +14,12 @@ interface FollowedFilesOptions {
 
 /** Which file of the step is on the stage, and what a link in the text leads to. */
 export function useFollowedFiles({ steps, step, goTo, openInstruction }: FollowedFilesOptions) {
+  const [viewer] = useState(createViewerGuide);
   const [chosen, setChosen] = useState<{ readonly stepId: string; readonly useId: string }>();
 
   return {
+    /** The way to a 3D model on the stage. */
+    channel: viewer.channel,
     selectedUseId: step && (chosen?.stepId === step.id ? chosen.useId : defaultUseOf(step)?.id),
     selectUse: (use: AttachmentUse): void => {
       if (step) setChosen({ stepId: step.id, useId: use.id });
@@ -25,10 +29,11 @@ export function useFollowedFiles({ steps, step, goTo, openInstruction }: Followe
       const uses = steps.find((each) => each.id === stepId)?.attachments ?? [];
       const use =
         token.type === 'annotationLink'
-          ? uses[token.attrs.index]
+          ? (uses.find(({ annotations }) => annotations.some(({ id }) => id === token.attrs.id)) ?? uses[token.attrs.index])
           : uses.find((each) => each.id === token.attrs.id || each.file.id === token.attrs.id);
       if (stepId !== step?.id) goTo(stepId);
       if (use) setChosen({ stepId, useId: use.id });
+      if (use && token.type === 'annotationLink') viewer.lookAt(token.attrs.id);
     },
   };
 }

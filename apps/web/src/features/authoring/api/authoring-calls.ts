@@ -3,12 +3,16 @@ import {
   type AttachedFile,
   AVAILABLE,
   attachFile,
+  type CreatedAnnotation,
   checkAvailability,
+  createAnnotation,
   createStep,
+  deleteAnnotation,
   deleteStep,
   detachFile,
   type InstructionSave,
   listAttachments,
+  type NewAnnotation,
   type NewStep,
   type NewUse,
   readInstruction,
@@ -35,6 +39,8 @@ export interface AuthoringCalls {
   deleteStep(instructionId: Id, stepId: Id): Promise<{ readonly version: number }>;
   attach(use: NewUse): Promise<AttachedFile>;
   detach(instructionId: Id, useId: Id): Promise<{ readonly version: number }>;
+  annotate(annotation: NewAnnotation): Promise<CreatedAnnotation>;
+  removeAnnotation(instructionId: Id, annotationId: string): Promise<{ readonly version: number }>;
   isTitleAvailable(title: string): Promise<boolean>;
   heartbeat(id: Id): Promise<EditingStatus>;
   stopEditing(id: Id): Promise<void>;
@@ -54,6 +60,9 @@ export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCa
     deleteStep: (instructionId, stepId) => insist((key) => client.call(deleteStep, { body: { instructionId, stepId } }, { key })),
     attach: (use) => insist((key) => client.call(attachFile, { body: use }, { key })),
     detach: (instructionId, useId) => insist((key) => client.call(detachFile, { body: { instructionId, useId } }, { key })),
+    annotate: (annotation) => insist((key) => client.call(createAnnotation, { body: annotation }, { key })),
+    removeAnnotation: (instructionId, annotationId) =>
+      insist((key) => client.call(deleteAnnotation, { body: { instructionId, annotationId } }, { key })),
     isTitleAvailable: async (title) => (await client.call(checkAvailability, { params: { name: title } })).trim() === AVAILABLE,
     heartbeat: async (id) => (await quiet.call(sendHeartbeat, { params: { id } })).editingStatus,
     stopEditing: async (id) => {

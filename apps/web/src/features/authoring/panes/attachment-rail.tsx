@@ -9,10 +9,11 @@ interface AttachmentRailProps {
   isOpen: boolean;
   onToggle(isOpen: boolean): void;
   onOpenFiles(): void;
+  isLibraryOpen: boolean;
 }
 
 /** The attachments folded to 48 px; opened, they lie over the content, which keeps its place. */
-export function AttachmentRail({ isOpen, onToggle, onOpenFiles }: AttachmentRailProps) {
+export function AttachmentRail({ isOpen, onToggle, onOpenFiles, isLibraryOpen }: AttachmentRailProps) {
   const count = useDraft((state) =>
     state.selectedId === null ? 0 : (state.draft.tree.byId[state.selectedId]?.attachments.length ?? 0),
   );
@@ -34,7 +35,7 @@ export function AttachmentRail({ isOpen, onToggle, onOpenFiles }: AttachmentRail
       <span className={styles['count']}>{count}</span>
       {isOpen && (
         <div className={styles['over']}>
-          <AttachmentPane onOpenFiles={onOpenFiles} />
+          <AttachmentPane onOpenFiles={onOpenFiles} isLibraryOpen={isLibraryOpen} />
         </div>
       )}
     </div>

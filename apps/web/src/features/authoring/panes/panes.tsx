@@ -19,6 +19,7 @@ interface PanesProps {
   isTreeShown: boolean;
   onShowTree(isShown: boolean): void;
   onOpenFiles(stepId: Id): void;
+  isLibraryOpen: boolean;
 }
 
 const LEAST_PX = { tree: 240, cards: 440, viewer: 320 } as const;
@@ -27,7 +28,7 @@ const LEAST_PX = { tree: 240, cards: 440, viewer: 320 } as const;
  * Steps, content and attachments side by side, their sizes remembered. Below 1200 px the attachments fold to a rail and
  * open over the content, below 768 px one pane shows at a time.
  */
-export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles }: PanesProps) {
+export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryOpen }: PanesProps) {
   const isMedium = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false }) ?? false;
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) ?? false;
   const [treePx, setTreePx] = usePaneSize(`authoring-tree:${userId}`);
@@ -64,7 +65,7 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles }: PanesPro
         <div className={styles['only']}>
           {shown === 'steps' && steps}
           {shown === 'content' && cards}
-          {shown === 'attachments' && <AttachmentPane onOpenFiles={openFiles} />}
+          {shown === 'attachments' && <AttachmentPane onOpenFiles={openFiles} isLibraryOpen={isLibraryOpen} />}
         </div>
         <PaneBar shown={shown} onShow={setShown} />
       </div>
@@ -98,7 +99,7 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles }: PanesPro
       )}
       <div className={styles['cards']}>{cards}</div>
       {isMedium ? (
-        <AttachmentRail isOpen={isViewerOpen} onToggle={setViewerOpen} onOpenFiles={openFiles} />
+        <AttachmentRail isOpen={isViewerOpen} onToggle={setViewerOpen} onOpenFiles={openFiles} isLibraryOpen={isLibraryOpen} />
       ) : (
         <>
           <PaneGrip
@@ -111,7 +112,7 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles }: PanesPro
             onReset={() => setViewerPx(null)}
           />
           <div ref={viewerPane} className={styles['viewer']} style={viewerPx === null ? undefined : { width: viewerPx }}>
-            <AttachmentPane onOpenFiles={openFiles} />
+            <AttachmentPane onOpenFiles={openFiles} isLibraryOpen={isLibraryOpen} />
           </div>
         </>
       )}

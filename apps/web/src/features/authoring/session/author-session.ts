@@ -1,8 +1,10 @@
+import type { Annotation } from '@benchbook/domain/annotations';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { Release, WorkStatus } from '@benchbook/domain/release';
 import type { StoreApi } from 'zustand/vanilla';
 import type { DraftStore } from '../../../blocks/instruction-draft/index.ts';
+import type { ViewerGuide } from '../../../blocks/model-viewer/index.ts';
 
 /** How a save ended. `conflict`: both texts are in the store, waiting for a choice. */
 export type SaveOutcome = 'saved' | 'nothing' | 'conflict' | 'title-taken' | 'failed';
@@ -18,6 +20,8 @@ export interface AuthorSession {
   readonly instructionId: Id;
   readonly store: DraftStore;
   readonly live: StoreApi<LiveState>;
+  /** The way to the 3D model beside the text. */
+  readonly viewer: ViewerGuide;
   save(): Promise<SaveOutcome>;
   /** Makes a step under the same parent, behind the selected one, or last under it. Saves first where EDIT-52 asks for it. */
   addStep(kind: 'sibling' | 'sub-step'): Promise<void>;
@@ -27,6 +31,10 @@ export interface AuthorSession {
   attach(stepId: Id, file: LibraryFile): Promise<void>;
   /** @throws ApiError */
   detach(stepId: Id, useId: Id): Promise<void>;
+  /** Puts a note on a model. @throws ApiError */
+  annotate(stepId: Id, useId: Id, written: Omit<Annotation, 'id'>): Promise<Annotation>;
+  /** @throws ApiError */
+  removeAnnotation(stepId: Id, useId: Id, annotationId: string): Promise<void>;
   /** Someone saved this version; if it is newer than ours, theirs is taken in. */
   heard(version: number): Promise<void>;
   /** Takes over what is typed in the open text editor but not reported yet. */

@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { DraftStore } from '../../../blocks/instruction-draft/index.ts';
+import { createViewerGuide } from '../../../blocks/model-viewer/index.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
 import type { AuthorSession, LiveState } from './author-session.ts';
+import { annotate, removeAnnotation } from './change-annotations.ts';
 import { attachFile, detachFile } from './change-files.ts';
 import { addStep, deleteStep } from './change-steps.ts';
 import { type Desk, refresh } from './desk.ts';
@@ -30,11 +32,14 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
     instructionId,
     store,
     live: desk.live,
+    viewer: createViewerGuide(),
     save: () => inTurn(() => saveDraft(desk)),
     addStep: (kind) => inTurn(() => addStep(desk, kind)),
     deleteStep: (id) => inTurn(() => deleteStep(desk, id)),
     attach: (stepId, file) => inTurn(() => attachFile(desk, stepId, file.id)),
     detach: (stepId, useId) => inTurn(() => detachFile(desk, stepId, useId)),
+    annotate: (stepId, useId, written) => inTurn(() => annotate(desk, stepId, useId, written)),
+    removeAnnotation: (stepId, useId, id) => inTurn(() => removeAnnotation(desk, stepId, useId, id)),
     heard: (version) =>
       takeTurns(async () => {
         if (version > store.getState().version) await refresh(desk);

@@ -1,3 +1,4 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { TokenNode } from '@benchbook/domain/markup';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -40,9 +41,22 @@ export function useFollowToken(stepId: Id, onShowAttachments: () => void): Follo
     },
     [calls, navigate, tell],
   );
+  const showPlace = useCallback(
+    (uses: readonly AttachmentUse[], annotationId: string, index: number) => {
+      const { select, selectedId, showAttachment } = session.store.getState();
+      const holder = uses.findIndex(({ annotations }) => annotations.some(({ id }) => id === annotationId));
+      const shown = holder < 0 ? index : holder;
+      if (!uses[shown]) return;
+      if (selectedId !== stepId) select(stepId);
+      showAttachment(shown);
+      onShowAttachments();
+      session.viewer.lookAt(annotationId);
+    },
+    [session, stepId, onShowAttachments],
+  );
   const follow = useCallback(
     (token: TokenNode) => {
-      const { draft, select, selectedId, showAttachment } = session.store.getState();
+      const { draft } = session.store.getState();
       if (token.attrs.id === '') return;
       const uses = draft.tree.byId[stepId]?.attachments ?? [];
       switch (token.type) {
@@ -56,13 +70,10 @@ export function useFollowToken(stepId: Id, onShowAttachments: () => void): Follo
           return;
         }
         case 'annotationLink':
-          if (!uses[token.attrs.index]) return;
-          if (selectedId !== stepId) select(stepId);
-          showAttachment(token.attrs.index);
-          onShowAttachments();
+          showPlace(uses, token.attrs.id, token.attrs.index);
       }
     },
-    [session, stepId, openInstruction, tell, onShowAttachments],
+    [session, stepId, openInstruction, tell, showPlace],
   );
   const preview = shownId !== undefined && step && (
     <ContentPreview stepTitle={step.title} uses={step.attachments} startId={shownId} onClose={() => setShownId(undefined)} />

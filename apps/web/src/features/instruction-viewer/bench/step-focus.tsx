@@ -1,3 +1,4 @@
+import type { ViewerChannel } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { TokenNode } from '@benchbook/domain/markup';
@@ -18,6 +19,7 @@ interface StepFocusProps {
   state: StepState;
   alerts: readonly Alert[];
   selectedUseId: string | undefined;
+  channel: ViewerChannel;
   /** Said above the step: all done, or a refusal. */
   notice: ReactNode;
   /** Beside the title: the control that reports a problem. */
@@ -35,6 +37,7 @@ export function StepFocus({
   state,
   alerts,
   selectedUseId,
+  channel,
   notice,
   report,
   onSelectUse,
@@ -67,7 +70,13 @@ export function StepFocus({
       <div className={styles['body']} data-files={hasFiles || undefined} data-text={hasText || undefined}>
         {hasFiles && (
           <div className={styles['photo']}>
-            <AttachmentViewer uses={step.attachments} selectedId={selectedUseId} onSelect={onSelectUse} size="bench" />
+            <AttachmentViewer
+              uses={step.attachments}
+              selectedId={selectedUseId}
+              onSelect={onSelectUse}
+              channel={channel}
+              size="bench"
+            />
           </div>
         )}
         {hasText && (

@@ -60,7 +60,7 @@ export function PreviewedStep({
     if (await ask({ title: t('endTitle'), message: t('endQuestion') })) close();
   };
   const walk = useWalk({ steps, step, assignment, goTo, leave: () => void leave(), verify });
-  const { selectedUseId, selectUse, follow } = useFollowedFiles({ steps, step, goTo, openInstruction });
+  const { selectedUseId, selectUse, follow, channel } = useFollowedFiles({ steps, step, goTo, openInstruction });
   // Until the warnings are read nothing moves; the window over the page has its own keys.
   const isHeld = warnings.unread.length > 0;
   const ways = {
@@ -119,6 +119,7 @@ export function PreviewedStep({
             tab={tab}
             onTab={showTab}
             selectedUseId={selectedUseId}
+            channel={channel}
             onSelectUse={selectUse}
             onFollow={(token) => {
               if (token.type !== 'instructionLink') showTab('attachments');

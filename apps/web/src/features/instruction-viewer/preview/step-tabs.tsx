@@ -1,3 +1,4 @@
+import type { ViewerChannel } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { TokenNode } from '@benchbook/domain/markup';
@@ -18,12 +19,13 @@ interface StepTabsProps {
   tab: StepTab;
   onTab(tab: StepTab): void;
   selectedUseId: string | undefined;
+  channel: ViewerChannel;
   onSelectUse(use: AttachmentUse): void;
   onFollow(token: TokenNode): void;
 }
 
 /** What a step says, shows and warns of, one at a time (PREV-02). */
-export function StepTabs({ step, alerts, tab, onTab, selectedUseId, onSelectUse, onFollow }: StepTabsProps) {
+export function StepTabs({ step, alerts, tab, onTab, selectedUseId, channel, onSelectUse, onFollow }: StepTabsProps) {
   const panels = useRef<HTMLDivElement>(null);
   const counts: Partial<Record<StepTab, number>> = { attachments: step.attachments.length, alerts: alerts.length };
   const hasText = step.content.content.length > 0;
@@ -71,7 +73,13 @@ export function StepTabs({ step, alerts, tab, onTab, selectedUseId, onSelectUse,
       </Tabs.Panel>
       <Tabs.Panel value="attachments" data-kind="files">
         {step.attachments.length > 0 ? (
-          <AttachmentViewer uses={step.attachments} selectedId={selectedUseId} onSelect={onSelectUse} size="bench" />
+          <AttachmentViewer
+            uses={step.attachments}
+            selectedId={selectedUseId}
+            onSelect={onSelectUse}
+            channel={channel}
+            size="bench"
+          />
         ) : (
           <p className={styles['none']}>{t('noAttachments')}</p>
         )}

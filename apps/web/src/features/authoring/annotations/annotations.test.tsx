@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import type { MessageFromViewer, MessageToViewer, ViewerPlace } from '@benchbook/contracts';
+import type { Annotation } from '@benchbook/domain/annotations';
+import { NEW_RELEASE } from '@benchbook/domain/release';
+import { aFile, anInstruction, aStep, aUse } from '@benchbook/testkit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
+import { ApiError, api, quietApi } from '../../../lib/client/index.ts';
+import { openPage, startTestSession } from '../../../test-page.tsx';
+import { type AuthoringCalls, createAuthoringCalls } from '../api/authoring-calls.ts';
+import { AttachmentPane } from '../files/attachment-pane.tsx';
+import { AuthorContext } from '../session/author-context.ts';
+import { createAuthorSession } from '../session/create-author-session.ts';
+
+const note: Annotation = {
+  id: 'Anno_aaaaaaaaaaaaaaa',
+  message: 'Tighten this bolt',
+  camera: { position: [1, 2, 3], rotation: [0, 0, 0, 1] },
+  pin: { partId: '0.1', position: [0, 0, 0], normal: [0, 1, 0] },
+  x: 1,
+  y: 2,
+  backgroundColor: '#ffffff',
+  pointer: 'circle',
+  state: '{}',
+};
+const CAMERA = {
+  cameraPosition: { x: 9, y: 8, z: 7 },
+  cameraRotation: { x: 0, y: 0.6, z: 0, w: 0.8 },
+  target: { x: 0, y: 0, z: 1 },
+};
+const PLACE: ViewerPlace = {
+  ...CAMERA,
+  ...{ position: { x: 4, y: 5, z: 6 }, normal: { x: 0, y: 0, z: 1 }, gameObject: '0.3' },
+  ...{ x: 100, y: 80, canvasWidth: 400, canvasHeight: 300 },
+};
+
+interface Options {
+  readonly annotations?: readonly Annotation[];
+  readonly calls?: Partial<AuthoringCalls>;
+  readonly isLibraryOpen?: boolean;
+}
+
+/** The pane beside a step with a photo and a model, the model on the stage, and a viewer that answers. */
+function openPane({ annotations = [], calls: given = {}, isLibraryOpen = false }: Options = {}) {
+  startTestSession('Engineer');
+  const photo = aUse({ id: 'u-photo', file: aFile({ path: 'plug.png' }) });
+  const model = aUse({ id: 'u-model', file: aFile({ id: 'f-model', path: 'bracket.glb' }), annotations });
+  const steps = [aStep({ id: 's1', attachments: [photo, model], defaultUseId: 'u-model' }), aStep({ id: 's2' })];
+  const store = createDraftStore({ instructionId: 'wi', version: 1, draft: toDraft(anInstruction({ steps })) });
+  const annotate = vi.fn<AuthoringCalls['annotate']>((made) =>
+    Promise.resolve({
+      ...{ instructionId: 'wi', stepId: 's1', fileId: 'f-model', version: 2 },
+      annotation: { ...made.written, id: made.id ?? '' },
+    }),
+  );
+  const removeAnnotation = vi.fn<AuthoringCalls['removeAnnotation']>(() => Promise.resolve({ version: 2 }));
+  const calls = { ...createAuthoringCalls(api, quietApi), annotate, removeAnnotation, ...given };
+  const live = { release: NEW_RELEASE, workStatus: 'Not Started' } as const;
+  const session = createAuthorSession({ store, calls, live, onOthersChanged: () => {} });
+  const told: MessageToViewer[] = [];
+  const { channel } = session.viewer;
+  channel.onViewer((message) => {
+    told.push(message);
+    if (message.name === 'OutputCameraPositionData') channel.tellScreen({ name: 'storeCameraData', camera: CAMERA });
+  });
+  const { user } = openPage(
+    <AuthorContext value={{ session, calls }}>
+      <AttachmentPane onOpenFiles={() => {}} isLibraryOpen={isLibraryOpen} />
+    </AuthorContext>,
+  );
+  const uses = () => store.getState().draft.tree.byId['s1']?.attachments ?? [];
+  return {
+    ...{ user, store, session, annotate, removeAnnotation, told, uses },
+    say: (message: MessageFromViewer) => channel.tellScreen(message),
+    toggle: () => screen.getByRole('button', { name: 'Annotations' }),
+    panel: () => screen.findByRole('complementary', { name: 'Annotations' }),
+  };
+}
+
+test('ANNO-01 ANNO-04 ANNO-05: the panel is for models; it lists their annotations, or says that there are none', async () => {
+  const { user, toggle, panel } = openPane();
+  expect(toggle()).toHaveProperty('disabled', false);
+  await user.click(toggle());
+  expect(within(await panel()).getByText('No Annotations Found')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'plug.png' }));
+  expect(toggle()).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('ANNO-02 ANNO-19 CONST-14 RT-09: a chosen one is looked at after 100 ms and can be deleted', async () => {
+  const { user, toggle, panel, told, removeAnnotation, uses } = openPane({ annotations: [note] });
+  await user.click(toggle());
+  const shown = within(await panel());
+  const remove = shown.getByRole('button', { name: 'Delete Annotation' });
+  expect(remove).toHaveProperty('disabled', true);
+  const pressedAtMs = performance.now();
+  await user.click(shown.getByRole('button', { name: /Tighten this bolt/ }));
+  expect(remove).toHaveProperty('disabled', false);
+  await waitFor(() => expect(told).toContainEqual({ name: 'LookAtAnnotation', id: note.id }));
+  expect(performance.now() - pressedAtMs).toBeGreaterThanOrEqual(99);
+  await user.click(remove);
+  expect(removeAnnotation).toHaveBeenCalledWith('wi', note.id);
+  expect(await shown.findByText('No Annotations Found')).toBeDefined();
+  expect(told).toContainEqual({ name: 'SetRemoveAnnotation', id: note.id });
+  expect(uses()[1]?.annotations).toEqual([]);
+});
+
+test('ANNO-03 ANNO-18 ANNO-20 ANNO-21 RT-10: a new one keeps the place that was clicked, the view and its text', async () => {
+  const { user, toggle, panel, say, annotate, uses, store } = openPane();
+  await user.click(toggle());
+  const shown = within(await panel());
+  await user.click(shown.getByRole('button', { name: 'New Annotation' }));
+  await user.type(shown.getByRole('textbox', { name: 'Text' }), '12 Nm');
+  say({ name: 'storeCreatedAnnotation', created: PLACE });
+  expect(await shown.findByText(/^Placed\./)).toBeDefined();
+  await user.click(shown.getByRole('button', { name: 'Save Annotation' }));
+  const made = annotate.mock.lastCall?.[0];
+  expect(made).toMatchObject({ instructionId: 'wi', stepId: 's1', fileId: 'f-model' });
+  expect(made?.id).toMatch(/^Anno_[A-Za-z0-9]{15}$/);
+  expect(made?.written).toMatchObject({
+    message: '12 Nm',
+    camera: { position: [9, 8, 7], rotation: [0, 0.6, 0, 0.8] },
+    pin: { partId: '0.3', position: [4, 5, 6], normal: [0, 0, 1] },
+    ...{ x: 100, y: 80, backgroundColor: '#ffffff', pointer: 'circle' },
+  });
+  expect(JSON.parse(made?.written.state ?? '')).toMatchObject({ name: 'view', canvasWidth: 400, canvasHeight: 300, scale: 1 });
+  expect(await shown.findByRole('button', { name: /12 Nm/, current: true })).toBeDefined();
+  expect(uses()[1]?.annotations).toHaveLength(1);
+  // It is on the server already: nothing is unsaved.
+  expect(store.getState().draft).toBe(store.getState().base);
+});
+
+test('ANNO-22: another step, and another file, end a new one', async () => {
+  const { user, toggle, panel, store } = openPane();
+  await user.click(toggle());
+  await user.click(within(await panel()).getByRole('button', { name: 'New Annotation' }));
+  store.getState().select('s2');
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  store.getState().select('s1');
+  expect(await within(await panel()).findByRole('button', { name: 'New Annotation' })).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('ANNO-23: while the library is open nothing is begun', async () => {
+  const { user, toggle, panel } = openPane({ isLibraryOpen: true });
+  await user.click(toggle());
+  await user.click(within(await panel()).getByRole('button', { name: 'New Annotation' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('ERR-23: one that can not be made is told, and what was written stays', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const refuse = () => Promise.reject(new ApiError('INTERNAL', '', { status: 500 }));
+  const { user, toggle, panel } = openPane({ calls: { annotate: refuse } });
+  await user.click(toggle());
+  const shown = within(await panel());
+  await user.click(shown.getByRole('button', { name: 'New Annotation' }));
+  await user.type(shown.getByRole('textbox', { name: 'Text' }), '12 Nm');
+  await user.click(shown.getByRole('button', { name: 'Save Annotation' }));
+  expect(await screen.findByText('There was an error creating this Model Annotation.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('12 Nm');
+});
+
+test('EDIT-43: a link to an annotation goes into the text of the step, and its model is shown where it leads', async () => {
+  const { user, toggle, panel, store } = openPane({ annotations: [note] });
+  await user.click(toggle());
+  const shown = within(await panel());
+  await user.click(shown.getByRole('button', { name: /Tighten this bolt/ }));
+  await user.click(shown.getByRole('button', { name: 'Link in the text' }));
+  expect(store.getState().draft.tree.byId['s1']?.content.content.at(-1)).toEqual({
+    type: 'paragraph',
+    content: [{ type: 'annotationLink', attrs: { id: note.id, index: 1, text: 'Tighten this bolt' } }],
+  });
+});
+
+test('ATT-30: the view that an author keeps is saved with the file, in names', async () => {
+  const { user, uses } = openPane();
+  await user.click(screen.getByRole('button', { name: 'Keep this view' }));
+  expect(uses()[1]?.camera).toEqual({
+    position: { x: 9, y: 8, z: 7 },
+    rotation: { x: 0, y: 0.6, z: 0, w: 0.8 },
+    target: { x: 0, y: 0, z: 1 },
+  });
+});

@@ -1,0 +1,40 @@
+import { type Annotation, newAnnotationId } from '@benchbook/domain/annotations';
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { Id } from '@benchbook/domain/ids';
+import { catchUp, type Desk } from './desk.ts';
+import { saveDraft } from './save-draft.ts';
+
+/** Puts a note on a model at once; a step that the server doesn't have yet is saved first. */
+export async function annotate(desk: Desk, stepId: Id, useId: Id, written: Omit<Annotation, 'id'>): Promise<Annotation> {
+  const { store, calls, instructionId } = desk;
+  const known = (): AttachmentUse | undefined =>
+    store.getState().base.tree.byId[stepId]?.attachments.find((use) => use.id === useId);
+  if (!known()) await saveDraft(desk);
+  const use = known();
+  if (!use) throw new Error('A model that could not be saved to its step takes no annotation');
+  const { version } = store.getState();
+  const made = await calls.annotate({ id: newAnnotationId(), instructionId, stepId, fileId: use.file.id, written });
+  changeNotes(desk, stepId, useId, (notes) => [...notes, made.annotation], made.version);
+  await catchUp(desk, version, made.version);
+  return made.annotation;
+}
+
+/** Takes a note off its model at once. Links to it stay in the text. */
+export async function removeAnnotation(desk: Desk, stepId: Id, useId: Id, annotationId: string): Promise<void> {
+  const { version } = desk.store.getState();
+  const removed = await desk.calls.removeAnnotation(desk.instructionId, annotationId);
+  changeNotes(desk, stepId, useId, (notes) => notes.filter(({ id }) => id !== annotationId), removed.version);
+  await catchUp(desk, version, removed.version);
+}
+
+function changeNotes(
+  desk: Desk,
+  stepId: Id,
+  useId: Id,
+  change: (notes: readonly Annotation[]) => readonly Annotation[],
+  version: number,
+): void {
+  const changed = (uses: readonly AttachmentUse[]): readonly AttachmentUse[] =>
+    uses.map((use) => (use.id === useId ? { ...use, annotations: change(use.annotations) } : use));
+  desk.store.getState().usesChanged(stepId, changed, version);
+}
