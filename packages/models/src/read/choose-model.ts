@@ -19,6 +19,22 @@ export function chooseModel(files: readonly ModelFile[]): { file: ModelFile; rea
   return { ...model, others: others.map(({ file }) => file) };
 }
 
+export function holdsModel(files: readonly ModelFile[]): boolean {
+  return files.some((file) => readerFor(file) !== undefined);
+}
+
+/** What to say of an archive without a model. */
+export function emptyArchive(archive: ModelFile, inside: readonly ModelFile[]): ModelError {
+  if (inside.length === 0) return new ModelError('UNKNOWN_FORMAT', archive.name, 'The archive is empty.');
+  const names = inside.slice(0, 5).map(({ name }) => name);
+  const more = inside.length > names.length ? ` and ${inside.length - names.length} more` : '';
+  return new ModelError(
+    'UNKNOWN_FORMAT',
+    archive.name,
+    `The archive holds no model that can be read: ${names.join(', ')}${more}.`,
+  );
+}
+
 function readerFor(file: ModelFile): Reader | undefined {
   if (file.size === 0) return undefined;
   const byContent = READERS.find((reader) => reader.recognises(file));
@@ -34,7 +50,7 @@ function unreadable(files: readonly ModelFile[]): ModelError {
   if (!file) throw new Error('There is no file to read.');
   if (file.size === 0) return new ModelError('EMPTY_FILE', file.name, 'The file is empty.');
   const what = knownContent(file);
-  if (what) return new ModelError('UNKNOWN_FORMAT', file.name, `This is ${what}, not a 3D model that can be read.`);
+  if (what) return new ModelError('UNKNOWN_FORMAT', file.name, what);
   const formats = READERS.map((reader) => reader.format).join(', ');
   return new ModelError('UNKNOWN_FORMAT', file.name, `This is none of the models that can be read: ${formats}.`);
 }

@@ -1,9 +1,11 @@
-import { baseName, type ModelFile } from './model-file.ts';
+import { baseName, extensionOf, type ModelFile } from './model-file.ts';
 
 /** The files that came along with a model, found by base name. */
 export interface Companions {
   /** `reference` as the model has it: a path of any system, percent-encoded or not. Case does not matter. */
   find(reference: string): ModelFile | undefined;
+  /** The file with that extension when there is just one: its name may have been changed on the way. */
+  only(extension: string): ModelFile | undefined;
 }
 
 export function companionsOf(files: readonly ModelFile[]): Companions {
@@ -12,6 +14,10 @@ export function companionsOf(files: readonly ModelFile[]): Companions {
     find: (reference) => {
       const name = baseName(reference.trim()).toLowerCase();
       return byName.get(name) ?? byName.get(decoded(name));
+    },
+    only: (extension) => {
+      const [file, ...more] = files.filter(({ name }) => extensionOf(name) === extension);
+      return more.length === 0 ? file : undefined;
     },
   };
 }

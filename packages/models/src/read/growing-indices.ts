@@ -4,7 +4,7 @@ import { TRIANGLES_MAX } from './limits.ts';
 /** Triangles whose number isn't known before they are read. */
 export class GrowingIndices {
   readonly #file: string;
-  #indices = new Uint32Array(1024);
+  #indices = new Uint32Array(48);
   #length = 0;
 
   /** @param file Name of the file, for messages. */

@@ -10,7 +10,7 @@ export interface PointIndex {
   positions(): Float64Array | Float32Array;
 }
 
-const FIRST_SLOTS = 1 << 12;
+const FIRST_SLOTS = 1 << 6;
 
 /**
  * Finds equal points by an open hash table over their bits.

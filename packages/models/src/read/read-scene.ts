@@ -1,11 +1,12 @@
 import { ModelError } from '../scene/model-error.ts';
 import type { Scene } from '../scene/scene.ts';
-import { chooseModel } from './choose-model.ts';
+import { chooseModel, emptyArchive, holdsModel } from './choose-model.ts';
 import { companionsOf } from './companions.ts';
 import { FILES_MAX } from './limits.ts';
 import { mendScene } from './mend/mend-scene.ts';
 import { extensionOf, type ModelFile, type SourceFile, withFileOnDisk } from './model-file.ts';
 import type { Reader } from './reader.ts';
+import { isArchive, unpack } from './zip/unpack.ts';
 
 /** What reading gives: the model, and which of the files it was. */
 export interface ReadModel {
@@ -41,12 +42,27 @@ async function withFilesOnDisk<T>(sources: readonly SourceFile[], use: (files: r
 
 async function readOpened(files: readonly ModelFile[], signal: AbortSignal | undefined): Promise<ReadModel> {
   signal?.throwIfAborted();
-  const { file, reader, others } = chooseModel(files);
-  const companions = companionsOf(files.filter((other) => other !== file));
+  const all = await unpacked(files, signal);
+  const { file, reader, others } = chooseModel(all);
+  const companions = companionsOf(all.filter((other) => other !== file));
   const scene = await reader.read(file, { companions, signal });
   signal?.throwIfAborted();
   const warnings = [...otherwiseNamed(file, reader), ...leftAside(others), ...scene.warnings];
   return { scene: mendScene({ ...scene, warnings }, file.name), format: reader.format, file: file.name };
+}
+
+/** The files with what lies in archives among them; an archive within an archive stays shut. */
+async function unpacked(files: readonly ModelFile[], signal: AbortSignal | undefined): Promise<ModelFile[]> {
+  const all: ModelFile[] = [];
+  for (const file of files) {
+    if (!isArchive(file)) all.push(file);
+    else {
+      const inside = await unpack(file, signal);
+      if (!holdsModel(inside)) throw emptyArchive(file, inside);
+      all.push(...inside);
+    }
+  }
+  return all;
 }
 
 function otherwiseNamed({ name }: ModelFile, { format, extensions }: Reader): string[] {

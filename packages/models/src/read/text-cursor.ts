@@ -1,11 +1,16 @@
 const SPACE = 0x20;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
+const BACKSLASH = 0x5c;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
 const MINUS = 0x2d;
 const PLUS = 0x2b;
 const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
+
+const ENDS_NUMBER: ReadonlySet<number> = new Set([COMMA]);
 
 /** 10^0 to 10^22: a mantissa below 2^53 times or by one of these is rounded once, so it equals what `Number()` gives. */
 const POWERS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
@@ -35,14 +40,15 @@ export class TextCursor {
     return this.#at >= this.#bytes.length;
   }
 
-  /** Skips blanks within the line. Says whether anything but the end of the line follows. */
+  /** Skips blanks within the line, also over a backslash at its end. Says whether anything but the end of the line follows. */
   skipBlanks(): boolean {
     const bytes = this.#bytes;
     while (this.#at < bytes.length) {
       const byte = bytes[this.#at] ?? 0;
       if (byte === LINE_FEED || byte === CARRIAGE_RETURN) return false;
-      if (byte > SPACE) return true;
-      this.#at++;
+      if (byte === BACKSLASH && (this.peek(1) === LINE_FEED || this.peek(1) === CARRIAGE_RETURN)) this.nextLine();
+      else if (byte > SPACE) return true;
+      else this.#at++;
     }
     return false;
   }
@@ -95,14 +101,14 @@ export class TextCursor {
     this.#at = Math.min(this.#at + count, this.#bytes.length);
   }
 
-  /** The next word of this line as a number; `undefined` when there is none or it isn't one. `nan` and `inf` are numbers. */
+  /** The next word of this line, up to a comma, as a number; `undefined` when there is none or it isn't one. `nan` and `inf` are numbers. */
   number(): number | undefined {
     if (!this.skipBlanks()) return undefined;
     const start = this.#at;
     const quick = this.#decimal();
     if (quick !== undefined) return quick;
     this.#at = start;
-    return numberFrom(this.word(64));
+    return numberFrom(this.token(ENDS_NUMBER));
   }
 
   /** A whole number; `undefined` when there is none. Stops at the first byte that is no digit, e.g. the slash of `7/2`. */
@@ -116,6 +122,24 @@ export class TextCursor {
     if (at === first) return undefined;
     this.#at = at;
     return sign === MINUS ? -value : value;
+  }
+
+  /** What stands up to the next blank or one of `ends`, of it 256 bytes at most. */
+  token(ends: ReadonlySet<number>): string {
+    const start = this.#at;
+    for (let byte = this.peek(); byte > SPACE && !ends.has(byte); byte = this.peek()) this.#at++;
+    return decodeText(this.#bytes.subarray(start, Math.min(this.#at, start + 256)));
+  }
+
+  /** Text up to the quotation mark that ends it, over lines, where one begins here; `undefined` when it has no end. */
+  quoted(): string | undefined {
+    const start = this.#at + 1;
+    const end = this.#bytes.indexOf(QUOTE, start);
+    if (end < 0) return undefined;
+    const content = this.#bytes.subarray(start, end);
+    for (let at = content.indexOf(LINE_FEED); at >= 0; at = content.indexOf(LINE_FEED, at + 1)) this.#line++;
+    this.#at = end + 1;
+    return decodeText(content);
   }
 
   /** Digits, point and exponent without a string, where that gives the same number; else `undefined`. */
@@ -149,7 +173,7 @@ export class TextCursor {
       scale += exponent;
     }
     const power = POWERS[Math.abs(scale)];
-    if (byte > SPACE || power === undefined) return undefined;
+    if ((byte > SPACE && byte !== COMMA) || power === undefined) return undefined;
     this.#at = at;
     const value = scale < 0 ? mantissa / power : mantissa * power;
     return negative ? -value : value;
@@ -157,7 +181,7 @@ export class TextCursor {
 }
 
 /** Words that writers of many kinds use for what is no number. */
-const NO_NUMBER = /^[+-]?(?:nan|ind|inf|infinity|1\.#(?:inf|qnan|snan|ind)\d*)(?:\(.*\))?$/i;
+const NO_NUMBER = /^[+-]?(?:nan|ind|inf|infinity|\d\.#\w+)(?:\(.*\))?$/i;
 
 function numberFrom(word: string): number | undefined {
   if (NO_NUMBER.test(word)) return Number.NaN;

@@ -28,7 +28,7 @@ export function largestScale(matrix: Matrix): number {
 }
 
 /** Points moved by the transform, x, y, z each; doubles, so that nothing is lost far from the origin. */
-export function transformPoints(matrix: Matrix, points: Float32Array): Float64Array {
+export function transformPoints(matrix: Matrix, points: Float32Array | Float64Array): Float64Array {
   const [xx = 0, xy = 0, xz = 0, , yx = 0, yy = 0, yz = 0, , zx = 0, zy = 0, zz = 0, , dx = 0, dy = 0, dz = 0] = matrix;
   const moved = new Float64Array(points.length);
   for (let at = 0; at < points.length; at += 3) {

@@ -18,9 +18,12 @@ export function mendScene(scene: Scene, file: string): Scene {
   );
   let next = 0;
   const places = meshes.map((mesh) => (mesh.primitives.length > 0 ? next++ : -1));
+  // A model of one part without a name is called as its file.
+  const alone = scene.nodes.filter((node) => node.parent === null).length === 1;
   const nodes = scene.nodes.map((node) => {
     const place = node.mesh === null ? -1 : (places[node.mesh] ?? -1);
-    return place < 0 ? { ...node, mesh: null, skin: null } : { ...node, mesh: place };
+    const named = { ...node, name: node.name || (alone && node.parent === null ? file.replace(/\.[^.]+$/, '') : '') };
+    return place < 0 ? { ...named, mesh: null, skin: null } : { ...named, mesh: place };
   });
   const mended = { ...scene, nodes, meshes: meshes.filter((mesh) => mesh.primitives.length > 0) };
   refuseEmpty(mended, leftOut, file);

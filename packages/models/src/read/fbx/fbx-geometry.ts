@@ -1,0 +1,105 @@
+import { type Matrix, transformPoints } from '../../scene/matrix.ts';
+import type { Primitive } from '../../scene/scene.ts';
+import { linear } from '../colour.ts';
+import { GrowingIndices } from '../growing-indices.ts';
+import { localPositions } from '../local-positions.ts';
+import { mergeEqualVertices } from '../merge-equal-vertices.ts';
+import { bare } from '../scene-draft.ts';
+import { triangulate } from '../triangulate.ts';
+import { type CornerPlace, eachPolygon, type FbxLayer, LAYERS, layerOf, vertexOf } from './fbx-layers.ts';
+import { childOf, type FbxNode, numbersOf } from './fbx-node.ts';
+import type { VertexBones } from './fbx-skins.ts';
+import { isMirrored } from './fbx-transform.ts';
+
+/** Triangles of a geometry, one primitive for each material, and what brings them back to where they were. */
+export interface FbxMesh {
+  readonly primitives: Primitive[];
+  readonly matrix: Matrix;
+}
+
+/** @param geometric What is done to the points before everything else. */
+export function fbxMesh(
+  file: string,
+  geometry: FbxNode,
+  geometric: Matrix | undefined,
+  materials: readonly (number | null)[],
+  bones: VertexBones | undefined,
+): FbxMesh {
+  const points = movedPoints(Float64Array.from(numbersOf(childOf(geometry, 'Vertices'))), geometric);
+  const corners = numbersOf(childOf(geometry, 'PolygonVertexIndex'));
+  const materialLayer = layerOf(geometry, LAYERS.materials);
+  const cut = new Map<number | null, { triangles: GrowingIndices; polygons: GrowingIndices }>();
+  eachPolygon(file, corners, Math.floor(points.length / 3), (first, count, polygon) => {
+    if (count < 3) return;
+    const vertex = vertexOf(corners[first] ?? 0);
+    const material = materials[materialLayer?.at({ corner: first, polygon, vertex }, 0) ?? 0] ?? null;
+    const pieces = cut.get(material) ?? { triangles: new GrowingIndices(file), polygons: new GrowingIndices(file) };
+    cut.set(material, pieces);
+    triangulate(
+      count,
+      (corner, axis) => points[3 * vertexOf(corners[first + corner] ?? 0) + axis] ?? 0,
+      (a, b, c) => {
+        pieces.triangles.add(first + a, first + b, first + c);
+        pieces.polygons.add(polygon, polygon, polygon);
+      },
+    );
+  });
+  const { positions, matrix } = localPositions(points);
+  const layers = {
+    normals: layerOf(geometry, LAYERS.normals),
+    uvs: layerOf(geometry, LAYERS.uvs),
+    colours: layerOf(geometry, LAYERS.colours),
+  };
+  const primitives = [...cut].map(([material, { triangles, polygons }]) => {
+    const places = placesOf(triangles.finish(), polygons.finish(), corners);
+    return mergeEqualVertices(primitiveFrom(positions, places, layers, material, geometric, bones));
+  });
+  return { primitives, matrix };
+}
+
+function movedPoints(points: Float64Array, matrix: Matrix | undefined): Float64Array {
+  return matrix ? transformPoints(matrix, points) : points;
+}
+
+function placesOf(triangles: Uint32Array, polygons: Uint32Array, corners: ArrayLike<number>): CornerPlace[] {
+  return Array.from(triangles, (corner, at) => ({ corner, polygon: polygons[at] ?? 0, vertex: vertexOf(corners[corner] ?? 0) }));
+}
+
+function primitiveFrom(
+  positions: Float32Array,
+  places: readonly CornerPlace[],
+  layers: { readonly normals: FbxLayer | undefined; readonly uvs: FbxLayer | undefined; readonly colours: FbxLayer | undefined },
+  material: number | null,
+  geometric: Matrix | undefined,
+  bones: VertexBones | undefined,
+): Primitive {
+  const gather = (width: number, value: (place: CornerPlace, k: number) => number) => {
+    const values = new Float32Array(width * places.length);
+    places.forEach((place, at) => {
+      for (let k = 0; k < width; k++) values[width * at + k] = value(place, k);
+    });
+    return values;
+  };
+  const { normals, uvs, colours } = layers;
+  const indices = Uint32Array.from(places, (_, at) => at);
+  return {
+    ...bare(
+      gather(3, ({ vertex }, k) => positions[3 * vertex + k] ?? 0),
+      geometric && isMirrored(geometric) ? turnedOver(indices) : indices,
+      material,
+    ),
+    // Normals of a geometry that is turned or stretched are made anew from its creases.
+    normals: normals && !geometric ? gather(3, (place, k) => normals.at(place, k) ?? Number.NaN) : null,
+    // The format counts v from the bottom, a scene from the top.
+    uvs: uvs ? gather(2, (place, k) => (k === 1 ? 1 - (uvs.at(place, 1) ?? 0) : (uvs.at(place, 0) ?? 0))) : null,
+    colours: colours
+      ? gather(4, (place, k) => (k === 3 ? (colours.at(place, 3) ?? 1) : linear(colours.at(place, k) ?? 1)))
+      : null,
+    joints: bones ? Uint16Array.from(gather(4, ({ vertex }, k) => bones.joints[4 * vertex + k] ?? 0)) : null,
+    weights: bones ? gather(4, ({ vertex }, k) => bones.weights[4 * vertex + k] ?? 0) : null,
+  };
+}
+
+function turnedOver(indices: Uint32Array): Uint32Array {
+  return indices.map((_, at) => indices[at % 3 === 0 ? at : at % 3 === 1 ? at + 1 : at - 1] ?? 0);
+}

@@ -1,0 +1,45 @@
+import type { Matrix } from '../../scene/matrix.ts';
+import { addMesh, type SceneDraft } from '../scene-draft.ts';
+import type { FbxDocument, FbxObject } from './fbx-document.ts';
+import { fbxMesh } from './fbx-geometry.ts';
+import { childOf } from './fbx-node.ts';
+import { type FbxSkin, skinOf } from './fbx-skins.ts';
+import { geometricMatrix } from './fbx-transform.ts';
+
+/** The geometry that a model shows. */
+export interface FbxPart {
+  readonly mesh: number;
+  /** Brings the geometry, which may be counted from its middle, to where the model has it. */
+  readonly matrix: Matrix;
+  readonly skin: FbxSkin | undefined;
+}
+
+/** Gives a function that adds what a model shows. A geometry that several models show alike is one mesh. */
+export function partFinder(
+  draft: SceneDraft,
+  document: FbxDocument,
+  addMaterial: (material: FbxObject) => Promise<number>,
+): (model: FbxObject) => Promise<FbxPart | undefined> {
+  const known = new Map<string, FbxPart>();
+  return async (model) => {
+    const geometry = geometryOf(document, model);
+    if (!geometry) return undefined;
+    const materials: number[] = [];
+    for (const { object } of document.below(model.id)) if (object.kind === 'Material') materials.push(await addMaterial(object));
+    const geometric = geometricMatrix(model);
+    const key = JSON.stringify([geometry.id, materials, geometric ?? null]);
+    const met = known.get(key);
+    if (met) return met;
+    const skin = skinOf(document, geometry);
+    const { primitives, matrix } = fbxMesh(draft.file, geometry.node, geometric, materials, skin?.ofVertices);
+    const part = { mesh: addMesh(draft, primitives), matrix, skin };
+    known.set(key, part);
+    return part;
+  };
+}
+
+/** Before version 7 the geometry is written into the model. */
+function geometryOf(document: FbxDocument, model: FbxObject): FbxObject | undefined {
+  if (childOf(model.node, 'Vertices')) return model;
+  return document.below(model.id).find(({ object }) => object.kind === 'Geometry' && childOf(object.node, 'Vertices'))?.object;
+}

@@ -1,0 +1,50 @@
+import type { FbxDocument, FbxObject } from './fbx-document.ts';
+import { childOf, numbersOf } from './fbx-node.ts';
+
+/** The four strongest bones of each vertex. */
+export interface VertexBones {
+  readonly joints: Uint16Array;
+  readonly weights: Float32Array;
+}
+
+/** What moves a geometry: bones, where the mesh was seen from each when it was bound, and how strongly each pulls. */
+export interface FbxSkin {
+  readonly bones: readonly FbxObject[];
+  readonly bindMatrices: readonly (readonly number[])[];
+  readonly ofVertices: VertexBones;
+}
+
+/** The skin of a geometry; `undefined` when it has none, or one that says too little. */
+export function skinOf(document: FbxDocument, geometry: FbxObject): FbxSkin | undefined {
+  const vertices = Math.floor(numbersOf(childOf(geometry.node, 'Vertices')).length / 3);
+  const clusters = document
+    .below(geometry.id)
+    .filter(({ object }) => object.type === 'Skin')
+    .flatMap(({ object }) => document.below(object.id))
+    .map(({ object }) => object)
+    .filter(({ type }) => type === 'Cluster');
+  const bones: FbxObject[] = [];
+  const bindMatrices: number[][] = [];
+  const ofVertices = { joints: new Uint16Array(4 * vertices), weights: new Float32Array(4 * vertices) };
+  for (const cluster of clusters) {
+    const bone = document.below(cluster.id).find(({ object }) => object.kind === 'Model')?.object;
+    const bind = Array.from(numbersOf(childOf(cluster.node, 'Transform')));
+    if (!bone || bind.length !== 16 || !bind.every(Number.isFinite)) continue;
+    const indices = numbersOf(childOf(cluster.node, 'Indexes'));
+    const weights = numbersOf(childOf(cluster.node, 'Weights'));
+    for (let at = 0; at < indices.length; at++) pull(ofVertices, indices[at] ?? -1, bones.length, weights[at] ?? 0);
+    bones.push(bone);
+    bindMatrices.push(bind);
+  }
+  return bones.length === 0 ? undefined : { bones, bindMatrices, ofVertices };
+}
+
+/** Puts a bone in the place of the weakest that a vertex has so far. */
+function pull({ joints, weights }: VertexBones, vertex: number, joint: number, weight: number): void {
+  if (!(vertex >= 0 && 4 * vertex + 3 < weights.length && weight > 0)) return;
+  let weakest = 4 * vertex;
+  for (let at = weakest + 1; at < 4 * vertex + 4; at++) if ((weights[at] ?? 0) < (weights[weakest] ?? 0)) weakest = at;
+  if (weight <= (weights[weakest] ?? 0)) return;
+  joints[weakest] = joint;
+  weights[weakest] = weight;
+}

@@ -1,0 +1,98 @@
+import { type Matrix, multiply } from '../../scene/matrix.ts';
+import { ModelError } from '../../scene/model-error.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { ModelFile } from '../model-file.ts';
+import type { ReadContext } from '../reader.ts';
+import { addNode, finishDraft, IDENTITY, type SceneDraft, startScene } from '../scene-draft.ts';
+import { type FbxDocument, type FbxObject, fbxDocument } from './fbx-document.ts';
+import { materialAdder } from './fbx-materials.ts';
+import { childOf } from './fbx-node.ts';
+import { type FbxPart, partFinder } from './fbx-parts.ts';
+import { axesMatrix, localMatrix } from './fbx-transform.ts';
+import { readBinaryTree } from './read-binary-tree.ts';
+import { readTextTree } from './read-text-tree.ts';
+import { refuseOldFbx } from './version.ts';
+
+/**
+ * Reads the hierarchy with names, meshes, materials, pictures in the file and beside it, and bones. See
+ * docs/decisions/0014-an-fbx-reader-of-our-own.md for why neither three's loader nor assimp does it.
+ *
+ * @throws ModelError `BROKEN`, `UNSUPPORTED` for a version before 6, `TOO_LARGE`.
+ */
+export async function readFbx(file: ModelFile, { companions, signal }: ReadContext): Promise<Scene> {
+  refuseOldFbx(file);
+  const bytes = await file.bytes();
+  const isBinary = Buffer.from(file.head.subarray(0, 18)).toString('latin1') === 'Kaydara FBX Binary';
+  const document = fbxDocument(isBinary ? readBinaryTree(file.name, bytes) : readTextTree(file.name, bytes));
+  const draft = startScene(file.name);
+  const partOf = partFinder(draft, document, materialAdder(draft, document, companions));
+  const placed = new Map<string, number>();
+  const shown: { readonly node: number; readonly part: FbxPart }[] = [];
+  const axes = axesMatrix(document.settings);
+  const waiting = document.roots.map((model) => ({ model, parent: null as number | null })).reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { model, parent } = next;
+    signal?.throwIfAborted();
+    if (placed.has(model.id)) throw new ModelError('BROKEN', file.name, 'The FBX file is damaged: a part stands in two places.');
+    const children = modelsBelow(document, model);
+    if (SEEN_BY_NOBODY.test(model.type) && children.length === 0) continue;
+    const local = localMatrix(model);
+    const part = await partOf(model);
+    const node = addModel(draft, model, parent, parent === null ? multiply(axes, local) : local, part);
+    placed.set(model.id, node.own);
+    if (part) shown.push({ node: node.withMesh, part });
+    for (const child of children.toReversed()) waiting.push({ model: child, parent: node.own });
+  }
+  addSkins(draft, shown, placed);
+  warnOfWhatIsLeftOut(draft, document);
+  return finishDraft(draft);
+}
+
+const SEEN_BY_NOBODY = /^(?:Camera|Light|CameraSwitcher)/;
+
+function modelsBelow(document: FbxDocument, model: FbxObject): FbxObject[] {
+  return document.below(model.id).flatMap(({ object }) => (object.kind === 'Model' ? [object] : []));
+}
+
+/** A geometry that is counted from its middle gets a node of its own, so that models below are not moved with it. */
+function addModel(
+  draft: SceneDraft,
+  { name }: FbxObject,
+  parent: number | null,
+  matrix: Matrix,
+  part: FbxPart | undefined,
+): { own: number; withMesh: number } {
+  const isInPlace = part?.matrix === IDENTITY;
+  const own = addNode(draft, { name, parent, matrix, mesh: isInPlace ? part.mesh : null });
+  if (!part || isInPlace) return { own, withMesh: own };
+  return { own, withMesh: addNode(draft, { name, parent: own, matrix: part.matrix, mesh: part.mesh }) };
+}
+
+/** A mesh whose bones are all in the hierarchy is moved by them; any other stands as it is. */
+function addSkins(
+  draft: SceneDraft,
+  shown: readonly { readonly node: number; readonly part: FbxPart }[],
+  placed: ReadonlyMap<string, number>,
+): void {
+  for (const { node, part } of shown) {
+    const target = draft.nodes[node];
+    const joints = part.skin?.bones.map((bone) => placed.get(bone.id) ?? -1);
+    if (!target || !part.skin || !joints || joints.includes(-1)) continue;
+    const matrices = part.skin.bindMatrices.flatMap((bind) => multiply(bind, part.matrix));
+    draft.skins.push({ joints, inverseBindMatrices: Float32Array.from(matrices) });
+    draft.nodes[node] = { ...target, skin: draft.skins.length - 1 };
+  }
+}
+
+function warnOfWhatIsLeftOut(draft: SceneDraft, { objects }: FbxDocument): void {
+  const { file, warnings } = draft;
+  if (objects.some(({ kind }) => kind === 'AnimationCurve')) {
+    warnings.push(`${file}: animations were left out; the model is shown as it stands.`);
+  }
+  if (objects.some(({ kind, type }) => kind === 'Geometry' && type === 'Shape')) {
+    warnings.push(`${file}: morph targets were left out; the model is shown in its first shape.`);
+  }
+  if (objects.some(({ kind, node }) => kind === 'Geometry' && !childOf(node, 'Vertices'))) {
+    warnings.push(`${file}: curves and curved surfaces are left out; only polygons are read.`);
+  }
+}

@@ -1,0 +1,90 @@
+import { ModelError } from '../../scene/model-error.ts';
+import { TextCursor } from '../text-cursor.ts';
+import { FBX_DEPTH_MAX, type FbxNode, type FbxValue } from './fbx-node.ts';
+
+const QUOTE = 0x22;
+const STAR = 0x2a;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const SEMICOLON = 0x3b;
+const OPEN = 0x7b;
+const CLOSE = 0x7d;
+
+const ENDS_NAME: ReadonlySet<number> = new Set([COLON]);
+const ENDS_WORD: ReadonlySet<number> = new Set([COMMA, OPEN, CLOSE]);
+const BEGINS_NUMBER = /[-+.\d]/;
+
+/**
+ * Reads the tree of a text file: `Name: value, value { … }`.
+ *
+ * @throws ModelError `BROKEN` with the line.
+ */
+export function readTextTree(file: string, bytes: Uint8Array): FbxNode {
+  const text = new TextCursor(bytes);
+  const children = readNodes(file, text, 0);
+  if (!text.atEnd) throw broken(file, text, 'a bracket closes what was never opened');
+  return { name: '', values: [], children };
+}
+
+function readNodes(file: string, text: TextCursor, depth: number): FbxNode[] {
+  if (depth > FBX_DEPTH_MAX) throw broken(file, text, 'it is nested too deep');
+  const nodes: FbxNode[] = [];
+  while (text.skipSpace()) {
+    const byte = text.peek();
+    if (byte === CLOSE) break;
+    if (byte === SEMICOLON) text.nextLine();
+    else nodes.push(readNode(file, text, depth));
+  }
+  return nodes;
+}
+
+function readNode(file: string, text: TextCursor, depth: number): FbxNode {
+  const name = text.token(ENDS_NAME);
+  if (text.peek() !== COLON) throw broken(file, text, 'a name is followed by no colon');
+  text.skip(1);
+  const values: FbxValue[] = [];
+  let children: FbxNode[] = [];
+  for (;;) {
+    const endsHere = !text.skipBlanks();
+    // A list may go on in the next line, before or after the comma.
+    if (endsHere && !(text.skipSpace() && text.peek() === COMMA)) break;
+    const byte = text.peek();
+    if (byte === COMMA) {
+      text.skip(1);
+      if (!text.skipSpace()) break;
+    } else if (byte === OPEN) {
+      text.skip(1);
+      children = readNodes(file, text, depth + 1);
+      if (text.peek() !== CLOSE) throw broken(file, text, `"${name}" is never closed: the file is cut off`);
+      text.skip(1);
+      break;
+    } else if (byte === CLOSE || byte === SEMICOLON) break;
+    else values.push(readValue(file, text));
+  }
+  return { name, values, children };
+}
+
+function readValue(file: string, text: TextCursor): FbxValue {
+  if (text.peek() === QUOTE) {
+    const quoted = text.quoted();
+    if (quoted === undefined) throw broken(file, text, 'a quotation has no end');
+    return quoted;
+  }
+  // `*12` is the length of the list that follows, which is counted again.
+  if (text.peek() === STAR) text.skip(1);
+  if (!BEGINS_NUMBER.test(String.fromCharCode(text.peek()))) return wordOrNothing(file, text);
+  const value = text.number();
+  if (value === undefined) throw broken(file, text, 'something that is no number stands among numbers');
+  return value;
+}
+
+/** A word without quotation marks, such as T for true; words for what is no number become that. */
+function wordOrNothing(file: string, text: TextCursor): FbxValue {
+  const word = text.token(ENDS_WORD);
+  if (word === '') throw broken(file, text, 'a value is missing');
+  return /^(?:nan|inf)/i.test(word) ? Number.NaN : word;
+}
+
+function broken(file: string, text: TextCursor, what: string): ModelError {
+  return new ModelError('BROKEN', file, `The FBX file is damaged in line ${text.line}: ${what}.`);
+}

@@ -1,0 +1,103 @@
+import type { Material, TextureSlot } from '../../scene/scene.ts';
+import { linear, plainMaterial, roughnessOfShine } from '../colour.ts';
+import type { Companions } from '../companions.ts';
+import { baseName, type ModelFile } from '../model-file.ts';
+import type { SceneDraft } from '../scene-draft.ts';
+import { decodeText } from '../text-cursor.ts';
+import { textureFinder } from '../textures.ts';
+import { parseMap } from './parse-map.ts';
+
+/** Index of each material by the name that faces use. */
+export type MaterialLibrary = Map<string, number>;
+
+/** Adds the materials of the files that a `mtllib` line names. Gives `false`, and a warning, when none came along. */
+export async function addMaterialLibrary(
+  draft: SceneDraft,
+  library: MaterialLibrary,
+  reference: string,
+  companions: Companions,
+): Promise<boolean> {
+  const files = filesOf(reference, companions);
+  if (files.length === 0) {
+    draft.warnings.push(`${draft.file}: the material file ${baseName(reference)} did not come along; the parts are grey.`);
+  }
+  const findTexture = textureFinder(draft, companions);
+  for (const file of files) {
+    for (const described of describedIn(decodeText(await file.bytes()))) {
+      if (library.has(described.name)) continue;
+      library.set(described.name, draft.materials.length);
+      draft.materials.push(await materialFrom(draft, described, findTexture));
+    }
+  }
+  return files.length > 0;
+}
+
+/** A name may hold blanks, and a line may hold several names. */
+function filesOf(reference: string, companions: Companions): ModelFile[] {
+  const whole = companions.find(reference) ?? companions.only('mtl');
+  if (whole) return [whole];
+  return reference.split(/\s+/).flatMap((name) => companions.find(name) ?? []);
+}
+
+interface Described {
+  readonly name: string;
+  /** The rest of each line by its first word, in small letters. */
+  readonly lines: Map<string, string>;
+}
+
+function describedIn(text: string): Described[] {
+  const materials: Described[] = [];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, word = '', rest = ''] = /^\s*(\S+)\s*(.*?)\s*$/.exec(line) ?? [];
+    if (word.toLowerCase() === 'newmtl') materials.push({ name: rest, lines: new Map() });
+    else materials.at(-1)?.lines.set(word.toLowerCase(), rest);
+  }
+  return materials;
+}
+
+async function materialFrom(
+  draft: SceneDraft,
+  { name, lines }: Described,
+  findTexture: (reference: string) => Promise<number | null>,
+): Promise<Material> {
+  const number = (word: string) => {
+    const value = Number.parseFloat(lines.get(word) ?? '');
+    return Number.isFinite(value) ? value : undefined;
+  };
+  const colour = (word: string, fallback: number): [number, number, number] => {
+    const [red = fallback, green = red, blue = red] = (lines.get(word) ?? '').split(/\s+/).map(Number).filter(Number.isFinite);
+    return [linear(red), linear(green), linear(blue)];
+  };
+  const slot = async (word: string): Promise<TextureSlot | undefined> => {
+    const map = parseMap(lines.get(word) ?? '');
+    if (!map) return undefined;
+    if (map.moved) draft.warnings.push(`${draft.file}: ${name} repeats or moves the picture ${map.file}, which is not followed.`);
+    const texture = await findTexture(map.file);
+    const wrap = map.clamped ? 'clamp' : 'repeat';
+    return texture === null ? undefined : { texture, wrapS: wrap, wrapT: wrap, strength: map.strength };
+  };
+  const [baseColour, emissive, normal] = [await slot('map_kd'), await slot('map_ke'), await slot('norm')];
+  for (const word of ['map_bump', 'bump', 'map_pr', 'map_pm', 'map_ks', 'map_ns', 'disp']) {
+    if (lines.has(word)) draft.warnings.push(`${draft.file}: the ${word} picture of ${name} is left out.`);
+  }
+  const alpha = alphaOf(number('d'), number('tr'));
+  const hasOwnAlpha = lines.has('map_d') && baseColour !== undefined;
+  return {
+    // A picture is multiplied by the colour; writers leave the colour black or grey beside one.
+    ...plainMaterial(name, baseColour ? [1, 1, 1, alpha] : [...colour('kd', 0.8), alpha]),
+    ...(hasOwnAlpha ? { alpha: 'blend' as const } : {}),
+    metallic: Math.min(Math.max(number('pm') ?? 0, 0), 1),
+    roughness: Math.min(
+      Math.max(number('pr') ?? (Math.max(...colour('ks', 0)) > 0 ? roughnessOfShine(number('ns') ?? 0) : 0.8), 0),
+      1,
+    ),
+    emissive: lines.has('ke') ? colour('ke', 0) : [0, 0, 0],
+    maps: { ...(baseColour ? { baseColour } : {}), ...(emissive ? { emissive } : {}), ...(normal ? { normal } : {}) },
+  };
+}
+
+/** `d` is how solid, `Tr` how clear; some writers mean the first by both, so what would be invisible is solid. */
+function alphaOf(solid: number | undefined, clear: number | undefined): number {
+  const alpha = solid ?? 1 - (clear ?? 0);
+  return alpha > 0 && alpha <= 1 ? alpha : 1;
+}

@@ -1,0 +1,159 @@
+import { ModelError } from '../../scene/model-error.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { GrowingNumbers } from '../growing-numbers.ts';
+import { VERTICES_MAX } from '../limits.ts';
+import type { ModelFile } from '../model-file.ts';
+import type { ReadContext } from '../reader.ts';
+import { finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
+import { TextCursor } from '../text-cursor.ts';
+import { triangulate } from '../triangulate.ts';
+import { addMaterialLibrary, type MaterialLibrary } from './material-library.ts';
+import { ObjParts } from './obj-parts.ts';
+
+/** Lists that faces refer to, counted from 1. */
+export interface ObjLists {
+  readonly positions: GrowingNumbers;
+  /** Red, green, blue of each position; empty when no vertex has a colour. */
+  readonly colours: GrowingNumbers;
+  readonly uvs: GrowingNumbers;
+  readonly normals: GrowingNumbers;
+}
+
+/** Lines that draw something else than flat faces. */
+const NOT_FACES: ReadonlyMap<string, string> = new Map([
+  ['l', 'lines'],
+  ['p', 'points'],
+  ['curv', 'curves'],
+  ['curv2', 'curves'],
+  ['surf', 'curved surfaces'],
+]);
+
+/** Lines between two looks at whether the work is still wanted. */
+const LINES_AT_ONCE = 100_000;
+
+/**
+ * Reads objects and groups as parts, each with a primitive for every material it uses.
+ *
+ * @throws ModelError `BROKEN` with the line, `TOO_LARGE`.
+ */
+export async function readObj(file: ModelFile, { companions, signal }: ReadContext): Promise<Scene> {
+  const text = new TextCursor(await file.bytes());
+  const draft = startScene(file.name);
+  const lists = {
+    positions: new GrowingNumbers(),
+    colours: new GrowingNumbers(),
+    uvs: new GrowingNumbers(),
+    normals: new GrowingNumbers(),
+  };
+  const parts = new ObjParts(file.name);
+  const libraries: string[] = [];
+  for (let line = 0; text.skipSpace(); line++) {
+    if (line % LINES_AT_ONCE === 0) signal?.throwIfAborted();
+    const word = text.word(32);
+    switch (word) {
+      case 'v':
+        readVertex(file.name, text, lists);
+        break;
+      case 'vt':
+        readNumbers(file.name, text, lists.uvs, 2, 1);
+        break;
+      case 'vn':
+        readNumbers(file.name, text, lists.normals, 3, 3);
+        break;
+      case 'f':
+      case 'fo':
+        readFace(file.name, text, lists, parts);
+        break;
+      case 'o':
+        parts.startObject(text.restOfLine());
+        break;
+      case 'g':
+        parts.startGroup(text.restOfLine());
+        break;
+      case 'usemtl':
+        parts.useMaterial(text.restOfLine());
+        break;
+      case 'mtllib':
+        libraries.push(text.restOfLine());
+        break;
+      default:
+        if (NOT_FACES.has(word)) parts.leftOut.add(NOT_FACES.get(word) ?? word);
+    }
+    text.nextLine();
+  }
+  const library: MaterialLibrary = new Map();
+  let complete = true;
+  for (const reference of libraries) complete = (await addMaterialLibrary(draft, library, reference, companions)) && complete;
+  parts.addTo(draft, lists, (name) => materialOf(draft, library, name, complete));
+  for (const what of parts.leftOut) draft.warnings.push(`${file.name}: ${what} are left out.`);
+  return finishDraft(draft);
+}
+
+/** @param complete Whether every material file came along; if not, that has been said already. */
+function materialOf(draft: SceneDraft, library: MaterialLibrary, name: string, complete: boolean): number | null {
+  if (name === '') return null;
+  const material = library.get(name);
+  if (material === undefined && complete)
+    draft.warnings.push(`${draft.file}: the material "${name}" is described nowhere; what uses it is grey.`);
+  return material ?? null;
+}
+
+function readVertex(file: string, text: TextCursor, { positions, colours }: ObjLists): void {
+  if (positions.length >= 3 * VERTICES_MAX)
+    throw new ModelError('TOO_LARGE', file, `The model has more than ${VERTICES_MAX} vertices.`);
+  readNumbers(file, text, positions, 3, 3);
+  const [red, green, blue] = [text.number(), text.number(), text.number()];
+  if (red === undefined || green === undefined || blue === undefined) return;
+  // Vertices before the first with a colour are white.
+  while (colours.length < positions.length - 3) colours.push(1);
+  for (const value of [red, green, blue]) colours.push(value);
+}
+
+/** Reads up to `count` numbers, of which `needed` have to be there; the rest is zero. */
+function readNumbers(file: string, text: TextCursor, into: GrowingNumbers, count: number, needed: number): void {
+  for (let index = 0; index < count; index++) {
+    const value = text.number();
+    if (value === undefined && index < needed) throw broken(file, text, `${needed} numbers were expected`);
+    into.push(value ?? 0);
+  }
+}
+
+const SLASH = 0x2f;
+
+function readFace(file: string, text: TextCursor, lists: ObjLists, parts: ObjParts): void {
+  const { positions, uvs, normals } = lists;
+  const corners: [number, number, number][] = [];
+  while (text.skipBlanks()) {
+    const position = placeOf(file, text, 'vertex', positions.length / 3);
+    let uv = -1;
+    let normal = -1;
+    if (text.peek() === SLASH) {
+      text.skip(1);
+      if (text.peek() !== SLASH) uv = placeOf(file, text, 'texture coordinate', uvs.length / 2);
+      if (text.peek() === SLASH) {
+        text.skip(1);
+        normal = placeOf(file, text, 'normal', normals.length / 3);
+      }
+    }
+    corners.push([position, uv, normal]);
+  }
+  if (corners.length < 3) throw broken(file, text, `a face has ${corners.length} corners`);
+  triangulate(
+    corners.length,
+    (corner, axis) => positions.at(3 * (corners[corner]?.[0] ?? 0) + axis),
+    (a, b, c) => parts.addTriangle(corners[a], corners[b], corners[c]),
+  );
+}
+
+/** A number counted from 1, or from the end when negative, as a place counted from 0. */
+function placeOf(file: string, text: TextCursor, what: string, count: number): number {
+  const number = text.integer();
+  if (number === undefined) throw broken(file, text, `a face names no ${what}`);
+  const place = number < 0 ? count + number : number - 1;
+  if (place < 0 || place >= count) throw broken(file, text, `a face names ${what} ${number} of ${count}`);
+  return place;
+}
+
+function broken(file: string, text: TextCursor, what: string): ModelError {
+  return new ModelError('BROKEN', file, `Line ${text.line}: ${what}.`);
+}

@@ -1,0 +1,79 @@
+import { multiply } from '../../scene/matrix.ts';
+import { ModelError } from '../../scene/model-error.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { DEPTH_MAX } from '../limits.ts';
+import type { ModelFile } from '../model-file.ts';
+import { addMesh, addNode, finishDraft, type SceneDraft, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
+import { cadPrimitives } from './cad-primitives.ts';
+import { importCad } from './occt.ts';
+import type { OcctNode, OcctResult } from './occt-types.ts';
+import { withUnicodeNames } from './unicode-names.ts';
+
+/**
+ * Reads parts with their names, hierarchy and colours, in millimetres. Where parts stand is worked into their vertices.
+ *
+ * @throws ModelError `BROKEN` with what Open CASCADE says, `NO_TRIANGLES` when it holds no surfaces.
+ */
+export async function readCad(file: ModelFile, format: 'STEP' | 'IGES'): Promise<Scene> {
+  const bytes = withUnicodeNames(await file.bytes());
+  const { root, meshes } = await importOrExplain(file.name, format, bytes);
+  const draft = startScene(file.name);
+  const primitivesOf = cadPrimitives(draft);
+  const addPart = (index: number, name: string, parent: number | null) => {
+    const source = meshes[index];
+    if (!source) throw new ModelError('BROKEN', file.name, 'Its hierarchy names a part that is not there.');
+    const { primitives, matrix } = primitivesOf(source);
+    const placed = parent === null ? multiply(Z_UP_TO_Y_UP, matrix) : matrix;
+    addNode(draft, { name: name || source.name, parent, matrix: placed, mesh: addMesh(draft, primitives) });
+  };
+  // The outermost node stands for the file itself.
+  if (root.meshes.length === 0 && root.name === '') for (const child of root.children) addTree(draft, child, null, 1, addPart);
+  else addTree(draft, root, null, 1, addPart);
+  if (draft.nodes.length === 0) throw nothingIn(file.name, format, bytes);
+  return finishDraft(draft);
+}
+
+/** An assembly may be spread over files, which Open CASCADE doesn't follow. */
+function nothingIn(file: string, format: 'STEP' | 'IGES', bytes: Uint8Array): ModelError {
+  const isSpread = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('DOCUMENT_FILE');
+  const reason = isSpread
+    ? 'It only says how parts of other files stand together. Export the assembly as one STEP file.'
+    : `The ${format} file holds no surfaces or solids.`;
+  return new ModelError('NO_TRIANGLES', file, reason);
+}
+
+function addTree(
+  draft: SceneDraft,
+  node: OcctNode,
+  parent: number | null,
+  depth: number,
+  addPart: (index: number, name: string, parent: number | null) => void,
+): void {
+  if (depth > DEPTH_MAX) throw new ModelError('TOO_LARGE', draft.file, `The parts are nested more than ${DEPTH_MAX} deep.`);
+  const [only, ...more] = node.meshes;
+  if (only !== undefined && more.length === 0 && node.children.length === 0) {
+    addPart(only, node.name, parent);
+    return;
+  }
+  const place = addNode(draft, { name: node.name, parent, ...(parent === null ? { matrix: Z_UP_TO_Y_UP } : {}) });
+  for (const child of node.children) addTree(draft, child, place, depth + 1, addPart);
+  for (const index of node.meshes) addPart(index, '', place);
+}
+
+async function importOrExplain(
+  file: string,
+  format: 'STEP' | 'IGES',
+  bytes: Uint8Array,
+): Promise<Extract<OcctResult, { success: true }>> {
+  let imported: Awaited<ReturnType<typeof importCad>>;
+  try {
+    imported = await importCad(format, bytes);
+  } catch (cause) {
+    throw new ModelError('BROKEN', file, `The ${format} file is damaged or too large: reading it broke off.`, { cause });
+  }
+  if (imported.result.success) return imported.result;
+  const said = imported.lines
+    .map((line) => /:\s*((?:Line|Undefined)\b[^*]*)/.exec(line)?.[1]?.replace('Undefined Parsing: ', '').trim())
+    .find(Boolean);
+  throw new ModelError('BROKEN', file, `The ${format} file is damaged or cut off${said ? ` (${said})` : ''}.`);
+}

@@ -1,0 +1,100 @@
+import { buffer } from 'node:stream/consumers';
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { ModelError } from '../../scene/model-error.ts';
+import { ARCHIVE_RATIO_MAX, FILE_MAX_BYTES, FILES_MAX } from '../limits.ts';
+import { baseName, fileInMemory, type ModelFile } from '../model-file.ts';
+import { decodeText } from '../text-cursor.ts';
+
+/** Below this a file may pack as tightly as it likes. */
+const RATIO_COUNTS_FROM_BYTES = 1024 * 1024;
+
+/** What systems put into archives beside what somebody wanted to send. */
+const OF_THE_SYSTEM = /(?:^|[\\/])(?:__MACOSX[\\/]|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
+
+export function isArchive({ head }: ModelFile): boolean {
+  return /^PK(?:\x03\x04|\x05\x06)/.test(Buffer.from(head.subarray(0, 4)).toString('latin1'));
+}
+
+/**
+ * Unpacks an archive into memory. Names in it are only names: folders are dropped and nothing is written. What the
+ * archive says of its sizes is checked before anything is unpacked, and again while it is.
+ *
+ * @throws ModelError `BROKEN`, `UNSUPPORTED` when it is encrypted, `TOO_LARGE` when it holds too many files or unpacks to
+ * more than would be fair.
+ */
+export async function unpack(archive: ModelFile, signal: AbortSignal | undefined): Promise<ModelFile[]> {
+  const bytes = await archive.bytes();
+  const zip = await orBroken(archive.name, () => openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+  const entries = await orBroken(archive.name, () => entriesOf(zip, archive.name));
+  refuseUnfair(archive.name, entries);
+  const files: ModelFile[] = [];
+  for (const entry of entries) {
+    signal?.throwIfAborted();
+    const content = await orBroken(archive.name, () => contentOf(zip, entry));
+    files.push(fileInMemory(nameOf(entry), content));
+  }
+  return files;
+}
+
+function openZip(bytes: Buffer): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true, decodeStrings: false }, (error, zip) => (error ? reject(error) : resolve(zip)));
+  });
+}
+
+function entriesOf(zip: ZipFile, archive: string): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    zip.on('error', reject);
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry: Entry) => {
+      const name = fullNameOf(entry);
+      if (!/[\\/]$/.test(name) && !OF_THE_SYSTEM.test(name)) entries.push(entry);
+      if (entries.length > FILES_MAX)
+        reject(new ModelError('TOO_LARGE', archive, `The archive holds more than ${FILES_MAX} files.`));
+      else zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+function refuseUnfair(archive: string, entries: readonly Entry[]): void {
+  let total = 0;
+  for (const entry of entries) {
+    const { compressedSize, uncompressedSize } = entry;
+    const name = nameOf(entry);
+    total += uncompressedSize;
+    if (entry.generalPurposeBitFlag & 1) throw new ModelError('UNSUPPORTED', archive, `${name} in it is locked with a password.`);
+    if (uncompressedSize > RATIO_COUNTS_FROM_BYTES && uncompressedSize > ARCHIVE_RATIO_MAX * compressedSize) {
+      const times = Math.round(uncompressedSize / Math.max(compressedSize, 1));
+      throw new ModelError('TOO_LARGE', archive, `${name} in it unpacks to ${times} times its size, which no model does.`);
+    }
+  }
+  if (total <= FILE_MAX_BYTES) return;
+  const reason = `The archive unpacks to ${Math.round(total / 1024 ** 2)} MB; ${FILE_MAX_BYTES / 1024 ** 2} MB can be processed.`;
+  throw new ModelError('TOO_LARGE', archive, reason);
+}
+
+function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : buffer(stream).then(resolve, reject)));
+  });
+}
+
+function nameOf(entry: Entry): string {
+  return baseName(fullNameOf(entry));
+}
+
+/** Names stay bytes in the reader, as it would refuse odd ones; none of them becomes a path. */
+function fullNameOf({ fileName }: { readonly fileName: unknown }): string {
+  return Buffer.isBuffer(fileName) ? decodeText(fileName) : String(fileName);
+}
+
+async function orBroken<T>(archive: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof ModelError) throw cause;
+    throw new ModelError('BROKEN', archive, 'The archive is damaged or cut off and could not be unpacked.', { cause });
+  }
+}
