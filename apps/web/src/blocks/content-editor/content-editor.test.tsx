@@ -201,6 +201,18 @@ test('a photo in the text has its marks while the text is written, too', async (
   expect(await screen.findByRole('img', { name: 'Plug, red arrow' })).toBeDefined();
 });
 
+test('a list that is pasted from a word processor is a list in the text', () => {
+  const { editor } = show({ content: { type: 'doc', content: [] } });
+  const item = `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>  </span></span>Drain</p>`;
+  act(() => void editor().view.pasteHTML(item, new Event('paste') as ClipboardEvent));
+  expect(
+    editor()
+      .getJSON()
+      .content?.map(({ type }) => type),
+  ).toEqual(['orderedList']);
+  expect(editor().getText().trim()).toBe('Drain');
+});
+
 test('Escape in the text closes the editor, but not while a word is still being composed', () => {
   const { onClose } = show();
   const text = screen.getByRole('textbox', { name: 'Step content' });

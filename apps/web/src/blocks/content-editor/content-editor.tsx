@@ -8,6 +8,7 @@ import { closedSet } from './closed-set.ts';
 import styles from './content-editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { t } from './messages.ts';
+import { withRealLists } from './word-lists.ts';
 
 export interface ContentEditorProps {
   content: MarkupDocument;
@@ -62,6 +63,7 @@ export function ContentEditor({
     autofocus: 'end',
     shouldRerenderOnTransaction: false,
     editorProps: {
+      transformPastedHTML: withRealLists,
       attributes: {
         class: `${richText['richText']} ${styles['text']}`,
         role: 'textbox',
