@@ -1,7 +1,7 @@
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { changeInTree, ROOT } from '@benchbook/domain/steps';
 import { anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { moveSteps } from './change-many-steps.ts';
 import { toDraft } from './draft-content.ts';
 import { createDraftStore } from './draft-store.ts';
@@ -13,6 +13,8 @@ function openThree() {
   return { store, steps, draft, now: () => store.getState() };
 }
 const isSavable = (state: { draft: unknown; base: unknown }): boolean => state.draft !== state.base;
+
+afterEach(() => vi.useRealTimers());
 
 test('TREE-24 TREE-25: selecting a step ends editing and shows its first attachment', () => {
   const { now, steps } = openThree();
@@ -57,6 +59,33 @@ test('undo goes back over title, order and text; typing in one go is one step; r
   expect(isSavable(now())).toBe(false);
   store.temporal.getState().redo(3);
   expect(now().draft).toBe(last);
+});
+
+test('a long text is undone sentence by sentence: a pause, and a new line, begin another step', () => {
+  vi.useFakeTimers();
+  const { store, now, steps } = openThree();
+  const text = () => now().draft.tree.byId[steps[1].id]?.content;
+  const two = { ...aText('Drain it. Wipe it.'), content: [...aText('Drain it. Wipe it.').content, ...aText('Fill.').content] };
+  now().write(steps[1].id, aText('Drain it.'));
+  vi.advanceTimersByTime(2_000);
+  now().write(steps[1].id, aText('Drain it. Wipe it.'));
+  now().write(steps[1].id, two);
+  const seen = [0, 1, 2].map(() => {
+    store.temporal.getState().undo();
+    return text();
+  });
+  expect(seen).toEqual([aText('Drain it. Wipe it.'), aText('Drain it.'), steps[1].content]);
+});
+
+test('what is typed after an undo can be undone, and redo does not bring back what it took the place of', () => {
+  const { store, now, steps } = openThree();
+  now().write(steps[1].id, aText('Grease'));
+  store.temporal.getState().undo();
+  now().write(steps[1].id, aText('Oil'));
+  store.temporal.getState().redo();
+  expect(now().draft.tree.byId[steps[1].id]?.content).toEqual(aText('Oil'));
+  store.temporal.getState().undo();
+  expect(now().draft.tree.byId[steps[1].id]?.content).toEqual(steps[1].content);
 });
 
 test('TREE-18 TREE-20: a step that the server made is saved already, selected, and its parent opens', () => {

@@ -12,6 +12,8 @@ import { relinkDraft } from './relink-draft.ts';
 
 /** Changes that undo goes back over. */
 const UNDO_LIMIT = 200;
+/** Typing with pauses shorter than this is one of them: Undo takes back a sentence or two, never all of a long text. */
+const TYPING_PAUSE_MS = 1_500;
 const NONE: ReadonlySet<Id> = new Set();
 
 interface DraftStart {
@@ -23,6 +25,20 @@ interface DraftStart {
 
 export type DraftStore = StoreApi<DraftState> & { readonly temporal: StoreApi<TemporalState<{ draft: Draft }>> };
 
+/** The last text that was written. */
+interface Typing {
+  readonly id: Id;
+  readonly blockCount: number;
+  readonly atMs: number;
+  /** What came of it; another one means that something else was done since, an undo for instance. */
+  readonly draft: Draft;
+}
+
+function goesOn(typing: Typing, written: Omit<Typing, 'draft'>): boolean {
+  const { id, blockCount, atMs } = typing;
+  return written.id === id && written.blockCount === blockCount && written.atMs - atMs < TYPING_PAUSE_MS;
+}
+
 /**
  * The instruction under the author's hands. Undo and redo (`store.temporal`) go over everything in the draft: titles,
  * text, tree, files; selection and save state are no part of it. The draft is the base by reference when all is saved.
@@ -31,9 +47,9 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
   const store: DraftStore = createStore<DraftState>()(
     temporal(
       (set, get) => {
-        let typingIn: Id | null = null;
+        let typing: Typing | null = null;
         const change = (draftOf: (draft: Draft) => Draft): void => {
-          typingIn = null;
+          typing = null;
           set((state) => ({ draft: relinkDraft(state.draft, draftOf(state.draft)) }));
         };
         const changeTree = (treeOf: (tree: Draft['tree']) => Draft['tree']): void =>
@@ -43,7 +59,7 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           });
         /** Both what the server has and what is drafted. One object when nothing is unsaved. */
         const changeBoth = (treeOf: (tree: Draft['tree']) => Draft['tree'], serverVersion: number): void => {
-          typingIn = null;
+          typing = null;
           set((state) => {
             const base = { ...state.base, tree: treeOf(state.base.tree) };
             return {
@@ -72,7 +88,7 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           conflicts: [],
           isChoosing: false,
           select: (id) => {
-            typingIn = null;
+            typing = null;
             set((state) =>
               state.selectedId === id
                 ? { editing: 'none', pickedIds: NONE }
@@ -82,7 +98,7 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           pick: (ids) => set({ pickedIds: ids }),
           change,
           edit: (what) => {
-            typingIn = null;
+            typing = null;
             set({ editing: what });
           },
           showAttachment: (index) => set({ attachmentIndex: index, isAttachmentChosen: true }),
@@ -91,11 +107,12 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
             changeTree((tree) => (tree.byId[id]?.title === title ? tree : changeInTree(tree, id, { title, isGenerated: false }))),
           write: (id, content) => {
             const history = store.temporal.getState();
-            const isSameRun = typingIn === id;
+            const written = { id, blockCount: content.content.length, atMs: Date.now() };
+            const isSameRun = typing !== null && goesOn(typing, written) && typing.draft === get().draft;
             if (isSameRun) history.pause();
             changeTree((tree) => changeInTree(tree, id, { content, isGenerated: false }));
             if (isSameRun) history.resume();
-            typingIn = id;
+            typing = { ...written, draft: get().draft };
           },
           setFields: (id, fields) => changeTree((tree) => changeInTree(tree, id, fields)),
           setSettings: (fields) => change((now) => ({ ...now, settings: { ...now.settings, ...fields } })),
@@ -129,7 +146,7 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
             ),
           versionChanged: (serverVersion) => set({ version: serverVersion }),
           saveStarted: () => {
-            typingIn = null;
+            typing = null;
             set({ isSaving: true });
           },
           saveDone: (sent, serverVersion) => set({ base: sent, version: serverVersion, isSaving: false, isKept: false }),
