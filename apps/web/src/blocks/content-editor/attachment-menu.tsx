@@ -4,6 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import type { MenuLine } from '../../ui/menu/menu-line.ts';
 import { insertLink } from './insert-link.ts';
+import { addLineBelow } from './line-below.ts';
 import { hasSelectedWords, linkTargetOf } from './link-target.ts';
 import { t } from './messages.ts';
 import { ToolMenu } from './tool-menu.tsx';
@@ -35,6 +36,7 @@ export function AttachmentMenu({ editor, uses, onAlreadyLinked, onUnusableSelect
       .focus()
       .insertContent({ type: 'image', attrs: { id, alt: file.name } })
       .run();
+    addLineBelow(editor);
   };
   const lines = (): readonly MenuLine[] =>
     uses.length === 0

@@ -213,6 +213,26 @@ test('a list that is pasted from a word processor is a list in the text', () => 
   expect(editor().getText().trim()).toBe('Drain');
 });
 
+test('below a table there is a line to go on at: made with the table, and by a press below one that ends the text', async () => {
+  const { editor } = show();
+  act(() => void editor().commands.setContent(JSON.parse(JSON.stringify(everything))));
+  const kinds = () =>
+    editor()
+      .getJSON()
+      .content?.map(({ type }) => type);
+  expect(kinds()?.at(-1)).toBe('table');
+  const below = screen.getByRole('textbox', { name: 'Step content' }).parentElement;
+  act(() => void fireEvent.mouseDown(below as HTMLElement));
+  expect([kinds()?.at(-1), editor().state.selection.$head.parent.type.name]).toEqual(['paragraph', 'paragraph']);
+  act(() => void fireEvent.mouseDown(below as HTMLElement));
+  expect(kinds()?.slice(-2)).toEqual(['table', 'paragraph']);
+
+  act(() => void editor().commands.setContent(''));
+  fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Insert table' }));
+  expect([kinds(), editor().isActive('table')]).toEqual([['table', 'paragraph'], true]);
+});
+
 test('Escape in the text closes the editor, but not while a word is still being composed', () => {
   const { onClose } = show();
   const text = screen.getByRole('textbox', { name: 'Step content' });

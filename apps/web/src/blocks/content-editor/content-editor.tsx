@@ -7,6 +7,7 @@ import richText from '../rich-text/rich-text.module.css';
 import { closedSet } from './closed-set.ts';
 import styles from './content-editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { goBelow } from './line-below.ts';
 import { t } from './messages.ts';
 import { withRealLists } from './word-lists.ts';
 
@@ -131,7 +132,15 @@ export function ContentEditor({
       />
       <div className={styles['body']}>
         {children}
-        <EditorContent editor={editor} className={styles['frame']} />
+        <EditorContent
+          editor={editor}
+          className={styles['frame']}
+          onMouseDown={(event) => {
+            if (event.target !== event.currentTarget) return;
+            event.preventDefault();
+            goBelow(editor);
+          }}
+        />
       </div>
     </div>
   );

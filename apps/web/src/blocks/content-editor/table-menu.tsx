@@ -1,6 +1,7 @@
 import { IconTable } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import type { MenuLine } from '../../ui/menu/menu-line.ts';
+import { addLineBelow } from './line-below.ts';
 import { t } from './messages.ts';
 import { ToolMenu } from './tool-menu.tsx';
 
@@ -11,8 +12,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
 
 function linesFor(editor: Editor): readonly MenuLine[] {
   const run = () => editor.chain().focus();
-  if (!editor.isActive('table'))
-    return [{ label: t('insertTable'), onChoose: () => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run() }];
+  if (!editor.isActive('table')) return [{ label: t('insertTable'), onChoose: () => insertTable(editor) }];
   return [
     { label: t('addRow'), onChoose: () => run().addRowAfter().run() },
     { label: t('addColumn'), onChoose: () => run().addColumnAfter().run() },
@@ -22,4 +22,9 @@ function linesFor(editor: Editor): readonly MenuLine[] {
     { label: t('deleteColumn'), onChoose: () => run().deleteColumn().run() },
     { label: t('deleteTable'), onChoose: () => run().deleteTable().run() },
   ];
+}
+
+function insertTable(editor: Editor): void {
+  editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
+  addLineBelow(editor);
 }
