@@ -99,6 +99,15 @@ export const routes: readonly AppRoute[] = [
             ],
           },
           {
+            element: <RoleRequired page="modelUploader" />,
+            children: [
+              {
+                path: 'model uploader',
+                lazy: async () => ({ Component: (await import('./routes/model-uploader-route.tsx')).ModelUploaderRoute }),
+              },
+            ],
+          },
+          {
             element: <RoleRequired page="attachmentLibrary" />,
             children: [
               {

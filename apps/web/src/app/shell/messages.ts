@@ -8,6 +8,7 @@ export const t = defineMessages('shell', {
   home: 'Home',
   instructions: 'Work Instructions',
   viewer: 'Instruction Viewer',
+  modelUploader: 'Model Uploader',
   attachmentLibrary: 'Attachment Library',
   online: 'Online',
   offline: 'Offline',

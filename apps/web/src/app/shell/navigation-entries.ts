@@ -1,4 +1,4 @@
-import { type Icon, IconHome, IconListDetails, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
+import { type Icon, IconCubePlus, IconHome, IconListDetails, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import type { PageName } from '../../lib/pages/index.ts';
 import { paths } from '../../lib/routes/index.ts';
 import { t } from './messages.ts';
@@ -16,6 +16,7 @@ export function navigationEntries(): readonly NavigationEntry[] {
     { page: 'home', to: paths.home, label: t('home'), icon: IconHome },
     { page: 'instructions', to: paths.instructions, label: t('instructions'), icon: IconListDetails },
     { page: 'viewer', to: paths.viewer, label: t('viewer'), icon: IconPlayerPlay },
+    { page: 'modelUploader', to: paths.modelUploader, label: t('modelUploader'), icon: IconCubePlus },
     { page: 'attachmentLibrary', to: paths.attachmentLibrary, label: t('attachmentLibrary'), icon: IconPhoto },
   ];
 }

@@ -7,6 +7,7 @@ export const t = defineMessages('home', {
   shortcuts: 'Pages',
   tileHome: 'Home',
   tileLibrary: 'Attachment Library',
+  tileModels: 'Model Decimator',
   tileViewer: 'Work Instruction viewer',
   tileInstructions: 'Work Instruction Manager/editor',
 });

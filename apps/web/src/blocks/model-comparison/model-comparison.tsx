@@ -1,0 +1,51 @@
+import { IconArrowsMove, IconFocusCentered, IconMaximize, IconMinus, IconPlus, IconRotate3d } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { StageIcon } from '../model-viewer/stage-icon.tsx';
+import { ZOOM_STEP } from '../model-viewer/stage-keys.ts';
+import { type ComparedModel, ComparisonPane } from './comparison-pane.tsx';
+import { t } from './messages.ts';
+import styles from './model-comparison.module.css';
+import { type Side, useLinkedCameras } from './use-linked-cameras.ts';
+
+export interface ModelComparisonProps {
+  original: ComparedModel;
+  decimated: ComparedModel;
+  /** Hex colour behind both. */
+  background: string;
+  isWireframe: boolean;
+  /** The cameras move together. */
+  isLinked: boolean;
+  /** One of them could not be loaded. */
+  onFailed(): void;
+}
+
+/** Two models side by side, looked at from the same place (MODEL-03, MODEL-04). */
+export function ModelComparison({ original, decimated, background, isWireframe, isLinked, onFailed }: ModelComparisonProps) {
+  const { lead, set, drawn, viewFor, each } = useLinkedCameras(isLinked);
+  const [drag, setDrag] = useState<'turn' | 'pan'>('turn');
+  const side = (name: Side) => ({
+    ...{ background, isWireframe, drag, onFailed },
+    startView: () => viewFor(name),
+    onDrawn: () => drawn(name),
+    onTouched: () => lead(name),
+  });
+  const onOriginal = useCallback((model: Parameters<typeof set>[1]) => set('original', model), [set]);
+  const onDecimated = useCallback((model: Parameters<typeof set>[1]) => set('decimated', model), [set]);
+  return (
+    <div className={styles['panes']} data-own-keys>
+      <ComparisonPane model={original} onOpen={onOriginal} {...side('original')} />
+      <ComparisonPane model={decimated} onOpen={onDecimated} {...side('decimated')} />
+      <div className={styles['tools']} role="toolbar" aria-label={t('cameras')}>
+        <StageIcon
+          label={drag === 'turn' ? t('dragTurns') : t('dragMoves')}
+          icon={drag === 'turn' ? <IconRotate3d /> : <IconArrowsMove />}
+          onClick={() => setDrag(drag === 'turn' ? 'pan' : 'turn')}
+        />
+        <StageIcon label={t('zoomOut')} icon={<IconMinus />} onClick={() => each((model) => model.zoom(1 / ZOOM_STEP))} />
+        <StageIcon label={t('zoomIn')} icon={<IconPlus />} onClick={() => each((model) => model.zoom(ZOOM_STEP))} />
+        <StageIcon label={t('fit')} icon={<IconMaximize />} onClick={() => each((model) => model.fit('as-now'))} />
+        <StageIcon label={t('resetView')} icon={<IconFocusCentered />} onClick={() => each((model) => model.fit('from-front'))} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { cancelModel, listModelUploads, type QueuedModel } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { api, sentenceOf } from '../../../lib/client/index.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+import { onServerMessage } from '../../../lib/realtime/index.ts';
+import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { announce } from '../../../ui/live-region.tsx';
+import { t } from '../messages.ts';
+
+interface ModelQueue {
+  /** The newest first; undefined before it was read. */
+  readonly models: readonly QueuedModel[] | undefined;
+  readonly error: Error | null;
+  /** Reads it again. */
+  refresh(): Promise<void>;
+  /** Takes an entry away without asking. */
+  remove(id: Id): Promise<void>;
+  /** Asks, and takes it away (MODEL-21). Answers whether it is gone. */
+  discard(id: Id): Promise<boolean>;
+}
+
+/** Models between their upload and the library. What the server says of them on the socket makes this read again. */
+export function useModelQueue(): ModelQueue {
+  const queries = useQueryClient();
+  const { ask, tell } = useDialogs();
+  const { data, error } = useQuery({
+    queryKey: queryKeys.models.uploads,
+    queryFn: ({ signal }) => api.call(listModelUploads, {}, { signal }),
+  });
+  const refresh = useCallback(() => queries.invalidateQueries({ queryKey: queryKeys.models.uploads }), [queries]);
+
+  useEffect(
+    () =>
+      onServerMessage((message) => {
+        if (message.kind !== 'model-progress') return;
+        if (message.stage === 'Review') announce(t('readyForReview', { name: message.fileName }));
+        if (message.stage === 'Failed') announce(t('failed', { name: message.fileName }));
+      }),
+    [],
+  );
+
+  const remove = useCallback(
+    async (id: Id) => {
+      try {
+        await api.call(cancelModel, { params: { id } });
+      } catch (failure) {
+        await tell({ title: t('discard'), message: sentenceOf(failure, t('discardFailed')) });
+      }
+      await refresh();
+    },
+    [refresh, tell],
+  );
+  const discard = useCallback(
+    async (id: Id) => {
+      const isSure = await ask({
+        title: t('discard'),
+        message: t('discardQuestion'),
+        confirmLabel: t('discard'),
+        tone: 'danger',
+      });
+      if (isSure) await remove(id);
+      return isSure;
+    },
+    [ask, remove],
+  );
+  return { models: data, error, refresh, remove, discard };
+}

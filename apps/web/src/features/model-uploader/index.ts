@@ -1,0 +1,1 @@
+export { ModelUploaderPage } from './model-uploader-page.tsx';

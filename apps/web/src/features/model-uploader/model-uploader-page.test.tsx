@@ -1,0 +1,165 @@
+import type { ModelStage } from '@benchbook/domain/model-uploads';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { ModelUploaderPage } from './model-uploader-page.tsx';
+
+/** The far end of a resumable upload: takes everything at once. */
+vi.mock('tus-js-client', () => ({
+  Upload: class {
+    url = '';
+    readonly #file: File;
+    readonly #options: { onProgress(sent: number): void; onSuccess(): void };
+    constructor(file: File, options: { onProgress(sent: number): void; onSuccess(): void }) {
+      this.#file = file;
+      this.#options = options;
+    }
+    findPreviousUploads = () => Promise.resolve([]);
+    start(): void {
+      this.url = `http://plant/api/uploads/upload-of-${this.#file.name}`;
+      this.#options.onProgress(this.#file.size);
+      this.#options.onSuccess();
+    }
+    abort = () => Promise.resolve();
+  },
+}));
+
+beforeEach(() => startTestSession('Engineer'));
+afterEach(() => vi.unstubAllGlobals());
+
+const entry = (state: ModelStage, name: string, message = '') => ({
+  ...{ _id: `id of ${name}`, name, state, progress: 0, message, size: 5_800_000, report: null, created: 1 },
+});
+
+const rowOf = (name: string) => {
+  const row = screen.getByText(name).closest('tr');
+  if (!row) throw new Error(`${name} stands in no row`);
+  return row;
+};
+
+function drop(...names: readonly string[]) {
+  const files = names.map((name) => new File(['bytes'], name));
+  fireEvent.drop(screen.getByRole('group', { name: 'Drop models here' }), { dataTransfer: { files } });
+}
+
+test('MODEL-02: the queue has the columns File Name and Model Status, and says when it is empty', async () => {
+  answerWith({ 'GET /api/mp': [] });
+  openPage(<ModelUploaderPage />);
+  expect(screen.getByRole('heading', { name: 'Decimation Queue' })).toBeTruthy();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['File Name', 'Model Status']);
+  expect(await screen.findByText('No models are being prepared.')).toBeTruthy();
+});
+
+test('MODEL-12 MODEL-13 MODEL-14 MODEL-15 MODEL-16: each stage has its text and its percentage', async () => {
+  const stages: ModelStage[] = [
+    'Queued',
+    'Decimating_1',
+    'Decimating_2',
+    'Decimating_3',
+    'Decimating_4',
+    'Decimating_5',
+    'Packaging',
+  ];
+  answerWith({
+    'GET /api/mp': [...stages, 'Review' as const, 'Failed' as const].map((stage) => entry(stage, `${stage}.stl`)),
+  });
+  openPage(<ModelUploaderPage />);
+  await screen.findByText('Queued.stl');
+  const shown = stages.map((stage) => {
+    const bar = within(rowOf(`${stage}.stl`)).getByRole('progressbar');
+    return [rowOf(`${stage}.stl`).cells[1]?.textContent, bar.getAttribute('aria-valuenow')];
+  });
+  expect(shown).toEqual([
+    ['In Queue0 %', '0'],
+    ...[15, 30, 45, 60, 75].map((percent, index) => [`Decimating ${index + 1}/5${percent} %`, String(percent)]),
+    ['Packaging99 %', '99'],
+  ]);
+  expect(within(rowOf('Review.stl')).getByText('Review Decimation')).toBeTruthy();
+  expect(within(rowOf('Failed.stl')).getByText('Uploading Error')).toBeTruthy();
+});
+
+test('MODEL-16: a failure says in words what is wrong, and clicking it takes the entry away', async () => {
+  let entries = [entry('Failed', 'rig.gltf', 'rig.gltf: It names rig.bin, which did not come along.')];
+  const sent = answerWith({
+    'GET /api/mp': () => entries,
+    'DELETE /api/mp/cancel/*': () => {
+      entries = [];
+      return { _id: 'id of rig.gltf' };
+    },
+  });
+  const { user } = openPage(<ModelUploaderPage />);
+  expect(await screen.findByText('rig.gltf: It names rig.bin, which did not come along.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Uploading Error, remove rig.gltf' }));
+  await waitFor(() => expect(screen.queryByText('rig.gltf')).toBeNull());
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/mp/cancel/id of rig.gltf');
+});
+
+test('MODEL-21: work is broken off only after the question', async () => {
+  const sent = answerWith({ 'GET /api/mp': [entry('Decimating_2', 'arm.step')], 'DELETE /api/mp/cancel/*': { _id: 'x' } });
+  const { user } = openPage(<ModelUploaderPage />);
+  const discard = await screen.findByRole('button', { name: 'Discard arm.step' });
+  await user.click(discard);
+  expect(await screen.findByText('Would you like to discard this model?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+  await user.click(discard);
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true));
+});
+
+test('VAL-38: a file that is no model is refused in its row, with an X that takes it away, and is not sent', async () => {
+  const sent = answerWith({ 'GET /api/mp': [] });
+  const { user } = openPage(<ModelUploaderPage />);
+  drop('notes.txt');
+  expect(within(rowOf('notes.txt')).getByText('Invalid File Type')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove notes.txt' }));
+  expect(screen.queryByText('notes.txt')).toBeNull();
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('MODEL-01 API-78: models that are dropped together are each sent with the files they name, and then stand in the queue', async () => {
+  const queued: ReturnType<typeof entry>[] = [];
+  const sent = answerWith({
+    'GET /api/mp': () => queued,
+    'POST /api/mp': ({ body }: { body: unknown }) => {
+      const { files } = body as { files: { name: string }[] };
+      const name = files[0]?.name ?? '';
+      queued.unshift(entry('Queued', name));
+      return Response.json({ _id: `id of ${name}`, name }, { status: 201 });
+    },
+  });
+  openPage(<ModelUploaderPage />);
+  drop('hull.obj', 'hull.mtl', 'base.step');
+  await waitFor(() => expect(queued.map(({ name }) => name)).toEqual(['base.step', 'hull.obj']));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    {
+      files: [
+        { uploadID: 'upload-of-hull.obj', name: 'hull.obj' },
+        { uploadID: 'upload-of-hull.mtl', name: 'hull.mtl' },
+      ],
+    },
+    { files: [{ uploadID: 'upload-of-base.step', name: 'base.step' }] },
+  ]);
+});
+
+test('ERR-14: an upload that the server refuses is told in its words, and can be sent again', async () => {
+  vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
+  let isFull = true;
+  answerWith({
+    'GET /api/mp': [],
+    'POST /api/mp': () =>
+      isFull
+        ? Response.json({ message: 'The disk of the server is full.', code: 'NO_SPACE' }, { status: 507 })
+        : Response.json({ _id: 'a', name: 'arm.stl' }, { status: 201 }),
+  });
+  const { user } = openPage(<ModelUploaderPage />);
+  drop('arm.stl');
+  const alert = await screen.findByRole('dialog', { name: 'Uploading Error' });
+  expect(within(alert).getByText('The disk of the server is full.')).toBeTruthy();
+  await user.click(within(alert).getByRole('button', { name: 'OK' }));
+  expect(within(rowOf('arm.stl')).getByText('The disk of the server is full.')).toBeTruthy();
+  isFull = false;
+  await user.click(screen.getByRole('button', { name: 'Resume arm.stl' }));
+  await waitFor(() => expect(screen.queryByText('arm.stl')).toBeNull());
+});

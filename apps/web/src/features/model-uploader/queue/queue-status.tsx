@@ -1,0 +1,71 @@
+import type { QueuedModel } from '@benchbook/contracts';
+import { STAGE_PERCENT } from '@benchbook/domain/model-uploads';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { t } from '../messages.ts';
+import styles from './queue.module.css';
+
+interface QueueStatusProps {
+  model: QueuedModel;
+  onReview(): void;
+  onRemove(): void;
+  onDiscard(): void;
+}
+
+/** Where an entry of the queue is, and what can be done about it (MODEL-12 to MODEL-16). */
+export function QueueStatus({ model, onReview, onRemove, onDiscard }: QueueStatusProps) {
+  const { name, stage, message } = model;
+  switch (stage) {
+    case 'Review':
+      return (
+        <Button size="compact-md" variant="default" aria-label={t('reviewOf', { name })} onClick={onReview}>
+          {t('review')}
+        </Button>
+      );
+    case 'Failed':
+      return <FailedStatus name={name} message={message} onRemove={onRemove} />;
+    case 'Approved':
+      return null;
+    default:
+      return (
+        <div className={styles['work']}>
+          <span className={styles['stage']}>{labelOf(stage)}</span>
+          <ProgressBar value={STAGE_PERCENT[stage]} label={t('progressOf', { name })} />
+          <IconButton label={t('discardOf', { name })} icon={<IconX size={16} />} onClick={onDiscard} />
+        </div>
+      );
+  }
+}
+
+interface FailedStatusProps {
+  name: string;
+  message: string;
+  onRemove(): void;
+}
+
+/** The error text takes the entry away when it is clicked (MODEL-16); under it stands what is wrong. */
+export function FailedStatus({ name, message, onRemove }: FailedStatusProps) {
+  return (
+    <div className={styles['failed']}>
+      <button type="button" aria-label={t('removeFailed', { name })} data-tooltip={t('remove', { name })} onClick={onRemove}>
+        {t('uploadingError')}
+        <IconX size={16} aria-hidden />
+      </button>
+      <p>{message}</p>
+    </div>
+  );
+}
+
+function labelOf(stage: Exclude<QueuedModel['stage'], 'Review' | 'Failed' | 'Approved'>): string {
+  switch (stage) {
+    case 'Upload':
+    case 'Queued':
+      return t('inQueue');
+    case 'Packaging':
+      return t('packaging');
+    default:
+      return t('decimating', { level: stage.slice('Decimating_'.length) });
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { fileSize } from '../../../lib/format/file-size.ts';
+import { t } from '../messages.ts';
+import styles from './queue.module.css';
+
+export interface QueueRow {
+  readonly id: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly status: ReactNode;
+}
+
+/** The Decimation Queue (MODEL-02): each file with where it is. */
+export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
+  return (
+    <table className={styles['table']} aria-label={t('queue')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('fileName')}</th>
+          <th scope="col">{t('modelStatus')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, sizeBytes, status }) => (
+          <tr key={id}>
+            <td>
+              <span className={styles['name']}>{name}</span> <span className={styles['size']}>{fileSize(sizeBytes)}</span>
+            </td>
+            <td>{status}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,133 @@
+import type { QueuedModel } from '@benchbook/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as canDraw from '../../../blocks/model-viewer/can-draw.ts';
+import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
+import { ModelUploaderPage } from '../model-uploader-page.tsx';
+
+const level = (triangles: number, errorMax: number) => ({
+  ...{ triangles, vertices: triangles, parts: 17, bytes: triangles * 10, errorMean: 0, error99: 0, errorMax },
+});
+const REPORT: QueuedModel['report'] = {
+  ...{ format: 'GLB', parts: 17, warnings: ['arm.glb: 3 triangles without an area were left out.'] },
+  original: level(398_884, 0),
+  levels: [
+    level(298_964, 0.000_004),
+    level(196_254, 0.000_01),
+    level(118_692, 0.000_03),
+    level(59_406, 0.000_1),
+    level(19_926, 0.000_54),
+  ],
+};
+const ENTRY = {
+  _id: 'm1',
+  name: 'arm.glb',
+  state: 'Review',
+  progress: 100,
+  message: '',
+  size: 5_820_000,
+  report: REPORT,
+  created: 1,
+};
+
+beforeEach(() => startTestSession('Engineer'));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(more: Parameters<typeof answerWith>[0] = {}) {
+  let entries = [ENTRY];
+  const sent = answerWith({
+    'GET /api/mp': () => entries,
+    'DELETE /api/mp/cancel/*': () => {
+      entries = [];
+      return { _id: 'm1' };
+    },
+    'POST /api/mp/approve/*/*/*': () => {
+      entries = [];
+      return {
+        ...{ _id: 'm1', model_id: 'm1', path: 'arm.glb', decimationSetting: 4, backgroundColor: '#ffffff', cameraData: null },
+        texture_config: [],
+      };
+    },
+    ...more,
+  });
+  const page = openPage(<ModelUploaderPage />);
+  await page.user.click(await screen.findByRole('button', { name: 'Review Decimation of arm.glb' }));
+  return { sent, ...page, review: await screen.findByRole('dialog', { name: 'Review Decimation' }, { timeout: 5000 }) };
+}
+
+test('MODEL-03 MODEL-15 MODEL-19: the review shows the original beside a level; Medium is chosen of the five, with what each costs', async () => {
+  const { review, user } = await open();
+  const levels = within(review).getAllByRole('radio');
+  expect(levels.map((each) => each.closest('label')?.textContent)).toEqual([
+    'LowestTriangles298,964Kept75 %File3 MBSurface error0.0004 %',
+    'LowTriangles196,254Kept49 %File2 MBSurface error0.001 %',
+    'MediumdefaultTriangles118,692Kept30 %File1.2 MBSurface error0.003 %',
+    'HighTriangles59,406Kept15 %File594 kBSurface error0.01 %',
+    'HighestTriangles19,926Kept5 %File199 kBSurface error0.054 %',
+  ]);
+  expect(within(review).getByRole('radio', { name: /^Medium/ })).toHaveProperty('checked', true);
+  expect(await within(review).findByText('398,884 triangles', { exact: false }, { timeout: 5000 })).toBeTruthy();
+  expect(within(review).getByRole('group', { name: '3D model Medium' })).toBeTruthy();
+  await user.click(within(review).getByRole('radio', { name: /^Highest/ }));
+  expect(within(review).getByRole('group', { name: '3D model Highest' })).toBeTruthy();
+  expect(within(review).getByText('1 thing was noticed while it was read')).toBeTruthy();
+});
+
+test('MODEL-09 MODEL-10 MODEL-17 MODEL-22: approving asks, sends the chosen level and colour, and takes the entry off the queue', async () => {
+  const { review, user, sent } = await open();
+  await user.click(within(review).getByRole('radio', { name: /^Highest/ }));
+  await user.click(within(review).getByRole('button', { name: 'Approve' }));
+  const question = await screen.findByText('Would you like to approve/save the decimated model?');
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  const asked = question.closest<HTMLElement>('[role="dialog"]');
+  if (!asked) throw new Error('The question stands in no window');
+  await user.click(within(asked).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByText('Decimation Queue')).toBeTruthy());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Review Decimation' })).toBeNull());
+  const [post] = sent.filter(({ method }) => method === 'POST');
+  expect([post?.path, post?.body]).toEqual([
+    '/api/mp/approve/m1/4/ffffff',
+    { model_id: 'm1', decimationSetting: 4, backgroundColor: 'ffffff', name: 'arm.glb' },
+  ]);
+  expect(screen.getByText('arm.glb is in the Attachment Library')).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('No models are being prepared.')).toBeTruthy());
+});
+
+test('MODEL-21: discarding in the review asks, and then the model is gone', async () => {
+  const { review, user, sent } = await open();
+  await user.click(within(review).getByRole('button', { name: 'Discard' }));
+  const asked = (await screen.findByText('Would you like to discard this model?')).closest<HTMLElement>('[role="dialog"]');
+  if (!asked) throw new Error('The question stands in no window');
+  await user.click(within(asked).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Review Decimation' })).toBeNull());
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/mp/cancel/m1');
+});
+
+test('MODEL-04: cameras are linked and edges hidden until somebody says otherwise', async () => {
+  const { review, user } = await open();
+  const [linked, wireframe] = ['Cameras linked', 'Wireframe'].map((name) => within(review).getByRole('button', { name }));
+  if (!linked || !wireframe) throw new Error('both are there');
+  expect([linked, wireframe].map((each) => each.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+  await user.click(wireframe);
+  expect(wireframe.getAttribute('aria-pressed')).toBe('true');
+  expect(within(review).getByLabelText('Background colour')).toHaveProperty('value', '#ffffff');
+});
+
+test('ERR-31: a model that does not load is told, and there are no decimation controls; it can still be discarded', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(canDraw, 'canDrawModels').mockReturnValue(true);
+  const { review } = await open({ 'GET /api/mp/decimate/*/*': () => new Response(null, { status: 404 }) });
+  expect(await within(review).findByText('Error loading models.', {}, { timeout: 5000 })).toBeTruthy();
+  expect(within(review).queryAllByRole('radio')).toEqual([]);
+  expect(within(review).queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(within(review).getByRole('button', { name: 'Discard' })).toBeTruthy();
+});
+
+test('without 3D graphics the panes say so, and the figures are still there to choose by', async () => {
+  const { review } = await open();
+  expect(await within(review).findAllByText(/This browser shows no 3D graphics/, {}, { timeout: 5000 })).toHaveLength(2);
+  expect(within(review).getAllByRole('radio')).toHaveLength(5);
+});

@@ -1,0 +1,122 @@
+import type { QueuedModel } from '@benchbook/contracts';
+import {
+  DECIMATIONS,
+  DEFAULT_BACKGROUND,
+  DEFAULT_DECIMATION,
+  type DecimationSetting,
+  fileOfSetting,
+  type LevelFile,
+  type LevelReport,
+  type ModelReport,
+} from '@benchbook/domain/model-uploads';
+import { Button } from '@mantine/core';
+import { IconCheck, IconTrash } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { ModelComparison } from '../../../blocks/model-comparison/index.ts';
+import { fileSize } from '../../../lib/format/file-size.ts';
+import { Dialog } from '../../../ui/dialogs/index.ts';
+import { useIsMedium } from '../../../ui/media.ts';
+import { t } from '../messages.ts';
+import { LevelChoice } from './level-choice.tsx';
+import styles from './review.module.css';
+import { ReviewOptions, type ReviewView } from './review-options.tsx';
+import { useReview } from './use-review.ts';
+
+interface ReviewModalProps {
+  model: QueuedModel & { readonly report: ModelReport };
+  onClose(): void;
+  /** Asks, and takes it away. */
+  onDiscard(): Promise<boolean>;
+}
+
+/** The original beside a level of it, and the decision which one is kept (MODEL-03). */
+export function ReviewModal({ model, onClose, onDiscard }: ReviewModalProps) {
+  const { id, name, report } = model;
+  const isMedium = useIsMedium();
+  const { isBusy, approve } = useReview(model);
+  const [setting, setSetting] = useState<DecimationSetting>(DEFAULT_DECIMATION);
+  const [view, setView] = useState<ReviewView>({ background: DEFAULT_BACKGROUND, isLinked: true, isWireframe: false });
+  const [isFailed, setFailed] = useState(false);
+  const onFailed = useCallback(() => setFailed(true), []);
+  const level = report.levels[setting] ?? report.original;
+  const levelName = DECIMATIONS[setting]?.name ?? '';
+
+  const decide = async (decision: Promise<boolean>): Promise<void> => {
+    if (await decision) onClose();
+  };
+  const footer = (
+    <>
+      {!isFailed && <span className={styles['note']}>{t('errorNote')}</span>}
+      <Button
+        variant="outline"
+        color="var(--bb-error)"
+        leftSection={<IconTrash size={16} />}
+        disabled={isBusy}
+        onClick={() => void decide(onDiscard())}
+      >
+        {t('discard')}
+      </Button>
+      {!isFailed && (
+        <Button
+          leftSection={<IconCheck size={16} />}
+          loading={isBusy}
+          onClick={() => void decide(approve(setting, view.background))}
+        >
+          {t('approve')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog opened title={t('review')} size="1400px" fullScreen={isMedium} onClose={onClose} footer={footer}>
+      <div className={styles['review']}>
+        <header className={styles['head']}>
+          <p>
+            <b>{name}</b> {t('parts', { count: report.parts })}
+          </p>
+          {!isFailed && <ReviewOptions view={view} onChange={setView} />}
+        </header>
+        {isFailed ? (
+          <p role="alert" className={styles['failed']}>
+            {t('loadFailed')}
+          </p>
+        ) : (
+          <>
+            <div className={styles['models']}>
+              <ModelComparison
+                {...view}
+                onFailed={onFailed}
+                original={compared(id, 'orig', t('original'), report.original)}
+                decimated={compared(id, fileOfSetting(setting), levelName, level)}
+              />
+            </div>
+            <LevelChoice report={report} chosen={setting} onChoose={setSetting} />
+          </>
+        )}
+        {report.warnings.length > 0 && (
+          <details className={styles['warnings']}>
+            <summary>{t('warnings', { count: report.warnings.length })}</summary>
+            <ul>
+              {report.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function compared(id: string, file: LevelFile, name: string, { triangles, bytes }: LevelReport) {
+  return {
+    address: `/api/mp/decimate/${encodeURIComponent(id)}/${encodeURIComponent(id)}_${file}.glb`,
+    name,
+    sizeBytes: bytes,
+    caption: (
+      <>
+        <b>{name}</b> {t('trianglesOf', { count: triangles.toLocaleString('en') })} <span>{fileSize(bytes)}</span>
+      </>
+    ),
+  };
+}
