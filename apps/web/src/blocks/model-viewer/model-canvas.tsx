@@ -48,6 +48,8 @@ export interface ModelCanvasProps {
   /** Hears of every other background that is chosen. */
   onBackground?: ((colour: string) => void) | undefined;
   onSelectedPart?: ((part: ModelPart | null) => void) | undefined;
+  /** False where the colours of the selected part count. */
+  hasGlow?: boolean;
 }
 
 const NO_ANNOTATIONS: readonly Annotation[] = [];
@@ -70,6 +72,7 @@ export function ModelCanvas({
   lastView,
   onBackground,
   onSelectedPart,
+  hasGlow = true,
 }: ModelCanvasProps) {
   const own = useMemo(createViewerChannel, []);
   const channel = given ?? own;
@@ -100,7 +103,7 @@ export function ModelCanvas({
   useEffect(() => {
     opened.current = state;
   }, [state]);
-  useEffect(() => model?.show(shown), [model, shown]);
+  useEffect(() => model?.show({ ...shown, hasGlow }), [model, shown, hasGlow]);
   useEffect(() => model?.setLooks(looks), [model, looks]);
   useEffect(() => model?.setSpeeds(speeds), [model, speeds]);
   useEffect(() => model?.setDrag(drag), [model, drag]);

@@ -18,6 +18,8 @@ export interface PartsShown {
   /** Everything but the selected part is seen through. */
   readonly isGhosted: boolean;
   readonly isWireframe: boolean;
+  /** Without it the selected part has its line alone, as where its own colours count. */
+  readonly hasGlow: boolean;
   /** How far the parts stand apart, 0 to 1. */
   readonly explode: number;
 }
@@ -29,5 +31,6 @@ export const ALL_SHOWN: PartsShown = {
   isolatedId: null,
   isGhosted: false,
   isWireframe: false,
+  hasGlow: true,
   explode: 0,
 };

@@ -1,4 +1,3 @@
-import type { FileReference } from '@benchbook/domain/attachments';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { useIsNarrow } from '../../ui/media.ts';
@@ -14,13 +13,12 @@ interface LibraryDialogProps {
 
 /** The library over the author screen, with the files of a step beside it (ATT-01, EDIT-28). */
 export function LibraryDialog({ step, onClose }: LibraryDialogProps) {
-  const [shown, setShown] = useState<FileReference>();
+  const [title, setTitle] = useState<string>();
   const isNarrow = useIsNarrow();
-  const title = shown ? t('previewing', { path: shown.path }) : t('title');
   return (
-    <Dialog opened onClose={onClose} title={title} size={1080} fullScreen={isNarrow}>
+    <Dialog opened onClose={onClose} title={title ?? t('title')} size={1080} fullScreen={isNarrow}>
       <div className={styles['window']}>
-        <Library step={step} onPreviewing={setShown} />
+        <Library step={step} onTitle={setTitle} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,16 @@
 import type { FileReference, LibraryFile } from '@benchbook/domain/attachments';
 import { Button } from '@mantine/core';
-import { IconDots, IconEye, IconLink, IconPaperclip, IconReplace, IconTrash, IconUnlink, IconUpload } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconEye,
+  IconLink,
+  IconPalette,
+  IconPaperclip,
+  IconReplace,
+  IconTrash,
+  IconUnlink,
+  IconUpload,
+} from '@tabler/icons-react';
 import { useIsNarrow } from '../../ui/media.ts';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-line.ts';
@@ -18,7 +28,15 @@ interface LibraryFooterProps {
   onPreview(): void;
   onShowUses(): void;
   /** Undefined for who only looks. */
-  authorActions: { upload(): void; replace(): void; delete(): void } | undefined;
+  authorActions:
+    | {
+        upload(): void;
+        /** Undefined where the selected file is no model that takes textures (TEX-04). */
+        readonly pickTexture: (() => void) | undefined;
+        replace(): void;
+        delete(): void;
+      }
+    | undefined;
 }
 
 /** What can be done: upload, and with the selected file preview, where used, replace, delete, detach and attach. */
@@ -52,6 +70,16 @@ export function LibraryFooter(props: LibraryFooterProps) {
       >
         {t('preview')}
       </Button>
+      {authorActions?.pickTexture && (
+        <Button
+          size={size}
+          variant="default"
+          leftSection={<IconPalette size={18} stroke={1.75} />}
+          onClick={authorActions.pickTexture}
+        >
+          {t('pickTexture')}
+        </Button>
+      )}
       <MenuButton
         label={t('more')}
         icon={<IconDots size={18} />}

@@ -1,4 +1,3 @@
-import type { FileReference } from '@benchbook/domain/attachments';
 import { useState } from 'react';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import styles from './library.module.css';
@@ -7,14 +6,14 @@ import { t } from './messages.ts';
 
 /** /dashboard/attachment library: every file of the plant (NAV-22, ATT-01). */
 export function LibraryPage() {
-  const [shown, setShown] = useState<FileReference>();
+  const [title, setTitle] = useState<string>();
   usePageTitle(t('pageTitle'));
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <h1>{shown ? t('previewing', { path: shown.path }) : t('pageTitle')}</h1>
+        <h1>{title ?? t('pageTitle')}</h1>
       </header>
-      <Library onPreviewing={setShown} />
+      <Library onTitle={setTitle} />
     </div>
   );
 }

@@ -167,7 +167,7 @@ function StepLibrary({ attach, onOrder }: StepLibraryProps) {
         markUp: () => undefined,
         reorder: (next) => onOrder?.(next.map((use) => use.file.name)),
       }}
-      onPreviewing={() => undefined}
+      onTitle={() => undefined}
     />
   );
 }

@@ -9,7 +9,7 @@ import { queryKeys } from '../../lib/query/index.ts';
 import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useBusyCursor, useUploads } from '../../lib/uploads/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { later, laterWindow } from '../../ui/later/index.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useLibraryPages } from './api/use-library-pages.ts';
@@ -31,17 +31,20 @@ import { UsageDialog } from './usage/usage-dialog.tsx';
 import { useDeleteFile } from './use-delete-file.ts';
 import { useStepActions } from './use-step-actions.ts';
 
+const TexturePicker = later(async () => (await import('./textures/texture-picker.tsx')).TexturePicker, {
+  fetched: 'when-needed',
+});
 const OpenMenu = laterWindow(async () => (await import('../../ui/menu/open-menu.tsx')).OpenMenu);
 
 interface LibraryProps {
   /** The step whose files stand on the left; none on the full page. */
   step?: StepFiles;
-  /** The file that is previewed, or none any more: whoever stands around names it in the title. */
-  onPreviewing(file: FileReference | undefined): void;
+  /** What is shown in place of the library, such as "Previewing: a.png", or nothing any more: for the title around it. */
+  onTitle(title: string | undefined): void;
 }
 
 /** The library with everything that can be done in it: page and modal differ in what stands around it (ATT-01). */
-export function Library({ step, onPreviewing }: LibraryProps) {
+export function Library({ step, onTitle }: LibraryProps) {
   const isAuthor = canAuthor(useCurrentUser().role);
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
@@ -50,6 +53,7 @@ export function Library({ step, onPreviewing }: LibraryProps) {
   const [order, setOrder] = useState<NameOrder>('none');
   const [selection, setSelection] = useState<Selection>();
   const [shown, setShown] = useState<FileReference>();
+  const [picked, setPicked] = useState<FileReference>();
   const [menu, setMenu] = useState<{ readonly file: LibraryFile; readonly tile: HTMLElement }>();
   const [dialog, setDialog] = useState<{ readonly kind: 'uses' | 'replace'; readonly file: FileReference }>();
   const [notice, setNotice] = useState<string>();
@@ -84,9 +88,13 @@ export function Library({ step, onPreviewing }: LibraryProps) {
 
   const show = (file: FileReference | undefined): void => {
     setShown(file);
-    onPreviewing(file);
+    onTitle(file && t('previewing', { path: file.path }));
     // The arrows go on past the page that was read.
     if (file && file.id === carouselOf(files).at(-1)?.id) pages.loadMore();
+  };
+  const pick = (file: FileReference | undefined): void => {
+    setPicked(file);
+    onTitle(file && t('picking', { path: file.path }));
   };
   const askToDelete = async (file: LibraryFile): Promise<void> => {
     if (await deleteFile(file)) setSelection(undefined);
@@ -96,6 +104,7 @@ export function Library({ step, onPreviewing }: LibraryProps) {
     const beside = onStep ? (step?.uses ?? []).map((use) => use.file) : files;
     return <FilePreview file={shown} carousel={carouselOf(beside)} onShow={show} onBack={() => show(undefined)} />;
   }
+  if (picked) return <TexturePicker file={picked} onBack={() => pick(undefined)} />;
   return (
     <div className={styles['library']} data-busy={isBusy || undefined} data-over={drop.isOver || undefined} {...drop.handlers}>
       <div className={styles['sides']} data-step={step ? true : undefined}>
@@ -160,6 +169,7 @@ export function Library({ step, onPreviewing }: LibraryProps) {
                   setNotice(undefined);
                   chooser.open();
                 },
+                pickTexture: selected?.extension === 'glb' ? () => pick(selected) : undefined,
                 replace: () => selected && setDialog({ kind: 'replace', file: selected }),
                 delete: () => inLibrary && void askToDelete(inLibrary),
               }

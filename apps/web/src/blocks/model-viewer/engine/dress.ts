@@ -125,8 +125,9 @@ export function openDress(room: Room, index: PartIndex, { accent, repeat }: Dres
   };
 }
 
-function glowing(index: PartIndex, { hoveredId, selectedId }: PartsShown): ReadonlyMap<Mesh, number> {
+function glowing(index: PartIndex, { hoveredId, selectedId, hasGlow }: PartsShown): ReadonlyMap<Mesh, number> {
   const glows = new Map<Mesh, number>();
+  if (!hasGlow) return glows;
   if (hoveredId !== null) for (const { mesh } of index.meshesOf(hoveredId)) glows.set(mesh, HOVER_GLOW);
   if (selectedId !== null) for (const { mesh } of index.meshesOf(selectedId)) glows.set(mesh, SELECT_GLOW);
   return glows;

@@ -49,7 +49,7 @@ export function surfaceMaterial(surface: Surface, tile: number, shelf: PatternSh
       uTile: { value: tile },
       uLow: { value: low },
       uSpread: { value: roughnessSpread },
-      uBump: { value: bump * 0.006 },
+      uBump: { value: bump * BUMP_HEIGHT },
     },
     declarations: 'uniform sampler2D uPattern; uniform vec3 uLow; uniform float uSpread; uniform float uBump;',
     colour: 'float height = triplanar(uPattern).r; diffuseColor.rgb = mix(uLow, diffuseColor.rgb, height);',
@@ -73,6 +73,9 @@ export function pictureMaterial(picture: Texture, tile: number): MeshStandardMat
   });
 }
 
+/** Height of a bump of 1, as a share of the width of the pattern. */
+const BUMP_HEIGHT = 0.012;
+
 interface Laying {
   readonly uniforms: WebGLProgramParametersWithUniforms['uniforms'];
   readonly declarations: string;
@@ -82,14 +85,17 @@ interface Laying {
   readonly normal: string;
 }
 
-/** From how high the pattern stands beside a dot follows which way the surface leans there (as three's own bump maps). */
+/** From how high the pattern stands beside a dot, on the next dots of the screen, follows which way the surface leans (as three's own bump maps). */
 const BUMP = `
   vec3 sideX = dFdx(-vViewPosition);
   vec3 sideY = dFdy(-vViewPosition);
   vec3 across = cross(sideY, normal);
   vec3 along = cross(normal, sideX);
   float area = dot(sideX, across);
-  vec3 lean = sign(area) * (dFdx(height) * across + dFdy(height) * along) * uBump * uTile * 6.0;
+  vec3 place = vPlace / uTile;
+  float riseX = triplanarAt(uPattern, place + dFdx(place)).r - height;
+  float riseY = triplanarAt(uPattern, place + dFdy(place)).r - height;
+  vec3 lean = sign(area) * (riseX * across + riseY * along) * uBump * uTile;
   normal = normalize(abs(area) * normal - lean);`;
 
 /**
@@ -107,11 +113,13 @@ function layTriplanar(material: MeshStandardMaterial, kind: string, laying: Layi
 uniform float uTile;
 varying vec3 vPlace;
 varying vec3 vFacing;
-vec4 triplanar(sampler2D map) {
+vec4 triplanarAt(sampler2D map, vec3 place) {
   vec3 weight = pow(abs(normalize(vFacing)), vec3(4.0));
   weight /= weight.x + weight.y + weight.z;
-  vec3 place = vPlace / uTile;
   return texture2D(map, place.zy) * weight.x + texture2D(map, place.xz) * weight.y + texture2D(map, place.xy) * weight.z;
+}
+vec4 triplanar(sampler2D map) {
+  return triplanarAt(map, vPlace / uTile);
 }
 ${shader.fragmentShader}`
       .replace('#include <color_fragment>', `#include <color_fragment>\n${laying.colour}`)

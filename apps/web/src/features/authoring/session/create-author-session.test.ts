@@ -96,6 +96,17 @@ function aServer(content: InstructionContent, version = 4) {
       server.version += 1;
       return { version: server.version };
     },
+    annotate: async ({ id, instructionId, stepId, fileId, written }) => {
+      take('annotate');
+      server.version += 1;
+      const annotation = { ...written, id: id ?? 'Anno_made' };
+      return { annotation, instructionId, stepId: stepId ?? '', fileId, version: server.version };
+    },
+    removeAnnotation: async () => {
+      take('removeAnnotation');
+      server.version += 1;
+      return { version: server.version };
+    },
     isTitleAvailable: async () => true,
     heartbeat: async () => view().editing,
     stopEditing: async () => {},
@@ -277,4 +288,27 @@ test('ERR-41: what others saved and can not be read just now is only logged, and
   expect(warn).toHaveBeenCalledOnce();
   await session.heard(5);
   expect([now().version, now().draft.tree.byId[steps[0].id]?.title]).toEqual([5, 'Theirs']);
+});
+
+test('a note on a model is made and deleted at once, without touching unsaved text; undo goes behind it and saving then takes it off', async () => {
+  const { session, server, steps, store, now } = openThree();
+  const { file } = aUse();
+  await session.attach(steps[0].id, { ...file, isDeleted: false, modelId: null, createdAtMs: 0 });
+  now().rename(steps[1].id, 'Drain oil');
+  const camera = { position: [1, 2, 3], rotation: [0, 0, 0, 1] } as const;
+  const written = { message: '12 Nm', camera, pin: null, x: 0, y: 0, backgroundColor: '#ffffff', pointer: 'circle', state: '{}' };
+  const useId = now().base.tree.byId[steps[0].id]?.attachments[0]?.id ?? '';
+  const made = await session.annotate(steps[0].id, useId, written);
+  const notes = (from: 'base' | 'draft') => now()[from].tree.byId[steps[0].id]?.attachments[0]?.annotations;
+  expect([notes('base'), notes('draft')]).toEqual([[made], [made]]);
+  expect(now().draft.tree.byId[steps[1].id]?.title).toBe('Drain oil');
+  store.temporal.getState().undo();
+  expect(notes('draft')).toEqual([]);
+  await session.save();
+  expect(server.saves[0]?.changes?.changed).toContainEqual(
+    expect.objectContaining({ attachments: [expect.objectContaining({ id: useId, annotations: [] })] }),
+  );
+  const again = await session.annotate(steps[0].id, useId, written);
+  await session.removeAnnotation(steps[0].id, useId, again.id);
+  expect([notes('base'), notes('draft')]).toEqual([[], []]);
 });

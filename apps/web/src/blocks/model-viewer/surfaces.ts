@@ -1,0 +1,2 @@
+export { SURFACES } from './surfaces/surface.ts';
+export { drawSwatch } from './surfaces/swatch.ts';

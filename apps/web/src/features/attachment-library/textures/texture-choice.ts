@@ -1,0 +1,90 @@
+import { BUILT_IN_TEXTURES, NOT_BUILT_IN, type PartLook } from '@benchbook/domain/textures';
+import type { ModelPart } from '../../../blocks/model-viewer/index.ts';
+
+/** What can be put on a part. */
+export type Finish =
+  | { readonly kind: 'built-in'; readonly index: number }
+  | { readonly kind: 'colour'; readonly colour: string }
+  | { readonly kind: 'file'; readonly file: string }
+  /** The material that the file of the model gives it. */
+  | { readonly kind: 'original' };
+
+/** The looks of the parts while somebody chooses. */
+export interface TextureChoice {
+  /** As they are stored. */
+  readonly stored: readonly PartLook[];
+  /** With what was applied since. */
+  readonly applied: readonly PartLook[];
+  readonly selected: ModelPart | null;
+  /** On the selected part, not applied yet. */
+  readonly previewed: Finish | null;
+}
+
+export function beginChoice(stored: readonly PartLook[]): TextureChoice {
+  return { stored, applied: stored, selected: null, previewed: null };
+}
+
+/** Another part, or none: what was only previewed goes back to its former look (TEX-16). */
+export function selectPart(choice: TextureChoice, selected: ModelPart | null): TextureChoice {
+  return { ...choice, selected, previewed: null };
+}
+
+/** @returns undefined where no part is selected: then the author is asked for one (TEX-15) */
+export function previewFinish(choice: TextureChoice, previewed: Finish): TextureChoice | undefined {
+  return choice.selected ? { ...choice, previewed } : undefined;
+}
+
+/** The previewed look stays (TEX-13). */
+export function applyPreview(choice: TextureChoice): TextureChoice {
+  return { ...choice, applied: looksShown(choice), previewed: null };
+}
+
+/** Back to the former look (TEX-14): of the preview; without one, of the selected part as it is stored; else of all parts. */
+export function resetLooks(choice: TextureChoice): TextureChoice {
+  const { previewed, selected, applied, stored } = choice;
+  if (previewed) return { ...choice, previewed: null };
+  if (!selected) return { ...choice, applied: stored };
+  const ids = new Set(piecesOf(selected).map(({ id }) => id));
+  const isOfThese = ({ partId }: PartLook): boolean => partId !== null && ids.has(partId);
+  return { ...choice, applied: [...applied.filter((look) => !isOfThese(look)), ...stored.filter(isOfThese)] };
+}
+
+/** The looks to show: those applied, and the preview over them. */
+export function looksShown({ applied, selected, previewed }: TextureChoice): readonly PartLook[] {
+  if (!selected || !previewed) return applied;
+  const pieces = piecesOf(selected);
+  const ids = new Set(pieces.map(({ id }) => id));
+  const others = applied.filter(({ partId }) => partId === null || !ids.has(partId));
+  return previewed.kind === 'original' ? others : [...others, ...pieces.map((piece) => lookOn(piece, previewed))];
+}
+
+/** What the selected part has on at the moment. */
+export function finishShown(choice: TextureChoice): Finish | null {
+  const { selected } = choice;
+  if (!selected) return null;
+  const look = looksShown(choice).findLast(({ partId }) => partId === piecesOf(selected)[0]?.id);
+  if (!look) return { kind: 'original' };
+  if (look.colour !== null) return { kind: 'colour', colour: look.colour };
+  return look.textureIndex === NOT_BUILT_IN
+    ? { kind: 'file', file: look.textureFile }
+    : { kind: 'built-in', index: look.textureIndex };
+}
+
+/** An assembly means all its pieces; a piece with more below it itself and them. */
+function piecesOf(part: ModelPart): readonly ModelPart[] {
+  return [part, ...part.children.flatMap(piecesOf)];
+}
+
+function lookOn({ id, name }: ModelPart, finish: Exclude<Finish, { kind: 'original' }>): PartLook {
+  const part = { partId: id, partName: name };
+  switch (finish.kind) {
+    case 'colour':
+      return { ...part, textureFile: '', textureIndex: NOT_BUILT_IN, textureName: '', colour: finish.colour };
+    case 'file':
+      return { ...part, textureFile: finish.file, textureIndex: NOT_BUILT_IN, textureName: finish.file, colour: null };
+    case 'built-in': {
+      const { file = '', name: textureName = '' } = BUILT_IN_TEXTURES[finish.index] ?? {};
+      return { ...part, textureFile: file, textureIndex: finish.index, textureName, colour: null };
+    }
+  }
+}
