@@ -93,20 +93,17 @@ const withCompanions = async (name: string) => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
-test.each(Object.entries(OPENS))(
-  'MODEL-19: %s opens with the parts, triangles and materials that it has',
-  async (name, expected) => {
-    const { scene } = await readFiles(await withCompanions(name));
-    const { parts, triangles, materials, textures, warnings } = inspectScene(scene);
-    expect({ parts, triangles, materials: materials.length, textures: textures.length, warnings }).toEqual({
-      materials: 0,
-      textures: 0,
-      warnings: [],
-      ...expected,
-    });
-    expectWholeScene(scene);
-  },
-);
+test.each(Object.entries(OPENS))('%s opens with the parts, triangles and materials that it has', async (name, expected) => {
+  const { scene } = await readFiles(await withCompanions(name));
+  const { parts, triangles, materials, textures, warnings } = inspectScene(scene);
+  expect({ parts, triangles, materials: materials.length, textures: textures.length, warnings }).toEqual({
+    materials: 0,
+    textures: 0,
+    warnings: [],
+    ...expected,
+  });
+  expectWholeScene(scene);
+});
 
 test.each(Object.entries(REFUSED))('%s is refused in words', async (name, reason) => {
   expect((await refusalOf(await withCompanions(name))).message).toBe(`${name}: ${reason}`);

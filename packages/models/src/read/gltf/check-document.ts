@@ -1,77 +1,8 @@
 import type { GLTF } from '@gltf-transform/core';
 import { ModelError } from '../../scene/model-error.ts';
+import { LISTS, type List, REFERENCES, REQUIRED, VALUES, type ValueKind } from './document-shape.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-
-/** Lists of the document that are looked at; each, when there, holds objects. */
-const LISTS = [
-  'accessors',
-  'buffers',
-  'bufferViews',
-  'images',
-  'materials',
-  'meshes',
-  'nodes',
-  'samplers',
-  'scenes',
-  'skins',
-  'textures',
-] as const;
-type List = (typeof LISTS)[number];
-
-/** Numbers that each kind of entry may hold, and how many of them. */
-const NUMBERS: readonly (readonly [list: List, way: string, count: number])[] = [
-  ['nodes', 'matrix', 16],
-  ['nodes', 'translation', 3],
-  ['nodes', 'rotation', 4],
-  ['nodes', 'scale', 3],
-  ['materials', 'pbrMetallicRoughness.baseColorFactor', 4],
-  ['materials', 'emissiveFactor', 3],
-];
-
-/** Every reference that is followed: entries of `list`, along `way` (`*` is each member), name entries of `target`. */
-const REFERENCES: readonly (readonly [list: List, way: string, target: List])[] = [
-  ['accessors', 'bufferView', 'bufferViews'],
-  ['accessors', 'sparse.indices.bufferView', 'bufferViews'],
-  ['accessors', 'sparse.values.bufferView', 'bufferViews'],
-  ['bufferViews', 'buffer', 'buffers'],
-  ['bufferViews', 'extensions.EXT_meshopt_compression.buffer', 'buffers'],
-  ['images', 'bufferView', 'bufferViews'],
-  ['materials', 'pbrMetallicRoughness.baseColorTexture.index', 'textures'],
-  ['materials', 'pbrMetallicRoughness.metallicRoughnessTexture.index', 'textures'],
-  ['materials', 'normalTexture.index', 'textures'],
-  ['materials', 'occlusionTexture.index', 'textures'],
-  ['materials', 'emissiveTexture.index', 'textures'],
-  ['materials', 'extensions.KHR_materials_pbrSpecularGlossiness.diffuseTexture.index', 'textures'],
-  ['materials', 'extensions.KHR_materials_pbrSpecularGlossiness.specularGlossinessTexture.index', 'textures'],
-  ['meshes', 'primitives.*.attributes.*', 'accessors'],
-  ['meshes', 'primitives.*.indices', 'accessors'],
-  ['meshes', 'primitives.*.material', 'materials'],
-  ['meshes', 'primitives.*.extensions.KHR_draco_mesh_compression.bufferView', 'bufferViews'],
-  ['nodes', 'mesh', 'meshes'],
-  ['nodes', 'skin', 'skins'],
-  ['nodes', 'children.*', 'nodes'],
-  ['nodes', 'extensions.EXT_mesh_gpu_instancing.attributes.*', 'accessors'],
-  ['scenes', 'nodes.*', 'nodes'],
-  ['skins', 'joints.*', 'nodes'],
-  ['skins', 'inverseBindMatrices', 'accessors'],
-  ['textures', 'sampler', 'samplers'],
-  ['textures', 'source', 'images'],
-  ['textures', 'extensions.EXT_texture_webp.source', 'images'],
-];
-
-/** Entries that make no sense without a member, and the member. */
-const REQUIRED: readonly (readonly [list: List, way: string])[] = [
-  ['bufferViews', 'buffer'],
-  ['bufferViews', 'byteLength'],
-  ['buffers', 'byteLength'],
-  ['accessors', 'count'],
-  ['accessors', 'componentType'],
-  ['accessors', 'type'],
-  ['meshes', 'primitives'],
-  ['meshes', 'primitives.*.attributes'],
-  ['skins', 'joints'],
-];
 
 /**
  * Makes sure that a document has the shape of glTF 2.0 as far as it is read, and that what it refers to is in it.
@@ -92,11 +23,9 @@ export function checkDocument(file: string, json: unknown): asserts json is GLTF
       if (value === undefined) throw broken(`${where} is missing`);
     });
   }
-  for (const [list, way, count] of NUMBERS) {
+  for (const [list, way, kind] of VALUES) {
     checkEach(json, list, way, (value, where) => {
-      if (value === undefined) return;
-      if (!Array.isArray(value) || value.length !== count || !value.every(Number.isFinite))
-        throw broken(`${where} is not ${count} numbers`);
+      if (value !== undefined && !isOfKind(value, kind)) throw broken(`${where} is not ${WORDS[kind] ?? `${kind} numbers`}`);
     });
   }
   for (const [list, way, target] of REFERENCES) {
@@ -112,6 +41,15 @@ export function checkDocument(file: string, json: unknown): asserts json is GLTF
 /** Whether the value is 0, 1, 2 … and can be counted on. */
 export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+const WORDS: Readonly<Record<string, string>> = { text: 'text', list: 'a list', number: 'a number' };
+
+function isOfKind(value: unknown, kind: ValueKind): boolean {
+  if (kind === 'text') return typeof value === 'string';
+  if (kind === 'list') return Array.isArray(value);
+  if (kind === 'number') return Number.isFinite(value);
+  return Array.isArray(value) && value.length === kind && value.every(Number.isFinite);
 }
 
 function isObject(value: unknown): value is Json {

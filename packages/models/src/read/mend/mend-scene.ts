@@ -2,6 +2,7 @@ import { ModelError } from '../../scene/model-error.ts';
 import type { Mesh, Scene } from '../../scene/scene.ts';
 import { TRIANGLES_MAX, VERTICES_MAX, WARNINGS_MAX } from '../limits.ts';
 import { coarseness } from './coarseness.ts';
+import { mendMaterial } from './mend-material.ts';
 import { type LeftOut, mendPrimitive } from './mend-primitive.ts';
 
 /**
@@ -25,7 +26,12 @@ export function mendScene(scene: Scene, file: string): Scene {
     const named = { ...node, name: node.name || (alone && node.parent === null ? file.replace(/\.[^.]+$/, '') : '') };
     return place < 0 ? { ...named, mesh: null, skin: null } : { ...named, mesh: place };
   });
-  const mended = { ...scene, nodes, meshes: meshes.filter((mesh) => mesh.primitives.length > 0) };
+  const mended = {
+    ...scene,
+    materials: scene.materials.map(mendMaterial),
+    nodes,
+    meshes: meshes.filter((mesh) => mesh.primitives.length > 0),
+  };
   refuseEmpty(mended, leftOut, file);
   refuseTooMany(mended, file);
   const warnings = [...scene.warnings, ...leftOutWarnings(leftOut, file), ...coarseness(mended)];

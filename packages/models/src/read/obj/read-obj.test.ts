@@ -5,7 +5,7 @@ import { parseMap } from './parse-map.ts';
 
 const SQUARE = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n';
 
-test('MODEL-19: an OBJ with its MTL and picture keeps parts, names, materials and coordinates of the picture', async () => {
+test('VAL-28: an OBJ with its MTL and picture keeps parts, names, materials and coordinates of the picture', async () => {
   const { scene, format } = await readFiles({
     'plate.obj': `mtllib plate.mtl\n${SQUARE}vt 0 0\nvt 1 0\nvt 1 1\nvt 0 0.25\no Plate\nusemtl Oak\nf 1/1 2/2 3/3 4/4\n`,
     'plate.mtl': 'newmtl Oak\nKd 0.5 0.5 0.5\nd 0.5\nmap_Kd -clamp on D:\\textures\\wood oak.png\n',

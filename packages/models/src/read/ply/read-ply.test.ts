@@ -8,7 +8,7 @@ const header = (vertices: number, faces: number, { format = 'ascii', vertex = XY
   `ply\nformat ${format} 1.0\nelement vertex ${vertices}\n${vertex}element face ${faces}\n${face}end_header\n`;
 const SQUARE = '0 0 0\n1 0 0\n1 1 0\n0 1 0\n';
 
-test('MODEL-19: faces of a text PLY are read, those with more corners cut', async () => {
+test('VAL-28: faces of a text PLY are read, those with more corners cut', async () => {
   const { scene, format } = await readFiles({ 'square.ply': `${header(4, 1)}${SQUARE}4 0 1 2 3\n` });
   expect(format).toBe('PLY');
   expect([...scene.meshes[0]!.primitives[0]!.positions]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]);

@@ -18,7 +18,7 @@ const corners = (positions: Float32Array) => {
   return [low, high].map((corner) => corner.map((value) => Number(value.toFixed(4))));
 };
 
-test('MODEL-19: a STEP assembly keeps its parts, names and colours', async () => {
+test('a STEP assembly keeps its parts, names and colours', async () => {
   const { scene, format } = await readFiles({ 'two.step': await sample('red-cube-blue-cylinder.step') });
   expect(format).toBe('STEP');
   expect(scene.nodes.map(({ partId, name, parent }) => [partId, name, parent])).toEqual([

@@ -32,7 +32,7 @@ const text = (name: string, triangles: readonly Triangle[]) =>
 
 const moved = (move: (point: Point) => Point): Triangle[] => CORNER.map(([a, b, c]) => [move(a), move(b), move(c)]);
 
-test('MODEL-19: a binary STL is read with each vertex once, and z as its height', async () => {
+test('VAL-28: a binary STL is read with each vertex once, and z as its height', async () => {
   const { scene, format } = await readFiles({ 'corner.stl': binary(CORNER) });
   expect(format).toBe('STL');
   expect(scene.nodes).toEqual([{ partId: '0', name: 'corner', parent: null, matrix: Z_UP_TO_Y_UP, mesh: 0, skin: null }]);

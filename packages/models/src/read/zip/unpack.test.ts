@@ -14,7 +14,7 @@ async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<
   return buffer(zip.outputStream);
 }
 
-test('MODEL-19: a model in an archive finds its files in other folders of it', async () => {
+test('a model in an archive finds its files in other folders of it', async () => {
   const archive = await zipOf({
     'kit/model/part.obj': OBJ,
     'kit/m.mtl': 'newmtl Oak\nmap_Kd textures/oak.png\n',

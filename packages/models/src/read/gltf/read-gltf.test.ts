@@ -1,0 +1,338 @@
+import { samplePng } from '@benchbook/testkit';
+import { MeshoptEncoder } from 'meshoptimizer';
+import { expect, test } from 'vitest';
+import { expectWholeScene } from '../../testing/expect-whole-scene.ts';
+import { readFiles, refusalOf } from '../../testing/read-files.ts';
+
+type Json = Record<string, unknown>;
+
+const FLOAT = 5126;
+const SHORTS = 5123;
+const SQUARE = new Float32Array([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]);
+const CORNERS = new Uint16Array([0, 1, 2, 0, 2, 3]);
+
+/** A document of one square, its two lists in one buffer that is written into it; `changes` replace members. */
+function square(changes: Json = {}, indices: Uint16Array = CORNERS): Json {
+  const bytes = Buffer.concat([Buffer.from(SQUARE.buffer), Buffer.from(indices.buffer, indices.byteOffset, indices.byteLength)]);
+  return {
+    asset: { version: '2.0' },
+    buffers: [{ byteLength: bytes.length, uri: `data:application/octet-stream;base64,${bytes.toString('base64')}` }],
+    bufferViews: [
+      { buffer: 0, byteOffset: 0, byteLength: 48 },
+      { buffer: 0, byteOffset: 48, byteLength: indices.byteLength },
+    ],
+    accessors: [
+      { bufferView: 0, componentType: FLOAT, count: 4, type: 'VEC3' },
+      { bufferView: 1, componentType: SHORTS, count: indices.length, type: 'SCALAR' },
+    ],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
+    nodes: [{ name: 'Plate', mesh: 0 }],
+    scenes: [{ nodes: [0] }],
+    ...changes,
+  };
+}
+
+const read = async (json: Json, files: Record<string, Uint8Array> = {}) =>
+  (await readFiles({ 'a.gltf': JSON.stringify(json), ...files })).scene;
+const refusal = async (json: Json) => (await refusalOf({ 'a.gltf': JSON.stringify(json) })).message;
+
+/** The same document as one binary file. */
+function binary(json: Json): Buffer {
+  const [{ uri }] = json['buffers'] as [{ uri: string }];
+  const data = Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64');
+  const text = Buffer.from(JSON.stringify({ ...json, buffers: [{ byteLength: data.length }] }));
+  const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, 0x20)]);
+  const chunk = (content: Buffer, type: number) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32LE(content.length, 0);
+    head.writeUInt32LE(type, 4);
+    return Buffer.concat([head, content]);
+  };
+  const body = Buffer.concat([chunk(padded, 0x4e4f534a), chunk(data, 0x004e4942)]);
+  const head = Buffer.alloc(12);
+  head.write('glTF');
+  head.writeUInt32LE(2, 4);
+  head.writeUInt32LE(12 + body.length, 8);
+  return Buffer.concat([head, body]);
+}
+
+test('VAL-28: a glTF and the GLB of it give the same scene', async () => {
+  const scene = await read(square());
+  expect(scene.nodes).toMatchObject([{ partId: '0', name: 'Plate', parent: null, mesh: 0 }]);
+  expect([...scene.meshes[0]!.primitives[0]!.positions]).toEqual([...SQUARE]);
+  expect([...scene.meshes[0]!.primitives[0]!.indices]).toEqual([...CORNERS]);
+  expect((await readFiles({ 'a.glb': binary(square()) })).scene).toEqual(scene);
+});
+
+test('hierarchy, placements and meshes that several parts share are kept', async () => {
+  const scene = await read(
+    square({
+      nodes: [
+        { name: 'Frame', children: [2, 1], matrix: [2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 7, 8, 9, 1] },
+        { name: 'Bolt', mesh: 0, translation: [1, 2, 3], rotation: [0, 0, Math.SQRT1_2, Math.SQRT1_2], scale: [1, 2, 3] },
+        { mesh: 0 },
+        { name: 'not in the scene', mesh: 0 },
+      ],
+    }),
+  );
+  expect(scene.nodes.map(({ partId, name, parent, mesh }) => [partId, name, parent, mesh])).toEqual([
+    ['0', 'Frame', null, null],
+    ['0.0', '', 0, 0],
+    ['0.1', 'Bolt', 0, 0],
+  ]);
+  expect(scene.nodes[0]?.matrix.slice(12)).toEqual([7, 8, 9, 1]);
+  expect(scene.nodes[2]?.matrix.map((value) => Number(value.toFixed(6)) + 0)).toEqual([
+    0, 1, 0, 0, -2, 0, 0, 0, 0, 0, 3, 0, 1, 2, 3, 1,
+  ]);
+  expect(scene.meshes.length).toBe(1);
+});
+
+test('strips and fans become the triangles they mean; lines and points are left out in words', async () => {
+  const primitive = (mode: number) => ({ attributes: { POSITION: 0 }, indices: 1, mode });
+  const corners = new Uint16Array([0, 1, 2, 3]);
+  const strip = await read(square({ meshes: [{ primitives: [primitive(5)] }] }, corners));
+  expect([...strip.meshes[0]!.primitives[0]!.indices]).toEqual([0, 1, 2, 1, 3, 2]);
+  const fan = await read(square({ meshes: [{ name: 'Fan', primitives: [primitive(6), primitive(1)] }] }, corners));
+  expect([...fan.meshes[0]!.primitives[0]!.indices]).toEqual([0, 1, 2, 0, 2, 3]);
+  expect(fan.warnings).toEqual(['a.gltf: Fan holds points or lines, which are left out.']);
+  expect(await refusal(square({ meshes: [{ primitives: [primitive(0)] }] }))).toBe('a.gltf: There are no triangles in it.');
+});
+
+test('materials, their pictures and how these are laid on are kept', async () => {
+  const uvs = new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]);
+  const json = square();
+  const scene = await read(
+    {
+      ...json,
+      extensionsUsed: ['KHR_texture_transform'],
+      buffers: [...(json['buffers'] as Json[]), { byteLength: 32, uri: 'coordinates.bin' }],
+      bufferViews: [...(json['bufferViews'] as Json[]), { buffer: 1, byteLength: 32 }],
+      accessors: [...(json['accessors'] as Json[]), { bufferView: 2, componentType: FLOAT, count: 4, type: 'VEC2' }],
+      images: [{ uri: 'folder/wood%20oak.png' }],
+      samplers: [{ wrapS: 33_071, wrapT: 33_648 }],
+      textures: [{ source: 0, sampler: 0 }],
+      materials: [
+        {
+          name: 'Oak',
+          pbrMetallicRoughness: {
+            baseColorFactor: [0.5, 0.25, 0.125, 0.75],
+            metallicFactor: 0.5,
+            roughnessFactor: 0.25,
+            baseColorTexture: {
+              index: 0,
+              extensions: { KHR_texture_transform: { offset: [0.5, 0], scale: [2, 2], rotation: Math.PI / 2 } },
+            },
+          },
+          alphaMode: 'MASK',
+          alphaCutoff: 0.25,
+          doubleSided: true,
+          emissiveFactor: [1, 0, 0],
+        },
+      ],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0, TEXCOORD_0: 2 }, indices: 1, material: 0 }] }],
+    },
+    { 'wood oak.png': samplePng(), 'coordinates.bin': new Uint8Array(uvs.buffer) },
+  );
+  expect(scene.materials).toEqual([
+    {
+      name: 'Oak',
+      baseColour: [0.5, 0.25, 0.125, 0.75],
+      metallic: 0.5,
+      roughness: 0.25,
+      emissive: [1, 0, 0],
+      alpha: 'mask',
+      alphaCutoff: 0.25,
+      doubleSided: true,
+      maps: { baseColour: { texture: 0, wrapS: 'clamp', wrapT: 'mirror', strength: 1 } },
+    },
+  ]);
+  // Scaled, turned a quarter, moved: u' = 2 v + 0.5, v' = -2 u.
+  expect([...scene.meshes[0]!.primitives[0]!.uvs!].map((value) => Number(value.toFixed(5)) + 0)).toEqual([
+    0.5, 0, 0.5, -2, 2.5, -2, 2.5, 0,
+  ]);
+  expect(scene.textures[0]).toMatchObject({ name: 'wood%20oak.png', mimeType: 'image/png' });
+  expectWholeScene(scene);
+});
+
+test('a picture that did not come along is named in a warning, one of another kind too', async () => {
+  const scene = await read(
+    square({
+      images: [{ uri: 'oak.png' }, { uri: 'steel.ktx2' }],
+      textures: [{ source: 0 }, { source: 1 }],
+      materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 1 } } }],
+    }),
+    { 'steel.ktx2': Buffer.from('KTX 20') },
+  );
+  expect(scene.warnings).toEqual([
+    'a.gltf: the texture oak.png did not come along; the part is shown without it.',
+    'a.gltf: the texture steel.ktx2 is no PNG, JPEG or WebP picture and was left out.',
+  ]);
+  expect(scene.materials[0]?.maps).toEqual({});
+});
+
+test('meshopt compression and quantised numbers are unpacked', async () => {
+  await MeshoptEncoder.ready;
+  const quantised = new Int16Array([0, 0, 0, 0, 32_767, 0, 0, 0, 32_767, 32_767, 0, 0, -32_767, 0, 0, 0]);
+  const vertices = MeshoptEncoder.encodeGltfBuffer(new Uint8Array(quantised.buffer), 4, 8, 'ATTRIBUTES');
+  const triangles = MeshoptEncoder.encodeGltfBuffer(new Uint8Array(CORNERS.buffer), 6, 2, 'TRIANGLES');
+  const bytes = Buffer.concat([vertices, triangles]);
+  const compressed = (byteOffset: number, byteLength: number, byteStride: number, count: number, mode: string) => ({
+    buffer: 1,
+    byteLength: byteStride * count,
+    ...(mode === 'ATTRIBUTES' ? { byteStride } : {}),
+    extensions: { EXT_meshopt_compression: { buffer: 0, byteOffset, byteLength, byteStride, count, mode } },
+  });
+  const scene = await read({
+    ...square(),
+    extensionsUsed: ['EXT_meshopt_compression', 'KHR_mesh_quantization'],
+    extensionsRequired: ['EXT_meshopt_compression', 'KHR_mesh_quantization'],
+    buffers: [
+      { byteLength: bytes.length, uri: `data:;base64,${bytes.toString('base64')}` },
+      { byteLength: 44, extensions: { EXT_meshopt_compression: { fallback: true } } },
+    ],
+    bufferViews: [
+      compressed(0, vertices.length, 8, 4, 'ATTRIBUTES'),
+      compressed(vertices.length, triangles.length, 2, 6, 'TRIANGLES'),
+    ],
+    accessors: [
+      { bufferView: 0, componentType: 5122, count: 4, type: 'VEC3', normalized: true },
+      { bufferView: 1, componentType: SHORTS, count: 6, type: 'SCALAR' },
+    ],
+  });
+  expect([...scene.meshes[0]!.primitives[0]!.positions]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0, -1, 0, 0]);
+});
+
+test('a mesh shown many times by one node becomes that many parts', async () => {
+  const moves = new Float32Array([10, 0, 0, 20, 0, 0]);
+  const json = square();
+  const scene = await read(
+    {
+      ...json,
+      extensionsUsed: ['EXT_mesh_gpu_instancing'],
+      extensionsRequired: ['EXT_mesh_gpu_instancing'],
+      buffers: [...(json['buffers'] as Json[]), { byteLength: 24, uri: 'moves.bin' }],
+      bufferViews: [...(json['bufferViews'] as Json[]), { buffer: 1, byteLength: 24 }],
+      accessors: [...(json['accessors'] as Json[]), { bufferView: 2, componentType: FLOAT, count: 2, type: 'VEC3' }],
+      nodes: [{ name: 'Rivet', mesh: 0, extensions: { EXT_mesh_gpu_instancing: { attributes: { TRANSLATION: 2 } } } }],
+    },
+    { 'moves.bin': new Uint8Array(moves.buffer) },
+  );
+  expect(scene.nodes.map(({ partId, mesh, matrix }) => [partId, mesh, matrix[12]])).toEqual([
+    ['0', null, 0],
+    ['0.0', 0, 10],
+    ['0.1', 0, 20],
+  ]);
+});
+
+test('bones that move a mesh are kept with the nodes that they are', async () => {
+  const joints = new Uint8Array(16);
+  const weights = new Float32Array(16).map((_, at) => (at % 4 === 0 ? 2 : 0));
+  const bytes = Buffer.concat([Buffer.from(joints.buffer), Buffer.from(weights.buffer)]);
+  const json = square();
+  const scene = await read(
+    {
+      ...json,
+      buffers: [...(json['buffers'] as Json[]), { byteLength: 80, uri: 'skin.bin' }],
+      bufferViews: [
+        ...(json['bufferViews'] as Json[]),
+        { buffer: 1, byteLength: 16 },
+        { buffer: 1, byteOffset: 16, byteLength: 64 },
+      ],
+      accessors: [
+        ...(json['accessors'] as Json[]),
+        { bufferView: 2, componentType: 5121, count: 4, type: 'VEC4' },
+        { bufferView: 3, componentType: FLOAT, count: 4, type: 'VEC4' },
+      ],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0, JOINTS_0: 2, WEIGHTS_0: 3 }, indices: 1 }] }],
+      skins: [{ joints: [1] }],
+      nodes: [{ mesh: 0, skin: 0 }, { name: 'Bone' }],
+      scenes: [{ nodes: [0, 1] }],
+    },
+    { 'skin.bin': bytes },
+  );
+  expect(scene.skins[0]?.joints).toEqual([1]);
+  expect(scene.nodes[0]?.skin).toBe(0);
+  expect([...scene.meshes[0]!.primitives[0]!.weights!.subarray(0, 4)]).toEqual([1, 0, 0, 0]);
+  expectWholeScene(scene);
+});
+
+test('specular-glossiness colours are kept', async () => {
+  const scene = await read(
+    square({
+      extensionsUsed: ['KHR_materials_pbrSpecularGlossiness'],
+      materials: [
+        { extensions: { KHR_materials_pbrSpecularGlossiness: { diffuseFactor: [0.5, 0.25, 0.125, 1], glossinessFactor: 0.75 } } },
+      ],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, material: 0 }] }],
+    }),
+  );
+  expect(scene.materials[0]).toMatchObject({ baseColour: [0.5, 0.25, 0.125, 1], metallic: 0, roughness: 0.25 });
+});
+
+test('what the file needs and is not there is named', async () => {
+  expect(await refusal(square({ buffers: [{ byteLength: 60, uri: 'parts/geometry.bin' }] }))).toBe(
+    'a.gltf: It needs geometry.bin, which did not come along. Bring both files together, or export as GLB.',
+  );
+  expect(
+    (
+      await refusalOf({
+        'a.gltf': JSON.stringify(square({ buffers: [{ byteLength: 60, uri: 'b.bin' }] })),
+        'b.bin': new Uint8Array(20),
+      })
+    ).message,
+  ).toBe('a.gltf: b.bin should have 60 bytes and has 20: it is cut off.');
+  expect(await refusal(square({ extensionsRequired: ['KHR_draco_mesh_compression'] }))).toBe(
+    'a.gltf: The model needs Draco compression, which is not read. Export it again without.',
+  );
+  expect(await refusal(square({ asset: { version: '1.0' } }))).toBe('a.gltf: This is glTF 1.0; only glTF 2 can be read.');
+});
+
+test.each<[string, Json, Uint16Array?]>([
+  ['a.gltf: mesh 0 is damaged: a triangle names vertex 9 of 4.', {}, new Uint16Array([0, 1, 9])],
+  [
+    'accessors 0 reaches to byte 120 of 48',
+    {
+      accessors: [
+        { bufferView: 0, componentType: FLOAT, count: 10, type: 'VEC3' },
+        { bufferView: 1, componentType: SHORTS, count: 6, type: 'SCALAR' },
+      ],
+    },
+  ],
+  [
+    'bufferViews 0 reaches to byte 4000 of 60',
+    {
+      bufferViews: [
+        { buffer: 0, byteLength: 4000 },
+        { buffer: 0, byteLength: 12 },
+      ],
+    },
+  ],
+  ['nodes 0.mesh names meshes 7 of 1', { nodes: [{ mesh: 7 }] }],
+  ['nodes 0.matrix is not 16 numbers', { nodes: [{ mesh: 0, matrix: [1, 2, 3] }] }],
+  ['meshes 0.primitives.0.attributes is missing', { meshes: [{ primitives: [{}] }] }],
+  ['it has no positions', { meshes: [{ primitives: [{ attributes: {} }] }] }],
+  ['Node 1 of its hierarchy stands in two places', { nodes: [{ mesh: 0, children: [1] }, { children: [1] }] }],
+  ['"meshes" is no list', { meshes: 'many' }],
+])('%s: what contradicts itself is refused with the entry', async (what, changes, indices) => {
+  expect(await refusal(square(changes, indices))).toContain(what);
+});
+
+test('a list that would unpack to more memory than there is, is refused before any is taken', async () => {
+  const accessors = [{ componentType: FLOAT, count: 2_000_000_000, type: 'VEC3' }];
+  expect(await refusal(square({ accessors, meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }] }))).toMatch(
+    /^a\.gltf: The model unpacks to \d+ MB; 1024 MB can be processed\.$/,
+  );
+});
+
+test('a GLB that is cut off, or whose header lies, is refused with both sizes', async () => {
+  const whole = binary(square());
+  expect((await refusalOf({ 'a.glb': whole.subarray(0, whole.length - 10) })).message).toBe(
+    `a.glb: The file should have ${whole.length} bytes and has ${whole.length - 10}: it is cut off.`,
+  );
+  const lying = Buffer.from(whole);
+  lying.writeUInt32LE(2_000_000_000, 12);
+  expect((await refusalOf({ 'a.glb': lying })).message).toBe(
+    'a.glb: A chunk of 2000000000 bytes reaches past the end of the file.',
+  );
+  expect((await refusalOf({ 'a.glb': whole.subarray(0, 14) })).code).toBe('BROKEN');
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ModelError } from '../scene/model-error.ts';
+import type { Scene } from '../scene/scene.ts';
+import { expectWholeScene } from '../testing/expect-whole-scene.ts';
+import { type Files, readFiles } from '../testing/read-files.ts';
+import { sample } from '../testing/sample.ts';
+import { openContainer } from './gltf/container.ts';
+
+const RUNS = 60;
+
+/** Numbers of a scene that a byte of a file may become at most: a list packed to a thousandth, unpacked and doubled. */
+const NUMBERS_FOR_A_BYTE = 2_000;
+
+const numbersIn = ({ meshes }: Scene) =>
+  meshes
+    .flatMap(({ primitives }) => primitives)
+    .reduce((sum, { positions, indices }) => sum + positions.length + indices.length, 0);
+
+/** Reads what may be anything. Whatever it is, it ends as a whole scene that is in proportion, or as a sentence. */
+async function expectSceneOrSentence(files: Files): Promise<void> {
+  const [name = '', content = ''] = Object.entries(files)[0] ?? [];
+  try {
+    const { scene } = await readFiles(files);
+    expectWholeScene(scene);
+    expect(numbersIn(scene)).toBeLessThan(NUMBERS_FOR_A_BYTE * (Buffer.byteLength(content) + 1_000));
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    expect(error.message).toMatch(new RegExp(`^${name.replaceAll('.', '\\.')}: .+[.]$`));
+  }
+}
+
+/** What happens to files: cut off, bytes changed, a piece put in somewhere else. */
+const damage = fc.oneof(
+  fc.record({ kind: fc.constant('cut' as const), at: fc.double({ min: 0, max: 1, noNaN: true }) }),
+  fc.record({
+    kind: fc.constant('flip' as const),
+    bytes: fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.nat(255)), { minLength: 1, maxLength: 12 }),
+  }),
+  fc.record({
+    kind: fc.constant('splice' as const),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    from: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.nat(2_000),
+  }),
+);
+
+type Damage = typeof damage extends fc.Arbitrary<infer T> ? T : never;
+
+function damaged(whole: Buffer, how: Damage): Buffer {
+  const place = (share: number) => Math.floor(share * whole.length);
+  if (how.kind === 'cut') return whole.subarray(0, place(how.at));
+  if (how.kind === 'splice') {
+    const piece = whole.subarray(place(how.from), place(how.from) + how.length);
+    return Buffer.concat([whole.subarray(0, place(how.at)), piece, whole.subarray(place(how.at))]);
+  }
+  const changed = Buffer.from(whole);
+  for (const [at, byte] of how.bytes) changed[place(at)] = byte;
+  return changed;
+}
+
+test.each([
+  'simplefoc-bottom-swingup.stl',
+  'two-solids-ascii.stl',
+  'cube-rgb-binary.ply',
+  'cube-uv-ascii.ply',
+  'hundred_cubes.obj',
+  'nested-hierarchy.glb',
+  'OrientationTest.gltf',
+  'cube-ascii-7100.fbx',
+  'triangulate-binary-7500.fbx',
+])('%s, damaged in any way, becomes a scene that is whole or a sentence', async (name) => {
+  const whole = await sample(name);
+  await fc.assert(
+    fc.asyncProperty(damage, (how) => expectSceneOrSentence({ [name]: damaged(whole, how) })),
+    { numRuns: RUNS },
+  );
+});
+
+test('a damaged STEP file becomes a scene or a sentence, and the next one is read', async () => {
+  const name = 'red-cube-blue-cylinder.step';
+  const whole = await sample(name);
+  await fc.assert(
+    fc.asyncProperty(damage, (how) => expectSceneOrSentence({ [name]: damaged(whole, how) })),
+    { numRuns: 12 },
+  );
+  expect((await readFiles({ [name]: whole })).scene.meshes.length).toBe(2);
+});
+
+/** Values that nobody expects where they stand. */
+const odd = fc.constantFrom<unknown>(
+  null,
+  -1,
+  0,
+  3,
+  65_536,
+  4_294_967_295,
+  1e20,
+  1.5,
+  'x',
+  '',
+  {},
+  [],
+  [1],
+  true,
+  'data:,',
+  'MAT4',
+  5121,
+  5125,
+  5,
+  6,
+);
+
+/** Puts `value` somewhere into a document, the way there chosen by `turns`. */
+function withOdd(json: unknown, turns: readonly number[], value: unknown): unknown {
+  const [turn = 0, ...rest] = turns;
+  if (typeof json !== 'object' || json === null) return value;
+  const keys = Object.keys(json);
+  const key = keys[turn % Math.max(keys.length, 1)];
+  if (key === undefined || rest.length === 0) return value;
+  const changed = Array.isArray(json) ? [...json] : { ...json };
+  return Object.assign(changed, { [key]: withOdd(Reflect.get(json, key), rest, value) });
+}
+
+test('a glTF with anything in any place of its document becomes a scene that is whole or a sentence', async () => {
+  const { json, binary = new Uint8Array() } = openContainer('a.glb', await sample('boolean-test.glb'));
+  const buffers = [{ byteLength: binary.length, uri: 'a.bin' }];
+  const ways = fc.array(fc.tuple(fc.array(fc.nat(60), { minLength: 2, maxLength: 6 }), odd), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(ways, (changes) => {
+      const changed = changes.reduce<unknown>(
+        (document, [turns, value]) => withOdd(document, turns, value),
+        Object.assign({}, json, { buffers }),
+      );
+      return expectSceneOrSentence({ 'a.gltf': JSON.stringify(changed), 'a.bin': binary });
+    }),
+    { numRuns: 5 * RUNS },
+  );
+});
