@@ -1,4 +1,4 @@
-import type { LibraryFile } from '@benchbook/domain/attachments';
+import { fileKind, type LibraryFile } from '@benchbook/domain/attachments';
 import { newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -6,8 +6,11 @@ import type { StoredBlob, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import type { CheckedName } from './check-file-name.ts';
 
-/** Kind of the job that makes pictures of a file for showing. */
+/** Kind of the job that makes pictures of a picture for showing. */
 export const RENDITION_JOB = 'make-renditions';
+
+/** Kind of the job that makes of a model what it is shown by. */
+export const PREVIEW_JOB = 'preview-model';
 
 /** A file whose bytes are safe on disk and whose content is what its name says. */
 export interface ReceivedFile {
@@ -40,11 +43,14 @@ export function addFile(context: AppContext, caller: Caller, { name, mediaType, 
   });
 }
 
-/** Puts the bytes of a file on record before the file itself, and has the pictures made that lists show of them. */
+/** Puts the bytes of a file on record before the file itself, and has made of them what lists and viewers show. */
 export async function keepBytes(context: AppContext, tx: Transaction, file: LibraryFile, nowMs: number): Promise<void> {
   const { sha256, sizeBytes, mediaType } = file;
   await tx.files.recordBlob({ sha256, sizeBytes, mediaType, createdAtMs: nowMs });
-  if (!mediaType.startsWith('image/')) return;
-  await tx.jobs.enqueue({ kind: RENDITION_JOB, subjectId: file.id, payload: { sha256 }, createdAtMs: nowMs, uniqueKey: sha256 });
+  const job = { subjectId: file.id, createdAtMs: nowMs, uniqueKey: sha256 };
+  if (mediaType.startsWith('image/')) await tx.jobs.enqueue({ ...job, kind: RENDITION_JOB, payload: { sha256 } });
+  else if (fileKind(file.extension) === 'model')
+    await tx.jobs.enqueue({ ...job, kind: PREVIEW_JOB, payload: { sha256, name: file.path }, maxAttempts: 2 });
+  else return;
   tx.afterCommit(() => context.jobs.wake());
 }

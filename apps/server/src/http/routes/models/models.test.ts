@@ -268,6 +268,28 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect((await (await server.as('artisan')).get(address)).status).toBe(404);
   });
 
+  test('ATT-17 as design 10: a model that was put straight into the library gets a picture and a GLB to be shown by', async () => {
+    const attach = async (name: string) => {
+      const form = new FormData();
+      form.set('path', name);
+      form.set('attachment', new File([`v 0 0 0\nv ${newId()}`], name));
+      return (await engineer.upload('/api/attachments', form)).body;
+    };
+    const file = await attach(`${newId()}.obj`);
+    await server.context.jobs.idle();
+    const shown = await engineer.get(`/api/files/${file.sha256}/display`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'model/gltf-binary']);
+    expect(shown.text).toContain('"level":"orig"');
+    expect((await engineer.get(`/api/files/${file.sha256}/thumbnail`)).headers.get('content-type')).toBe('image/webp');
+    expect((await (await server.as('artisan')).get(`/api/files/${file.sha256}/display`)).status).toBe(404);
+    before = () => Promise.reject(new UnusableModel('It is empty.'));
+    const broken = await attach(`${newId()}.obj`);
+    await server.context.jobs.idle();
+    for (const kind of ['display', 'thumbnail'])
+      expect((await engineer.get(`/api/files/${broken.sha256}/${kind}`)).status).toBe(404);
+    expect(await server.context.storage.read((r) => r.files.rendition(broken.sha256, 'display'))).toMatchObject({ sha256: null });
+  });
+
   test('others are answered while models are at work', async () => {
     before = () => Promise.withResolvers<void>().promise;
     const ids = await Promise.all(
