@@ -194,6 +194,16 @@ test('the keys of pedals and presenters walk through the steps', () => {
   expect(heading()).toBe('2 Mount');
 });
 
+test('a pedal that is held down, or a finger on D, does once what it does', () => {
+  show({}, `/?show=focus&step=${first.id}`);
+  for (const key of ['PageDown', 'd']) {
+    fireEvent.keyDown(document.body, { key });
+    for (let time = 0; time < 3; time++) fireEvent.keyDown(document.body, { key, repeat: true });
+  }
+  expect(heading()).toBe('2 Mount');
+  expect(screen.getByRole('button', { name: /Complete/ })).toBeTruthy();
+});
+
 test('VAL-49 PREV-10 PREV-12 as design 10: a step under oversight is Done only after a supervisor has signed', async () => {
   const verify = vi.fn().mockResolvedValueOnce('This user is not a Shop Supervisor.').mockResolvedValueOnce(undefined);
   show({ verify }, `/?show=focus&step=${watched.id}`);

@@ -8,6 +8,7 @@ interface StepKeys {
 
 const NEXT = new Set(['ArrowRight', 'PageDown']);
 const PREVIOUS = new Set(['ArrowLeft', 'PageUp']);
+const WALKING = new Set([...NEXT, ...PREVIOUS, ' ']);
 
 /**
  * Walks with the keys that foot pedals and presenters send: arrows, Page Up and Down, Space (with Shift back), and D for
@@ -16,6 +17,8 @@ const PREVIOUS = new Set(['ArrowLeft', 'PageUp']);
 export function useStepKeys({ onNext, onPrevious, onToggleDone }: StepKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || ownsKeys(event.target)) return;
+    // A pedal that is stood on repeats its key: one press is one step.
+    if (event.repeat) return WALKING.has(event.key) ? event.preventDefault() : undefined;
     const isSpace = event.key === ' ' && !(event.target instanceof HTMLElement && event.target.closest('button, a'));
     if (NEXT.has(event.key) || (isSpace && !event.shiftKey)) onNext();
     else if (PREVIOUS.has(event.key) || (isSpace && event.shiftKey)) onPrevious();
