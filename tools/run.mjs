@@ -26,6 +26,7 @@ const TOOLS = {
   admin: command('admin'),
   demo: command('demo'),
   tls: command('tls'),
+  models: [join(ROOT, 'packages', 'models', 'src', 'cli', 'main.ts')],
 };
 const NEEDS_WEB = new Set(['build', 'e2e', 'contract', 'bench']);
 

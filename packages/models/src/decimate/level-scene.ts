@@ -1,8 +1,9 @@
 import { pickVertices } from '../scene/pick-vertices.ts';
 import type { Mesh, Primitive, Scene } from '../scene/scene.ts';
 import { attributeOf } from './attributes.ts';
+import type { Cut } from './cut.ts';
 import { simplifyUnit } from './simplify-unit.ts';
-import type { Cut } from './sweep.ts';
+import { toUnitLength } from './smooth-normals.ts';
 import type { Unit, UnitState } from './unit.ts';
 
 /** The scene at one level: units taken to where the cut says, and put back into the meshes they came from. */
@@ -10,10 +11,10 @@ export function levelScene(scene: Scene, units: readonly Unit[], cut: Cut): Scen
   const meshes = scene.meshes.map(({ primitives }): { primitives: (Primitive | null)[] } => ({ primitives: [...primitives] }));
   units.forEach((unit, index) => {
     const state = cut.states[index];
-    const limit = cut.limits[index];
+    const limit = cut.limits?.[index];
     const mesh = meshes[unit.mesh];
-    if (!state || !limit || !mesh) throw new Error(`The cut knows nothing of unit ${index}`);
-    const taken = simplifyUnit(unit, state, limit);
+    if (!state || !mesh) throw new Error(`The cut knows nothing of unit ${index}`);
+    const taken = limit ? simplifyUnit(unit, state, limit).state : state;
     unit.primitives.forEach((place, member) => {
       const primitive = mesh.primitives[place];
       if (primitive) mesh.primitives[place] = primitiveOf(primitive, unit, taken, member);
@@ -33,12 +34,14 @@ function primitiveOf(primitive: Primitive, unit: Unit, state: UnitState, member:
   const own = state.indices.length > 0 ? trianglesWithin(state.indices, from, to) : state.indices;
   if (own.length === 0) return null;
   const { sources, indices } = compacted(own, from, to);
+  const normals = attributeOf(state.attributes, unit.layout, 'normals');
+  if (normals) toUnitLength(normals);
   const bones = unit.layout.includes('bones');
   const whole: Primitive = {
     ...primitive,
     positions: state.positions,
     indices: state.indices,
-    normals: unitLength(attributeOf(state.attributes, unit.layout, 'normals')),
+    normals,
     uvs: attributeOf(state.attributes, unit.layout, 'uvs'),
     colours: attributeOf(state.attributes, unit.layout, 'colours'),
     joints: null,
@@ -81,19 +84,4 @@ function compacted(indices: Uint32Array, from: number, to: number): { sources: U
     renumbered[at] = places[vertex - from] ?? 0;
   }
   return { sources: sources.slice(0, count), indices: renumbered };
-}
-
-/** Normals moved by the simplifier, made one long again. */
-function unitLength(normals: Float32Array | null): Float32Array | null {
-  if (!normals) return null;
-  for (let at = 0; at < normals.length; at += 3) {
-    const x = normals[at] ?? 0;
-    const y = normals[at + 1] ?? 0;
-    const z = normals[at + 2] ?? 0;
-    const length = Math.hypot(x, y, z) || 1;
-    normals[at] = x / length;
-    normals[at + 1] = y / length;
-    normals[at + 2] = z / length;
-  }
-  return normals;
 }

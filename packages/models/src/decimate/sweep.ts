@@ -1,3 +1,5 @@
+import { cascade } from './cascade.ts';
+import { type Cut, cutStep, drawnTriangles, type SweepStep } from './cut.ts';
 import { KEPT_TRIANGLE_RATIO } from './kept-triangle-ratio.ts';
 import { canShrink, type Limit, simplifyUnit } from './simplify-unit.ts';
 import type { Unit, UnitState } from './unit.ts';
@@ -5,59 +7,71 @@ import type { Unit, UnitState } from './unit.ts';
 /** First error tried, as a share of the model's diagonal. */
 const FIRST_ERROR = 1e-5;
 
-/** Each step lets the surface move this much further than the one before. */
-const GROWTH = 2.5;
+/** How much further a step may go than the one before. Errors add up over the steps, so many small ones do harm. */
+const GROWTH_MIN = 1.4;
+const GROWTH_MAX = 6;
+const GROWTH_FIRST = 2.5;
+
+/** Steps aim a little past the level: one that falls short of it has to be followed by another. */
+const AIM = 0.99;
 
 /** Past this share of the diagonal nothing of the shape is left. */
 const LAST_ERROR = 0.5;
 
-/** A level: where its units stood before the step that would have gone past it, and how far each still has to go. */
-export interface Cut {
-  /** Setting 0 to 4. */
-  readonly setting: number;
-  readonly states: readonly UnitState[];
-  readonly limits: readonly Limit[];
-  /** How far the surface may have moved, in units of the scene. */
-  readonly error: number;
-}
-
-/** Where the sweep is: after a step, or at a level. `share` is how far the way to the setting's level is gone, 0 to 1. */
-export type SweepStep =
-  | { readonly kind: 'step'; readonly setting: number; readonly share: number }
-  | { readonly kind: 'cut'; readonly setting: number; readonly share: 1; readonly cut: Cut };
+/** A step that ends this little past a level's share of triangles, or short of it, is that level. */
+const CLOSE_BELOW = 0.985;
+const CLOSE_ABOVE = 1.005;
 
 /**
  * Decimates all units with one error that grows step by step, and gives the five levels as it goes by them, from the one
  * with the most triangles on. The same error for all parts is what keeps the shape: parts with triangles to spare give
  * them, a small screw keeps its own (0.0138 % became 0.0010 % on an assembly of 155 parts, research "models", 3b).
  *
- * Each step takes its result from the one before, so that five levels cost little more than one. A level lies within a
- * step: all units go the same part of their way in it, none is thinned before another.
+ * Each step takes its result from the one before, so that five levels cost little more than one, and aims at the next
+ * level by how many triangles the steps before took. A level that lies within a step is cut out of it: all units go the
+ * same part of their way, none is thinned before another.
  *
  * @param diagonal Of the scene.
  */
 export function* sweep(units: readonly Unit[], first: readonly UnitState[], diagonal: number): Generator<SweepStep> {
-  const total = trianglesOf(units, first);
-  let before = first;
-  let countBefore = total;
+  const [unit] = units;
+  const [state] = first;
+  if (unit && state && units.length === 1) {
+    yield* cascade(unit, state, LAST_ERROR * diagonal);
+    return;
+  }
+  const total = drawnTriangles(units, first);
+  let before = { states: first, count: total };
   let error = FIRST_ERROR * diagonal;
+  let growth = GROWTH_FIRST;
   let setting = 0;
   while (setting < KEPT_TRIANGLE_RATIO.length) {
-    const isOver = error > LAST_ERROR * diagonal || !before.some(canShrink);
-    const after = isOver ? before : before.map((state, index) => stepped(units, index, state, error));
-    const countAfter = trianglesOf(units, after);
+    const isOver = error > LAST_ERROR * diagonal || !before.states.some(canShrink);
+    const states = isOver ? before.states : before.states.map((_, index) => stepped(units, before.states, index, error));
+    const after = { states, count: drawnTriangles(units, states) };
     for (; setting < KEPT_TRIANGLE_RATIO.length; setting++) {
       const wanted = wantedOf(setting, total);
-      if (countAfter > wanted && !isOver) break;
-      const share = countBefore > countAfter ? (countBefore - wanted) / (countBefore - countAfter) : 0;
-      const limits = limitsBetween(before, after, Math.min(1, Math.max(0, share)), error);
-      yield { kind: 'cut', setting, share: 1, cut: { setting, states: before, limits, error } };
+      if (after.count > CLOSE_ABOVE * wanted && !isOver) break;
+      yield cutStep(
+        after.count < CLOSE_BELOW * wanted
+          ? between(before, after, wanted, { setting, error })
+          : { setting, states, limits: null, error },
+      );
     }
+    if (setting < KEPT_TRIANGLE_RATIO.length) yield { kind: 'step', setting, share: wayTo(setting, total, after.count) };
+    growth = growthTowards(wantedOf(setting, total), [before.count, after.count], growth);
+    error *= growth;
     before = after;
-    countBefore = countAfter;
-    error *= GROWTH;
-    if (setting < KEPT_TRIANGLE_RATIO.length) yield { kind: 'step', setting, share: wayTo(setting, total, countAfter) };
   }
+}
+
+interface Swept {
+  readonly states: readonly UnitState[];
+  readonly count: number;
+}
+
+function wantedOf(setting: number, total: number): number {
+  return total * (KEPT_TRIANGLE_RATIO[setting] ?? 0);
 }
 
 /** How much of the way from the level before to this one is gone. */
@@ -66,23 +80,28 @@ function wayTo(setting: number, total: number, count: number): number {
   return Math.min(1, Math.max(0, (from - count) / (from - wantedOf(setting, total) || 1)));
 }
 
-/** The triangles that are drawn. */
-function trianglesOf(units: readonly Unit[], states: readonly UnitState[]): number {
-  return units.reduce((sum, { times }, index) => sum + (times * (states[index]?.indices.length ?? 0)) / 3, 0);
-}
-
-function wantedOf(setting: number, total: number): number {
-  return total * (KEPT_TRIANGLE_RATIO[setting] ?? 0);
-}
-
-function stepped(units: readonly Unit[], index: number, state: UnitState, error: number): UnitState {
+function stepped(units: readonly Unit[], states: readonly UnitState[], index: number, error: number): UnitState {
   const unit = units[index];
-  return unit ? simplifyUnit(unit, state, { error, triangles: 0 }) : state;
+  const state = states[index];
+  if (!unit || !state) throw new Error(`There is no unit ${index}`);
+  return simplifyUnit(unit, state, { error, triangles: 0 }).state;
 }
 
-function limitsBetween(before: readonly UnitState[], after: readonly UnitState[], share: number, error: number): Limit[] {
-  return before.map(({ indices }, index) => {
-    const left = after[index]?.indices.length ?? indices.length;
-    return { error, triangles: (indices.length - share * (indices.length - left)) / 3 };
+/** The level that lies within a step: the step's way is gone as far as it takes, by every unit alike. */
+function between(before: Swept, after: Swept, wanted: number, level: Pick<Cut, 'setting' | 'error'>): Cut {
+  const share = before.count > after.count ? Math.min(1, Math.max(0, (before.count - wanted) / (before.count - after.count))) : 0;
+  const limits = before.states.map(({ indices }, index): Limit => {
+    const left = after.states[index]?.indices.length ?? indices.length;
+    return { error: level.error, triangles: (indices.length - share * (indices.length - left)) / 3 };
   });
+  return { ...level, states: before.states, limits };
+}
+
+/** Growth of the error that should bring a step to the wanted triangles, if they go on going as they went in the one before. */
+function growthTowards(wanted: number, counts: readonly [before: number, after: number], growth: number): number {
+  const [before, after] = counts;
+  const lost = Math.log(before / after);
+  if (!(lost > 0.01)) return GROWTH_MAX;
+  const needed = growth ** (Math.log(after / (AIM * wanted)) / lost);
+  return Math.min(GROWTH_MAX, Math.max(GROWTH_MIN, needed));
 }

@@ -38,7 +38,12 @@ export function glossOf({ roughness, metallic }: Material): number {
   return Math.min(1, Math.max(0, (1 - roughness) * (0.5 + 0.5 * metallic)));
 }
 
+/** Where highlights begin to be held back. */
+const SHOULDER = 0.6;
+
 /** Brings a linear colour to where it can be seen on any page. */
 export function visible(value: number): number {
-  return DARKEST + (LIGHTEST - DARKEST) * (1 - Math.exp(-1.6 * Math.max(0, value)));
+  const held =
+    value <= SHOULDER ? Math.max(0, value) : SHOULDER + (1 - SHOULDER) * Math.tanh((value - SHOULDER) / (1 - SHOULDER));
+  return DARKEST + (LIGHTEST - DARKEST) * held;
 }

@@ -1,56 +1,62 @@
 import { Worker } from 'node:worker_threads';
-import type { Cut, Unit } from '../decimate/index.ts';
-import type { SurfaceSample } from '../error/index.ts';
+import type { Cut } from '../decimate/index.ts';
 import type { Primitive, Scene } from '../scene/scene.ts';
 import { siblingModule } from '../scene/sibling-module.ts';
+import { type LevelContext, packLevel } from './pack-level.ts';
 import type { LevelReport } from './report.ts';
 
-/** What the thread is started with. */
-export interface LevelThreadData {
-  /** Of primitives it holds only what decimation does not carry: bones and materials. */
-  readonly scene: Scene;
-  readonly units: readonly Unit[];
-  readonly sample: SurfaceSample | null;
-  /** Of the scene's bounding box. */
-  readonly diagonal: number;
-  readonly folder: string;
-}
-
-/** What it answers for each cut. */
+/** What the thread answers for each cut. */
 export interface LevelDone {
   readonly setting: number;
   readonly report: LevelReport;
 }
 
-/** Packs levels in a thread of its own. */
+/** Packs levels in a thread of its own, one at a time. */
 export interface LevelPacker {
   /** Settles when the level's file is written. */
   pack(cut: Cut): Promise<LevelReport>;
+  /** Packs here what the thread has not begun, the smallest first. */
+  help(): Promise<void>;
   /** Ends the thread, whether it is done or not. */
   stop(): Promise<void>;
 }
 
-export function startLevelPacker(data: LevelThreadData): LevelPacker {
+interface Waiting extends PromiseWithResolvers<LevelReport> {
+  readonly cut: Cut;
+}
+
+export function startLevelPacker(context: LevelContext): LevelPacker {
   const thread = new Worker(siblingModule(import.meta.url, 'level-thread'), {
-    workerData: { ...data, scene: outline(data.scene) },
+    workerData: { ...context, scene: outline(context.scene) },
   });
-  const waiting = new Map<number, PromiseWithResolvers<LevelReport>>();
-  const failAll = (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+  const waiting: Waiting[] = [];
+  let begun: Waiting | undefined;
+  const next = () => {
+    begun = waiting.shift();
+    if (begun) thread.postMessage(begun.cut);
   };
-  thread.on('message', ({ setting, report }: LevelDone) => {
-    waiting.get(setting)?.resolve(report);
-    waiting.delete(setting);
+  const failAll = (error: Error) => {
+    for (const { reject } of begun ? [begun, ...waiting] : waiting) reject(error);
+    begun = undefined;
+    waiting.length = 0;
+  };
+  thread.on('message', ({ report }: LevelDone) => {
+    begun?.resolve(report);
+    next();
   });
   thread.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))));
   thread.on('exit', () => failAll(new Error('The thread that packs levels has ended')));
   return {
     pack: (cut) => {
-      const answer = Promise.withResolvers<LevelReport>();
-      waiting.set(cut.setting, answer);
-      thread.postMessage(cut);
-      return answer.promise;
+      const entry: Waiting = { cut, ...Promise.withResolvers<LevelReport>() };
+      waiting.push(entry);
+      if (!begun) next();
+      return entry.promise;
+    },
+    help: async () => {
+      for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+        await packLevel(context, entry.cut).then(entry.resolve, entry.reject);
+      }
     },
     stop: async () => {
       await thread.terminate();
@@ -60,7 +66,7 @@ export function startLevelPacker(data: LevelThreadData): LevelPacker {
 
 const NONE = new Float32Array(0);
 
-/** The scene without the geometry that every cut brings along. */
+/** The scene without the geometry that every cut brings along: of primitives only bones and materials are looked up. */
 function outline(scene: Scene): Scene {
   const bare = (primitive: Primitive): Primitive => ({
     ...primitive,

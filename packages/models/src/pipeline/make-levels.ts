@@ -20,12 +20,14 @@ export interface MakeLevelsOptions {
 export interface Levels {
   /** Each settles when its file is written. */
   readonly reports: readonly Promise<LevelReport>[];
+  /** Packs, on this thread, levels that the other has not begun. */
+  help(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Decimates the scene into its five levels. Comes back when the last is decimated; the last ones are still being packed
- * then, by a thread that goes on until `stop`.
+ * Decimates the scene into its five levels. Comes back when the last is decimated; some are still being packed then, by a
+ * thread that goes on until `stop`.
  *
  * @throws the reason of `signal`, between two steps of the sweep.
  */
@@ -44,7 +46,7 @@ export async function makeLevels(scene: Scene, options: MakeLevelsOptions): Prom
       if (step.kind === 'cut') reports.push(handOver(packer, step.cut));
       options.onProgress?.({ stage: decimatingStage(step.setting), share: step.share });
     }
-    return { reports, stop: packer.stop };
+    return { reports, help: packer.help, stop: packer.stop };
   } catch (error) {
     await packer.stop();
     throw error;

@@ -64,6 +64,7 @@ async function makeFiles(
     signal?.throwIfAborted();
     await writeFile(join(folder, PICTURE_FILE), step(await drawPicture(scene)));
     signal?.throwIfAborted();
+    await levels.help();
     return { original, levels: await orAborted(reports, signal) };
   } finally {
     await levels.stop();

@@ -49,7 +49,7 @@ export function assemblyOf150(): Scene {
     const matrix = movedBy((index % 15) * 90, height, Math.floor(index / 15) * 90);
     nodes.push(aNode({ partId: `0.${nodes.length - 1}`, name, parent: 0, mesh, matrix }));
   };
-  const add = (primitive: Primitive) => meshes.push({ ...primitive, material: meshes.length % 6 }) - 1;
+  const add = (primitive: Primitive) => meshes.push({ ...primitive, uvs: null, material: meshes.length % 6 }) - 1;
   for (let kind = 0; kind < 12; kind++) {
     const mesh = add(screw(1.5 + kind * 0.4, 10 + kind * 3));
     for (let time = 0; time < 5; time++) place(`Screw M${kind + 3}`, mesh, kind * 5 + time, 60);

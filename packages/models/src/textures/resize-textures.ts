@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Scene, Texture, TextureUse } from '../scene/scene.ts';
 
 /** Longest edge of a texture at settings 0 to 4, in pixels. Of a model with pictures they are most of the file. */
@@ -11,12 +10,15 @@ const SOURCE_MAX_PIXELS = 268_402_689;
 export async function resizeTextures(scene: Scene, setting: number): Promise<Scene> {
   const longest = TEXTURE_MAX_PX[setting];
   if (longest === undefined) throw new RangeError(`There is no setting ${setting}`);
+  if (scene.textures.length === 0) return scene;
   const uses = usesOf(scene);
   const textures = await Promise.all(scene.textures.map((texture, index) => resized(texture, longest, uses.get(index) ?? [])));
   return { ...scene, textures };
 }
 
 async function resized(texture: Texture, longest: number, uses: readonly TextureUse[]): Promise<Texture> {
+  // Loaded where there are textures alone: it takes 40 ms, and most CAD has none.
+  const { default: sharp } = await import('sharp');
   const picture = sharp(texture.bytes, { limitInputPixels: SOURCE_MAX_PIXELS });
   const { width, height } = await picture.metadata();
   if (Math.max(width, height) <= longest) return texture;

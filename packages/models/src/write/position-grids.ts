@@ -4,7 +4,7 @@ import type { Mesh, Scene } from '../scene/scene.ts';
 import { type Grid, gridFor, onGrid } from './grid.ts';
 
 /** Finest step that is stored, as a share of the model's diagonal: a hundredth of a millimetre on a bench of 1.3 m. */
-export const FINEST_STEP = 2 ** -17;
+export const FINEST_STEP = 2 ** -18;
 
 /** Coarsest step: gltfpack's own 14 bits. */
 const COARSEST_STEP = 2 ** -14;
@@ -14,13 +14,13 @@ const STEPS_PER_PART = 2 ** 12;
 
 /**
  * The grid of each mesh's positions. One step holds for the whole model, so parts that touch keep touching; its rounding
- * stays under an eighth of what decimation has moved already.
+ * stays under a sixteenth of what decimation has moved already.
  *
  * @param moved How far decimation moved the surface, as a share of the model's diagonal; 0 where it did not.
  */
 export function positionGrids(scene: Scene, moved: number): Grid[] {
   const bounds = boundsOf(scene);
-  const share = Math.min(COARSEST_STEP, Math.max(FINEST_STEP, moved / 4));
+  const share = Math.min(COARSEST_STEP, Math.max(FINEST_STEP, moved / 8));
   const step = share * (bounds ? diagonalOf(bounds) : 1) || 1;
   const scales = meshScales(scene);
   return scene.meshes.map((mesh, index) => {
