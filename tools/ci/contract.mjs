@@ -8,7 +8,18 @@ import { main, Stop, say, seconds } from '../lib/say.mjs';
 import { NOT_BUILT } from './not-built.mjs';
 
 const CHECKS = resolve(ROOT, '..', 'shared', 'checks', 'contract');
-const FILES = ['session', 'instructions', 'release', 'revisions', 'progress', 'attachments', 'tags', 'errors', 'openapi'];
+const FILES = [
+  'session',
+  'instructions',
+  'release',
+  'revisions',
+  'progress',
+  'attachments',
+  'models',
+  'tags',
+  'errors',
+  'openapi',
+];
 
 const inTestkit = (file) => import(pathToFileURL(join(ROOT, 'packages', 'testkit', 'src', file)).href);
 

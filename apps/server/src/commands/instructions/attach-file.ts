@@ -12,7 +12,8 @@ import { fileReference } from './load-content.ts';
 import { DEFAULT_BACKGROUND } from './resolve-uses.ts';
 
 /**
- * Puts a library file on a step, at a place among its attachments.
+ * Puts a library file on a step, at a place among its attachments. A model begins with the background and camera that it
+ * was approved with.
  *
  * @throws DomainError `NOT_FOUND` for the instruction, step or file, `DELETED`, `ALREADY_ATTACHED`
  */
@@ -22,6 +23,7 @@ export function attachFile(context: AppContext, caller: Caller, input: NewUse): 
     const { id: instructionId } = record;
     const stepId = await knownStep(tx, instructionId, input.stepId);
     const file = await knownFile(tx, input);
+    const model = file.modelId === null ? null : await tx.models.find(file.modelId);
     const uses = await tx.parts.children(instructionId, 'use', stepId);
     if (uses.some((part) => fileIdOf(part) === file.id)) throw new DomainError('ALREADY_ATTACHED');
     const nowMs = context.clock.nowMs();
@@ -29,8 +31,8 @@ export function attachFile(context: AppContext, caller: Caller, input: NewUse): 
       id: input.id !== null && isId(input.id) && !(await tx.parts.find(instructionId, input.id)) ? input.id : newId(nowMs),
       file: fileReference(file),
       isPreviewImage: input.isPreviewImage,
-      backgroundColor: input.backgroundColor ?? DEFAULT_BACKGROUND,
-      camera: input.camera,
+      backgroundColor: input.backgroundColor ?? model?.backgroundColor ?? DEFAULT_BACKGROUND,
+      camera: input.camera ?? model?.camera ?? null,
       photoMarkup: null,
       annotations: [],
     };

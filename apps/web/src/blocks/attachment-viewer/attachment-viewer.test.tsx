@@ -2,13 +2,23 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { aFile, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import { AttachmentViewer } from './index.ts';
 
 afterEach(cleanup);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queries.clear();
+});
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** What the server says of the GLB that was made of a model. */
+const answerConverted = (status: number) => vi.stubGlobal('fetch', async () => new Response(null, { status }));
 
 const photo = aUse({ file: aFile({ path: 'board.png', sha256: 'a'.repeat(64) }) });
 const film = aUse({ file: aFile({ path: 'howto.mp4', sha256: 'b'.repeat(64) }) });
@@ -18,7 +28,9 @@ function Viewer(given: Partial<ComponentProps<typeof AttachmentViewer>>) {
   const [chosen, setChosen] = useState<AttachmentUse>();
   return (
     <MantineProvider env="test">
-      <AttachmentViewer uses={[photo, film, model]} selectedId={chosen?.id} onSelect={setChosen} {...given} />
+      <QueryClientProvider client={queries}>
+        <AttachmentViewer uses={[photo, film, model]} selectedId={chosen?.id} onSelect={setChosen} {...given} />
+      </QueryClientProvider>
     </MantineProvider>
   );
 }
@@ -37,12 +49,20 @@ test('EDIT-12: an author is asked for a default attachment, a reader sees the fi
 });
 
 test('EDIT-10: each kind of file is shown its own way, from its address by hash', async () => {
+  answerConverted(404);
   render(<Viewer />);
   fireEvent.click(screen.getByRole('button', { name: 'howto.mp4' }));
   const video = await screen.findByLabelText('howto.mp4', { selector: 'video' });
   expect([video.getAttribute('src'), video.hasAttribute('controls')]).toEqual([`/api/files/${'b'.repeat(64)}`, true]);
   fireEvent.click(screen.getByRole('button', { name: 'housing.stl' }));
-  expect(screen.getByText('Unsupported file type: stl')).toBeDefined();
+  expect(await screen.findByText('Unsupported file type: stl')).toBeDefined();
+});
+
+test('ATT-17 as design 10: a model of another kind is shown by the GLB that was made of it', async () => {
+  answerConverted(200);
+  render(<Viewer uses={[model]} whenNone="first" />);
+  expect(await screen.findByRole('group', { name: '3D model housing.stl' }, { timeout: 5000 })).toBeDefined();
+  expect(screen.queryByText('Unsupported file type: stl')).toBeNull();
 });
 
 test('EDIT-10: a scan is shown as a picture that browsers know, a photo in the colours of print where this one can not', () => {

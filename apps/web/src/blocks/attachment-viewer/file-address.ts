@@ -25,6 +25,11 @@ export function pictureAddresses(file: Pick<FileReference, 'sha256' | 'extension
   }
 }
 
+/** Where the GLB is that was made of a model of another kind; the server answers 404 where none could be made. */
+export function convertedAddress(file: Pick<FileReference, 'sha256'>): string {
+  return `${fileAddress(file)}/display`;
+}
+
 /** A small webp picture, at most 320 px; the server answers 404 for kinds that have none. */
 export function thumbnailAddress(file: Pick<FileReference, 'sha256'>): string {
   return `${fileAddress(file)}/thumbnail`;

@@ -2,9 +2,11 @@ import type { ViewerChannel } from '@benchbook/contracts';
 import { type CameraView, readCameraView } from '@benchbook/domain/annotations';
 import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
 import { type RefObject, useMemo } from 'react';
+import { useApprovedModel } from '../../lib/models/use-approved-model.ts';
+import { useConvertedSize } from '../../lib/models/use-converted-size.ts';
 import { usePartLooks } from '../../lib/textures/use-part-looks.ts';
 import { ModelCanvas } from '../model-viewer/index.ts';
-import { fileAddress, thumbnailAddress } from './file-address.ts';
+import { convertedAddress, fileAddress, thumbnailAddress } from './file-address.ts';
 import { t } from './messages.ts';
 import { StageMessage } from './stage-message.tsx';
 
@@ -24,24 +26,38 @@ interface ModelStageProps extends ModelStageOptions {
 
 const DEFAULT_BACKGROUND = '#ffffff';
 
-/** A 3D model in its textures. Files that are no GLB become one in the Model Uploader and are not shown before. */
-export function ModelStage(props: ModelStageProps) {
-  const { extension } = props.file;
-  if (extension !== 'glb') return <StageMessage>{t('unsupported', { extension })}</StageMessage>;
-  return <GlbStage {...props} />;
+interface GlbStageProps extends ModelStageProps {
+  address: string;
+  sizeBytes: number;
 }
 
-function GlbStage({ file, use, ...rest }: ModelStageProps) {
+/** A 3D model in its textures: a GLB as it is, every other kind by the GLB that was made of it (ATT-17 as design 10). */
+export function ModelStage(props: ModelStageProps) {
+  const { file } = props;
+  if (file.extension !== 'glb') return <ConvertedStage {...props} />;
+  return <GlbStage {...props} address={fileAddress(file)} sizeBytes={file.sizeBytes} />;
+}
+
+function ConvertedStage(props: ModelStageProps) {
+  const address = convertedAddress(props.file);
+  const sizeBytes = useConvertedSize(address);
+  if (sizeBytes === undefined) return null;
+  if (sizeBytes === null) return <StageMessage>{t('unsupported', { extension: props.file.extension })}</StageMessage>;
+  return <GlbStage {...props} address={address} sizeBytes={sizeBytes} />;
+}
+
+function GlbStage({ file, use, address, sizeBytes, ...rest }: GlbStageProps) {
+  const approved = useApprovedModel(file.path, use === undefined);
   const looks = usePartLooks(file.id);
   const camera = useMemo(() => readCameraView(use?.camera), [use?.camera]);
   return (
     <ModelCanvas
-      address={fileAddress(file)}
+      address={address}
       name={file.name}
-      sizeBytes={file.sizeBytes}
+      sizeBytes={sizeBytes}
       picture={thumbnailAddress(file)}
       fieldOfView={use ? 30 : 45}
-      background={use?.backgroundColor ?? DEFAULT_BACKGROUND}
+      background={use?.backgroundColor ?? approved?.backgroundColor ?? DEFAULT_BACKGROUND}
       camera={camera}
       looks={looks}
       {...(use && { annotations: use.annotations })}

@@ -82,8 +82,8 @@ test('ERR-18: a list that can not be read says why, and is asked for again', asy
   expect(await screen.findByRole('option', { name: 'manual.pdf' })).toBeTruthy();
 });
 
-test('ATT-12 ATT-13 ATT-17 as design 10: a model is named in the title and as not yet shown, and Back shows the list', async () => {
-  answerWith({ 'GET /api/attachments': LIST });
+test('ATT-12 ATT-13 ATT-17 as design 10: a model is named in the title and as one that can not be shown, and Back shows the list', async () => {
+  answerWith({ 'GET /api/attachments': LIST, 'HEAD /api/files/*/display': () => new Response(null, { status: 404 }) });
   const { user } = openPage(<LibraryPage />);
   await user.click(await screen.findByRole('option', { name: 'part.obj' }));
   await user.click(screen.getByRole('button', { name: 'Preview' }));

@@ -29,6 +29,9 @@ export const queryKeys = {
     all: ['models'],
     /** The Decimation Queue. */
     uploads: ['models', 'uploads'],
+    approved: ['models', 'approved'],
+    /** What was made of a file of the library, by its address. */
+    converted: (address: string) => ['models', 'converted', address],
     /** Colours and textures of the parts of a file. */
     looks: (fileId: string) => ['models', 'looks', fileId],
   },

@@ -268,6 +268,18 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect((await (await server.as('artisan')).get(address)).status).toBe(404);
   });
 
+  test('ATT-31 MODEL-10: on a step a model begins with the background that it was approved with', async () => {
+    const id = await converted();
+    const { path } = (await approve(id, { name: `Blue ${newId()}`, colour: '1e88e5' })).body;
+    const { workInstruction } = await engineer.succeed('POST', '/api/wip', {
+      title: `Shown ${newId()}`,
+      steps: [{ _id: newId(), title: 'One' }],
+    });
+    const [step] = (await engineer.get(`/api/wip/${workInstruction._id}`)).body.steps;
+    const use = { WIPID: workInstruction._id, StepID: step._id, path, is_preview_image: false };
+    expect((await engineer.post('/api/wip/createAttachmentInUse', use)).body.background_color).toBe('#1e88e5');
+  });
+
   test('ATT-17 as design 10: a model that was put straight into the library gets a picture and a GLB to be shown by', async () => {
     const attach = async (name: string) => {
       const form = new FormData();
