@@ -77,10 +77,12 @@ export function TagPicker({ currentLabel, attached, all, pending, onChange }: Ta
           error={isTooLong && t('tooLong')}
           onChange={(event) => setNewName(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             addNew();
           }}
+          // What was typed and not added is meant all the same.
+          onBlur={() => newName.trim() !== '' && addNew()}
         />
         <Button variant="default" disabled={newName.trim() === '' || isTooLong} onClick={addNew}>
           {t('add')}

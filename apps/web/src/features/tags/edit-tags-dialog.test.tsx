@@ -54,6 +54,13 @@ test('TAG-09 VAL-36: a search that finds nothing says so; letter case says nothi
   expect(screen.getByText('No Tags Found')).toBeTruthy();
 });
 
+test('TAG-18: a name that was typed and not added goes along when the tags are confirmed', async () => {
+  const { user, sent } = open();
+  await user.type(await screen.findByLabelText('Add A New Tag'), 'Valves');
+  await user.click(screen.getByRole('button', { name: 'Confirm Tag Selection' }));
+  await waitFor(() => expect(writes(sent)).toEqual([{ wip_id: 'wi', newTagNames: ['Valves'], selectedTagIds: [] }]));
+});
+
 test('TAG-10 TAG-13 TAG-14 TAG-15: nothing is sent before it is confirmed; then what was added and what was taken off goes out', async () => {
   const { user, sent, onClose } = open();
   await user.click(await screen.findByRole('button', { name: 'Remove Gantry' }));
