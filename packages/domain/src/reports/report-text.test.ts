@@ -4,7 +4,9 @@ import { REPORT_NOTE_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from './limits.ts';
 import { findReportProblem, isNoteShortEnough, reportText } from './report-text.ts';
 
 test('a report says something, and not more than its length', () => {
-  expect(['', ' \n\t', 'The bolt is missing.'].map(findReportProblem)).toEqual(['no-text', 'no-text', undefined]);
+  expect(['', ' \n\t', '\u200b\u2800', 'The bolt is missing.'].map(findReportProblem)).toEqual([
+    ...['no-text', 'no-text', 'no-text', undefined],
+  ]);
   expect(findReportProblem('x'.repeat(REPORT_TEXT_MAX_LENGTH))).toBeUndefined();
   expect(findReportProblem('x'.repeat(REPORT_TEXT_MAX_LENGTH + 1))).toBe('too-long');
   expect(findReportProblem(` ${'x'.repeat(REPORT_TEXT_MAX_LENGTH)}\n`)).toBeUndefined();

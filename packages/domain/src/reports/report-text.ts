@@ -1,3 +1,4 @@
+import { lineText } from '../words/index.ts';
 import { REPORT_NOTE_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from './limits.ts';
 
 /** What keeps a report from being sent. */
@@ -8,11 +9,10 @@ export function reportText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim();
 }
 
-/** What is wrong with the text of a report, as it would be kept. */
+/** What is wrong with the text of a report, as it would be kept. Blanks and signs that nobody sees are no words. */
 export function findReportProblem(text: string): ReportProblem | undefined {
-  const { length } = reportText(text);
-  if (length === 0) return 'no-text';
-  return length > REPORT_TEXT_MAX_LENGTH ? 'too-long' : undefined;
+  if (lineText(text) === '') return 'no-text';
+  return reportText(text).length > REPORT_TEXT_MAX_LENGTH ? 'too-long' : undefined;
 }
 
 /** Whether a note, as it would be kept, is short enough; it may be left out. */

@@ -77,7 +77,7 @@ export function LiteView({
     changedIds,
   });
   const readings = useReadings({ userId, instructionId: instruction.id, revision: instruction.revision });
-  const reporting = useReporting({ instruction, userId, run: assignment?.run ?? null });
+  const reporting = useReporting({ instruction, title: content.title, userId, run: assignment?.run ?? null });
   const [view, setView] = useBenchView();
   const [isShowingAlerts, setShowingAlerts] = useState(false);
   const [isBriefRead, setBriefRead] = useState(false);

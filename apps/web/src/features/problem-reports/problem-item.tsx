@@ -49,9 +49,9 @@ export function ProblemItem({ report, onPhoto }: ProblemItemProps) {
               type="button"
               className={styles['photo']}
               aria-label={t('photo', { username: report.username, number: stepNumber })}
-              onClick={() => onPhoto(referenceOf(file))}
+              onClick={() => onPhoto(referenceOf(file, t('photo', { username: report.username, number: stepNumber })))}
             >
-              <FileThumbnail file={referenceOf(file)} size="tile" />
+              <FileThumbnail file={referenceOf(file, file.name)} size="tile" />
             </button>
           ))}
         </div>
@@ -78,6 +78,7 @@ function factsOf({ username, atMs, receivedAtMs, revision, run }: Report): strin
   ];
 }
 
-function referenceOf(file: ReportFile): FileReference {
-  return { ...file, path: file.name, extension: extensionOf(file.name) };
+/** @param name said of it where it is shown large: what a camera calls a photo tells nobody anything */
+function referenceOf(file: ReportFile, name: string): FileReference {
+  return { ...file, name, path: file.name, extension: extensionOf(file.name) };
 }

@@ -59,10 +59,10 @@ test('a report says what, where, who, when, revision and run; its photo opens la
   );
   expect(second?.textContent).toMatch(/Revision 3Only reading, no runReport 2/);
   await user.click(dialog.getByRole('button', { name: 'Photo of demo_artisan, step 2.1' }));
-  const large = await screen.findByRole('dialog', { name: 'photo.jpg' });
-  expect(within(large).getByAltText('photo.jpg').getAttribute('src')).toBe(`/api/files/${photo.sha256}`);
+  const large = await screen.findByRole('dialog', { name: 'Photo of demo_artisan, step 2.1' });
+  expect(within(large).getByAltText('Photo of demo_artisan, step 2.1').getAttribute('src')).toBe(`/api/files/${photo.sha256}`);
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'photo.jpg' })).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Photo of demo_artisan, step 2.1' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Problem reports: Gearbox' })).toBeTruthy();
 });
 

@@ -14,7 +14,8 @@ const MOST = { most: REPORT_NOTE_MAX_LENGTH.toLocaleString('en') };
 /** "Mark as resolved", which first asks for a note. */
 export function ResolveForm({ report }: { report: Report }) {
   const resolve = useResolveReport(report);
-  const size = useIsTouch() ? 'touch' : 'sm';
+  const isTouch = useIsTouch();
+  const size = isTouch ? 'touch' : 'sm';
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -53,6 +54,9 @@ export function ResolveForm({ report }: { report: Report }) {
         autoFocus
         label={t('note')}
         description={t('noteHint', MOST)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        descriptionProps={{ mt: 8 }}
+        size={isTouch ? 'lg' : 'sm'}
         autosize
         minRows={2}
         maxRows={8}

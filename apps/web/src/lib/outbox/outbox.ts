@@ -62,6 +62,8 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   readonly #options: OutboxOptions<Entry, Answer>;
   readonly #listeners = new Set<() => void>();
   #state: OutboxState<Entry> = { pending: [], refused: [] };
+  /** Sent or dismissed: a reading of the shelf that began before does not bring it back. */
+  readonly #gone = new Set<string>();
   #isSending = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,14 +96,15 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   /** Puts what was refused in line once more. */
   async retry(eventId: string): Promise<void> {
     const again = this.#state.refused.find((each) => each.entry.eventId === eventId);
-    if (again) await this.add(again.entry);
+    if (again) await this.#onShelf(() => this.add(again.entry));
   }
 
   /** Forgets a refusal that has been read. */
   async dismiss(eventId: string): Promise<void> {
     const read = this.#state.refused.find((each) => each.entry.eventId === eventId);
+    this.#gone.add(eventId);
     this.#set({ ...this.#state, refused: this.#state.refused.filter((each) => each !== read) });
-    if (read) await this.#options.shelf.forget(read.entry);
+    if (read) await this.#onShelf(() => this.#options.shelf.forget(read.entry));
   }
 
   /** Sends what waits, now: at the start, when the network is back, after each entry. */
@@ -119,6 +122,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   }
 
   #enter(entry: Entry): void {
+    this.#gone.delete(entry.eventId);
     const refused = this.#state.refused.filter((each) => each.entry.eventId !== entry.eventId);
     this.#set({ pending: [...this.#state.pending, entry], refused });
     void this.flush();
@@ -150,7 +154,8 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   }
 
   #takeIn({ pending, refused }: OutboxState<Entry>): void {
-    const known = new Set([...this.#state.pending, ...this.#state.refused.map(({ entry }) => entry)].map((each) => each.eventId));
+    const here = [...this.#state.pending, ...this.#state.refused.map(({ entry }) => entry)];
+    const known = new Set([...here.map(({ eventId }) => eventId), ...this.#gone]);
     const waiting = pending.filter(({ eventId }) => !known.has(eventId));
     const parked = refused.filter(({ entry }) => !known.has(entry.eventId));
     if (waiting.length + parked.length === 0) return;
@@ -191,8 +196,17 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     return true;
   }
 
+  async #onShelf(work: () => void | Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#options.onShelfFailure(error);
+    }
+  }
+
   #leave(entry: Entry, refusal?: Refused<Entry>): void {
     this.#failures = 0;
+    if (!refusal) this.#gone.add(entry.eventId);
     const pending = this.#state.pending.filter((each) => each.eventId !== entry.eventId);
     this.#set({ pending, refused: refusal ? [...this.#state.refused, refusal] : this.#state.refused });
   }

@@ -3,7 +3,7 @@ import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
 import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
 import { Preview } from './preview.tsx';
@@ -25,19 +25,23 @@ interface Given {
   /** Where the reader begins. */
   at?: Step;
   assignment?: Assignment;
+  /** Null where there is none yet. */
+  revision?: number | null;
+  isWorkingCopy?: boolean;
 }
 
-function show({ steps = STEPS, alerts = [], at, assignment }: Given = {}) {
+function show({ steps = STEPS, alerts = [], at, assignment, revision = null, isWorkingCopy = false }: Given = {}) {
   startTestSession('Engineer');
   sessionStorage.clear();
   giveElementsAHeight();
   const content = anInstruction({ title: 'Gearbox', steps, alerts });
-  const instruction = { id: 'wi', version: 1, revision: null, content } as InstructionView;
+  const instruction = { id: 'wi', version: 1, revision, content } as InstructionView;
   const verify = vi.fn(async (): Promise<string | undefined> => undefined);
   const close = vi.fn();
   const page = (
     <Preview
       instruction={instruction}
+      isWorkingCopy={isWorkingCopy}
       assignment={assignment}
       userId="u1"
       verify={verify}
@@ -103,6 +107,14 @@ test('PREV-03: the table of contents names every step with its number, and leads
   ]);
   await user.click(await row('2 Grease'));
   expect(heading()).toBe('2 Grease');
+});
+
+test('a problem is reported of a revision, not of the working copy that stands beside it', () => {
+  show({ revision: 2 });
+  expect(button('Report a problem with step 1')).toBeTruthy();
+  cleanup();
+  show({ revision: 2, isWorkingCopy: true });
+  expect(screen.queryByRole('button', { name: /Report a problem/ })).toBeNull();
 });
 
 test('PREV-05: the cross closes the preview', async () => {

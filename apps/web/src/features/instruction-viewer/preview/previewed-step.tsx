@@ -35,6 +35,7 @@ interface PreviewedStepProps extends PreviewProps {
 /** The step on the screen: its tabs, the table of contents beside it, and the way on. */
 export function PreviewedStep({
   instruction,
+  isWorkingCopy = false,
   assignment,
   userId,
   steps,
@@ -46,7 +47,14 @@ export function PreviewedStep({
 }: PreviewedStepProps) {
   const { content } = instruction;
   const { ask } = useDialogs();
-  const reporting = useReporting({ instruction, userId, run: assignment?.run ?? null });
+  // What is wrong in a working copy its author puts right; a report is of a revision.
+  const revision = isWorkingCopy ? null : instruction.revision;
+  const reporting = useReporting({
+    instruction: { id: instruction.id, revision },
+    title: content.title,
+    userId,
+    run: assignment?.run ?? null,
+  });
   const isTouch = useIsTouch();
   const contents = useContentsPlace();
   const warnings = useStepWarnings({

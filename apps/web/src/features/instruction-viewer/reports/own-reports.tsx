@@ -8,7 +8,15 @@ export function OwnReports({ userId }: { userId: string }) {
   if (pending.length + refused.length + sent.length === 0) return null;
   return (
     <div className={styles['own']}>
-      <ReportNotices pending={pending} refused={refused} sent={sent} onRetry={retry} onDismiss={dismiss} onPutAway={putAway} />
+      <ReportNotices
+        pending={pending}
+        refused={refused}
+        sent={sent}
+        hasTitles
+        onRetry={retry}
+        onDismiss={dismiss}
+        onPutAway={putAway}
+      />
     </div>
   );
 }

@@ -9,9 +9,10 @@ export interface KeptPhoto {
 /** A problem that was reported, and that the server has not confirmed yet. */
 export interface PendingReport extends OutboxEntry {
   readonly instructionId: string;
+  /** Of the instruction, as it stood on the screen, like the number of the step: for what is said of the report. */
+  readonly title: string;
   readonly revision: number;
   readonly stepId: string;
-  /** As it stood on the screen, for what is said of the report. */
   readonly stepNumber: string;
   /** Null for somebody who only reads. */
   readonly run: number | null;

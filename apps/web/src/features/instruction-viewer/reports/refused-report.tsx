@@ -7,13 +7,14 @@ import styles from './report-notices.module.css';
 
 interface RefusedReportProps {
   report: PendingReport;
-  reason: string;
+  /** That it was not taken, and why. */
+  words: string;
   onRetry(): void;
   onDismiss(): void;
 }
 
 /** A report that the server did not take: why, what was written, and the two ways on. It stays on the device until then. */
-export function RefusedReport({ report, reason, onRetry, onDismiss }: RefusedReportProps) {
+export function RefusedReport({ report, words, onRetry, onDismiss }: RefusedReportProps) {
   const { ask } = useDialogs();
   const discard = async (): Promise<void> => {
     const isSure = await ask({
@@ -28,7 +29,7 @@ export function RefusedReport({ report, reason, onRetry, onDismiss }: RefusedRep
     <div className={`${noticeStyles['refusal']} ${styles['refused']}`} role="alert">
       <IconAlertCircle aria-hidden size={24} stroke={2} />
       <div className={styles['what']}>
-        <p className={noticeStyles['words']}>{t('reportRefused', { number: report.stepNumber, reason })}</p>
+        <p className={noticeStyles['words']}>{words}</p>
         <p className={styles['text']}>{report.text}</p>
         {report.photo && <p className={styles['text']}>{t('withPhoto')}</p>}
         <div className={styles['ways']}>

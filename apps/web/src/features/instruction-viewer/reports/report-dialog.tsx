@@ -16,6 +16,8 @@ import type { WrittenReport } from './use-reports.ts';
 interface ReportDialogProps {
   userId: string;
   instructionId: string;
+  /** Of the instruction. */
+  title: string;
   revision: number;
   /** Null for somebody who only reads. */
   run: number | null;
@@ -27,7 +29,7 @@ interface ReportDialogProps {
 }
 
 /** Says what is wrong at a step, with a photo. What was written is never lost: closing asks, and a reload brings it back. */
-export function ReportDialog({ userId, instructionId, revision, run, step, number, onSend, onClose }: ReportDialogProps) {
+export function ReportDialog({ userId, instructionId, title, revision, run, step, number, onSend, onClose }: ReportDialogProps) {
   const { ask } = useDialogs();
   const isOnline = useIsOnline();
   const isNarrow = useIsNarrow();
@@ -66,7 +68,7 @@ export function ReportDialog({ userId, instructionId, revision, run, step, numbe
     if (found) return setProblem(t(found === 'no-text' ? 'reportNeedsText' : 'reportTooLong', MOST));
     setSending(true);
     try {
-      await onSend({ instructionId, revision, stepId: step.id, stepNumber: number, run, text, photo });
+      await onSend({ instructionId, title, revision, stepId: step.id, stepNumber: number, run, text, photo });
       kept.forget();
       announce(t('reportKept'));
       onClose();
@@ -108,6 +110,7 @@ export function ReportDialog({ userId, instructionId, revision, run, step, numbe
           label={t('reportText')}
           description={t('reportTextLimit', MOST)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
+          descriptionProps={{ mt: 8 }}
           size="lg"
           autosize
           minRows={4}

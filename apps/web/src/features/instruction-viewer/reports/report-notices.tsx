@@ -11,13 +11,15 @@ interface ReportNoticesProps {
   pending: readonly PendingReport[];
   refused: readonly Refused<PendingReport>[];
   sent: readonly SentReport[];
+  /** Reports of other instructions stand here too: each is said with its title. */
+  hasTitles?: boolean;
   onRetry(eventId: string): void;
   onDismiss(eventId: string): void;
   onPutAway(): void;
 }
 
 /** What became of the reports of this device: waiting, sent, or refused with the reason and the words. */
-export function ReportNotices({ pending, refused, sent, onRetry, onDismiss, onPutAway }: ReportNoticesProps) {
+export function ReportNotices({ pending, refused, sent, hasTitles = false, onRetry, onDismiss, onPutAway }: ReportNoticesProps) {
   const [onlyPending, onlySent] = [pending.length === 1 ? pending[0] : undefined, sent.length === 1 ? sent[0] : undefined];
   return (
     <>
@@ -25,14 +27,16 @@ export function ReportNotices({ pending, refused, sent, onRetry, onDismiss, onPu
         {pending.length > 0 && (
           <p className={styles['waiting']}>
             <IconClockPause aria-hidden size={22} stroke={1.75} />
-            {onlyPending ? t('reportWaits', { number: onlyPending.stepNumber }) : t('reportsWait', { count: pending.length })}
+            {onlyPending
+              ? t('reportWaits', { about: aboutOf(onlyPending, hasTitles) })
+              : t('reportsWait', { count: pending.length })}
           </p>
         )}
         {sent.length > 0 && (
           <p className={noticeStyles['done']}>
             <IconCircleCheck aria-hidden size={24} stroke={2} />
             <span className={noticeStyles['words']}>
-              {onlySent ? t('reportSent', { number: onlySent.stepNumber }) : t('reportsSent', { count: sent.length })}
+              {onlySent ? t('reportSent', { about: aboutOf(onlySent, hasTitles) }) : t('reportsSent', { count: sent.length })}
             </span>
             <button type="button" className={noticeStyles['close']} aria-label={t('dismiss')} onClick={onPutAway}>
               <IconX aria-hidden size={22} stroke={1.75} />
@@ -44,11 +48,16 @@ export function ReportNotices({ pending, refused, sent, onRetry, onDismiss, onPu
         <RefusedReport
           key={entry.eventId}
           report={entry}
-          reason={reason || t('noReason')}
+          words={t('reportRefused', { about: aboutOf(entry, hasTitles), reason: reason || t('noReason') })}
           onRetry={() => onRetry(entry.eventId)}
           onDismiss={() => onDismiss(entry.eventId)}
         />
       ))}
     </>
   );
+}
+
+/** "step 2.1", or "step 2.1 of Gearbox" where that is not clear. */
+function aboutOf({ stepNumber: number, title }: SentReport, hasTitle: boolean): string {
+  return hasTitle ? t('aboutStepOf', { number, title }) : t('aboutStep', { number });
 }

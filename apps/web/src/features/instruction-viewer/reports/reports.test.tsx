@@ -71,7 +71,7 @@ const textOf = (blob: Blob) =>
   });
 
 function Bench({ revision }: { revision: number | null }) {
-  const reporting = useReporting({ instruction: { id: 'wi', revision }, userId, run: 2 });
+  const reporting = useReporting({ instruction: { id: 'wi', revision }, title: 'Gearbox', userId, run: 2 });
   return (
     <>
       {reporting.notices}
@@ -93,7 +93,16 @@ async function write(user: ReturnType<typeof open>, text: string) {
 const press = (user: ReturnType<typeof open>, name: string) => user.click(screen.getByRole('button', { name }));
 const kept = () => databaseShelf<PendingReport>('benchbook-reports', userId).load();
 const aReport = (given: Partial<PendingReport> = {}): PendingReport => ({
-  ...{ eventId: `event-${people}`, userId, atMs: 1_000, instructionId: 'wi', revision: 3, stepId: step.id, stepNumber: '2.1' },
+  ...{
+    eventId: `event-${people}`,
+    userId,
+    atMs: 1_000,
+    instructionId: 'wi',
+    title: 'Gearbox',
+    revision: 3,
+    stepId: step.id,
+    stepNumber: '2.1',
+  },
   ...{ run: 2, text: 'The bolt is too short.', photo: null, ...given },
 });
 
@@ -189,9 +198,10 @@ test('a report that the server refuses is shown with the reason and its words, a
   expect((await kept()).refused).toMatchObject([{ entry: { text: 'No torque given.' }, reason: 'It is not yours.' }]);
   cleanup();
   const { user: later } = openPage(<OwnReports userId={userId} />);
+  expect(screen.getByText('Your report on step 2.1 of Gearbox was not taken: It is not yours.')).toBeTruthy();
   answer = 'takes';
   await press(later, 'Send again');
-  expect(await screen.findByText('Your report on step 2.1 was sent.')).toBeTruthy();
+  expect(await screen.findByText('Your report on step 2.1 of Gearbox was sent.')).toBeTruthy();
   expect(await kept()).toEqual({ pending: [], refused: [] });
 });
 

@@ -10,6 +10,7 @@ const ReportDialog = laterWindow(async () => (await import('../lite-view-later.t
 
 interface ReportingOptions {
   instruction: Pick<InstructionView, 'id' | 'revision'>;
+  title: string;
   userId: string;
   /** Null for somebody who only reads. */
   run: number | null;
@@ -27,7 +28,7 @@ interface Reporting {
 }
 
 /** "Report a problem", from any step of a revision that is being followed. */
-export function useReporting({ instruction: { id: instructionId, revision }, userId, run }: ReportingOptions): Reporting {
+export function useReporting({ instruction: { id: instructionId, revision }, title, userId, run }: ReportingOptions): Reporting {
   const reports = useReports(userId);
   const [about, setAbout] = useState<{ readonly step: Step; readonly number: string }>();
   const isHere = (report: { readonly instructionId: string }): boolean => report.instructionId === instructionId;
@@ -50,6 +51,7 @@ export function useReporting({ instruction: { id: instructionId, revision }, use
       <ReportDialog
         userId={userId}
         instructionId={instructionId}
+        title={title}
         revision={revision}
         run={run}
         onSend={reports.add}
