@@ -11,8 +11,8 @@ export const t = defineMessages('problem-reports', {
   none: 'No problem reports',
   ofStep_one: '{{count}} problem report',
   ofStep_other: '{{count}} problem reports',
-  ofStepSpoken_one: '{{count}} open problem report on step {{number}}',
-  ofStepSpoken_other: '{{count}} open problem reports on step {{number}}',
+  ofStepSpoken_one: '{{count}} problem report on step {{number}}',
+  ofStepSpoken_other: '{{count}} problem reports on step {{number}}',
   // List
   show: 'Show',
   showOpen: 'Open',

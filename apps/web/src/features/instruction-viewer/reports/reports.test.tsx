@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { aStep } from '@benchbook/testkit';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseShelf } from '../../../lib/outbox/index.ts';
 import { createSession, provideSession } from '../../../lib/session/index.ts';
@@ -82,6 +83,18 @@ function Bench({ revision }: { revision: number | null }) {
   );
 }
 
+function Following() {
+  const [revision, setRevision] = useState(3);
+  return (
+    <>
+      <Bench revision={revision} />
+      <button type="button" onClick={() => setRevision(4)}>
+        the next is released
+      </button>
+    </>
+  );
+}
+
 const open = (revision: number | null = 3) => openPage(<Bench revision={revision} />).user;
 
 async function write(user: ReturnType<typeof open>, text: string) {
@@ -137,6 +150,14 @@ test('without words nothing is sent, and why stands at the field; of a working c
   cleanup();
   open(null);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a report that is being written stays one of the revision that was on the screen, also when the next is released', async () => {
+  const { user } = openPage(<Following />);
+  await write(user, 'Wrong torque.');
+  fireEvent.click(screen.getByText('the next is released'));
+  await press(user, 'Send');
+  await vi.waitFor(() => expect(sent.map(({ report }) => report)).toMatchObject([{ revision: 3 }]));
 });
 
 test('closing asks while there are words; they stay when the answer is no, and after a reload; they go when they are discarded', async () => {

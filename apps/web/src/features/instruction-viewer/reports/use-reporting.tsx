@@ -27,15 +27,27 @@ interface Reporting {
   readonly waitingCount: number;
 }
 
+/** What the report is of, as it stood there when the window was opened: a release in between does not change it. */
+interface About {
+  readonly step: Step;
+  readonly number: string;
+  readonly revision: number;
+  readonly run: number | null;
+}
+
 /** "Report a problem", from any step of a revision that is being followed. */
 export function useReporting({ instruction: { id: instructionId, revision }, title, userId, run }: ReportingOptions): Reporting {
   const reports = useReports(userId);
-  const [about, setAbout] = useState<{ readonly step: Step; readonly number: string }>();
+  const [about, setAbout] = useState<About>();
   const isHere = (report: { readonly instructionId: string }): boolean => report.instructionId === instructionId;
   return {
     button: (step, number, isShortOnPhone) =>
       revision !== null && (
-        <ReportButton number={number} {...(isShortOnPhone && { isShortOnPhone })} onPress={() => setAbout({ step, number })} />
+        <ReportButton
+          number={number}
+          {...(isShortOnPhone && { isShortOnPhone })}
+          onPress={() => setAbout({ step, number, revision, run })}
+        />
       ),
     notices: (
       <ReportNotices
@@ -47,13 +59,11 @@ export function useReporting({ instruction: { id: instructionId, revision }, tit
         onPutAway={reports.putAway}
       />
     ),
-    window: about && revision !== null && (
+    window: about && (
       <ReportDialog
         userId={userId}
         instructionId={instructionId}
         title={title}
-        revision={revision}
-        run={run}
         onSend={reports.add}
         onClose={() => setAbout(undefined)}
         {...about}
