@@ -43,6 +43,15 @@ const SCREENS: readonly Screen[] = [
     username: 'demo_lead',
     path: '/dashboard/work instructions parent?selected={guide}&panel=assignees',
   },
+  {
+    name: 'problem-reports',
+    username: 'demo_lead',
+    path: '/dashboard/work instructions parent?selected={guide}',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /problem reports/ }).click();
+      await expect(page.getByRole('dialog').getByText('Nothing is open.', { exact: false })).toBeVisible();
+    },
+  },
   { name: 'authoring', username: 'demo_engineer', path: AUTHORING },
   {
     name: 'library',
@@ -118,6 +127,15 @@ const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'lite-cards', username: 'demo_artisan', path: `${LITE}&show=cards` },
+  {
+    name: 'lite-report',
+    username: 'demo_artisan',
+    path: `${LITE}&show=focus`,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Report a problem/ }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    },
+  },
   {
     name: 'lite-full-screen',
     username: 'demo_artisan',
