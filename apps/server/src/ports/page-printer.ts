@@ -1,7 +1,13 @@
+import type { Id } from '@benchbook/domain/ids';
+
 /** A page of the app, to be opened as a person who is signed in. */
 export interface PrintJob {
   readonly address: string;
   readonly accessToken: string;
+  /** Who asks for it. */
+  readonly personId: Id;
+  /** Ends when nobody waits for the document any more. */
+  readonly signal: AbortSignal;
 }
 
 /** Makes PDFs of pages of the app. */
@@ -9,8 +15,8 @@ export interface PagePrinter {
   /**
    * Opens the page and gives it as a PDF once it says that it is complete.
    *
-   * @throws DomainError `RATE_LIMITED` when too many wait
-   * @throws Error when the page does not get ready in time
+   * @throws DomainError `RATE_LIMITED` when too many wait, or too many of this person
+   * @throws Error when the page does not get ready in time, or nobody waits for it any more
    */
   print(job: PrintJob): Promise<Uint8Array>;
 }

@@ -1,39 +1,32 @@
-import { DomainError } from '@benchbook/domain/errors';
 import { type Browser, chromium } from 'playwright-core';
 import type { PagePrinter, PrintJob } from '../ports/index.ts';
+import { printQueue } from './print-queue.ts';
 
 /** A guide of a thousand photos takes a while. */
 const READY_WITHIN_MS = 120_000;
-const MOST_WAITING = 10;
+
+/** From the start of the browser to the last byte; making the PDF itself knows no end of its own. */
+const PRINTED_WITHIN_MS = 240_000;
 
 /** The page says so by this attribute of its root when every picture is there. */
 const READY = '[data-print-ready]';
 
-/** Prints with an installed Chromium, one page at a time; the browser lives as long as somebody waits. */
+/** Prints with an installed Chromium, one document at a time; the browser lives as long as it takes. */
 export function chromiumPrinter(executablePath: string): PagePrinter {
-  let line: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return {
-    async print(job) {
-      if (waiting >= MOST_WAITING)
-        throw new DomainError('RATE_LIMITED', { message: 'Too many documents are being printed. Please wait a moment.' });
-      waiting += 1;
-      const printed = line.then(() => printOne(executablePath, job));
-      line = printed.catch(() => undefined);
-      try {
-        return await printed;
-      } finally {
-        waiting -= 1;
-      }
-    },
-  };
+  return printQueue((job) => printOne(executablePath, job));
 }
 
-async function printOne(executablePath: string, { address, accessToken }: PrintJob): Promise<Uint8Array> {
+async function printOne(executablePath: string, { address, accessToken, signal }: PrintJob): Promise<Uint8Array> {
   const browser = await chromium.launch({ executablePath, args: switches() });
+  const end = AbortSignal.any([signal, AbortSignal.timeout(PRINTED_WITHIN_MS)]);
+  // What waits for the page then fails, and so does the document.
+  const close = (): void => void browser.close();
+  end.addEventListener('abort', close, { once: true });
   try {
+    end.throwIfAborted();
     return await printWith(browser, address, accessToken);
   } finally {
+    end.removeEventListener('abort', close);
     await browser.close();
   }
 }

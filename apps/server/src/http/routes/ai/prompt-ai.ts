@@ -4,8 +4,8 @@ import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { DraftedStep } from '@benchbook/domain/steps';
-import type { FastifyReply } from 'fastify';
 import type { Log } from '../../../app-context.ts';
+import { closing } from '../../closing.ts';
 import { Payload } from '../../finish-call.ts';
 import { handle } from '../../handle.ts';
 
@@ -27,13 +27,6 @@ export const promptAiRoute = handle(promptAi, {
 });
 
 const STILL_WRITING = 'The AI is still writing for you. Wait until it has finished, or cancel.';
-
-/** Ends when the connection does. */
-function closing(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort());
-  return controller.signal;
-}
 
 async function* release<Value>(values: AsyncGenerator<Value>, done: () => void): AsyncGenerator<Value> {
   try {

@@ -1,4 +1,6 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PrintJob } from '../../../ports/index.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (database) => {
@@ -93,6 +95,40 @@ test('a server without a browser says so instead of a PDF', async () => {
     Object.assign(server.context, { pagePrinter: null });
     const answer = await (await server.as('engineer')).get('/api/wip/0190a000-0000-7000-8000-000000000000/revisions/1/print.pdf');
     expect([answer.status, answer.body.code]).toEqual([501, 'NO_BROWSER']);
+  } finally {
+    await server.close();
+  }
+});
+
+test('whoever goes away before the document is printed leaves it to nobody, and the next one gets theirs', async () => {
+  const server = await startTestServer();
+  try {
+    const author = await server.as('engineer');
+    const steps = [{ title: 'One', content: '<p>Do</p>' }];
+    const { _id: id } = (await author.succeed('POST', '/api/wip', { title: 'Printed', steps })).workInstruction;
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    const gone = Promise.withResolvers<unknown>();
+    const begun = Promise.withResolvers<void>();
+    let jobs = 0;
+    const print = (job: PrintJob): Promise<Uint8Array> => {
+      expect(job).toMatchObject({ personId: author.user._id, accessToken: author.token });
+      if (++jobs > 1) return Promise.resolve(new TextEncoder().encode('%PDF-'));
+      begun.resolve();
+      return new Promise((_resolve, reject) => {
+        job.signal.addEventListener('abort', () => {
+          gone.resolve(job.signal.reason);
+          reject(new Error('the browser was closed'));
+        });
+      });
+    };
+    Object.assign(server.context, { pagePrinter: { print } });
+    const path = `/api/wip/${id}/revisions/1/print.pdf`;
+    const leaving = get(server.url + path, { headers: { authorization: `Bearer ${author.token}` } }).on('error', () => undefined);
+    await begun.promise;
+    leaving.destroy();
+    await gone.promise;
+    expect((await author.get(path)).text).toBe('%PDF-');
   } finally {
     await server.close();
   }

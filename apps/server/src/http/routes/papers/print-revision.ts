@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { findPrintable } from '../../../commands/papers/read-paper.ts';
 import type { Settings } from '../../../config/index.ts';
 import { EVERY_ADDRESS } from '../../allowed-hosts.ts';
+import { closing } from '../../closing.ts';
 import { Payload } from '../../finish-call.ts';
 import { handle } from '../../handle.ts';
 
@@ -18,7 +19,13 @@ export const printRevisionRoute = handle(printRevision, {
     const paper = query.paper ?? 'A4';
     const address = `${ownOrigin(context.settings, request)}/print/${encodeURIComponent(id)}?revision=${revision}&paper=${paper}`;
     // The page is opened as the person who asks, so that it shows what that person may see.
-    const pdf = await pagePrinter.print({ address, accessToken: (request.headers.authorization ?? '').slice(BEARER.length) });
+    const accessToken = (request.headers.authorization ?? '').slice(BEARER.length);
+    const signal = closing(reply);
+    const pdf = await pagePrinter.print({ address, accessToken, personId: caller.id, signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    // Whoever asked has gone.
+    if (pdf === undefined) return reply.hijack();
     reply.type('application/pdf').header('cache-control', 'no-store');
     reply.header('content-disposition', `attachment; filename="revision-${revision}-${paper}.pdf"`);
     return new Payload(pdf);

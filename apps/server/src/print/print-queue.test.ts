@@ -1,0 +1,73 @@
+import { DomainError } from '@benchbook/domain/errors';
+import { expect, test } from 'vitest';
+import type { PrintJob } from '../ports/index.ts';
+import { printQueue } from './print-queue.ts';
+
+/** A printer whose documents are done when the test says so. */
+function aPrinter() {
+  const begun: { job: PrintJob; done(): void }[] = [];
+  const printer = printQueue(
+    (job) => new Promise((resolve) => begun.push({ job, done: () => resolve(new Uint8Array([begun.length])) })),
+  );
+  const print = (personId: string, signal = new AbortController().signal) =>
+    printer.print({ address: `http://127.0.0.1/${personId}`, accessToken: 't', personId, signal });
+  return { begun, print };
+}
+
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+const refused = (print: Promise<unknown>) => expect(print).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+
+test('one person who asks for 200 documents at once gets two, and the next person is printed right behind them', async () => {
+  const { begun, print } = aPrinter();
+  const asked = Array.from({ length: 200 }, () => print('greedy'));
+  const other = print('other');
+  const outcomes = Promise.allSettled(asked);
+  for (let count = 1; count <= 3; count++) {
+    await soon();
+    expect(begun).toHaveLength(count);
+    begun[count - 1]?.done();
+  }
+  await other;
+  expect(begun.map(({ job }) => job.personId)).toEqual(['greedy', 'greedy', 'other']);
+  const errors = (await outcomes).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  expect(errors).toHaveLength(198);
+  expect(errors.every((error) => error instanceof DomainError && error.code === 'RATE_LIMITED')).toBe(true);
+});
+
+test('a document is printed again for somebody whose last ones are done', async () => {
+  const { begun, print } = aPrinter();
+  const first = [print('a'), print('a')];
+  await refused(print('a'));
+  await soon();
+  begun[0]?.done();
+  await first[0];
+  const third = print('a');
+  for (const index of [1, 2]) {
+    await soon();
+    begun[index]?.done();
+  }
+  expect(await third).toHaveLength(1);
+});
+
+test('ten wait at most, whoever they are', async () => {
+  const { print } = aPrinter();
+  for (let index = 0; index < 10; index++) void print(`p${index}`);
+  await refused(print('p10'));
+});
+
+test('what nobody waits for any more is not printed, and holds up nobody', async () => {
+  const { begun, print } = aPrinter();
+  const gone = new AbortController();
+  void print('a');
+  const left = print('b', gone.signal);
+  const stays = print('c');
+  gone.abort();
+  const outcome = expect(left).rejects.toThrow();
+  await soon();
+  begun[0]?.done();
+  await outcome;
+  await soon();
+  begun[1]?.done();
+  await stays;
+  expect(begun.map(({ job }) => job.personId)).toEqual(['a', 'c']);
+});

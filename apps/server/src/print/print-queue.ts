@@ -1,0 +1,40 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { PagePrinter, PrintJob } from '../ports/index.ts';
+
+/** Of everybody together: the last one waits for some minutes. */
+const MOST_WAITING = 10;
+
+/** Of one person, so that nobody's stack of documents keeps the others waiting: the one that prints and the next. */
+const MOST_OF_ONE_PERSON = 2;
+
+/** Makes one document; ends early, with whatever error, when nobody waits for it any more. */
+type PrintOne = (job: PrintJob) => Promise<Uint8Array>;
+
+/** Prints one document after the other, in the order in which they were asked for. */
+export function printQueue(printOne: PrintOne): PagePrinter {
+  let line: Promise<unknown> = Promise.resolve();
+  const waiting: Id[] = [];
+  return {
+    async print(job) {
+      const own = waiting.filter((personId) => personId === job.personId);
+      if (own.length >= MOST_OF_ONE_PERSON) throw tooMany('Your last documents are still being printed. Please wait a moment.');
+      if (waiting.length >= MOST_WAITING) throw tooMany('Too many documents are being printed. Please wait a moment.');
+      waiting.push(job.personId);
+      const printed = line.then(() => {
+        job.signal.throwIfAborted();
+        return printOne(job);
+      });
+      line = printed.catch(() => undefined);
+      try {
+        return await printed;
+      } finally {
+        waiting.splice(waiting.indexOf(job.personId), 1);
+      }
+    },
+  };
+}
+
+function tooMany(message: string): DomainError {
+  return new DomainError('RATE_LIMITED', { message });
+}
