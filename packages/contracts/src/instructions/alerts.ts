@@ -1,5 +1,7 @@
 import { type Alert, withNamesOfTheirOwn } from '@benchbook/domain/alerts';
 import { z } from 'zod';
+import { holdsHalfCharacter } from '../wire/holds-half-character.ts';
+import { holdsNul } from '../wire/holds-nul.ts';
 import { shortText } from '../wire/text.ts';
 
 /** One item of `info_page`; its name is the key. `_id` is ours: it lets an item be renamed and merged. */
@@ -21,21 +23,24 @@ const alertInputWire = z.object({
   content: z.string().nullish(),
 });
 
-const infoPageObject = z.record(shortText, alertInputWire);
+/** Far beyond what anybody reads before the work; a save writes each of them. */
+const ALERTS_MAX = 10_000;
+
+const infoPageObject = z
+  .record(shortText, alertInputWire)
+  .refine((page) => Object.keys(page).length <= ALERTS_MAX, `An info page has at most ${ALERTS_MAX.toLocaleString('en')} items.`);
 
 const infoPageText = z.codec(z.string(), infoPageObject, {
   decode: (text, context) => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.issues.push({
-        code: 'invalid_format',
-        format: 'json_string',
-        input: text,
-        message: 'Must be an object, or the JSON text of one',
-      });
-      return z.NEVER;
-    }
+    const page = parsePage(text);
+    if (page !== undefined) return page;
+    context.issues.push({
+      code: 'invalid_format',
+      format: 'json_string',
+      input: text,
+      message: 'Must be an object, or the JSON text of one',
+    });
+    return z.NEVER;
   },
   encode: (page) => JSON.stringify(page),
 });
@@ -77,4 +82,15 @@ export function decodeInfoPageInput(wire: z.output<typeof infoPageInput>): Alert
     isGlobal: item.global ?? false,
     content: item.content ?? '',
   }));
+}
+
+/** The text is one of its own within the body: what no body may hold, it may not either. Undefined for what is no page. */
+function parsePage(text: string) {
+  if (holdsNul(text) || holdsHalfCharacter(text)) return undefined;
+  try {
+    const page = JSON.parse(text);
+    return page !== null && Object.hasOwn(page, '__proto__') ? undefined : page;
+  } catch {
+    return undefined; // The refusal says what it has to be.
+  }
 }

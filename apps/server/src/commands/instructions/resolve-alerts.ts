@@ -2,17 +2,18 @@ import type { AlertInput } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
 import { validationError } from '@benchbook/domain/errors';
 import { isId, newId } from '@benchbook/domain/ids';
+import { lineText } from '@benchbook/domain/words';
 
 /**
  * Items of the info page as a write means them. One without an id is the item that has its name, or a new one.
  *
- * @throws DomainError `VALIDATION` when a name is blank or, trimmed, used twice (VAL-33)
+ * @throws DomainError `VALIDATION` when a name is blank or, as it is kept, used twice (VAL-33)
  */
 export function resolveAlerts(inputs: readonly AlertInput[], base: readonly Alert[]): Alert[] {
   const byName = new Map(base.map((alert) => [alert.name, alert.id]));
   const seen = new Set<string>();
   return inputs.map(({ id, ...input }) => {
-    const name = input.name.trim();
+    const name = lineText(input.name);
     if (name === '') throw validationError({ info_page: 'Info Items Cannot Be Blank' });
     if (seen.has(name)) throw validationError({ info_page: `There are two items with the name "${name}".` });
     seen.add(name);

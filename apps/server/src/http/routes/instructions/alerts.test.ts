@@ -52,6 +52,33 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
     expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION']);
   });
 
+  test('WI-48: JSON text of an info page may hold nothing that no body may, and not more items than are read', async () => {
+    const base = await create();
+    const text = JSON.stringify({ Hot: item({ content: 'CONTENT' }) });
+    const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`n${index}`, {}]));
+    for (const page of [
+      text.replace('CONTENT', '\\u0000'),
+      text.replace('CONTENT', '\\ud800'),
+      text.replace('Hot', '\\u0000'),
+      text.replace('Hot', '__proto__'),
+      'null',
+      many,
+      JSON.stringify(many),
+    ]) {
+      const refused = await save(author, base, page);
+      expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([400, 'VALIDATION', ['info_page']]);
+    }
+    expect((await read(base._id)).info_page).toEqual({});
+  });
+
+  test('VAL-33 VAL-67: the name of an alert is one line, without what nobody sees, and two that look alike are refused', async () => {
+    const base = await create();
+    expect((await save(author, base, { ' \u202eHot\nsurface\u200b ': item() })).status).toBe(200);
+    expect(Object.keys((await read(base._id)).info_page)).toEqual(['Hot surface']);
+    for (const page of [{ Hot: item(), 'Hot\u200b': item() }, { '\u200b\u3164': item() }])
+      expect((await save(author, base, page)).status).toBe(400);
+  });
+
   test('ALERT-10 ALERT-11 ALERT-12: what stands on a step follows from the info page, whatever a save says of the step', async () => {
     const base = await create();
     const [open, fill] = base.steps;
