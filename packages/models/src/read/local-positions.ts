@@ -19,7 +19,7 @@ export function localPositions(points: Float32Array | Float64Array): { positions
   });
   const middle = low.map((value, axis) => (value + (high[axis] ?? 0)) / 2);
   const size = Math.hypot(...low.map((value, axis) => (high[axis] ?? 0) - value));
-  if (!(Math.hypot(...middle) > FAR * size) || size === 0) return { positions: Float32Array.from(points), matrix: IDENTITY };
+  if (!(Math.hypot(...middle) > FAR * size) || size === 0) return { positions: new Float32Array(points), matrix: IDENTITY };
   const [x = 0, y = 0, z = 0] = middle;
   return { positions: Float32Array.from(points, (value, at) => value - (middle[at % 3] ?? 0)), matrix: translation(x, y, z) };
 }

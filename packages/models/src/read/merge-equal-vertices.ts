@@ -8,7 +8,7 @@ export function mergeEqualVertices(primitive: Primitive): Primitive {
   const lists = [positions, normals, uvs, colours, weights].filter((list) => list !== null);
   const streams = [
     ...lists.map((list) => new Uint32Array(list.buffer, list.byteOffset, list.length)),
-    ...(joints ? [Uint32Array.from(joints)] : []),
+    ...(joints ? [new Uint32Array(joints)] : []),
   ].map((words) => ({ words, width: words.length / count }));
   let size = 64;
   while (size < 2 * count) size *= 2;

@@ -37,6 +37,7 @@ const OPENS: Readonly<Record<string, Expected>> = {
   'hundred_cubes.obj': { parts: 100, triangles: 1200, materials: 3 },
   'cube-rgb-binary.ply': { parts: 1, triangles: 12 },
   'cube-uv-ascii.ply': { parts: 1, triangles: 12 },
+  'box-draco.glb': { parts: 1, triangles: 12, materials: 1 },
   'boolean-test.glb': { parts: 28, triangles: 3936 },
   'nested-hierarchy.glb': { parts: 3, triangles: 36, materials: 1 },
   'properties.glb': { parts: 3, triangles: 36, materials: 3 },

@@ -25,6 +25,11 @@ export function addTexture(draft: SceneDraft, name: string, bytes: Uint8Array): 
   return draft.textures.length - 1;
 }
 
+/** What to say of a picture that a material names and nobody brought. */
+export function missingTexture({ file }: SceneDraft, reference: string): string {
+  return `${file}: the texture ${baseName(reference)} did not come along; the part is shown without it.`;
+}
+
 /** Adds textures by the reference that materials give, each file once; one that didn't come along becomes a warning. */
 export function textureFinder(draft: SceneDraft, companions: Companions): (reference: string) => Promise<number | null> {
   const found = new Map<ModelFile | string, Promise<number | null>>();
@@ -34,7 +39,7 @@ export function textureFinder(draft: SceneDraft, companions: Companions): (refer
     const known = found.get(key);
     if (known) return known;
     if (!file) {
-      draft.warnings.push(`${draft.file}: the texture ${baseName(reference)} did not come along; the part is shown without it.`);
+      draft.warnings.push(missingTexture(draft, reference));
     }
     const added = file ? file.bytes().then((bytes) => addTexture(draft, file.name, bytes)) : Promise.resolve(null);
     found.set(key, added);

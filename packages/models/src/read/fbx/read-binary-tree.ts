@@ -112,10 +112,10 @@ function packed(file: string, type: string, data: Uint8Array, length: number, is
       if (bytes > FILE_MAX_BYTES || (isPacked && bytes > INFLATE_RATIO_MAX * data.length)) {
         throw broken(file, `a list of ${length} numbers can't be in it`);
       }
-      const plain = isPacked ? inflate(file, data, bytes) : Uint8Array.from(data);
+      const plain = isPacked ? inflate(file, data, bytes) : new Uint8Array(data);
       if (plain.length !== bytes)
         throw broken(file, `a list should have ${length} numbers and has ${Math.floor(plain.length / size)}`);
-      return view?.(Uint8Array.from(plain).buffer) ?? [];
+      return view?.(new Uint8Array(plain).buffer) ?? [];
     },
   };
 }

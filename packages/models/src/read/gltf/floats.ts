@@ -14,6 +14,6 @@ export function floatsOf(accessor: Accessor): Float32Array {
   if (!array) return new Float32Array();
   if (array instanceof Float32Array) return array;
   const largest = LARGEST.get(accessor.getComponentType());
-  if (!accessor.getNormalized() || !largest) return Float32Array.from(array);
+  if (!accessor.getNormalized() || !largest) return new Float32Array(array);
   return Float32Array.from(array, (value) => Math.max(value / largest, -1));
 }

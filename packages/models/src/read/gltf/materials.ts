@@ -1,8 +1,9 @@
 import type { Document, Material as GltfMaterial, Texture as GltfTexture, TextureInfo } from '@gltf-transform/core';
 import type { PBRSpecularGlossiness, Transform } from '@gltf-transform/extensions';
 import type { Material, TextureSlot, TextureUse } from '../../scene/scene.ts';
+import { baseName } from '../model-file.ts';
 import type { SceneDraft } from '../scene-draft.ts';
-import { addTexture } from '../textures.ts';
+import { addTexture, missingTexture } from '../textures.ts';
 
 /** How the pictures of a material lie on a mesh: one list of coordinates, moved, turned and scaled. */
 export interface Layout {
@@ -18,7 +19,9 @@ export function addMaterials(draft: SceneDraft, document: Document): readonly La
     const known = places.get(texture);
     if (known !== undefined) return known;
     const bytes = texture.getImage();
-    const added = bytes ? addTexture(draft, texture.getName() || texture.getURI() || `texture ${places.size}`, bytes) : null;
+    const name = baseName(texture.getURI()) || texture.getName() || `texture ${places.size}`;
+    if (!bytes) draft.warnings.push(missingTexture(draft, name));
+    const added = bytes ? addTexture(draft, name, bytes) : null;
     places.set(texture, added);
     return added;
   };

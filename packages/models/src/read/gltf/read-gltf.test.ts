@@ -3,6 +3,7 @@ import { MeshoptEncoder } from 'meshoptimizer';
 import { expect, test } from 'vitest';
 import { expectWholeScene } from '../../testing/expect-whole-scene.ts';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
+import { sample } from '../../testing/sample.ts';
 
 type Json = Record<string, unknown>;
 
@@ -159,7 +160,7 @@ test('a picture that did not come along is named in a warning, one of another ki
     square({
       images: [{ uri: 'oak.png' }, { uri: 'steel.ktx2' }],
       textures: [{ source: 0 }, { source: 1 }],
-      materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 1 } } }],
+      materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } }, emissiveTexture: { index: 1 } }],
     }),
     { 'steel.ktx2': Buffer.from('KTX 20') },
   );
@@ -200,6 +201,21 @@ test('meshopt compression and quantised numbers are unpacked', async () => {
     ],
   });
   expect([...scene.meshes[0]!.primitives[0]!.positions]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0, -1, 0, 0]);
+});
+
+test('Draco compression is unpacked, and refused in words when it is damaged', async () => {
+  const { scene } = await readFiles({ 'box.glb': await sample('box-draco.glb') });
+  const { positions, indices } = scene.meshes[0]!.primitives[0]!;
+  expect(indices.length / 3).toBe(12);
+  expect(new Set(positions.map((value) => Math.abs(Number(value.toFixed(4)))))).toEqual(new Set([0.5]));
+  expectWholeScene(scene);
+  const damaged = Buffer.from(await sample('box-draco.glb'));
+  damaged.fill(0xff, damaged.length - 60);
+  expect(await refusalOf({ 'box.glb': damaged })).toEqual({
+    code: 'BROKEN',
+    message: 'box.glb: The data in it is damaged and could not be decoded.',
+  });
+  expect((await readFiles({ 'box.glb': await sample('box-draco.glb') })).scene).toEqual(scene);
 });
 
 test('a mesh shown many times by one node becomes that many parts', async () => {
@@ -281,8 +297,8 @@ test('what the file needs and is not there is named', async () => {
       })
     ).message,
   ).toBe('a.gltf: b.bin should have 60 bytes and has 20: it is cut off.');
-  expect(await refusal(square({ extensionsRequired: ['KHR_draco_mesh_compression'] }))).toBe(
-    'a.gltf: The model needs Draco compression, which is not read. Export it again without.',
+  expect(await refusal(square({ extensionsRequired: ['EXT_made_up'] }))).toBe(
+    'a.gltf: The model needs the extension EXT_made_up, which is not read. Export it again without.',
   );
   expect(await refusal(square({ asset: { version: '1.0' } }))).toBe('a.gltf: This is glTF 1.0; only glTF 2 can be read.');
 });

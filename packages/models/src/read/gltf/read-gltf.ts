@@ -3,6 +3,7 @@ import {
   EXTMeshGPUInstancing,
   EXTMeshoptCompression,
   EXTTextureWebP,
+  KHRDracoMeshCompression,
   KHRMaterialsPBRSpecularGlossiness,
   KHRMaterialsUnlit,
   KHRMeshQuantization,
@@ -17,6 +18,7 @@ import { finishDraft, startScene } from '../scene-draft.ts';
 import { checkDocument } from './check-document.ts';
 import { checkLengths } from './check-lengths.ts';
 import { openContainer } from './container.ts';
+import { dracoDecoder, dropDracoDecoder } from './draco.ts';
 import { addHierarchy } from './hierarchy.ts';
 import { addMaterials } from './materials.ts';
 import { addMeshes } from './meshes.ts';
@@ -27,6 +29,7 @@ const EXTENSIONS = [
   EXTMeshGPUInstancing,
   EXTMeshoptCompression,
   EXTTextureWebP,
+  KHRDracoMeshCompression,
   KHRMaterialsPBRSpecularGlossiness,
   KHRMaterialsUnlit,
   KHRMeshQuantization,
@@ -47,7 +50,7 @@ export async function readGltf(file: ModelFile, context: ReadContext): Promise<S
   checkDocument(file.name, json);
   refuseUnknownExtensions(file.name, json);
   const draft = startScene(file.name);
-  const resources = await collectResources(draft, json, binary, context);
+  const resources = await collectResources(file.name, json, binary, context);
   checkLengths(file.name, json, resources.bufferBytes);
   warnOfWhatIsLeftOut(draft.warnings, file.name, json);
   const document = await decode(file.name, { json: withoutMovement(json), resources: resources.byAddress });
@@ -62,8 +65,11 @@ function refuseUnknownExtensions(file: string, json: GLTF.IGLTF): void {
   const required = Array.isArray(json.extensionsRequired) ? json.extensionsRequired : [];
   const unknown = required.find((name) => !known.has(name) && !CAN_BE_LEFT_OUT.test(name));
   if (unknown === undefined) return;
-  const what = unknown === 'KHR_draco_mesh_compression' ? 'Draco compression' : `the extension ${unknown}`;
-  throw new ModelError('UNSUPPORTED', file, `The model needs ${what}, which is not read. Export it again without.`);
+  throw new ModelError(
+    'UNSUPPORTED',
+    file,
+    `The model needs the extension ${unknown}, which is not read. Export it again without.`,
+  );
 }
 
 function warnOfWhatIsLeftOut(warnings: string[], file: string, json: GLTF.IGLTF): void {
@@ -86,13 +92,16 @@ function withoutMovement(json: GLTF.IGLTF): GLTF.IGLTF {
   return { ...rest, meshes, nodes, extensionsRequired };
 }
 
-/** @throws ModelError `BROKEN` with what the decoder found. */
+/** @throws ModelError `BROKEN` when a decoder breaks off. */
 async function decode(file: string, json: JSONDocument): Promise<Document> {
   await MeshoptDecoder.ready;
+  const isDraco = json.json.extensionsUsed?.includes(KHRDracoMeshCompression.EXTENSION_NAME) ?? false;
   const io = new WebIO().setLogger(new Logger(Logger.Verbosity.SILENT)).registerExtensions(EXTENSIONS);
+  io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder, ...(isDraco && { 'draco3d.decoder': await dracoDecoder() }) });
   try {
-    return await io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder }).readJSON(json);
+    return await io.readJSON(json);
   } catch (cause) {
+    dropDracoDecoder();
     throw new ModelError('BROKEN', file, 'The data in it is damaged and could not be decoded.', { cause });
   }
 }

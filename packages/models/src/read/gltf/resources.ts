@@ -2,7 +2,6 @@ import { GLB_BUFFER, type GLTF } from '@gltf-transform/core';
 import { ModelError } from '../../scene/model-error.ts';
 import { baseName, type ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
-import type { SceneDraft } from '../scene-draft.ts';
 
 /** Bytes of buffers and pictures by the address that the document has for them, and how many each buffer has. */
 export interface Resources {
@@ -11,19 +10,19 @@ export interface Resources {
 }
 
 /**
- * Collects what a document refers to: what lies in it, behind it or beside it. A picture that isn't there becomes a
- * warning.
+ * Collects what a document refers to: what lies in it, behind it or beside it. A picture that isn't there is
+ * left out.
  *
  * @throws ModelError `MISSING_FILE` for a buffer that didn't come along, `BROKEN` for one that is too short.
  */
 export async function collectResources(
-  draft: SceneDraft,
+  file: string,
   json: GLTF.IGLTF,
   binary: Uint8Array | undefined,
   { companions }: ReadContext,
 ): Promise<Resources> {
   const byAddress: Record<string, Uint8Array<ArrayBuffer>> = {};
-  if (binary) byAddress[GLB_BUFFER] = Uint8Array.from(binary);
+  if (binary) byAddress[GLB_BUFFER] = new Uint8Array(binary);
   const load = async (uri: string) => embedded(uri) ?? (await bytesOf(companions.find(uri)));
   const bufferBytes: (number | undefined)[] = [];
   for (const [index, buffer] of (json.buffers ?? []).entries()) {
@@ -32,12 +31,12 @@ export async function collectResources(
       bufferBytes.push(undefined);
       continue;
     }
-    if (!bytes) throw missing(draft.file, buffer.uri);
+    if (!bytes) throw missing(file, buffer.uri);
     if (bytes.length < buffer.byteLength) {
       const name = buffer.uri?.startsWith('data:') || !buffer.uri ? 'Its data' : baseName(buffer.uri);
       throw new ModelError(
         'BROKEN',
-        draft.file,
+        file,
         `${name} should have ${buffer.byteLength} bytes and has ${bytes.length}: it is cut off.`,
       );
     }
@@ -47,8 +46,6 @@ export async function collectResources(
   for (const { uri } of json.images ?? []) {
     const bytes = typeof uri === 'string' ? await load(uri) : undefined;
     if (uri && bytes) byAddress[uri] = bytes;
-    else if (uri)
-      draft.warnings.push(`${draft.file}: the texture ${baseName(uri)} did not come along; the part is shown without it.`);
   }
   return { byAddress, bufferBytes };
 }
@@ -59,12 +56,12 @@ function embedded(uri: string): Uint8Array<ArrayBuffer> | undefined {
   const comma = uri.indexOf(',');
   const body = uri.slice(comma + 1);
   return uri.slice(0, comma).endsWith(';base64')
-    ? Uint8Array.from(Buffer.from(body, 'base64'))
+    ? new Uint8Array(Buffer.from(body, 'base64'))
     : new TextEncoder().encode(decodeURIComponent(body));
 }
 
 async function bytesOf(file: ModelFile | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return file && Uint8Array.from(await file.bytes());
+  return file && new Uint8Array(await file.bytes());
 }
 
 /** A buffer for readers that don't know meshopt; the data lies in another. */

@@ -5,7 +5,7 @@ const FAN = 6;
 
 /** Triangles of a list, strip or fan; without indices the vertices follow one another. */
 export function triangleList(indices: ArrayLike<number> | null, vertices: number, mode: number): Uint32Array {
-  const corners = indices ? Uint32Array.from(indices) : Uint32Array.from({ length: vertices }, (_, vertex) => vertex);
+  const corners = indices ? new Uint32Array(indices) : Uint32Array.from({ length: vertices }, (_, vertex) => vertex);
   if (mode !== STRIP && mode !== FAN)
     return corners.length % 3 === 0 ? corners : corners.slice(0, corners.length - (corners.length % 3));
   const triangles = new Uint32Array(3 * Math.max(0, corners.length - 2));

@@ -24,7 +24,7 @@ export function facePrimitive(
   );
   return {
     ...apart,
-    uvs: cornerUvs ? Float32Array.from(cornerUvs) : apart.uvs,
+    uvs: cornerUvs ? new Float32Array(cornerUvs) : apart.uvs,
     colours: colours
       ? Float32Array.from({ length: 4 * indices.length }, (_, at) => colours[4 * Math.floor(at / 12) + (at % 4)] ?? 1)
       : apart.colours,

@@ -19,11 +19,11 @@ export function cadPrimitives(draft: SceneDraft): (mesh: OcctMesh) => { primitiv
     return draft.materials.length - 1;
   };
   return (mesh) => {
-    const { positions, matrix } = localPositions(Float64Array.from(mesh.attributes.position.array));
-    const normals = mesh.attributes.normal ? Float32Array.from(mesh.attributes.normal.array) : null;
+    const { positions, matrix } = localPositions(new Float64Array(mesh.attributes.position.array));
+    const normals = mesh.attributes.normal ? new Float32Array(mesh.attributes.normal.array) : null;
     const primitives = [...trianglesByColour(mesh, materialOf)].map(([material, corners]) =>
       mergeEqualVertices({
-        ...bare(positions, Uint32Array.from(corners), material),
+        ...bare(positions, new Uint32Array(corners), material),
         normals: normals?.length === positions.length ? normals : null,
       }),
     );

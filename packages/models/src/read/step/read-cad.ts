@@ -24,13 +24,23 @@ export async function readCad(file: ModelFile, format: 'STEP' | 'IGES'): Promise
     if (!source) throw new ModelError('BROKEN', file.name, 'Its hierarchy names a part that is not there.');
     const { primitives, matrix } = primitivesOf(source);
     const placed = parent === null ? multiply(Z_UP_TO_Y_UP, matrix) : matrix;
-    addNode(draft, { name: name || source.name, parent, matrix: placed, mesh: addMesh(draft, primitives) });
+    addNode(draft, {
+      name: name || source.name || nameAbove(draft, parent),
+      parent,
+      matrix: placed,
+      mesh: addMesh(draft, primitives),
+    });
   };
   // The outermost node stands for the file itself.
   if (root.meshes.length === 0 && root.name === '') for (const child of root.children) addTree(draft, child, null, 1, addPart);
   else addTree(draft, root, null, 1, addPart);
   if (draft.nodes.length === 0) throw nothingIn(file.name, format, bytes);
   return finishDraft(draft);
+}
+
+/** Bodies of one part may have no names of their own. */
+function nameAbove(draft: SceneDraft, parent: number | null): string {
+  return parent === null ? '' : (draft.nodes[parent]?.name ?? '');
 }
 
 /** An assembly may be spread over files, which Open CASCADE doesn't follow. */

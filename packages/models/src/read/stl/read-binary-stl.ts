@@ -50,7 +50,7 @@ export async function readBinaryStl(file: ModelFile, signal: AbortSignal | undef
   }
   const spare = file.size - binarySize(declared);
   if (spare > 0) draft.warnings.push(`${file.name}: ${spare} bytes after the last triangle were left out.`);
-  const mesh = addMesh(draft, [bare(Float32Array.from(points.positions()), indices)]);
+  const mesh = addMesh(draft, [bare(new Float32Array(points.positions()), indices)]);
   addNode(draft, { name: titleOf(file), matrix: Z_UP_TO_Y_UP, mesh });
   return finishDraft(draft);
 }
