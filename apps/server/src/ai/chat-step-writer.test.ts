@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { startChatServer } from '@benchbook/testkit/chat-server';
 import { expect, test } from 'vitest';
 import { chatStepWriter } from './chat-step-writer.ts';
@@ -19,4 +20,25 @@ test('nobody there is said in words', async () => {
   await model.close();
   const writer = chatStepWriter({ baseUrl: `${model.url}/`, model: 'small', apiKey: undefined });
   await expect(Array.fromAsync(writer.write('Filter', new AbortController().signal))).rejects.toThrow('can not be reached');
+});
+
+test('an event without an end is given up before it fills the memory', async () => {
+  let sentBytes = 0;
+  const model = await startChatServer(async ({ response }) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: ');
+    const piece = 'x'.repeat(64 * 1024);
+    while (!response.destroyed && sentBytes < 100_000_000) {
+      sentBytes += piece.length;
+      if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    }
+  });
+  try {
+    const writer = chatStepWriter({ baseUrl: model.url, model: 'small', apiKey: undefined });
+    const written = Array.fromAsync(writer.write('Change the filter', new AbortController().signal));
+    await expect(written).rejects.toThrow('something else than steps');
+    await expect.poll(() => model.cancelled).toBe(1);
+    expect(sentBytes).toBeLessThan(20_000_000);
+  } finally {
+    await model.close();
+  }
 });

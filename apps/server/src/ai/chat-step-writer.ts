@@ -1,6 +1,6 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { DraftedStep } from '@benchbook/domain/steps';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { EventSourceParserStream, ParseError } from 'eventsource-parser/stream';
 import { z } from 'zod';
 import type { Settings } from '../config/index.ts';
 import type { StepWriter } from '../ports/index.ts';
@@ -11,6 +11,9 @@ const SILENCE_MS = 120_000;
 
 const MOST_STEPS = 500;
 const MOST_CHARACTERS = 1_000_000;
+
+/** Most characters of one event of the stream, which brings a few words: what has no end must not fill the memory. */
+const LONGEST_EVENT = 1_000_000;
 
 const TASK = [
   'You write work instructions for a shop floor. Answer with the steps that lead to what is asked for, in the order in',
@@ -69,7 +72,9 @@ async function askModel({ baseUrl, model, apiKey }: ChatServer, prompt: string, 
       message: `The AI server answered ${response.status}. Nothing was made. Please try again, or tell who runs the server.`,
     });
   }
-  return response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  return response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: LONGEST_EVENT }));
 }
 
 async function* readSteps(events: AsyncIterable<{ data: string }>, silence: Silence): AsyncGenerator<DraftedStep> {
@@ -101,7 +106,7 @@ function failure(error: unknown, signal: AbortSignal, silence: Silence): unknown
   if (signal.aborted || error instanceof DomainError) return error;
   if (silence.signal.aborted)
     return new DomainError('AI_FAILED', { message: 'The AI server has gone silent. Nothing was made. Please try again.' });
-  if (error instanceof SyntaxError || error instanceof z.ZodError) return notSteps();
+  if (error instanceof SyntaxError || error instanceof z.ZodError || error instanceof ParseError) return notSteps();
   return new DomainError('AI_FAILED', {
     message: 'The AI server can not be reached. Nothing was made. Please try again, or tell who runs the server.',
   });

@@ -1,5 +1,7 @@
 import { DomainError } from '@benchbook/domain/errors';
+import { cleanText } from '@benchbook/domain/markup';
 import type { DraftedStep } from '@benchbook/domain/steps';
+import { lineText } from '@benchbook/domain/words';
 import { JSONParser } from '@streamparser/json';
 import { z } from 'zod';
 
@@ -51,10 +53,13 @@ export class StepReader {
   }
 }
 
+/** A step as it can be kept: what no store takes, and what nobody sees in a title, goes here and not with the whole draft. */
 function check(value: unknown): DraftedStep {
   const step = writtenStep.safeParse(value);
   if (!step.success) throw notSteps();
-  return step.data;
+  const title = lineText(cleanText(step.data.title));
+  if (title === '') throw notSteps();
+  return { title, text: cleanText(step.data.text) };
 }
 
 /** The answer broke off or has another shape than was asked for. */

@@ -13,6 +13,7 @@ export {
   type TextNode,
   type TokenNode,
 } from './document.ts';
+export { cleanText } from './loose.ts';
 export { mapDocumentIds } from './map-ids.ts';
 export { findImageIds, findTokens, plainText } from './read-document.ts';
 export { safeHref } from './safe-href.ts';

@@ -141,6 +141,16 @@ test('a fence of a code block around the steps is passed over', async () => {
   expect(Object.keys((await prompt()).body.instruction.steps)).toHaveLength(2);
 });
 
+test('what a model writes can be kept as it is shown: without what no text may hold', async () => {
+  const step = { title: 'Lock\u0000 the\n\u202epump', text: 'One\u0000\ud800\r\n\u0007Two' };
+  model.answer(inPieces(JSON.stringify({ steps: [step] })));
+  const [line = ''] = (await (await asLines(author)).text()).split('\n');
+  const { title, text } = JSON.parse(line).step;
+  expect([title, text]).toEqual(['Lock the pump', 'One\ufffd\nTwo']);
+  const created = await author.post('/api/wip', { title: 'Written by a model', steps: [{ title, content: text }] });
+  expect(created.status).toBe(201);
+});
+
 test('VAL-10: blanks are refused, and so is whoever is no author', async () => {
   expect((await prompt('   ')).status).toBe(400);
   expect((await (await server.as('lead')).post('/api/wip/ai_prompt', { text: 'Filter' })).status).toBe(403);
