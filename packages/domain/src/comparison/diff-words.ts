@@ -50,36 +50,48 @@ function shortestWay(left: readonly string[], right: readonly string[]): WordRun
   return fronts ? walkBack(left, right, fronts) : replaced;
 }
 
-/** How far each diagonal reaches after 0, 1, 2 … changes, up to the end of both; undefined where that takes too many. */
-function findFronts(left: readonly string[], right: readonly string[]): ReadonlyMap<number, number>[] | undefined {
-  const fronts: Map<number, number>[] = [];
-  let reach = new Map<number, number>([[1, 0]]);
+/**
+ * How far each diagonal reaches after 0, 1, 2 … changes, up to the end of both; undefined where that takes too many. After
+ * n changes the diagonals -n, -n + 2 … n can be reached, and stand in this order: numbers in rows, because a text that was
+ * written anew has half a million of them.
+ */
+function findFronts(left: readonly string[], right: readonly string[]): readonly Int32Array[] | undefined {
+  const fronts: Int32Array[] = [];
   for (let changes = 0; changes <= MOST_CHANGES; changes++) {
-    const next = new Map<number, number>();
-    for (let diagonal = -changes; diagonal <= changes; diagonal += 2) {
-      const down = reach.get(diagonal + 1) ?? -1;
-      const across = (reach.get(diagonal - 1) ?? -1) + 1;
-      let x = diagonal === -changes || (diagonal !== changes && across <= down) ? down : across;
-      while (x < left.length && x - diagonal < right.length && left[x] === right[x - diagonal]) x++;
-      next.set(diagonal, x);
-      if (x >= left.length && x - diagonal >= right.length) return [...fronts, next];
-    }
+    const reach = fronts[changes - 1];
+    const next = new Int32Array(changes + 1);
     fronts.push(next);
-    reach = next;
+    for (let at = 0; at <= changes; at++) {
+      const diagonal = 2 * at - changes;
+      let x = comesTo(reach, at).start;
+      while (x < left.length && x - diagonal < right.length && left[x] === right[x - diagonal]) x++;
+      next[at] = x;
+      if (x >= left.length && x - diagonal >= right.length) return fronts;
+    }
   }
   return undefined;
 }
 
-function walkBack(left: readonly string[], right: readonly string[], fronts: readonly ReadonlyMap<number, number>[]): WordRun[] {
+/**
+ * The last change on the way to a diagonal: a word that came (down) or one that went, whichever leads further, and where it
+ * leads.
+ *
+ * @param reach the row before; undefined before the first change
+ * @param at place of the diagonal in its row
+ */
+function comesTo(reach: Int32Array | undefined, at: number): { readonly isDown: boolean; readonly start: number } {
+  if (!reach) return { isDown: true, start: 0 };
+  const down = reach[at];
+  const across = reach[at - 1];
+  const isDown = across === undefined || (down !== undefined && across + 1 <= down);
+  return { isDown, start: isDown ? (down ?? 0) : across + 1 };
+}
+
+function walkBack(left: readonly string[], right: readonly string[], fronts: readonly Int32Array[]): WordRun[] {
   const runs: WordRun[] = [];
   let [x, y] = [left.length, right.length];
   for (let changes = fronts.length - 1; changes >= 0; changes--) {
-    const diagonal = x - y;
-    const reach = fronts[changes - 1];
-    const down = reach?.get(diagonal + 1) ?? -1;
-    const across = (reach?.get(diagonal - 1) ?? -1) + 1;
-    const isDown = diagonal === -changes || (diagonal !== changes && across <= down);
-    const start = changes === 0 ? 0 : isDown ? down : across;
+    const { isDown, start } = comesTo(fronts[changes - 1], (x - y + changes) / 2);
     while (x > start) {
       x--;
       y--;
