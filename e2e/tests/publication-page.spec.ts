@@ -18,6 +18,7 @@ test('J09 EDIT-19 EDIT-26 EDIT-29 EDIT-47 EDIT-65 PUB-02 PUB-05 PUB-06 PUB-13 PU
   await page.getByRole('button', { name: 'Publication Page' }).click();
   const window = dialog(page);
   await expect(window).toContainText(instruction.title);
+  await expect(window).toContainText('Publication Page');
   const box = await window.boundingBox();
   expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([1200, 765]);
 
