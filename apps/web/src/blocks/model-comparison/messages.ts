@@ -8,6 +8,7 @@ export const t = defineMessages('model-comparison', {
   fit: 'Fit',
   resetView: 'Reset camera',
   cameras: 'Camera',
+  measuring: 'Measuring the surface error',
   stage: '3D model {{name}}',
   keys: 'Arrow keys turn, Shift and arrow keys move, plus and minus zoom, 0 shows all.',
 });

@@ -1,10 +1,12 @@
 import { IconArrowsMove, IconFocusCentered, IconMaximize, IconMinus, IconPlus, IconRotate3d } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import type { OpenModel } from '../model-viewer/engine/open-model.ts';
 import { StageIcon } from '../model-viewer/stage-icon.tsx';
 import { ZOOM_STEP } from '../model-viewer/stage-keys.ts';
 import { type ComparedModel, ComparisonPane } from './comparison-pane.tsx';
 import { t } from './messages.ts';
 import styles from './model-comparison.module.css';
+import { useErrorColours } from './use-error-colours.ts';
 import { type Side, useLinkedCameras } from './use-linked-cameras.ts';
 
 export interface ModelComparisonProps {
@@ -13,6 +15,8 @@ export interface ModelComparisonProps {
   /** Hex colour behind both. */
   background: string;
   isWireframe: boolean;
+  /** Colours the level by its error; what is shown in the strongest colour, as a share of the diagonal. Null: as it is. */
+  mostError: number | null;
   /** The cameras move together. */
   isLinked: boolean;
   /** One of them could not be loaded. */
@@ -20,7 +24,8 @@ export interface ModelComparisonProps {
 }
 
 /** Two models side by side, looked at from the same place (MODEL-03, MODEL-04). */
-export function ModelComparison({ original, decimated, background, isWireframe, isLinked, onFailed }: ModelComparisonProps) {
+export function ModelComparison(props: ModelComparisonProps) {
+  const { original, decimated, background, isWireframe, isLinked, mostError, onFailed } = props;
   const { lead, set, drawn, viewFor, each } = useLinkedCameras(isLinked);
   const [drag, setDrag] = useState<'turn' | 'pan'>('turn');
   const side = (name: Side) => ({
@@ -29,12 +34,26 @@ export function ModelComparison({ original, decimated, background, isWireframe, 
     onDrawn: () => drawn(name),
     onTouched: () => lead(name),
   });
-  const onOriginal = useCallback((model: Parameters<typeof set>[1]) => set('original', model), [set]);
-  const onDecimated = useCallback((model: Parameters<typeof set>[1]) => set('decimated', model), [set]);
+  const [opened, setOpened] = useState<Readonly<Record<Side, OpenModel | null>>>({ original: null, decimated: null });
+  const isMeasuring = useErrorColours({ ...opened, mostError });
+  const open = useCallback(
+    (name: Side, model: OpenModel | null) => {
+      set(name, model);
+      setOpened((before) => ({ ...before, [name]: model }));
+    },
+    [set],
+  );
+  const onOriginal = useCallback((model: OpenModel | null) => open('original', model), [open]);
+  const onDecimated = useCallback((model: OpenModel | null) => open('decimated', model), [open]);
   return (
     <div className={styles['panes']} data-own-keys>
       <ComparisonPane model={original} onOpen={onOriginal} {...side('original')} />
       <ComparisonPane model={decimated} onOpen={onDecimated} {...side('decimated')} />
+      {isMeasuring && (
+        <p className={styles['measuring']} role="status">
+          {t('measuring')}
+        </p>
+      )}
       <div className={styles['tools']} role="toolbar" aria-label={t('cameras')}>
         <StageIcon
           label={drag === 'turn' ? t('dragTurns') : t('dragMoves')}

@@ -51,6 +51,8 @@ export const t = defineMessages('model-uploader', {
   warnings_other: '{{count}} things were noticed while it was read',
   background: 'Background colour',
   wireframe: 'Wireframe',
+  errorColours: 'Error colours',
+  errorScale: 'Green is no error, red the largest of this level: {{value}} % of the diagonal.',
   linked: 'Cameras linked',
   loadFailed: 'Error loading models.',
 });

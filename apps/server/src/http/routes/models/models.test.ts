@@ -154,6 +154,17 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect((await approve(other, { name })).body.path).toBe(`${name.replaceAll(' ', '_')}_2.glb`);
   });
 
+  test('API-81 API-82: of two who decide about a model at the same moment one is heard', async () => {
+    const [id, other] = [await converted(), await converted()];
+    const approvals = await Promise.all([approve(id), approve(id), approve(id)]);
+    expect(approvals.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const made = async () =>
+      (await engineer.get('/api/attachments')).body.filter((each: { temp_model_id: string }) => each.temp_model_id === other);
+    const [approved, discarded] = await Promise.all([approve(other), engineer.delete(`/api/mp/cancel/${other}`)]);
+    expect([approved.status, discarded.status].toSorted()).toEqual([200, 404]);
+    expect(await made()).toHaveLength(approved.status === 200 ? 1 : 0);
+  });
+
   test('API-81 VAL-67: what is no setting, colour, name or model is refused, and nothing is approved', async () => {
     const id = await converted();
     for (const wrong of [

@@ -22,6 +22,7 @@ const FURTHEST_APART = 1.6;
 export interface Dress {
   show(shown: PartsShown): void;
   setLooks(looks: readonly PartLook[]): void;
+  paint(materials: ReadonlyMap<Mesh, Material> | null): void;
   /** Ghosts and hidden parts let a press through. */
   isPickable(mesh: PartMesh): boolean;
   /** How far a part stands from its place at rest, in the model's own coordinates. */
@@ -43,6 +44,7 @@ export function openDress(room: Room, index: PartIndex, { accent, repeat }: Dres
   const fromFile = new Map(index.meshes.map(({ mesh }) => [mesh, mesh.material]));
   const looked = new Map<Mesh, Material>();
   const worn = new Map<Mesh, Material>();
+  let painted: ReadonlyMap<Mesh, Material> = new Map();
   const bearings = new Map<Mesh, Bearing>();
   const shelf = openShelf();
   const outline = openOutline(accent);
@@ -76,7 +78,7 @@ export function openDress(room: Room, index: PartIndex, { accent, repeat }: Dres
       mesh.matrix.copy(each.atRest).premultiply(new Matrix4().setPosition(offset(each, middle, explode)));
       mesh.matrixWorldNeedsUpdate = true;
       const intensity = glows.get(mesh) ?? 0;
-      const base = looked.get(mesh) ?? fromFile.get(mesh) ?? mesh.material;
+      const base = painted.get(mesh) ?? looked.get(mesh) ?? fromFile.get(mesh) ?? mesh.material;
       if (intensity === 0 && !isGhost && !now.isWireframe) wear(mesh, base);
       else {
         const own = ownCopy(base);
@@ -113,10 +115,14 @@ export function openDress(room: Room, index: PartIndex, { accent, repeat }: Dres
       }
       apply();
     },
+    paint: (materials) => {
+      const before = painted;
+      painted = materials ?? new Map();
     isPickable: ({ mesh }) => (bearings.get(mesh) ?? 'plain') === 'plain',
     offsetOf,
     close: () => {
       for (const material of worn.values()) material.dispose();
+      for (const material of painted.values()) material.dispose();
       for (const material of looked.values()) disposeMaterial(material);
       for (const [mesh, material] of fromFile) mesh.material = material;
       outline.close();

@@ -1,13 +1,13 @@
 import type { CameraPose, CameraView, SurfacePin } from '@benchbook/domain/annotations';
 import type { PartLook } from '@benchbook/domain/textures';
-import { Box3 } from 'three';
+import { Box3, type Material, type Mesh } from 'three';
 import type { ModelPart, PartsShown } from '../model-part.ts';
 import type { TextureRepeat } from '../surfaces/look-material.ts';
 import { disposeObject } from './dispose.ts';
 import { openDress } from './dress.ts';
 import { type CameraSpeeds, openEye } from './eye.ts';
 import { loadGlb } from './load-glb.ts';
-import { indexParts } from './parts.ts';
+import { indexParts, type PartIndex } from './parts.ts';
 import { openPicker, trianglesOf } from './picking.ts';
 import { openPins, type PinnedPoint, type PinPlace, pinOf } from './pins.ts';
 import { openRoom } from './room.ts';
@@ -46,8 +46,12 @@ export interface OpenModel {
   readonly canvas: HTMLCanvasElement;
   readonly parts: readonly ModelPart[];
   readonly triangles: number;
+  /** What it consists of, for comparing it with another. */
+  readonly index: PartIndex;
   show(shown: PartsShown): void;
   setLooks(looks: readonly PartLook[]): void;
+  /** Materials in place of its own; null gives those back. */
+  paint(materials: ReadonlyMap<Mesh, Material> | null): void;
   setPins(pins: readonly PinnedPoint[]): void;
   setBackground(colour: string): void;
   setSpeeds(speeds: CameraSpeeds): void;
@@ -102,7 +106,9 @@ export async function openModel(host: HTMLElement, options: ModelOptions): Promi
       dress.show(shown);
       pins.lookAgain();
     },
+    index,
     setLooks: dress.setLooks,
+    paint: dress.paint,
     setPins: (points) => {
       pins.set(points);
       pins.lookAgain();

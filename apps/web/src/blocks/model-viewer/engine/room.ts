@@ -117,6 +117,7 @@ export function openRoom(host: HTMLElement, { fieldOfView, onGraphics }: RoomOpt
       requestFrame();
     },
     close: () => {
+      areGraphicsThere = false; // whoever still asks for a picture gets none
       if (frame !== undefined) cancelAnimationFrame(frame);
       watcher.disconnect();
       canvas.removeEventListener('webglcontextlost', lost);

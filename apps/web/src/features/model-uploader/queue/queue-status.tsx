@@ -20,7 +20,7 @@ export function QueueStatus({ model, onReview, onRemove, onDiscard }: QueueStatu
   switch (stage) {
     case 'Review':
       return (
-        <Button size="compact-md" variant="default" aria-label={t('reviewOf', { name })} onClick={onReview}>
+        <Button variant="default" aria-label={t('reviewOf', { name })} onClick={onReview}>
           {t('review')}
         </Button>
       );

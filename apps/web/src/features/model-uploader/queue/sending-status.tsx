@@ -29,7 +29,7 @@ export function SendingStatus({ model, onRemove, onResume }: SendingStatusProps)
       return (
         <div className={styles['work']}>
           <FailedStatus name={name} message={problem} onRemove={onRemove} />
-          <Button size="compact-md" variant="default" onClick={onResume}>
+          <Button variant="default" onClick={onResume}>
             {t('resume', { name })}
           </Button>
         </div>

@@ -1,6 +1,8 @@
 import { DECIMATIONS, DEFAULT_DECIMATION, type DecimationSetting, type ModelReport } from '@benchbook/domain/model-uploads';
+import { useEffect, useRef } from 'react';
 import { fileSize } from '../../../lib/format/file-size.ts';
 import { t } from '../messages.ts';
+import { percentOf } from './percent-of.ts';
 import styles from './review.module.css';
 
 interface LevelChoiceProps {
@@ -11,8 +13,16 @@ interface LevelChoiceProps {
 
 /** The five levels with what they cost and what they save (MODEL-19). */
 export function LevelChoice({ report, chosen, onChoose }: LevelChoiceProps) {
+  const levels = useRef<HTMLDivElement>(null);
+  // Where the levels do not fit side by side the chosen one is in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every other choice is looked for
+  useEffect(() => {
+    const { current: strip } = levels;
+    const label = strip?.querySelector<HTMLElement>('[data-chosen]');
+    if (strip && label) strip.scrollLeft = label.offsetLeft - (strip.clientWidth - label.offsetWidth) / 2;
+  }, [chosen]);
   return (
-    <div className={styles['levels']} role="radiogroup" aria-label={t('decimation')}>
+    <div ref={levels} className={styles['levels']} role="radiogroup" aria-label={t('decimation')}>
       {DECIMATIONS.map(({ setting, name }) => {
         const level = report.levels[setting];
         if (!level) return null;
@@ -31,17 +41,11 @@ export function LevelChoice({ report, chosen, onChoose }: LevelChoiceProps) {
               <dt>{t('file')}</dt>
               <dd>{fileSize(level.bytes)}</dd>
               <dt>{t('surfaceError')}</dt>
-              <dd>{t('percent', { value: shareText(level.errorMax) })}</dd>
+              <dd>{t('percent', { value: percentOf(level.errorMax) })}</dd>
             </dl>
           </label>
         );
       })}
     </div>
   );
-}
-
-/** A share as percent with two figures that count: 0.00031 is 0.031. */
-function shareText(share: number): string {
-  const percent = share * 100;
-  return percent === 0 ? '0' : String(Number(percent.toPrecision(2)));
 }

@@ -106,7 +106,7 @@ test('MODEL-21: discarding in the review asks, and then the model is gone', asyn
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/mp/cancel/m1');
 });
 
-test('MODEL-04: cameras are linked and edges hidden until somebody says otherwise', async () => {
+test('MODEL-04: cameras are linked, and edges and errors hidden, until somebody says otherwise', async () => {
   const { review, user } = await open();
   const [linked, wireframe] = ['Cameras linked', 'Wireframe'].map((name) => within(review).getByRole('button', { name }));
   if (!linked || !wireframe) throw new Error('both are there');
@@ -114,6 +114,8 @@ test('MODEL-04: cameras are linked and edges hidden until somebody says otherwis
   await user.click(wireframe);
   expect(wireframe.getAttribute('aria-pressed')).toBe('true');
   expect(within(review).getByLabelText('Background colour')).toHaveProperty('value', '#ffffff');
+  await user.click(within(review).getByRole('button', { name: 'Error colours' }));
+  expect(within(review).getByText('Green is no error, red the largest of this level: 0.003 % of the diagonal.')).toBeTruthy();
 });
 
 test('ERR-31: a model that does not load is told, and there are no decimation controls; it can still be discarded', async () => {

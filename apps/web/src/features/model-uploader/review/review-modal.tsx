@@ -18,6 +18,7 @@ import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsMedium } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
 import { LevelChoice } from './level-choice.tsx';
+import { percentOf } from './percent-of.ts';
 import styles from './review.module.css';
 import { ReviewOptions, type ReviewView } from './review-options.tsx';
 import { useReview } from './use-review.ts';
@@ -29,13 +30,20 @@ interface ReviewModalProps {
   onDiscard(): Promise<boolean>;
 }
 
+const FIRST_VIEW: ReviewView = {
+  background: DEFAULT_BACKGROUND,
+  isLinked: true,
+  isWireframe: false,
+  hasErrorColours: false,
+};
+
 /** The original beside a level of it, and the decision which one is kept (MODEL-03). */
 export function ReviewModal({ model, onClose, onDiscard }: ReviewModalProps) {
   const { id, name, report } = model;
   const isMedium = useIsMedium();
   const { isBusy, approve } = useReview(model);
   const [setting, setSetting] = useState<DecimationSetting>(DEFAULT_DECIMATION);
-  const [view, setView] = useState<ReviewView>({ background: DEFAULT_BACKGROUND, isLinked: true, isWireframe: false });
+  const [view, setView] = useState<ReviewView>(FIRST_VIEW);
   const [isFailed, setFailed] = useState(false);
   const onFailed = useCallback(() => setFailed(true), []);
   const level = report.levels[setting] ?? report.original;
@@ -46,7 +54,11 @@ export function ReviewModal({ model, onClose, onDiscard }: ReviewModalProps) {
   };
   const footer = (
     <>
-      {!isFailed && <span className={styles['note']}>{t('errorNote')}</span>}
+      {!isFailed && (
+        <span className={styles['note']}>
+          {view.hasErrorColours ? t('errorScale', { value: percentOf(level.errorMax) }) : t('errorNote')}
+        </span>
+      )}
       <Button
         variant="outline"
         color="var(--bb-error)"
@@ -70,12 +82,12 @@ export function ReviewModal({ model, onClose, onDiscard }: ReviewModalProps) {
   return (
     <Dialog opened title={t('review')} size="1400px" fullScreen={isMedium} onClose={onClose} footer={footer}>
       <div className={styles['review']}>
-        <header className={styles['head']}>
+        <div className={styles['head']}>
           <p>
             <b>{name}</b> {t('parts', { count: report.parts })}
           </p>
           {!isFailed && <ReviewOptions view={view} onChange={setView} />}
-        </header>
+        </div>
         {isFailed ? (
           <p role="alert" className={styles['failed']}>
             {t('loadFailed')}
@@ -84,7 +96,10 @@ export function ReviewModal({ model, onClose, onDiscard }: ReviewModalProps) {
           <>
             <div className={styles['models']}>
               <ModelComparison
-                {...view}
+                background={view.background}
+                isLinked={view.isLinked}
+                isWireframe={view.isWireframe}
+                mostError={view.hasErrorColours ? level.errorMax || Number.EPSILON : null}
                 onFailed={onFailed}
                 original={compared(id, 'orig', t('original'), report.original)}
                 decimated={compared(id, fileOfSetting(setting), levelName, level)}

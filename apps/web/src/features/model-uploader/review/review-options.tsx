@@ -1,5 +1,5 @@
 import { PALETTE } from '@benchbook/domain/textures';
-import { IconLink, IconLinkOff, IconTriangles } from '@tabler/icons-react';
+import { IconLink, IconLinkOff, IconRulerMeasure, IconTriangles } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '../messages.ts';
 import styles from './review.module.css';
@@ -10,6 +10,8 @@ export interface ReviewView {
   readonly background: string;
   readonly isLinked: boolean;
   readonly isWireframe: boolean;
+  /** The level is coloured by its error. */
+  readonly hasErrorColours: boolean;
 }
 
 interface ReviewOptionsProps {
@@ -19,7 +21,7 @@ interface ReviewOptionsProps {
 
 /** What can be changed about how the models are looked at. */
 export function ReviewOptions({ view, onChange }: ReviewOptionsProps) {
-  const { background, isLinked, isWireframe } = view;
+  const { background, isLinked, isWireframe, hasErrorColours } = view;
   const palette = useId();
   return (
     <div className={styles['options']}>
@@ -30,6 +32,14 @@ export function ReviewOptions({ view, onChange }: ReviewOptionsProps) {
       <button type="button" aria-pressed={isWireframe} onClick={() => onChange({ ...view, isWireframe: !isWireframe })}>
         <IconTriangles size={18} aria-hidden />
         {t('wireframe')}
+      </button>
+      <button
+        type="button"
+        aria-pressed={hasErrorColours}
+        onClick={() => onChange({ ...view, hasErrorColours: !hasErrorColours })}
+      >
+        <IconRulerMeasure size={18} aria-hidden />
+        {t('errorColours')}
       </button>
       <label>
         <input
