@@ -22,6 +22,7 @@ const FURTHEST_APART = 1.6;
 export interface Dress {
   show(shown: PartsShown): void;
   setLooks(looks: readonly PartLook[]): void;
+  /** Materials in place of those of file and looks, or null for none; they become the dress's to dispose of. */
   paint(materials: ReadonlyMap<Mesh, Material> | null): void;
   /** Ghosts and hidden parts let a press through. */
   isPickable(mesh: PartMesh): boolean;
@@ -118,6 +119,9 @@ export function openDress(room: Room, index: PartIndex, { accent, repeat }: Dres
     paint: (materials) => {
       const before = painted;
       painted = materials ?? new Map();
+      apply();
+      for (const material of before.values()) material.dispose();
+    },
     isPickable: ({ mesh }) => (bearings.get(mesh) ?? 'plain') === 'plain',
     offsetOf,
     close: () => {
