@@ -32,9 +32,25 @@ test('a text that is not wholly of our form is nothing, and unsafe content is cl
     spoil((copy) => {
       copy.steps = [];
     }),
+    spoil((copy) => Object.assign(copy.steps[0] ?? {}, { title: 'x'.repeat(10_001) })),
+    spoil((copy) => Object.assign(copy.steps[0] ?? {}, { id: '__proto__' })),
+    spoil((copy) => Object.assign(copy.steps[0] ?? {}, { timeEstimate: { days: 0, hours: -1, minutes: 0 } })),
+    spoil((copy) => Object.assign(copy.steps[0] ?? {}, { timeEstimate: { days: 0, hours: 1e7, minutes: 0 } })),
+    writeStepsText(copied).replace(photo.file.sha256, '../users'),
   ])
     expect(readStepsText(text)).toBeUndefined();
   const hostile = { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'x' }] }] };
   const read = readStepsText(spoil((copy) => Object.assign(copy.steps[0] ?? {}, { content: hostile })));
   expect(JSON.stringify(read?.steps[0]?.content)).not.toContain('script');
+});
+
+test('steps, files and notes of one id, and steps that lie deeper than a save takes, are nothing', () => {
+  const twin = { ...copied, steps: [gear, gear] };
+  const itsOwnChild = { ...copied, steps: [{ ...gear, children: [{ ...leaf, id: gear.id }] }] };
+  const twinFiles = { ...copied, steps: [{ ...gear, attachments: [photo, photo] }] };
+  for (const each of [twin, itsOwnChild, twinFiles]) expect(readStepsText(writeStepsText(each))).toBeUndefined();
+  const deep = 100_000;
+  const [head = '', tail = ''] = writeStepsText({ ...copied, steps: [leaf] }).split('"children":[]');
+  const below = `[${'{"children":['.repeat(deep)}${']}'.repeat(deep)}]`;
+  expect(readStepsText(`${head}"children":${below}${tail}`)).toBeUndefined();
 });

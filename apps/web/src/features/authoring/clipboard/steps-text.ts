@@ -1,10 +1,14 @@
-import { annotationForm, photoMarkupWire } from '@benchbook/contracts';
+import { annotationForm, isShallow, photoMarkupWire } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
 import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
+import { isId } from '@benchbook/domain/ids';
 import type { CopiedSteps } from '@benchbook/domain/instructions';
 import { cleanDocument } from '@benchbook/domain/markup';
 import { numberSteps } from '@benchbook/domain/numbering';
-import { flattenSteps, type Step } from '@benchbook/domain/steps';
+import { flattenSteps, type Step, TEXT_MAX_LENGTH } from '@benchbook/domain/steps';
+
+/** Most days, hours or minutes that a save takes. */
+const TIME_PART_MAX = 1_000_000;
 
 /** Copied steps as the text that goes through the clipboard from tab to tab. */
 export function writeStepsText(copied: CopiedSteps): string {
@@ -19,14 +23,29 @@ export function writeOutline({ steps }: CopiedSteps): string {
     .join('\n');
 }
 
-/** The steps of such a text. Anybody can write to the clipboard: what is not wholly of our form is nothing to us. */
+/**
+ * The steps of such a text. Anybody can write to the clipboard, any page in another tab too: what is not wholly of our form
+ * is nothing to us, and neither is what no save would take or no tree can hold.
+ */
 export function readStepsText(text: string): CopiedSteps | undefined {
   const value = parse(text);
-  if (!isRecord(value) || typeof value['instructionId'] !== 'string' || typeof value['isCut'] !== 'boolean') return undefined;
+  if (!isShallow(value) || !isRecord(value) || typeof value['instructionId'] !== 'string' || typeof value['isCut'] !== 'boolean')
+    return undefined;
   const steps = readAll(value['steps'], readStep);
   const alerts = readAll(value['alerts'], readAlert);
-  if (!steps || !alerts || steps.length === 0) return undefined;
+  if (!steps || !alerts || steps.length === 0 || !isEachOnce(idsIn(steps))) return undefined;
   return { instructionId: value['instructionId'], steps, alerts, isCut: value['isCut'] };
+}
+
+/** Ids that have to be told apart: a step below a step of the same id would be its own sub-step, without end. */
+function idsIn(steps: readonly Step[]): readonly string[] {
+  const uses = flattenSteps(steps).flatMap((step) => step.attachments);
+  const all = [...flattenSteps(steps), ...uses, ...uses.flatMap((use) => use.annotations)];
+  return all.map(({ id }) => id);
+}
+
+function isEachOnce(ids: readonly string[]): boolean {
+  return new Set(ids).size === ids.length;
 }
 
 function readStep(value: unknown): Step | undefined {
@@ -34,7 +53,7 @@ function readStep(value: unknown): Step | undefined {
   const { id, title, content, timeEstimate, requiresOversight, requiresVerification, defaultUseId, isGenerated } = value;
   const attachments = readAll(value['attachments'], readUse);
   const children = readAll(value['children'], readStep);
-  if (typeof id !== 'string' || typeof title !== 'string' || !isTime(timeEstimate) || !attachments || !children) return undefined;
+  if (!isId(id) || !isShortText(title) || !isTime(timeEstimate) || !attachments || !children) return undefined;
   if (typeof requiresOversight !== 'boolean' || typeof requiresVerification !== 'boolean' || typeof isGenerated !== 'boolean')
     return undefined;
   return {
@@ -57,11 +76,13 @@ function readUse(value: unknown): AttachmentUse | undefined {
   const file = readFile(value['file']);
   const markup = photoMarkupWire.safeParse(value['photoMarkup']);
   const notes = annotationForm.array().safeParse(value['annotations']);
-  if (typeof id !== 'string' || !file || typeof isPreviewImage !== 'boolean' || typeof backgroundColor !== 'string')
-    return undefined;
+  if (!isId(id) || !file || typeof isPreviewImage !== 'boolean' || !isShortText(backgroundColor)) return undefined;
   const photoMarkup = markup.success ? markup.data : null;
   return { id, file, isPreviewImage, backgroundColor, camera, photoMarkup, annotations: notes.success ? notes.data : [] };
 }
+
+/** It becomes part of an address. */
+const SHA_256 = /^[0-9a-f]{64}$/;
 
 const FILE_TEXTS = ['id', 'path', 'name', 'extension', 'sha256', 'mediaType'] as const;
 
@@ -71,15 +92,14 @@ function readFile(value: unknown): FileReference | undefined {
 
 function isFile(value: unknown): value is FileReference {
   if (!isRecord(value) || typeof value['sizeBytes'] !== 'number') return false;
-  return FILE_TEXTS.every((name) => typeof value[name] === 'string');
+  return FILE_TEXTS.every((name) => isShortText(value[name])) && SHA_256.test(String(value['sha256']));
 }
 
 function readAlert(value: unknown): Alert | undefined {
   if (!isRecord(value)) return undefined;
   const { id, name, category, content, isGlobal } = value;
   const stepIds = readAll(value['stepIds'], (stepId) => (typeof stepId === 'string' ? stepId : undefined));
-  if (typeof id !== 'string' || typeof name !== 'string' || typeof category !== 'string' || typeof content !== 'string')
-    return undefined;
+  if (typeof id !== 'string' || !isShortText(name) || !isShortText(category) || typeof content !== 'string') return undefined;
   return stepIds && typeof isGlobal === 'boolean' ? { id, name, category, stepIds, isGlobal, content } : undefined;
 }
 
@@ -91,7 +111,15 @@ function readAll<Item>(value: unknown, read: (item: unknown) => Item | undefined
 }
 
 function isTime(value: unknown): value is Step['timeEstimate'] {
-  return isRecord(value) && [value['days'], value['hours'], value['minutes']].every(Number.isSafeInteger);
+  return isRecord(value) && [value['days'], value['hours'], value['minutes']].every(isPartOfTime);
+}
+
+function isPartOfTime(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= TIME_PART_MAX;
+}
+
+function isShortText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= TEXT_MAX_LENGTH;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
