@@ -120,12 +120,6 @@ export { refreshSession } from './users/refresh-session.ts';
 export { updateStatus } from './users/update-status.ts';
 export { userCodec } from './users/user.ts';
 export { type SupervisorVerification, verifySupervisor } from './users/verify-supervisor.ts';
-export { FURTHEST_DATE_MS } from './wire/date-ms.ts';
-export { conflictList, type ErrorBody, errorBody, type WireConflict } from './wire/error-body.ts';
-export { holdsHalfCharacter } from './wire/holds-half-character.ts';
-export { holdsNul } from './wire/holds-nul.ts';
-export { isShallow, MAX_JSON_DEPTH } from './wire/is-shallow.ts';
-export { MAX_TEXT_LENGTH } from './wire/text.ts';
 export {
   listed,
   listedRotation,
@@ -144,3 +138,9 @@ export {
   type ViewerChannel,
   type ViewerPlace,
 } from './viewer/viewer-messages.ts';
+export { FURTHEST_DATE_MS } from './wire/date-ms.ts';
+export { conflictList, type ErrorBody, errorBody, type WireConflict } from './wire/error-body.ts';
+export { holdsHalfCharacter } from './wire/holds-half-character.ts';
+export { holdsNul } from './wire/holds-nul.ts';
+export { isShallow, MAX_JSON_DEPTH } from './wire/is-shallow.ts';
+export { MAX_TEXT_LENGTH } from './wire/text.ts';

@@ -40,7 +40,7 @@ test('MODEL-18: a message with another stage is noise', () => {
 test('MODEL-09 MODEL-10 API-81: an approval says setting and colour in the address and again in the body, without the #', () => {
   const params = { model_id: 'm', decimationSetting: 3, backgroundColor: '#1e88e5' } as const;
   const body = { modelId: 'm', setting: 3, backgroundColor: '#1e88e5', name: 'Arm', camera: null } as const;
-  const wire = { model_id: 'm', decimationSetting: 3, backgroundColor: '1e88e5', name: 'Arm' };
+  const wire = { model_id: 'm', decimationSetting: 3, backgroundColor: '1e88e5', name: 'Arm' } as const;
   expect(z.encode(approveModel.params, params)).toEqual({ ...params, decimationSetting: '3', backgroundColor: '1e88e5' });
   expect(z.decode(approveModel.params, z.encode(approveModel.params, params))).toEqual(params);
   expect(z.encode(approveModel.body, body)).toEqual(wire);
