@@ -220,3 +220,15 @@ test('a database that breaks is told of, and what is in line is sent again until
   expect(new Set(sent.map(({ eventId }) => eventId)).size).toBe(1);
   expect(queue.read().pending).toEqual([]);
 });
+
+test('what was put away does not come back with a reading of the device that began before', async () => {
+  const device = anEmptyDevice({ isSlow: true });
+  const { queue } = aQueue(['no'], device);
+  await queue.add(tick('step-1'));
+  await settle();
+  const [refusal] = queue.read().refused;
+  void queue.flush();
+  void queue.dismiss(refusal?.entry.eventId ?? '');
+  await settle();
+  expect([queue.read().refused, device.state.refused]).toEqual([[], []]);
+});
