@@ -1,4 +1,4 @@
-export { applyDelta } from './apply-delta.ts';
+export { type AppliedDelta, applyDelta } from './apply-delta.ts';
 export { type AuthorState, type AuthorTab, parseAuthorState } from './author-state.ts';
 export { carryConflicts } from './carry-conflicts.ts';
 export { copyOf, moveSteps, pasteCopied, removeSteps } from './change-many-steps.ts';

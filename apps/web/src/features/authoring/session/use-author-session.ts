@@ -1,7 +1,16 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { useCallback, useEffect, useState } from 'react';
-import { applyDelta, diffDrafts, isEmptyDelta, type KeptWork, keptWork } from '../../../blocks/instruction-draft/index.ts';
+import {
+  type AppliedDelta,
+  applyDelta,
+  type Draft,
+  type DraftDelta,
+  diffDrafts,
+  isEmptyDelta,
+  type KeptWork,
+  keptWork,
+} from '../../../blocks/instruction-draft/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
@@ -72,19 +81,34 @@ async function takeKept(userId: Id, instructionId: Id): Promise<readonly KeptWor
   }
 }
 
-/** Lays it onto the draft, one after the other; gives when the newest was kept, or null when the server has it all already. */
+/**
+ * Lays it onto the draft, one after the other; gives when the newest was kept, or null when the server has it all already.
+ * What another version of the app kept in a form of its own is passed over: it must not keep the instruction shut.
+ */
 export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonly KeptWork[]): number | null {
   const { draft: before, conflicts: undecided } = store.getState();
   let draft = before;
   const conflicts = [...undecided];
-  for (const { delta } of kept) {
-    const laid = applyDelta(draft, delta);
+  let newestMs = 0;
+  for (const { delta, keptAtMs } of kept) {
+    const laid = layOn(draft, delta);
+    if (!laid) continue;
     draft = laid.draft;
     conflicts.push(...laid.conflicts);
+    newestMs = Math.max(newestMs, keptAtMs);
   }
   if (isEmptyDelta(diffDrafts(before, draft))) return null;
   store.getState().restore(draft, conflicts);
-  return Math.max(...kept.map(({ keptAtMs }) => keptAtMs));
+  return newestMs;
+}
+
+function layOn(draft: Draft, delta: DraftDelta): AppliedDelta | undefined {
+  try {
+    return applyDelta(draft, delta);
+  } catch (error) {
+    report.warning('What this device kept could not be laid onto the instruction', error);
+    return undefined;
+  }
 }
 
 function tellOthersChanged(count: number): void {

@@ -66,3 +66,23 @@ test('work of two closed tabs comes back together; where both wrote, the author 
   expect(JSON.stringify(draft.tree.byId['s1'])).toContain('Newer text');
   expect(JSON.stringify(conflicts)).toContain('Older text');
 });
+
+test('work that another version of the app kept in its own form does not keep the instruction shut, nor what else was kept', () => {
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const base = toDraft(anInstruction({ steps: [aStep({ id: 's1', content: aText('Before') })] }));
+  const store = createDraftStore({ instructionId: 'wi-5', version: 3, draft: base });
+  const tab = createDraftStore({ instructionId: 'wi-5', version: 3, draft: base });
+  tab.getState().rename('s1', 'Mine');
+  const readable = {
+    userId: 'eng',
+    instructionId: 'wi-5',
+    version: 3,
+    keptAtMs: 5,
+    delta: diffDrafts(base, tab.getState().draft),
+  };
+  const newer = JSON.parse(JSON.stringify({ ...readable, keptAtMs: 9, delta: { changes: [] } }));
+  expect(bringBack({ store }, [newer])).toBeNull();
+  expect(bringBack({ store }, [newer, readable, newer])).toBe(5);
+  expect(store.getState().draft.tree.byId['s1']?.title).toBe('Mine');
+  expect(told).toHaveBeenCalledTimes(3);
+});
