@@ -3,15 +3,15 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createSession, provideSession } from '../../lib/session/index.ts';
+import { createSession, currentSession, provideSession } from '../../lib/session/index.ts';
 import { NoAccessPage } from './no-access-page.tsx';
 import { DashboardStart, LoginRequired, PublicOnly, RoleRequired } from './session-guards.tsx';
 
 const NO_ACCESS =
   "You are attempting to access a page that you do not have access to or that doesn't exist. Please contact your adminstrator for further assistance.";
 
-function aToken(role: Role): string {
-  const claims = { _id: 'u1', username: 'somebody', role, image: '', exp: Math.floor(Date.now() / 1000) + 900 };
+function aToken(role: Role, _id = 'u1'): string {
+  const claims = { _id, username: 'somebody', role, image: '', exp: Math.floor(Date.now() / 1000) + 900 };
   return `e30.${btoa(JSON.stringify(claims))}.s`;
 }
 
@@ -37,6 +37,7 @@ function open(path: string, role?: Role) {
           >
             <Route index element={<DashboardStart />} />
             <Route path="home" element={<p>home page</p>} />
+            <Route path="notes" element={<input aria-label="Notes" />} />
             <Route path="model viewer" element={<p>viewer page</p>} />
             <Route path="work instructions parent/:place" element={<RoleRequired page="authoring" />}>
               <Route index element={<p>editor</p>} />
@@ -100,4 +101,19 @@ test('CONST-11: a redirect that is quick shows nothing, one that takes longer th
   act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByRole('status', { name: 'Starting' })).toBeTruthy();
   vi.useRealTimers();
+});
+
+test('a page that somebody left behind begins anew for whoever signs in in another tab, and not at a refresh', async () => {
+  open('/dashboard/notes', 'Engineer');
+  const notes = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Notes' });
+  (await notes()).value = 'of the one before';
+  const adopt = (token: string) =>
+    act(() => {
+      localStorage.setItem('jwtToken', token);
+      currentSession().followStorage();
+    });
+  adopt(aToken('Engineer'));
+  expect((await notes()).value).toBe('of the one before');
+  adopt(aToken('Artisan', 'u2'));
+  expect((await notes()).value).toBe('');
 });

@@ -1,5 +1,5 @@
 import { REDIRECT_SPINNER_MS } from '@benchbook/contracts/timing';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { mayOpenPage, type PageName } from '../../lib/pages/index.ts';
 import { paths } from '../../lib/routes/index.ts';
@@ -19,10 +19,11 @@ export function PublicOnly() {
 
 /** For everything under /dashboard: who isn't signed in goes to /login (NAV-03). */
 export function LoginRequired({ children }: { children: ReactNode }) {
-  const { phase } = useSessionState();
-  if (phase === 'starting') return <Starting />;
-  if (phase === 'signed-out') return <Navigate to={paths.login} replace />;
-  return children;
+  const state = useSessionState();
+  if (state.phase === 'starting') return <Starting />;
+  if (state.phase === 'signed-out') return <Navigate to={paths.login} replace />;
+  // Somebody else who signed in in another tab begins anew: no text and no socket here stays of the one before.
+  return <Fragment key={state.user.id}>{children}</Fragment>;
 }
 
 /** For one page: shows it to its roles and the no-access text to the others (NAV-04 to NAV-07). */

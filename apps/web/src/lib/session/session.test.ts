@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function aToken({ minutes = 15, ...claims }: { minutes?: number; username?: string } = {}): string {
+function aToken({ minutes = 15, ...claims }: { minutes?: number; _id?: string; username?: string } = {}): string {
   const payload = {
     _id: 'u1',
     username: 'demo_lead',
@@ -128,6 +128,19 @@ test('AUTH-13: a sign-out in another tab ends the session here', () => {
   localStorage.clear();
   session.followStorage();
   expect(session.store.getState().phase).toBe('signed-out');
+});
+
+test('somebody else who signs in in another tab does not find here what the one before has read', () => {
+  const { session } = aSession();
+  session.begin({ accessToken: aToken(), refreshToken: 'r1' });
+  const heard: string[] = [];
+  session.store.subscribe((state) => heard.push(state.phase === 'signed-in' ? state.user.id : state.phase));
+  localStorage.setItem('jwtToken', aToken({ _id: 'u2', username: 'demo_artisan' }));
+  session.followStorage();
+  expect(heard).toEqual(['signed-out', 'u2']);
+  localStorage.setItem('jwtToken', aToken({ _id: 'u2', username: 'demo_artisan', minutes: 16 }));
+  session.followStorage();
+  expect(heard).toEqual(['signed-out', 'u2', 'u2']);
 });
 
 test('ERR-03: a refresh that fails in another way is kept as session error, in the words of the server or the default ones', async () => {

@@ -38,6 +38,9 @@ export function createSession(api: SessionApi) {
     const decoded = decodeUsable(storedTokens.access());
     if (!decoded) return false;
     const refreshToken = storedTokens.refresh();
+    // Somebody else signed in before this tab had heard of the sign-out: what the one before has read goes first.
+    const before = store.getState();
+    if (before.phase === 'signed-in' && before.user.id !== decoded.user.id) store.setState({ phase: 'signed-out' }, true);
     store.setState(
       {
         phase: 'signed-in',
