@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { OutboxEntry, OutboxState, Shelf } from './outbox.ts';
+import type { OutboxEntry, OutboxState, Shelf } from './shelf.ts';
 
 interface Stored<Entry> {
   readonly userId: string;

@@ -2,7 +2,8 @@ import { sentenceOf } from '../client/index.ts';
 import { connection } from '../connection/connection.ts';
 import { report } from '../log/report.ts';
 import { currentSession } from '../session/index.ts';
-import { Outbox, type OutboxEntry, type Shelf } from './outbox.ts';
+import { Outbox } from './outbox.ts';
+import type { OutboxEntry, Shelf } from './shelf.ts';
 
 interface OutboxKind<Entry, Answer> {
   /** Distinct from those of all others; tabs take turns under it. */

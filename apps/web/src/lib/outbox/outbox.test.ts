@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { doneNow, Outbox, type OutboxEntry, type OutboxState, type Refused } from './outbox.ts';
+import { doneNow, Outbox } from './outbox.ts';
+import type { OutboxEntry, OutboxState, Refused } from './shelf.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OutboxEntry } from './outbox.ts';
+import type { OutboxEntry } from './shelf.ts';
 import { storageShelf } from './storage-shelf.ts';
 
 beforeEach(() => localStorage.clear());

@@ -1,5 +1,5 @@
 import { report } from '../log/report.ts';
-import type { OutboxEntry, Shelf } from './outbox.ts';
+import type { OutboxEntry, Shelf } from './shelf.ts';
 
 interface StorageShelfOptions<Entry> {
   /** Names of the entries begin with it. */
