@@ -15,6 +15,10 @@ interface TagPickerProps {
   all: readonly TagWithUse[];
   pending: PendingTags;
   onChange(pending: PendingTags): void;
+  /** A name is being typed; it is added when the field is left. */
+  onTyping?: ((isTyping: boolean) => void) | undefined;
+  /** The field for a new name takes the focus when it comes. */
+  autoFocus?: boolean;
 }
 
 interface CurrentTag {
@@ -27,7 +31,7 @@ interface CurrentTag {
 const SUGGESTION_LIMIT = 40;
 
 /** Current tags, a field for a new one, and a search among the tags that exist (TAG-01 to TAG-09, TAG-14 to TAG-18). */
-export function TagPicker({ currentLabel, attached, all, pending, onChange }: TagPickerProps) {
+export function TagPicker({ currentLabel, attached, all, pending, onChange, onTyping, autoFocus = false }: TagPickerProps) {
   const [newName, setNewName] = useState('');
   const [search, setSearch] = useState('');
   const kept = attached.filter((tag) => !pending.removedIds.includes(tag.id));
@@ -48,10 +52,14 @@ export function TagPicker({ currentLabel, attached, all, pending, onChange }: Ta
   ];
 
   const isTooLong = newName.trim().length > TEXT_MAX_LENGTH;
+  const type = (name: string): void => {
+    setNewName(name);
+    onTyping?.(name.trim() !== '');
+  };
   const addNew = () => {
     if (isTooLong) return;
     onChange(addTagName(pending, newName, attached, all));
-    setNewName('');
+    type('');
   };
 
   return (
@@ -75,7 +83,8 @@ export function TagPicker({ currentLabel, attached, all, pending, onChange }: Ta
           label={t('addNew')}
           value={newName}
           error={isTooLong && t('tooLong')}
-          onChange={(event) => setNewName(event.currentTarget.value)}
+          autoFocus={autoFocus}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();

@@ -106,6 +106,22 @@ test('TAG-02 TAG-03 TAG-04 TAG-17 TAG-18: a known name goes by its id whatever i
   });
 });
 
+test('TAG-02 TAG-04 TAG-18: the tag step is typed into at once, and what was typed and not added goes along', async () => {
+  const sent = answerWith({
+    'GET /api/wip/check-availability/*': available(),
+    'GET /api/tags': TAGS,
+    'POST /api/wip': () => Response.json({ workInstruction: made }, { status: 201 }),
+  });
+  const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);
+  await user.type(await title(), 'Valve service{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Add A New Tag')));
+  expect(screen.getByRole('button', { name: 'Assign Tags To Work Instruction' })).toHaveProperty('disabled', true);
+  await user.keyboard('Valves');
+  await user.click(screen.getByRole('button', { name: 'Assign Tags To Work Instruction' }));
+  await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true));
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ wi: { tags: [{ name: 'Valves' }] } });
+});
+
 test('TAG-09 TAG-16: the search ignores letter case, leaves out what is chosen, and says when nothing fits', async () => {
   answerWith({ 'GET /api/wip/check-availability/*': available(), 'GET /api/tags': TAGS });
   const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);

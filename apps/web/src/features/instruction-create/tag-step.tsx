@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { TagPicker } from '../../blocks/tag-picker/index.ts';
 import { api } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
+import { useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
 
 interface TagStepProps {
@@ -19,14 +20,25 @@ interface TagStepProps {
 /** Tags of an instruction that is about to be made; they can be left out (TAG-01 to TAG-05). */
 export function TagStep({ title, error, isBusy, onBack, onFinish }: TagStepProps) {
   const [pending, setPending] = useState(NO_PENDING_TAGS);
+  const [isTyping, setTyping] = useState(false);
+  // A keyboard that comes up by itself would cover the way on without tags.
+  const isTouch = useIsTouch();
   const tags = useQuery({ queryKey: queryKeys.tags, queryFn: ({ signal }) => api.call(listTags, {}, { signal }) });
-  const hasTags = pending.newNames.length + pending.addedIds.length > 0;
+  const hasTags = isTyping || pending.newNames.length + pending.addedIds.length > 0;
   return (
     <>
       <Text fw={600} size="lg" mb="md" style={{ overflowWrap: 'anywhere' }}>
         {title.trim()}
       </Text>
-      <TagPicker currentLabel={t('currentTags')} attached={[]} all={tags.data ?? []} pending={pending} onChange={setPending} />
+      <TagPicker
+        currentLabel={t('currentTags')}
+        attached={[]}
+        all={tags.data ?? []}
+        pending={pending}
+        onChange={setPending}
+        onTyping={setTyping}
+        autoFocus={!isTouch}
+      />
       {error && (
         <Text c="var(--bb-error)" size="sm" mt="md" role="alert">
           {error}
