@@ -36,7 +36,18 @@ export function skinOf(document: FbxDocument, geometry: FbxObject): FbxSkin | un
     bones.push(bone);
     bindMatrices.push(bind);
   }
-  return bones.length === 0 ? undefined : { bones, bindMatrices, ofVertices };
+  if (bones.length === 0) return undefined;
+  holdUnpulled(ofVertices, bones.length);
+  return { bones, bindMatrices, ofVertices };
+}
+
+/** Gives vertices that no bone pulls to the joint after the last bone. */
+function holdUnpulled({ joints, weights }: VertexBones, joint: number): void {
+  for (let at = 0; at < weights.length; at += 4) {
+    if (weights.subarray(at, at + 4).some((weight) => weight > 0)) continue;
+    joints[at] = joint;
+    weights[at] = 1;
+  }
 }
 
 /** Puts a bone in the place of the weakest that a vertex has so far. */

@@ -14,24 +14,37 @@ const ORDERS = ['xyz', 'xzy', 'yzx', 'yxz', 'zxy', 'zyx'] as const;
  */
 export function localMatrix(model: FbxObject): Matrix {
   const at = (name: string) => numbersIn(model, name, ORIGIN);
-  const [isActive = 0] = numbersIn(model, 'RotationActive', [0]);
-  const [order = 0] = numbersIn(model, 'RotationOrder', [0]);
-  const turned = isActive !== 0;
   const rotationPivot = at('RotationPivot');
   const scalingPivot = at('ScalingPivot');
   return product(
     moved(at('Lcl Translation')),
     moved(at('RotationOffset')),
     moved(rotationPivot),
-    turned ? rotation(at('PreRotation'), 0) : undefined,
-    rotation(at('Lcl Rotation'), turned ? order : 0),
-    turned ? transposed(rotation(at('PostRotation'), 0)) : undefined,
+    localRotation(model),
     moved(negative(rotationPivot)),
     moved(at('ScalingOffset')),
     moved(scalingPivot),
-    scaling(numbersIn(model, 'Lcl Scaling', ONE)),
+    localScale(model),
     moved(negative(scalingPivot)),
   );
+}
+
+/** The turn of a model by itself. */
+export function localRotation(model: FbxObject): Matrix {
+  const at = (name: string) => numbersIn(model, name, ORIGIN);
+  const [isActive = 0] = numbersIn(model, 'RotationActive', [0]);
+  const [order = 0] = numbersIn(model, 'RotationOrder', [0]);
+  if (isActive === 0) return rotation(at('Lcl Rotation'), 0);
+  return product(
+    rotation(at('PreRotation'), 0),
+    rotation(at('Lcl Rotation'), order),
+    transposed(rotation(at('PostRotation'), 0)),
+  );
+}
+
+/** The scale of a model by itself. */
+export function localScale(model: FbxObject): Matrix {
+  return scaling(numbersIn(model, 'Lcl Scaling', ONE));
 }
 
 /** What is done to the geometry of a model and not to the models below it; `undefined` when nothing is. */

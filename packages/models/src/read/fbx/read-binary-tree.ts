@@ -7,6 +7,8 @@ const HEADER_BYTES = 27;
 const VERSION_AT = 23;
 /** From this version on lengths have eight bytes. */
 const WIDE_VERSION = 7500;
+/** Says which end of a number comes first; files of that kind are met nowhere but in tests. */
+const BIG_END_AT = 22;
 /** Deflate can't pack tighter. */
 const INFLATE_RATIO_MAX = 1100;
 
@@ -23,11 +25,13 @@ const LISTS: Readonly<Record<string, { size: number; view: (bytes: ArrayBuffer) 
 /**
  * Reads the tree of a binary file. Format: "FBX binary file format specification", Blender Foundation 2013.
  *
- * @throws ModelError `BROKEN` when a length points out of the file or its entry.
+ * @throws ModelError `BROKEN` when a length points out of the file or its entry, `UNSUPPORTED`.
  */
 export function readBinaryTree(file: string, bytes: Uint8Array): FbxNode {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER_BYTES) throw broken(file, 'its header is cut off');
+  if (bytes[BIG_END_AT] === 1)
+    throw new ModelError('UNSUPPORTED', file, 'Its numbers are written big end first, which is not read.');
   const isWide = view.getUint32(VERSION_AT, true) >= WIDE_VERSION;
   const lengthBytes = isWide ? 8 : 4;
   const lengthAt = (at: number) => (isWide ? Number(view.getBigUint64(at, true)) : view.getUint32(at, true));
@@ -88,6 +92,7 @@ function readScalar(file: string, type: string, view: DataView, take: (length: n
   switch (type) {
     case 'C':
     case 'B':
+    case 'Z':
       return view.getUint8(take(1)) & 1;
     case 'Y':
       return view.getInt16(take(2), true);
@@ -100,7 +105,7 @@ function readScalar(file: string, type: string, view: DataView, take: (length: n
     case 'L':
       return Number(view.getBigInt64(take(8), true));
     default:
-      throw broken(file, 'it holds a value of an unknown type');
+      throw broken(file, `it holds a value of the unknown type ${JSON.stringify(type)}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { samplePng } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
+import { multiply } from '../../scene/matrix.ts';
 import type { Primitive } from '../../scene/scene.ts';
 import { expectWholeScene } from '../../testing/expect-whole-scene.ts';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
@@ -187,9 +188,74 @@ test('bones are kept, the four strongest of each vertex', async () => {
   const pulls = Object.fromEntries([0, 1, 2, 3].map((k) => [primitive!.joints![k]!, Number(primitive!.weights![k]!.toFixed(5))]));
   // 0.2, 0.3, 0.4 and 0.5 of 1.4; the weakest bone is gone.
   expect(pulls).toEqual({ 1: 0.14286, 2: 0.21429, 3: 0.28571, 4: 0.35714 });
-  expect(scene.skins[0]?.joints.map((joint) => scene.nodes[joint]?.name)).toEqual(ids.map((id) => `Bone ${40 + id}`));
+  // The last joint is the part itself, for vertices that no bone pulls.
+  expect(scene.skins[0]?.joints.map((joint) => scene.nodes[joint]?.name)).toEqual([
+    ...ids.map((id) => `Bone ${40 + id}`),
+    'Skin',
+  ]);
   expect(scene.skins[0]?.inverseBindMatrices[12]).toBe(31);
   expectWholeScene(scene);
+});
+
+test('a vertex that no bone pulls stays with its part', async () => {
+  const cluster = `Deformer: 31, "SubDeformer::", "Cluster" {
+    Indexes: *1 { a: 0 }
+    Weights: *1 { a: 1 }
+    Transform: *16 { a: 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 }
+  }`;
+  const scene = await read(
+    text(
+      [GEOMETRY, model(1, 'Skin'), 'Deformer: 20, "Deformer::", "Skin" { }', cluster, 'Model: 41, "Model::Bone", "LimbNode" { }'],
+      ['1 0', '10 1', '20 10', '31 20', '41 31', '41 0'],
+    ),
+  );
+  const { joints, weights } = scene.meshes[0]!.primitives[0]!;
+  expect([0, 1, 2, 3].map((vertex) => [joints![4 * vertex], weights![4 * vertex]])).toEqual([
+    [0, 1],
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ]);
+  expect(scene.skins[0]?.joints).toEqual([1, 0]);
+});
+
+test('a scale is handed down as the file says: before the turn, after it, or not at all', async () => {
+  const frame = model(1, 'Frame', 'P: "Lcl Scaling", "Lcl Scaling", "", "A",2,1,1');
+  const below = (way: number) =>
+    model(2, 'Plate', `P: "InheritType", "enum", "", "",${way}\nP: "Lcl Rotation", "Lcl Rotation", "", "A",0,0,90`);
+  const across = async (way: number) => {
+    const { nodes } = await read(text([GEOMETRY, frame, below(way)], ['1 0', '2 1', '10 2']));
+    return rounded(multiply(nodes[0]!.matrix, nodes[1]!.matrix).slice(0, 8));
+  };
+  // Where the plate's own x and y come to lie: the frame doubles its x, which is the plate's y.
+  expect(await across(1)).toEqual([0, 1, 0, 0, -2, 0, 0, 0]);
+  expect(await across(0)).toEqual([0, 2, 0, 0, -1, 0, 0, 0]);
+  expect(await across(2)).toEqual([0, 1, 0, 0, -1, 0, 0, 0]);
+});
+
+test('version 6 knows objects by name, writes the geometry into the model and lists over lines', async () => {
+  const scene = await read(`; FBX 6.1.0 project file
+FBXHeaderExtension:  { FBXVersion: 6100 }
+Objects:  {
+  Model: "Model::&quot;Plate&quot;", "Mesh" {
+    Properties60:  { Property: "Lcl Translation", "Lcl Translation", "A+",1,2,3 }
+    Vertices: 0,0,0, ; the first
+      1,0,0
+      ,0,1,0
+    PolygonVertexIndex:
+      0,1,-3
+  }
+}
+Connections:  { Connect: "OO", "Model::&quot;Plate&quot;", "Model::Scene" }
+`);
+  expect(scene.nodes.map(({ name, matrix }) => [name, matrix.slice(12, 15)])).toEqual([['"Plate"', [1, 2, 3]]]);
+  expect([...scene.meshes[0]!.primitives[0]!.positions]).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0]);
+});
+
+test('a part that stands in two places is shown once and named', async () => {
+  const scene = await read(text([GEOMETRY, model(1, 'Frame'), model(2, 'Plate')], ['1 0', '2 1', '2 1', '10 2']));
+  expect(scene.nodes.map(({ name }) => name)).toEqual(['Frame', 'Plate']);
+  expect(scene.warnings).toEqual(['a.fbx: Plate stands in two places; it is shown in the first.']);
 });
 
 test('plates that Autodesk painted in one blue by six ways are all of that blue', async () => {

@@ -1,5 +1,4 @@
 import { type Matrix, multiply } from '../../scene/matrix.ts';
-import { ModelError } from '../../scene/model-error.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
@@ -8,7 +7,8 @@ import { type FbxDocument, type FbxObject, fbxDocument } from './fbx-document.ts
 import { materialAdder } from './fbx-materials.ts';
 import { childOf } from './fbx-node.ts';
 import { type FbxPart, partFinder } from './fbx-parts.ts';
-import { axesMatrix, localMatrix } from './fbx-transform.ts';
+import { axesMatrix, localScale } from './fbx-transform.ts';
+import { type Above, inheritedMatrix } from './inherited-matrix.ts';
 import { readBinaryTree } from './read-binary-tree.ts';
 import { readTextTree } from './read-text-tree.ts';
 import { refuseOldFbx } from './version.ts';
@@ -29,23 +29,33 @@ export async function readFbx(file: ModelFile, { companions, signal }: ReadConte
   const placed = new Map<string, number>();
   const shown: { readonly node: number; readonly part: FbxPart }[] = [];
   const axes = axesMatrix(document.settings);
-  const waiting = document.roots.map((model) => ({ model, parent: null as number | null })).reverse();
+  const waiting: Waiting[] = document.roots.map((model) => ({ model, parent: null, above: undefined })).reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { model, parent } = next;
+    const { model, parent, above } = next;
     signal?.throwIfAborted();
-    if (placed.has(model.id)) throw new ModelError('BROKEN', file.name, 'The FBX file is damaged: a part stands in two places.');
+    if (placed.has(model.id)) {
+      draft.warnings.push(`${file.name}: ${model.name || 'a part'} stands in two places; it is shown in the first.`);
+      continue;
+    }
     const children = modelsBelow(document, model);
     if (SEEN_BY_NOBODY.test(model.type) && children.length === 0) continue;
-    const local = localMatrix(model);
+    const local = inheritedMatrix(model, above);
     const part = await partOf(model);
     const node = addModel(draft, model, parent, parent === null ? multiply(axes, local) : local, part);
     placed.set(model.id, node.own);
     if (part) shown.push({ node: node.withMesh, part });
-    for (const child of children.toReversed()) waiting.push({ model: child, parent: node.own });
+    const here = { world: above ? multiply(above.world, local) : local, scale: localScale(model) };
+    for (const child of children.toReversed()) waiting.push({ model: child, parent: node.own, above: here });
   }
   addSkins(draft, shown, placed);
   warnOfWhatIsLeftOut(draft, document);
   return finishDraft(draft);
+}
+
+interface Waiting {
+  readonly model: FbxObject;
+  readonly parent: number | null;
+  readonly above: Above | undefined;
 }
 
 const SEEN_BY_NOBODY = /^(?:Camera|Light|CameraSwitcher)/;
@@ -79,7 +89,8 @@ function addSkins(
     const joints = part.skin?.bones.map((bone) => placed.get(bone.id) ?? -1);
     if (!target || !part.skin || !joints || joints.includes(-1)) continue;
     const matrices = part.skin.bindMatrices.flatMap((bind) => multiply(bind, part.matrix));
-    draft.skins.push({ joints, inverseBindMatrices: Float32Array.from(matrices) });
+    // The last joint is the part itself: it holds the vertices that no bone pulls.
+    draft.skins.push({ joints: [...joints, node], inverseBindMatrices: Float32Array.from([...matrices, ...IDENTITY]) });
     draft.nodes[node] = { ...target, skin: draft.skins.length - 1 };
   }
 }

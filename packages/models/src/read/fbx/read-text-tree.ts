@@ -13,6 +13,7 @@ const CLOSE = 0x7d;
 const ENDS_NAME: ReadonlySet<number> = new Set([COLON]);
 const ENDS_WORD: ReadonlySet<number> = new Set([COMMA, OPEN, CLOSE]);
 const BEGINS_NUMBER = /[-+.\d]/;
+const BEGINS_VALUE = /[-+.\d"]/;
 
 /**
  * Reads the tree of a text file: `Name: value, value { … }`.
@@ -45,34 +46,48 @@ function readNode(file: string, text: TextCursor, depth: number): FbxNode {
   const values: FbxValue[] = [];
   let children: FbxNode[] = [];
   for (;;) {
-    const endsHere = !text.skipBlanks();
-    // A list may go on in the next line, before or after the comma.
-    if (endsHere && !(text.skipSpace() && text.peek() === COMMA)) break;
+    const endsHere = !text.skipBlanks() || text.peek() === SEMICOLON;
+    // A list may go on in the next line, before or after the comma, or begin there.
+    if (endsHere && !(skipComments(text) && (text.peek() === COMMA || (values.length === 0 && BEGINS_VALUE.test(charOf(text))))))
+      break;
     const byte = text.peek();
     if (byte === COMMA) {
       text.skip(1);
-      if (!text.skipSpace()) break;
+      if (!skipComments(text)) break;
     } else if (byte === OPEN) {
       text.skip(1);
       children = readNodes(file, text, depth + 1);
       if (text.peek() !== CLOSE) throw broken(file, text, `"${name}" is never closed: the file is cut off`);
       text.skip(1);
       break;
-    } else if (byte === CLOSE || byte === SEMICOLON) break;
+    } else if (byte === CLOSE) break;
     else values.push(readValue(file, text));
   }
   return { name, values, children };
+}
+
+/** Skips blanks, ends of lines and what stands behind a semicolon. Says whether anything follows. */
+function skipComments(text: TextCursor): boolean {
+  while (text.skipSpace()) {
+    if (text.peek() !== SEMICOLON) return true;
+    text.nextLine();
+  }
+  return false;
+}
+
+function charOf(text: TextCursor): string {
+  return String.fromCharCode(text.peek());
 }
 
 function readValue(file: string, text: TextCursor): FbxValue {
   if (text.peek() === QUOTE) {
     const quoted = text.quoted();
     if (quoted === undefined) throw broken(file, text, 'a quotation has no end');
-    return quoted;
+    return quoted.replaceAll('&quot;', '"');
   }
   // `*12` is the length of the list that follows, which is counted again.
   if (text.peek() === STAR) text.skip(1);
-  if (!BEGINS_NUMBER.test(String.fromCharCode(text.peek()))) return wordOrNothing(file, text);
+  if (!BEGINS_NUMBER.test(charOf(text))) return wordOrNothing(file, text);
   const value = text.number();
   if (value === undefined) throw broken(file, text, 'something that is no number stands among numbers');
   return value;

@@ -96,7 +96,9 @@ test('strips and fans become the triangles they mean; lines and points are left 
   const fan = await read(square({ meshes: [{ name: 'Fan', primitives: [primitive(6), primitive(1)] }] }, corners));
   expect([...fan.meshes[0]!.primitives[0]!.indices]).toEqual([0, 1, 2, 0, 2, 3]);
   expect(fan.warnings).toEqual(['a.gltf: Fan holds points or lines, which are left out.']);
-  expect(await refusal(square({ meshes: [{ primitives: [primitive(0)] }] }))).toBe('a.gltf: There are no triangles in it.');
+  expect(await refusal(square({ meshes: [{ primitives: [primitive(0)] }] }))).toBe(
+    'a.gltf: There are no triangles in it; mesh 0 holds points or lines, which are left out.',
+  );
 });
 
 test('materials, their pictures and how these are laid on are kept', async () => {

@@ -55,9 +55,15 @@ function refuseEmpty(scene: Scene, { notFinite, withoutArea, outOfRange }: LeftO
   const unusable = notFinite + withoutArea + outOfRange;
   const reason =
     unusable === 0
-      ? 'There are no triangles in it.'
+      ? `There are no triangles in it${leftOutBefore(scene, file)}.`
       : `None of its ${triangles(unusable)} can be shown: they have no area or corners that are no usable numbers.`;
   throw new ModelError('NO_TRIANGLES', file, reason);
+}
+
+/** What the reader left out, which may be all that there was. */
+function leftOutBefore({ warnings }: Scene, file: string): string {
+  const [first] = warnings;
+  return first?.startsWith(`${file}: `) ? `; ${first.slice(file.length + 2).replace(/\.$/, '')}` : '';
 }
 
 function refuseTooMany(scene: Scene, file: string): void {

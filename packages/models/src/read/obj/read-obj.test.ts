@@ -107,7 +107,7 @@ test('lines and points are left out in words; an OBJ of nothing else is refused'
   expect(scene.warnings).toEqual(['a.obj: lines are left out.']);
   expect(await refusalOf({ 'a.obj': `${SQUARE}l 1 2\n` })).toEqual({
     code: 'NO_TRIANGLES',
-    message: 'a.obj: There are no triangles in it.',
+    message: 'a.obj: There are no triangles in it; lines are left out.',
   });
 });
 

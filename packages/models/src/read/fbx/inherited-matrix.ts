@@ -1,0 +1,64 @@
+import { type Matrix, multiply } from '../../scene/matrix.ts';
+import { type FbxObject, numbersIn } from './fbx-document.ts';
+import { localMatrix, localRotation, localScale } from './fbx-transform.ts';
+
+/** How the model above stands in the scene. */
+export interface Above {
+  readonly world: Matrix;
+  /** Its own scale, without those above it. */
+  readonly scale: Matrix;
+}
+
+/** Ways of the file to hand a scale down: 0 after the turn of the model below, 1 before it, 2 without that of the one above. */
+const BEFORE_TURN = 1;
+const WITHOUT_ABOVE = 2;
+
+/**
+ * Where a model stands below the one above, with what it takes over of its scale. That is only a question where the scale
+ * differs by axis or isn't handed down at all. FBX SDK help, "FbxTransform::EInheritType".
+ */
+export function inheritedMatrix(model: FbxObject, above: Above | undefined): Matrix {
+  const plain = localMatrix(model);
+  const [way = 0] = numbersIn(model, 'InheritType', [0]);
+  if (!above || way === BEFORE_TURN) return plain;
+  const turn = withoutScale(above.world);
+  const back = inverse(above.world);
+  const backScale = inverse(above.scale);
+  if (!turn || !back || !backScale) return plain;
+  const stretch = multiply(transposed(turn), withoutMove(above.world));
+  const handedDown = way === WITHOUT_ABOVE ? multiply(stretch, backScale) : stretch;
+  const shape = [turn, localRotation(model), handedDown, localScale(model)].reduce((all, next) => multiply(all, next));
+  const place = multiply(above.world, plain);
+  const world = [...shape.slice(0, 12), ...place.slice(12)];
+  return multiply(back, world);
+}
+
+function withoutMove(matrix: Matrix): Matrix {
+  return [...matrix.slice(0, 12), 0, 0, 0, 1];
+}
+
+/** The turn alone; `undefined` when an axis has no length. */
+function withoutScale(matrix: Matrix): Matrix | undefined {
+  const lengths = [0, 4, 8].map((at) => Math.hypot(matrix[at] ?? 0, matrix[at + 1] ?? 0, matrix[at + 2] ?? 0));
+  if (lengths.some((length) => !(length > 0))) return undefined;
+  return withoutMove(matrix).map((value, at) => (at < 12 ? value / (lengths[Math.floor(at / 4)] ?? 1) : value));
+}
+
+function transposed(turn: Matrix): Matrix {
+  return Array.from({ length: 16 }, (_, at) => turn[4 * (at % 4) + Math.floor(at / 4)] ?? 0);
+}
+
+/** `undefined` when the transform flattens what it works on. */
+function inverse(matrix: Matrix): Matrix | undefined {
+  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , x = 0, y = 0, z = 0] = matrix;
+  const whole = a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e);
+  if (!(Math.abs(whole) > 0) || !Number.isFinite(1 / whole)) return undefined;
+  const rows = [
+    [e * i - f * h, c * h - b * i, b * f - c * e],
+    [f * g - d * i, a * i - c * g, c * d - a * f],
+    [d * h - e * g, b * g - a * h, a * e - b * d],
+  ].map((row) => row.map((value) => value / whole));
+  const [first = [], second = [], third = []] = rows;
+  const moved = [0, 1, 2].map((column) => -((first[column] ?? 0) * x + (second[column] ?? 0) * y + (third[column] ?? 0) * z));
+  return [...first, 0, ...second, 0, ...third, 0, ...moved, 1];
+}
