@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { AuthServices } from './auth/index.ts';
+import type { AuthServices, CallLimit } from './auth/index.ts';
 import type { Settings } from './config/index.ts';
 import type { ImageMaker } from './jobs/images/image-maker.ts';
 import type { MarkupReader } from './jobs/markup/markup-reader.ts';
@@ -23,6 +23,12 @@ export interface AppContext {
   readonly bus: EventBus;
   readonly clock: Clock;
   readonly auth: AuthServices;
+  readonly limits: {
+    /** Questions about printed pages, by address. */
+    readonly papers: CallLimit;
+    /** Reports, by person. */
+    readonly reports: CallLimit;
+  };
   /** Null where no language model is configured. */
   readonly stepWriter: StepWriter | null;
   /** Null where no Chromium is installed. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { type Logger, pino } from 'pino';
 import { chatStepWriter } from './ai/chat-step-writer.ts';
 import type { AppContext } from './app-context.ts';
-import { createAuthServices } from './auth/index.ts';
+import { CallLimit, createAuthServices, PAPERS_OF_AN_ADDRESS, REPORTS_OF_A_PERSON } from './auth/index.ts';
 import { uploadFolder } from './commands/files/upload-folder.ts';
 import { modelWorkFolder } from './commands/models/model-folder.ts';
 import { type BlobAddress, type DatabaseSetting, SettingError, type Settings } from './config/index.ts';
@@ -62,6 +62,10 @@ export async function createContext(
     bus,
     clock,
     auth,
+    limits: {
+      papers: new CallLimit(clock, PAPERS_OF_AN_ADDRESS),
+      reports: new CallLimit(clock, REPORTS_OF_A_PERSON),
+    },
     pagePrinter: browser === undefined ? null : chromiumPrinter(browser),
     stepWriter: settings.ai ? chatStepWriter(settings.ai) : null,
     log,

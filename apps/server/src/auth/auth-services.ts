@@ -3,7 +3,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { DevicePolicy } from '../config/index.ts';
 import type { Clock, EventBus, Storage } from '../ports/index.ts';
 import { AccessTokens, type SessionCaller } from './access-tokens.ts';
-import { AddressLimit } from './address-limit.ts';
+import { CallLimit, SIGN_INS_OF_AN_ADDRESS } from './call-limit.ts';
 import { EndedSessions } from './ended-sessions.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import { loadSessionSecret } from './session-secret.ts';
@@ -15,7 +15,8 @@ export const SESSION_ENDED = 'session-ended';
 export interface AuthServices {
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
-  readonly addressLimit: AddressLimit;
+  /** Sign-ins by address. */
+  readonly addressLimit: CallLimit;
   readonly devicePolicy: DevicePolicy;
   /** @throws DomainError `UNAUTHORIZED` when the token is no good, over, or its session has ended */
   authenticate(token: string): Promise<SessionCaller>;
@@ -55,7 +56,7 @@ export async function createAuthServices(options: AuthOptions): Promise<AuthServ
   return {
     accessTokens,
     refreshTokens: new RefreshTokens({ secret, clock, lifetimeMs: options.refreshTokenMs }),
-    addressLimit: new AddressLimit(clock),
+    addressLimit: new CallLimit(clock, SIGN_INS_OF_AN_ADDRESS),
     devicePolicy,
     async authenticate(token) {
       const caller = await accessTokens.read(token);

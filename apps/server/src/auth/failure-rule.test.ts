@@ -1,6 +1,6 @@
 import { fakeClock } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
-import { AddressLimit } from './address-limit.ts';
+import { CallLimit, SIGN_INS_OF_AN_ADDRESS } from './call-limit.ts';
 import { failureKey, oneMoreFailure, secondsToWait, waitAfterFailures, waitOfStrangers } from './failure-rule.ts';
 
 test('nine wrong passwords cost nothing, the tenth a second, each further one twice as long up to five minutes', () => {
@@ -46,7 +46,7 @@ test('without a device tries are counted for an address, which no name of a devi
 
 test('an address has 300 tries in a minute, then waits for the next, and holds nobody else back', () => {
   const clock = fakeClock();
-  const limit = new AddressLimit(clock);
+  const limit = new CallLimit(clock, SIGN_INS_OF_AN_ADDRESS);
   const answers = Array.from({ length: 301 }, () => limit.take('192.0.2.1'));
   expect([answers.slice(0, 300).every((seconds) => seconds === 0), answers[300]]).toEqual([true, 60]);
   expect(limit.take('192.0.2.2')).toBe(0);

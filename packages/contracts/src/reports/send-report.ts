@@ -12,7 +12,7 @@ export const sendReport = defineRoute({
   bodyKind: 'multipart',
   response: reportCodec,
   status: 201,
-  errors: ['NOT_FOUND', 'DELETED', 'FILE_TYPE', 'TOO_LARGE'],
+  errors: ['NOT_FOUND', 'DELETED', 'FILE_TYPE', 'TOO_LARGE', 'RATE_LIMITED'],
   access: 'VIEW (Artisan: assigned only)',
   description: 'Reports a problem at a step of a revision: field report (JSON) and up to five photos, field files (PNG or JPEG).',
 });

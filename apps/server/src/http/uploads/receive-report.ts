@@ -33,7 +33,10 @@ export async function receiveReport(
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        if (part.fieldname === 'report') field = await readField(context, instructionId, String(part.value));
+        if (part.fieldname !== 'report') continue;
+        // Each one would read the whole revision again.
+        if (field) throw validationError({ report: 'A report has one field "report".' });
+        field = await readField(context, instructionId, String(part.value));
         continue;
       }
       const bytes = await readWithin(part.file, part.fieldname === 'files' && photos.length < REPORT_MAX_FILES ? room : 0);

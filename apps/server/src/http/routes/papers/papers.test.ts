@@ -45,6 +45,18 @@ describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (databa
     expect((await server.signedOut.get(`/api/papers/${id}/3`)).status).toBe(404);
   });
 
+  test('who asks of papers very often waits, and can sign in meanwhile', async () => {
+    const own = await startTestServer({ database });
+    try {
+      const path = '/api/papers/0190a000-0000-7000-8000-000000000000/1';
+      const answers = await Promise.all(Array.from({ length: 301 }, () => own.signedOut.get(path)));
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+      expect((await own.as('lead')).token).not.toBe('');
+    } finally {
+      await own.close();
+    }
+  });
+
   test('the papers of a deleted instruction are withdrawn', async () => {
     const id = await create('Deleted paper');
     await release(id);

@@ -5,7 +5,7 @@ import { handle } from '../../handle.ts';
 
 export const readPaperStateRoute = handle(readPaperState, {
   run: ({ params, context, request, reply }) => {
-    const waitS = context.auth.addressLimit.take(request.ip);
+    const waitS = context.limits.papers.take(request.ip);
     if (waitS > 0) {
       reply.header('retry-after', waitS);
       throw new DomainError('RATE_LIMITED');

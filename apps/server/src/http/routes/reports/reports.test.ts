@@ -181,6 +181,27 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
     expect((await send(artisan, id, report, { photos: six.slice(0, 5) })).status).toBe(201);
   });
 
+  test('who sends very many reports in an hour waits for the next one, and keeps nobody else from reporting', async () => {
+    const { id, artisan, unpack } = await aBench();
+    const report = { StepID: unpack, revision: 1, message: 'Again' };
+    const answers = await Promise.all(Array.from({ length: 62 }, () => send(artisan, id, report)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([429, 'RATE_LIMITED']));
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send(author, id, report)).status).toBe(201);
+  });
+
+  test('a form with two reports is refused', async () => {
+    const { id, artisan, unpack } = await aBench();
+    const form = new FormData();
+    const report = JSON.stringify({ StepID: unpack, revision: 1, message: 'x' });
+    form.append('report', report);
+    form.append('report', report);
+    const answer = await artisan.upload(`/api/wip/${id}/reports`, form);
+    expect([answer.status, answer.body.errors]).toEqual([400, { report: 'A report has one field "report".' }]);
+    expect(await list(id)).toEqual([]);
+  });
+
   test('half a form, JSON in place of a form, and files before their words are refused in words', async () => {
     const { id, artisan, unpack } = await aBench();
     const form = new FormData();
