@@ -4,22 +4,27 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers } from '../../ports/index.ts';
 
+/** Said to somebody whose report waited on a device until the instruction was no longer theirs. */
+const NOT_YOURS = 'This work instruction is not assigned to you, so the report was not taken. Please tell your lead.';
+
 /**
- * Whether somebody may report of an instruction: whoever has it. What was written in a run that has since been handed over
- * arrives late and is taken too, as its ticks are.
+ * Whoever has an instruction may report of it. What was written in a run that has since been handed over arrives late and is
+ * taken too, as its ticks are.
  *
  * @param run the run that the report names; not given while the report is still on its way
+ * @throws DomainError `FORBIDDEN`
  */
-export async function mayReport(
+export async function checkMayReport(
   { assignments }: Pick<Readers, 'assignments'>,
   caller: Caller,
   instructionId: Id,
   run?: number | null,
-): Promise<boolean> {
-  if (canReport(caller.role, false)) return true;
-  if (await assignments.find(caller.id, instructionId)) return canReport(caller.role, true);
-  const left = (await assignments.runs(caller.id, instructionId)).filter(({ handedOver }) => handedOver !== null);
-  return canReport(caller.role, run === undefined ? left.length > 0 : left.some(({ number }) => number === run));
+): Promise<void> {
+  if (canReport(caller.role, false)) return;
+  const isAssigned = (await assignments.find(caller.id, instructionId)) !== null;
+  const left = isAssigned ? [] : await assignments.runs(caller.id, instructionId);
+  const isLate = left.some(({ number, handedOver }) => handedOver !== null && (run === undefined || run === number));
+  if (!canReport(caller.role, isAssigned || isLate)) throw new DomainError('FORBIDDEN', { message: NOT_YOURS });
 }
 
 /** @throws DomainError `FORBIDDEN` */

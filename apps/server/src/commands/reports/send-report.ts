@@ -1,4 +1,4 @@
-import { DomainError, validationError } from '@benchbook/domain/errors';
+import { validationError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { effectiveAtMs } from '@benchbook/domain/progress';
 import type { NewReport, Report, ReportFile } from '@benchbook/domain/reports';
@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { ReportRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
-import { mayReport } from './report-access.ts';
+import { checkMayReport } from './report-access.ts';
 import type { ReceivedPhoto } from './report-photo.ts';
 import type { ReportedStep } from './reported-step.ts';
 
@@ -31,7 +31,7 @@ export function sendReport(
 ): Promise<Report> {
   return context.storage.transaction(async (tx) => {
     await findInstruction(tx.instructions, instructionId);
-    if (!(await mayReport(tx, caller, instructionId, report.run))) throw new DomainError('FORBIDDEN', { kind: 'assignment' });
+    await checkMayReport(tx, caller, instructionId, report.run);
     await checkRun(tx, caller, instructionId, report.run);
     const nowMs = context.clock.nowMs();
     const record: ReportRecord = {

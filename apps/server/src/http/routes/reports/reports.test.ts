@@ -85,7 +85,10 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
     const { id, unpack, artisan } = await aBench();
     const report = { StepID: unpack, revision: 1, message: 'Broken' };
     const stranger = await server.person('Artisan');
-    expect((await send(stranger, id, report, { photos: [['a.png', aPhoto()]] })).status).toBe(403);
+    const refused = await send(stranger, id, report, { photos: [['a.png', aPhoto()]] });
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      ...[403, 'FORBIDDEN', expect.stringContaining('not assigned to you')],
+    ]);
     expect((await send(await server.as('qa'), id, report)).status).toBe(403);
     expect((await send(server.signedOut, id, report)).status).toBe(401);
     const { body } = await send(artisan, id, report);

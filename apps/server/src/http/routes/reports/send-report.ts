@@ -1,6 +1,6 @@
 import { sendReport } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
-import { mayReport } from '../../../commands/reports/report-access.ts';
+import { checkMayReport } from '../../../commands/reports/report-access.ts';
 import { sendReport as send } from '../../../commands/reports/send-report.ts';
 import { handlePrepared } from '../../handle.ts';
 import { receiveReport } from '../../uploads/receive-report.ts';
@@ -9,9 +9,9 @@ import { receiveReport } from '../../uploads/receive-report.ts';
 const TOO_MANY = 'You have sent very many reports in a short time. This one is taken later.';
 
 export const sendReportRoute = handlePrepared(sendReport, {
-  // Before a byte of a photo is read.
-  allow: ({ params, caller, context }) => context.storage.read((readers) => mayReport(readers, caller, params.id)),
-  prepare: ({ params, caller, context, request }) => {
+  prepare: async ({ params, caller, context, request }) => {
+    // Before a byte of a photo is read; and again with the run that the report names, once that is known.
+    await context.storage.read((readers) => checkMayReport(readers, caller, params.id));
     const retryAfterS = context.limits.reports.take(caller.id);
     if (retryAfterS > 0) throw new DomainError('RATE_LIMITED', { message: TOO_MANY, extra: { retryAfterS } });
     return receiveReport(context, params.id, request);
