@@ -17,7 +17,7 @@ export function ModelPanel({ title, note, onClose, children }: ModelPanelProps) 
   return (
     <section className={styles['panel']} aria-label={title}>
       <header className={styles['panelHead']}>
-        <h3>{title}</h3>
+        <strong>{title}</strong>
         {note && <span>{note}</span>}
         <StageIcon label={t('close')} icon={<IconX />} onClick={onClose} />
       </header>

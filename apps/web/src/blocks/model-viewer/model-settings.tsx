@@ -18,8 +18,8 @@ export function ModelSettings({ background, onBackground, speeds, onSpeeds }: Mo
   const headings = useId();
   return (
     <div className={styles['settings']}>
-      <section aria-labelledby={`${headings}-background`}>
-        <h3 id={`${headings}-background`}>{t('background')}</h3>
+      <div role="group" aria-labelledby={`${headings}-background`}>
+        <strong id={`${headings}-background`}>{t('background')}</strong>
         <div className={styles['colours']}>
           {PALETTE.map((colour) => (
             <button
@@ -43,9 +43,9 @@ export function ModelSettings({ background, onBackground, speeds, onSpeeds }: Mo
             <input type="color" value={background} onChange={(event) => onBackground(event.currentTarget.value)} />
           </label>
         </div>
-      </section>
-      <section aria-labelledby={`${headings}-speeds`}>
-        <h3 id={`${headings}-speeds`}>{t('speeds')}</h3>
+      </div>
+      <div role="group" aria-labelledby={`${headings}-speeds`}>
+        <strong id={`${headings}-speeds`}>{t('speeds')}</strong>
         {SLIDERS.map(([name, label]) => (
           <label key={name} className={styles['slider']}>
             <span>{t(label)}</span>
@@ -60,7 +60,7 @@ export function ModelSettings({ background, onBackground, speeds, onSpeeds }: Mo
             <output>{speeds[name].toFixed(1)}</output>
           </label>
         ))}
-      </section>
+      </div>
     </div>
   );
 }

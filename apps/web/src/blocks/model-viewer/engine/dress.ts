@@ -112,7 +112,8 @@ export function openDress(room: Room, index: PartIndex, { accent, repeat }: Dres
         if (!look) continue;
         const size = box.getSize(new Vector3()).multiplyScalar(index.scale);
         const partWidth = Math.max(size.x, size.y, size.z);
-        looked.set(mesh, lookMaterial(look, { partWidth, repeat, shelf, onChange: room.requestFrame }));
+        const isFlat = isFlatShaded(fromFile.get(mesh));
+        looked.set(mesh, lookMaterial(look, { partWidth, repeat, isFlat, shelf, onChange: room.requestFrame }));
       }
       apply();
     },
@@ -155,6 +156,11 @@ function offset({ box }: PartMesh, middle: Vector3, explode: number): Vector3 {
     .getCenter(new Vector3())
     .sub(middle)
     .multiplyScalar(explode * FURTHEST_APART);
+}
+
+function isFlatShaded(material: Material | Material[] | undefined): boolean {
+  const [one] = [material ?? []].flat();
+  return one instanceof MeshStandardMaterial && one.flatShading;
 }
 
 /** three copies the values of a material and not what was built into its program. */

@@ -65,8 +65,6 @@ export interface OpenModel {
   turn(right: number, up: number): void;
   pan(right: number, up: number): void;
   zoom(factor: number): void;
-  /** What is held on the graphics card. */
-  held(): { readonly geometries: number; readonly textures: number };
   close(): void;
 }
 
@@ -131,10 +129,6 @@ export async function openModel(host: HTMLElement, options: ModelOptions): Promi
     turn: eye.turn,
     pan: eye.pan,
     zoom: eye.zoom,
-    held: () => {
-      const { geometries, textures } = room.renderer.info.memory;
-      return { geometries, textures };
-    },
     close: () => {
       eye.close();
       picker.close();

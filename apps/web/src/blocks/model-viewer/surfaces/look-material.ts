@@ -10,6 +10,8 @@ interface LookOptions {
   /** Width of the part in room units. */
   readonly partWidth: number;
   readonly repeat: TextureRepeat;
+  /** The file has no normals: each face is flat. */
+  readonly isFlat: boolean;
   readonly shelf: PatternShelf;
   /** A picture arrived, or did not: draw again. */
   onChange(): void;
@@ -21,7 +23,13 @@ export function textureAddress(file: string): string {
 }
 
 /** The material of a look. A texture that does not load gives grey (ERR-33). */
-export function lookMaterial(look: PartLook, { partWidth, repeat, shelf, onChange }: LookOptions): Material {
+export function lookMaterial(look: PartLook, options: LookOptions): Material {
+  const material = materialOf(look, options);
+  material.flatShading = options.isFlat;
+  return material;
+}
+
+function materialOf(look: PartLook, { partWidth, repeat, shelf, onChange }: LookOptions): MeshStandardMaterial {
   if (look.colour !== null) return new MeshStandardMaterial({ color: look.colour, metalness: 0.1, roughness: 0.55 });
   const tile = (times: number): number => Math.max(0.2, partWidth) / (times * repeat);
   const surface = SURFACES[look.textureIndex];
@@ -31,7 +39,7 @@ export function lookMaterial(look: PartLook, { partWidth, repeat, shelf, onChang
   // Grey until the picture is there, which then takes its place.
   const picture = new TextureLoader().load(textureAddress(look.textureFile), onChange, undefined, () => {
     Object.assign(material, { onBeforeCompile: grey.onBeforeCompile, customProgramCacheKey: () => 'grey', needsUpdate: true });
-    if (material instanceof MeshStandardMaterial) material.color.copy(grey.color);
+    material.color.copy(grey.color);
     onChange();
   });
   picture.colorSpace = SRGBColorSpace;

@@ -114,7 +114,12 @@ uniform float uTile;
 varying vec3 vPlace;
 varying vec3 vFacing;
 vec4 triplanarAt(sampler2D map, vec3 place) {
-  vec3 weight = pow(abs(normalize(vFacing)), vec3(4.0));
+#ifdef FLAT_SHADED
+  vec3 facing = cross(dFdx(vPlace), dFdy(vPlace));
+#else
+  vec3 facing = vFacing;
+#endif
+  vec3 weight = pow(abs(normalize(facing)), vec3(4.0));
   weight /= weight.x + weight.y + weight.z;
   return texture2D(map, place.zy) * weight.x + texture2D(map, place.xz) * weight.y + texture2D(map, place.xy) * weight.z;
 }

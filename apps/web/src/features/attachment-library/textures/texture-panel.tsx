@@ -19,7 +19,7 @@ export function TexturePanel({ finish, files, onChoose }: TexturePanelProps) {
   const isColour = (colour: string): boolean => finish?.kind === 'colour' && finish.colour.toLowerCase() === colour;
   return (
     <section className={styles['panel']} aria-label={t('selectTexture')}>
-      <h3>{t('selectTexture')}</h3>
+      <h2>{t('selectTexture')}</h2>
       <ul className={styles['grid']}>
         {BUILT_IN_TEXTURES.map(({ id, name }, index) => (
           <li key={id}>
@@ -37,7 +37,7 @@ export function TexturePanel({ finish, files, onChoose }: TexturePanelProps) {
           </li>
         ))}
       </ul>
-      <h3 id={colours}>{t('colours')}</h3>
+      <h2 id={colours}>{t('colours')}</h2>
       <div className={styles['colours']} role="group" aria-labelledby={colours}>
         {PALETTE.map((colour) => (
           <button

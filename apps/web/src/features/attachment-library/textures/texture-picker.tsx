@@ -47,6 +47,7 @@ export function TexturePicker({ file, onBack }: TexturePickerProps) {
     if (next) setChoice(next);
     else void tell({ title: t('selectTexture'), message: t('selectPartFirst') });
   };
+  const finish = finishShown(choice);
   const isChanged = choice.applied !== choice.stored;
   return (
     <section className={styles['picker']} aria-label={t('picking', { path: file.path })}>
@@ -95,11 +96,11 @@ export function TexturePicker({ file, onBack }: TexturePickerProps) {
             camera={null}
             looks={looksShown(choice)}
             repeat={1}
-            hasGlow={!choice.previewed}
+            hasGlow={finish === null || finish.kind === 'original'}
             onSelectedPart={(part) => setChoice((now) => selectPart(now, part))}
           />
         </div>
-        <TexturePanel finish={finishShown(choice)} files={files} onChoose={choose} />
+        <TexturePanel finish={finish} files={files} onChoose={choose} />
       </div>
     </section>
   );

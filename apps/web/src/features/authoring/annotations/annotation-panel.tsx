@@ -51,9 +51,7 @@ export function AnnotationPanel({
         >
           <Textarea
             label={t('annotationText')}
-            autosize
-            minRows={2}
-            maxRows={4}
+            rows={3}
             maxLength={ANNOTATION_MAX_LENGTH}
             value={mode.message}
             onChange={(event) => onWrite(event.currentTarget.value)}
