@@ -11,13 +11,14 @@ interface ProblemItemProps {
   report: Report;
   /** A photo was pressed. */
   onPhoto(photo: FileReference): void;
+  onResolved(): void;
 }
 
 /** So much later than it was written that it is worth saying: it waited on a device. */
 const LATE_AFTER_MS = 5 * 60_000;
 
 /** One report: what and where, then who and when, then what is to be done or was done about it. */
-export function ProblemItem({ report, onPhoto }: ProblemItemProps) {
+export function ProblemItem({ report, onPhoto, onResolved }: ProblemItemProps) {
   const { stepNumber, stepTitle, text, files, resolution } = report;
   const headingId = `report-${report.id}`;
   return (
@@ -62,7 +63,7 @@ export function ProblemItem({ report, onPhoto }: ProblemItemProps) {
           {resolution.note !== '' && <p className={styles['text']}>{resolution.note}</p>}
         </div>
       ) : (
-        <ResolveForm report={report} />
+        <ResolveForm report={report} onResolved={onResolved} />
       )}
     </article>
   );

@@ -76,9 +76,13 @@ test('resolving takes a note, and the report is gone from what is open', async (
     },
   });
   await user.click(await dialog.findByRole('button', { name: 'Mark as resolved' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Mark as resolved' }));
+  await user.keyboard('{Enter}');
   await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Longer bolts are here.');
   await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
   expect(await dialog.findByText('Nothing is open. What is reported at the bench appears here at once.')).toBeTruthy();
+  expect(screen.getByRole('dialog').contains(document.activeElement), 'the keyboard goes on in the window').toBe(true);
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ state: 'resolved', note: 'Longer bolts are here.' });
 });
 

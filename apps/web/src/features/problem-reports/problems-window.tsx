@@ -1,7 +1,7 @@
 import type { FileReference } from '@benchbook/domain/attachments';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FileStage, FullScreen } from '../../blocks/attachment-viewer/index.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
@@ -35,6 +35,8 @@ export function ProblemsWindow({ instructionId, title, step, onClose }: Problems
   const isTouch = useIsTouch();
   const [shown, setShown] = useState<Shown>('open');
   const [isOfStep, setOfStep] = useState(step !== undefined);
+  // Has the focus when what had it is gone, so that the keyboard goes on in the list.
+  const content = useRef<HTMLDivElement>(null);
   const [photo, setPhoto] = useState<FileReference>();
   const list = useReportPages(instructionId, {
     stepId: isOfStep ? step?.id : undefined,
@@ -50,7 +52,7 @@ export function ProblemsWindow({ instructionId, title, step, onClose }: Problems
       // Escape closes the photo first.
       closeOnEscape={!photo}
     >
-      <div className={styles['window']}>
+      <div ref={content} className={styles['window']} tabIndex={-1}>
         <div className={styles['tools']}>
           <SegmentedControl
             size={isTouch ? 'lg' : 'sm'}
@@ -76,7 +78,7 @@ export function ProblemsWindow({ instructionId, title, step, onClose }: Problems
         <ol className={styles['list']} aria-label={t('title')}>
           {list.reports.map((report) => (
             <li key={report.id}>
-              <ProblemItem report={report} onPhoto={setPhoto} />
+              <ProblemItem report={report} onPhoto={setPhoto} onResolved={() => content.current?.focus()} />
             </li>
           ))}
         </ol>

@@ -11,12 +11,19 @@ import styles from './problem-item.module.css';
 
 const MOST = { most: REPORT_NOTE_MAX_LENGTH.toLocaleString('en') };
 
+interface ResolveFormProps {
+  report: Report;
+  /** It is resolved, and this form with its focus is about to go. */
+  onResolved(): void;
+}
+
 /** "Mark as resolved", which first asks for a note. */
-export function ResolveForm({ report }: { report: Report }) {
+export function ResolveForm({ report, onResolved }: ResolveFormProps) {
   const resolve = useResolveReport(report);
   const isTouch = useIsTouch();
   const size = isTouch ? 'touch' : 'sm';
   const [isOpen, setOpen] = useState(false);
+  const [wasCancelled, setCancelled] = useState(false);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
@@ -29,10 +36,16 @@ export function ResolveForm({ report }: { report: Report }) {
     try {
       await resolve(note);
       announce(t('resolved', { number: report.stepNumber }));
+      onResolved();
     } catch (error) {
       setProblem(sentenceOf(error, t('resolveFailed')));
     }
     setSaving(false);
+  };
+
+  const cancel = (): void => {
+    setOpen(false);
+    setCancelled(true);
   };
 
   if (!isOpen)
@@ -41,6 +54,7 @@ export function ResolveForm({ report }: { report: Report }) {
         <Button
           variant="default"
           size={size}
+          autoFocus={wasCancelled}
           leftSection={<IconCheck aria-hidden size={18} stroke={2} />}
           onClick={() => setOpen(true)}
         >
@@ -68,7 +82,7 @@ export function ResolveForm({ report }: { report: Report }) {
         <Button type="submit" size={size} loading={isSaving} leftSection={<IconCheck aria-hidden size={18} stroke={2} />}>
           {t('resolve')}
         </Button>
-        <Button variant="default" size={size} disabled={isSaving} onClick={() => setOpen(false)}>
+        <Button variant="default" size={size} disabled={isSaving} onClick={cancel}>
           {t('cancel')}
         </Button>
       </div>
