@@ -60,6 +60,7 @@ export function ReviewModal({ model, onClose, onDiscard }: ReviewModalProps) {
         </span>
       )}
       <Button
+        className={styles['decision']}
         variant="outline"
         color="var(--bb-error)"
         leftSection={<IconTrash size={16} />}
@@ -70,6 +71,7 @@ export function ReviewModal({ model, onClose, onDiscard }: ReviewModalProps) {
       </Button>
       {!isFailed && (
         <Button
+          className={styles['decision']}
           leftSection={<IconCheck size={16} />}
           loading={isBusy}
           onClick={() => void decide(approve(setting, view.background))}
