@@ -1,8 +1,8 @@
 import type { Material, TextureSlot, TextureUse } from '../../scene/scene.ts';
 import { plainMaterial, roughnessOfShine } from '../colour.ts';
 import type { Companions } from '../companions.ts';
+import { addTextureOfAnyKind, textureFinder } from '../pictures/textures.ts';
 import type { SceneDraft } from '../scene-draft.ts';
-import { addTexture, textureFinder } from '../textures.ts';
 import { type FbxDocument, type FbxObject, numbersIn } from './fbx-document.ts';
 import { childOf, type FbxNode, textOf } from './fbx-node.ts';
 
@@ -55,7 +55,7 @@ export function materialAdder(
     if (!video || !bytes) return path === '' ? null : findTexture(path);
     const known = embedded.get(video.id);
     if (known !== undefined) return known;
-    const added = addTexture(draft, path || video.name, bytes);
+    const added = await addTextureOfAnyKind(draft, path || video.name, bytes);
     embedded.set(video.id, added);
     return added;
   };

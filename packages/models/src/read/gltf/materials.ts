@@ -2,8 +2,8 @@ import type { Document, Material as GltfMaterial, Texture as GltfTexture, Textur
 import type { PBRSpecularGlossiness, Transform } from '@gltf-transform/extensions';
 import type { Material, TextureSlot, TextureUse } from '../../scene/scene.ts';
 import { baseName } from '../model-file.ts';
+import { addTexture, missingTexture } from '../pictures/textures.ts';
 import type { SceneDraft } from '../scene-draft.ts';
-import { addTexture, missingTexture } from '../textures.ts';
 
 /** How the pictures of a material lie on a mesh: one list of coordinates, moved, turned and scaled. */
 export interface Layout {

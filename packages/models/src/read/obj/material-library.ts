@@ -2,9 +2,9 @@ import type { Material, TextureSlot } from '../../scene/scene.ts';
 import { linear, plainMaterial, roughnessOfShine } from '../colour.ts';
 import type { Companions } from '../companions.ts';
 import { baseName, type ModelFile } from '../model-file.ts';
+import { textureFinder } from '../pictures/textures.ts';
 import type { SceneDraft } from '../scene-draft.ts';
 import { decodeText } from '../text-cursor.ts';
-import { textureFinder } from '../textures.ts';
 import { parseMap } from './parse-map.ts';
 
 /** Index of each material by the name that faces use. */

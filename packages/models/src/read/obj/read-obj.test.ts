@@ -98,7 +98,6 @@ test('faces that name what is not there, and lines that say too little, are refu
     message: 'a.obj: Line 5: a face names vertex 7 of 4.',
   });
   expect((await refusalOf({ 'a.obj': `${SQUARE}f 0 1 2\n` })).message).toBe('a.obj: Line 5: a face names vertex 0 of 4.');
-  expect((await refusalOf({ 'a.obj': `${SQUARE}f 1 2\n` })).message).toBe('a.obj: Line 5: a face has 2 corners.');
   expect((await refusalOf({ 'a.obj': 'v 1 2\n' })).message).toBe('a.obj: Line 1: 3 numbers were expected.');
 });
 
@@ -120,4 +119,15 @@ test('options before the name of a picture are told from the name', () => {
   });
   expect(parseMap('-o 0 0 0 plain.png')).toEqual({ file: 'plain.png', clamped: false, strength: 1, moved: false });
   expect(parseMap('')).toBeUndefined();
+});
+
+test('slashes with nothing behind them, lists that are not there and faces of two corners do no harm', async () => {
+  const { scene } = await readFiles({ 'a.obj': `${SQUARE}f 1// 2// 3//\nf 1/1/ 3/3/ 4/4/\nf 1 2\n` });
+  const [primitive] = scene.meshes[0]!.primitives;
+  expect(primitive?.indices.length).toBe(6);
+  expect([primitive?.uvs, primitive?.normals]).toEqual([null, null]);
+  expect(scene.warnings).toEqual([
+    'a.obj: normals and texture coordinates that are named but not given are left out.',
+    'a.obj: faces with fewer than three corners are left out.',
+  ]);
 });

@@ -6,9 +6,9 @@ import type { ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
 import { finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { TextCursor } from '../text-cursor.ts';
-import { triangulate } from '../triangulate.ts';
 import { addMaterialLibrary, type MaterialLibrary } from './material-library.ts';
 import { ObjParts } from './obj-parts.ts';
+import { readFace } from './read-face.ts';
 
 /** Lists that faces refer to, counted from 1. */
 export interface ObjLists {
@@ -116,42 +116,6 @@ function readNumbers(file: string, text: TextCursor, into: GrowingNumbers, count
     if (value === undefined && index < needed) throw broken(file, text, `${needed} numbers were expected`);
     into.push(value ?? 0);
   }
-}
-
-const SLASH = 0x2f;
-
-function readFace(file: string, text: TextCursor, lists: ObjLists, parts: ObjParts): void {
-  const { positions, uvs, normals } = lists;
-  const corners: [number, number, number][] = [];
-  while (text.skipBlanks()) {
-    const position = placeOf(file, text, 'vertex', positions.length / 3);
-    let uv = -1;
-    let normal = -1;
-    if (text.peek() === SLASH) {
-      text.skip(1);
-      if (text.peek() !== SLASH) uv = placeOf(file, text, 'texture coordinate', uvs.length / 2);
-      if (text.peek() === SLASH) {
-        text.skip(1);
-        normal = placeOf(file, text, 'normal', normals.length / 3);
-      }
-    }
-    corners.push([position, uv, normal]);
-  }
-  if (corners.length < 3) throw broken(file, text, `a face has ${corners.length} corners`);
-  triangulate(
-    corners.length,
-    (corner, axis) => positions.at(3 * (corners[corner]?.[0] ?? 0) + axis),
-    (a, b, c) => parts.addTriangle(corners[a], corners[b], corners[c]),
-  );
-}
-
-/** A number counted from 1, or from the end when negative, as a place counted from 0. */
-function placeOf(file: string, text: TextCursor, what: string, count: number): number {
-  const number = text.integer();
-  if (number === undefined) throw broken(file, text, `a face names no ${what}`);
-  const place = number < 0 ? count + number : number - 1;
-  if (place < 0 || place >= count) throw broken(file, text, `a face names ${what} ${number} of ${count}`);
-  return place;
 }
 
 function broken(file: string, text: TextCursor, what: string): ModelError {

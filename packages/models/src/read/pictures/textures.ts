@@ -1,7 +1,8 @@
-import type { Texture } from '../scene/scene.ts';
-import type { Companions } from './companions.ts';
-import { baseName, type ModelFile } from './model-file.ts';
-import type { SceneDraft } from './scene-draft.ts';
+import type { Texture } from '../../scene/scene.ts';
+import type { Companions } from '../companions.ts';
+import { baseName, type ModelFile } from '../model-file.ts';
+import type { SceneDraft } from '../scene-draft.ts';
+import { asPng } from './as-png.ts';
 
 /** Pictures that a scene can carry, and how they begin. */
 const PICTURES: readonly (readonly [begins: RegExp, mimeType: Texture['mimeType']])[] = [
@@ -25,6 +26,11 @@ export function addTexture(draft: SceneDraft, name: string, bytes: Uint8Array): 
   return draft.textures.length - 1;
 }
 
+/** As `addTexture`, but pictures of other kinds that can be turned into PNG are. */
+export async function addTextureOfAnyKind(draft: SceneDraft, name: string, bytes: Uint8Array): Promise<number | null> {
+  return addTexture(draft, name, (await asPng(name, bytes)) ?? bytes);
+}
+
 /** What to say of a picture that a material names and nobody brought. */
 export function missingTexture({ file }: SceneDraft, reference: string): string {
   return `${file}: the texture ${baseName(reference)} did not come along; the part is shown without it.`;
@@ -41,7 +47,7 @@ export function textureFinder(draft: SceneDraft, companions: Companions): (refer
     if (!file) {
       draft.warnings.push(missingTexture(draft, reference));
     }
-    const added = file ? file.bytes().then((bytes) => addTexture(draft, file.name, bytes)) : Promise.resolve(null);
+    const added = file ? file.bytes().then((bytes) => addTextureOfAnyKind(draft, file.name, bytes)) : Promise.resolve(null);
     found.set(key, added);
     return added;
   };
