@@ -11,6 +11,11 @@ export interface Measured {
   readonly figures: string;
 }
 
+/** A row that could not be measured here, and why. */
+export interface NotMeasured {
+  readonly notMeasured: string;
+}
+
 /** One line of the table: something against something named, measured in one run. */
 export interface Row {
   readonly name: string;
@@ -18,7 +23,7 @@ export interface Row {
   readonly goal: Goal;
   /** Why a goal is missed, where that is known; printed beside a miss. */
   readonly reason?: string;
-  measure(): Promise<Measured>;
+  measure(): Promise<Measured | NotMeasured>;
 }
 
 export const atLeast = (value: number): Goal => ({ isAtLeast: true, value });

@@ -2,9 +2,13 @@ import type { Row } from './row.ts';
 import { editMemory } from './rows/edit-memory.ts';
 import { firstLoadScripts } from './rows/first-load-scripts.ts';
 import { listInstructions } from './rows/list-instructions.ts';
+import { modelError } from './rows/model-error.ts';
+import { modelLevels } from './rows/model-levels.ts';
+import { modelMemory } from './rows/model-memory.ts';
 import { moveInTree } from './rows/move-in-tree.ts';
 import { openEditor } from './rows/open-editor.ts';
 import { readInstruction, readUnchanged } from './rows/read-instruction.ts';
+import { readStep } from './rows/read-step.ts';
 import { saveStep } from './rows/save-step.ts';
 import { tellSockets } from './rows/tell-sockets.ts';
 import { typeText } from './rows/type-text.ts';
@@ -21,4 +25,8 @@ export const ROWS: readonly Row[] = [
   moveInTree,
   editMemory,
   ...firstLoadScripts,
+  ...modelLevels,
+  ...modelError,
+  readStep,
+  modelMemory,
 ];

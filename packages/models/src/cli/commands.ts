@@ -7,6 +7,7 @@ import { makeLevels } from '../pipeline/make-levels.ts';
 import { levelFile } from '../pipeline/model-folder.ts';
 import { packScene } from '../pipeline/pack-scene.ts';
 import { readModel } from '../read/index.ts';
+import { diagonalOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Arguments, CommandName } from './arguments.ts';
 
@@ -15,7 +16,12 @@ type Command = (asked: Arguments, model: { readonly scene: Scene; readonly forma
 
 const COMMANDS: Readonly<Record<CommandName, Command>> = {
   convert: async ({ output }, { scene }) => {
-    const { triangles, parts, bytes } = await packScene(scene, { path: output, moved: 0, sample: null });
+    const { triangles, parts, bytes } = await packScene(scene, {
+      path: output,
+      diagonal: diagonalOf(scene),
+      moved: 0,
+      sample: null,
+    });
     return [`${output}: ${triangles} triangles, ${parts} parts, ${bytes} bytes`];
   },
   decimate: async ({ output, isMeasured }, { scene }) => {

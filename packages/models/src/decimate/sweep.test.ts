@@ -2,7 +2,7 @@ import { MeshoptSimplifier } from 'meshoptimizer';
 import { beforeAll, expect, test } from 'vitest';
 import { measureError, sampleScene } from '../error/index.ts';
 import { countScene } from '../inspect/index.ts';
-import { boundsOf, diagonalOf } from '../scene/bounds.ts';
+import { diagonalOf } from '../scene/bounds.ts';
 import type { Primitive, Scene } from '../scene/scene.ts';
 import { assemblyOf150, generatedScan } from '../testing/generated-models.ts';
 import { aMaterial, aNode, ball, box, gridOn, movedBy, sceneOf } from '../testing/shapes.ts';
@@ -14,9 +14,8 @@ beforeAll(() => MeshoptSimplifier.ready);
 /** The five levels of a scene. */
 function levelsOf(scene: Scene): Scene[] {
   const { units, states } = unitsOf(scene);
-  const bounds = boundsOf(scene);
   const cuts: Cut[] = [];
-  for (const step of sweep(units, states, bounds ? diagonalOf(bounds) : 0)) if (step.kind === 'cut') cuts.push(step.cut);
+  for (const step of sweep(units, states, diagonalOf(scene))) if (step.kind === 'cut') cuts.push(step.cut);
   expect(cuts.map(({ setting }) => setting)).toEqual([0, 1, 2, 3, 4]);
   return cuts.map((cut) => levelScene(scene, units, cut));
 }

@@ -1,4 +1,4 @@
-import { boundsOf, diagonalOf } from '../scene/bounds.ts';
+import { diagonalOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
 import { sampleSurface } from './sample-surface.ts';
 import { surfaceOf } from './surface.ts';
@@ -27,8 +27,7 @@ export interface SurfaceSample {
 
 /** Points spread over the surface of a scene by area; the same ones every time. */
 export function sampleScene(scene: Scene): SurfaceSample {
-  const bounds = boundsOf(scene);
-  return { points: sampleSurface(surfaceOf(scene), SAMPLE_POINTS), diagonal: bounds ? diagonalOf(bounds) : 0 };
+  return { points: sampleSurface(surfaceOf(scene), SAMPLE_POINTS), diagonal: diagonalOf(scene) };
 }
 
 /**

@@ -79,21 +79,23 @@ function meanOf(
   corner: number,
   cosCrease: number,
 ): number {
-  const own = corner < 0 ? -1 : 3 * Math.floor(corner / 3);
-  const ownX = own < 0 ? 0 : (faces[own] ?? 0);
-  const ownY = own < 0 ? 0 : (faces[own + 1] ?? 0);
-  const ownZ = own < 0 ? 0 : (faces[own + 2] ?? 0);
+  const face = corner < 0 ? 0 : 3 * Math.floor(corner / 3);
+  const ownX = corner < 0 ? 0 : (faces[face] ?? 0);
+  const ownY = corner < 0 ? 0 : (faces[face + 1] ?? 0);
+  const ownZ = corner < 0 ? 0 : (faces[face + 2] ?? 0);
+  // A face without an area has no direction, so there is no crease beside it.
+  const own = corner < 0 || (ownX === 0 && ownY === 0 && ownZ === 0) ? -1 : face;
   let x = 0;
   let y = 0;
   let z = 0;
   for (let at = from; at < to; at++) {
-    const other = corners[at] ?? 0;
-    const face = 3 * Math.floor(other / 3);
-    const faceX = faces[face] ?? 0;
-    const faceY = faces[face + 1] ?? 0;
-    const faceZ = faces[face + 2] ?? 0;
-    if (own >= 0 && face !== own && ownX * faceX + ownY * faceY + ownZ * faceZ < cosCrease) continue;
-    const angle = angles[other] ?? 0;
+    const beside = corners[at] ?? 0;
+    const other = 3 * Math.floor(beside / 3);
+    const faceX = faces[other] ?? 0;
+    const faceY = faces[other + 1] ?? 0;
+    const faceZ = faces[other + 2] ?? 0;
+    if (own >= 0 && other !== own && ownX * faceX + ownY * faceY + ownZ * faceZ < cosCrease) continue;
+    const angle = angles[beside] ?? 0;
     x += faceX * angle;
     y += faceY * angle;
     z += faceZ * angle;
@@ -106,9 +108,9 @@ function meanOf(
   if (own >= 0 || length === 0) return length === 0 ? 1 : -1;
   let least = 1;
   for (let at = from; at < to; at++) {
-    const face = 3 * Math.floor((corners[at] ?? 0) / 3);
-    const cosine = (x * (faces[face] ?? 0) + y * (faces[face + 1] ?? 0) + z * (faces[face + 2] ?? 0)) / length;
-    if (cosine < least) least = cosine;
+    const other = 3 * Math.floor((corners[at] ?? 0) / 3);
+    const cosine = (x * (faces[other] ?? 0) + y * (faces[other + 1] ?? 0) + z * (faces[other + 2] ?? 0)) / length;
+    if (cosine < least && (faces[other] !== 0 || faces[other + 1] !== 0 || faces[other + 2] !== 0)) least = cosine;
   }
   return least;
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { MeshoptSimplifier } from 'meshoptimizer';
 import { sweep, unitsOf } from '../decimate/index.ts';
 import type { SurfaceSample } from '../error/index.ts';
-import { boundsOf, diagonalOf } from '../scene/bounds.ts';
+import { diagonalOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
 import { type LevelPacker, startLevelPacker } from './level-packer.ts';
 import { decimatingStage, type LevelReport, type ModelProgress } from './report.ts';
@@ -33,8 +33,7 @@ export interface Levels {
  */
 export async function makeLevels(scene: Scene, options: MakeLevelsOptions): Promise<Levels> {
   await MeshoptSimplifier.ready;
-  const bounds = boundsOf(scene);
-  const diagonal = bounds ? diagonalOf(bounds) : 0;
+  const diagonal = diagonalOf(scene);
   const { units, states } = unitsOf(scene);
   const packer = startLevelPacker({ scene, units, sample: options.sample, diagonal, folder: options.folder });
   try {

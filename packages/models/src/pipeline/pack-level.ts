@@ -25,5 +25,5 @@ export async function packLevel({ scene, units, sample, diagonal, folder }: Leve
   await MeshoptSimplifier.ready;
   const level = await resizeTextures(levelScene(scene, units, cut), cut.setting);
   const moved = diagonal > 0 ? cut.error / diagonal : 0;
-  return packScene(level, { path: join(folder, levelFile(cut.setting)), moved, sample });
+  return packScene(level, { path: join(folder, levelFile(cut.setting)), diagonal, moved, sample });
 }

@@ -8,6 +8,8 @@ import type { LevelReport } from './report.ts';
 
 export interface PackOptions {
   readonly path: string;
+  /** Of the scene's bounding box. */
+  readonly diagonal: number;
   /** How far decimation moved the surface, as a share of the model's diagonal; 0 for the original. */
   readonly moved: number;
   /** Points of the original to measure against; without them the error is given as none. */
@@ -15,10 +17,10 @@ export interface PackOptions {
 }
 
 /** Writes a scene as GLB, normals made where there are none, and says what came of it. The error is that of the file. */
-export async function packScene(scene: Scene, { path, moved, sample }: PackOptions): Promise<LevelReport> {
+export async function packScene(scene: Scene, { path, diagonal, moved, sample }: PackOptions): Promise<LevelReport> {
   const meshes = scene.meshes.map(({ primitives }) => ({ primitives: primitives.map(withNormals) }));
   const shaded = { ...scene, meshes };
-  const grids = positionGrids(shaded, moved);
+  const grids = positionGrids(shaded, diagonal, moved);
   const rounded = roundPositions(shaded, grids);
   const glb = await writeGlb(rounded, grids);
   await writeFile(path, glb);

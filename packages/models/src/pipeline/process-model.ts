@@ -4,6 +4,7 @@ import { sampleScene } from '../error/index.ts';
 import { normaliseScene } from '../normalise/index.ts';
 import { drawPicture } from '../picture/index.ts';
 import { readModel, type SourceFile } from '../read/index.ts';
+import { diagonalOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
 import { makeLevels } from './make-levels.ts';
 import { clearFolder, finishFolder, ORIGINAL_FILE, PICTURE_FILE, REPORT_FILE, startFolder } from './model-folder.ts';
@@ -60,7 +61,9 @@ async function makeFiles(
     };
     const reports = Promise.all(levels.reports.map((report) => report.then(step)));
     reports.catch(() => undefined);
-    const original = step(await packScene(scene, { path: join(folder, ORIGINAL_FILE), moved: 0, sample: null }));
+    const original = step(
+      await packScene(scene, { path: join(folder, ORIGINAL_FILE), diagonal: diagonalOf(scene), moved: 0, sample: null }),
+    );
     signal?.throwIfAborted();
     await writeFile(join(folder, PICTURE_FILE), step(await drawPicture(scene)));
     signal?.throwIfAborted();

@@ -29,8 +29,11 @@ export function centreOf({ least, most }: Bounds): [x: number, y: number, z: num
   return [(least[0] + most[0]) / 2, (least[1] + most[1]) / 2, (least[2] + most[2]) / 2];
 }
 
-/** Length from corner to corner. */
-export function diagonalOf({ least, most }: Bounds): number {
+/** Length of the scene's bounding box from corner to corner; 0 where it shows nothing. */
+export function diagonalOf(scene: Scene): number {
+  const bounds = boundsOf(scene);
+  if (!bounds) return 0;
+  const { least, most } = bounds;
   return Math.hypot(most[0] - least[0], most[1] - least[1], most[2] - least[2]);
 }
 

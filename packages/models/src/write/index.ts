@@ -1,2 +1,2 @@
-export { FINEST_STEP, positionGrids, roundPositions } from './position-grids.ts';
+export { positionGrids, roundPositions } from './position-grids.ts';
 export { writeGlb } from './write-glb.ts';

@@ -1,9 +1,8 @@
-import { boundsOf, diagonalOf } from '../scene/bounds.ts';
 import { meshScales } from '../scene/scales.ts';
 import type { Mesh, Scene } from '../scene/scene.ts';
 import { type Grid, gridFor, onGrid } from './grid.ts';
 
-/** Finest step that is stored, as a share of the model's diagonal: a hundredth of a millimetre on a bench of 1.3 m. */
+/** Finest step that is stored, as a share of the model's diagonal: a hundredth of a millimetre on a machine of 2.6 m. */
 export const FINEST_STEP = 2 ** -18;
 
 /** Coarsest step: gltfpack's own 14 bits. */
@@ -16,16 +15,16 @@ const STEPS_PER_PART = 2 ** 12;
  * The grid of each mesh's positions. One step holds for the whole model, so parts that touch keep touching; its rounding
  * stays under a sixteenth of what decimation has moved already.
  *
+ * @param diagonal Of the scene's bounding box.
  * @param moved How far decimation moved the surface, as a share of the model's diagonal; 0 where it did not.
  */
-export function positionGrids(scene: Scene, moved: number): Grid[] {
-  const bounds = boundsOf(scene);
+export function positionGrids(scene: Scene, diagonal: number, moved: number): Grid[] {
   const share = Math.min(COARSEST_STEP, Math.max(FINEST_STEP, moved / 8));
-  const step = share * (bounds ? diagonalOf(bounds) : 1) || 1;
+  const step = share * diagonal || 1;
   const scales = meshScales(scene);
   return scene.meshes.map((mesh, index) => {
-    const { diagonal, furthest } = extentOf(mesh);
-    const wanted = Math.min(step / (scales[index] || 1), (diagonal || 1) / STEPS_PER_PART);
+    const { size, furthest } = extentOf(mesh);
+    const wanted = Math.min(step / (scales[index] || 1), (size || 1) / STEPS_PER_PART);
     return gridFor(furthest, wanted);
   });
 }
@@ -41,7 +40,7 @@ export function roundPositions(scene: Scene, grids: readonly Grid[]): Scene {
 }
 
 /** Diagonal of the mesh's own box, and the value of it that lies furthest from zero. */
-function extentOf(mesh: Mesh): { diagonal: number; furthest: number } {
+function extentOf(mesh: Mesh): { size: number; furthest: number } {
   let squares = 0;
   let furthest = 0;
   for (const axis of [0, 1, 2]) {
@@ -54,9 +53,9 @@ function extentOf(mesh: Mesh): { diagonal: number; furthest: number } {
         if (value > most) most = value;
       }
     }
-    if (least > most) return { diagonal: 0, furthest: 0 };
+    if (least > most) return { size: 0, furthest: 0 };
     squares += (most - least) ** 2;
     furthest = Math.max(furthest, Math.abs(least), Math.abs(most));
   }
-  return { diagonal: Math.sqrt(squares), furthest };
+  return { size: Math.sqrt(squares), furthest };
 }

@@ -7,6 +7,7 @@ import { type GLTF, GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { expect, test } from 'vitest';
 import { normaliseScene } from '../normalise/index.ts';
 import { withNormals } from '../normals/crease-normals.ts';
+import { diagonalOf } from '../scene/bounds.ts';
 import type { Primitive, Scene } from '../scene/scene.ts';
 import { aMaterial, aNode, ball, box, gridOn, movedBy, sceneOf } from '../testing/shapes.ts';
 import { positionGrids, roundPositions, writeGlb } from './index.ts';
@@ -14,7 +15,7 @@ import { positionGrids, roundPositions, writeGlb } from './index.ts';
 async function glbOf(scene: Scene): Promise<Uint8Array> {
   const meshes = scene.meshes.map(({ primitives }) => ({ primitives: primitives.map(withNormals) }));
   const ready = { ...scene, meshes };
-  const grids = positionGrids(ready, 0);
+  const grids = positionGrids(ready, diagonalOf(ready), 0);
   return writeGlb(roundPositions(ready, grids), grids);
 }
 
@@ -95,11 +96,11 @@ test('MODEL-05 CONST-34: three shows a normalised model in the middle, ten units
   expect(steel.color.toArray().map((share) => Math.round(share * 100))).toEqual([20, 30, 40]);
 });
 
-test('positions come back to within half a step of 1/131,072 of the diagonal, in the units of the source', async () => {
+test('positions come back to within half a step of 1/262,144 of the diagonal, in the units of the source', async () => {
   const sphere: Primitive = { ...gridOn(ball(50, [1000, 0, 0]), 40, 20), uvs: null };
   const { scene } = await readWithThree(await glbOf(sceneOf([sphere])));
   const positions = meshesOf(scene)[0]?.geometry.getAttribute('position');
-  const step = (100 * Math.sqrt(3)) / 2 ** 17;
+  const step = (100 * Math.sqrt(3)) / 2 ** 18;
   for (let vertex = 0; vertex < (positions?.count ?? 0); vertex++) {
     const point = new Vector3().fromBufferAttribute(positions!, vertex);
     expect(Math.abs(point.distanceTo(new Vector3(1000, 0, 0)) - 50)).toBeLessThan(step);

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { type Cost, costOf, gltfpackLevels, ownLevels } from '../models/five-levels.ts';
+import { GENERATED, type GeneratedName, withModelFile } from '../models/generated.ts';
+import { median } from '../numbers.ts';
+import { atMost, type Measured, type Row } from '../row.ts';
+
+/** Each program's runs, one after the other's, so that a disturbance meets both. */
+const ROUNDS = 3;
+
+interface Costs {
+  readonly own: readonly Cost[];
+  readonly gltfpack: readonly Cost[];
+}
+
+function levelsOf(name: GeneratedName): Row[] {
+  const measured = once(() =>
+    withModelFile(GENERATED[name](), async (folder, path): Promise<Costs> => {
+      const own: Cost[] = [];
+      const gltfpack: Cost[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        own.push(await costOf(() => ownLevels(path, join(folder, 'own'))));
+        gltfpack.push(await costOf(() => gltfpackLevels(path, folder)));
+      }
+      return { own, gltfpack };
+    }),
+  );
+  const row = (what: string, figure: (cost: Cost) => number, unit: string): Row => ({
+    name: `five levels of ${name}, ${what}`,
+    against: 'five runs of gltfpack, as many at once as there are cores',
+    goal: atMost(0.8),
+    measure: async (): Promise<Measured> => {
+      const { own, gltfpack } = await measured();
+      const [ours, theirs] = [median(own.map(figure)), median(gltfpack.map(figure))];
+      return { value: ours / theirs, figures: `${ours.toFixed(2)} to ${theirs.toFixed(2)} ${unit}` };
+    },
+  });
+  return [row('time', ({ wallMs }) => wallMs / 1000, 's'), row('processor', ({ cpuSeconds }) => cpuSeconds, 'CPU s')];
+}
+
+/** Does the work at the first call and gives its answer to all. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= work();
+    return answer;
+  };
+}
+
+/** Five levels at once beside five runs of the best free program. Issue "Models", design 8. */
+export const modelLevels: readonly Row[] = [
+  ...levelsOf('a mesh of a million triangles'),
+  ...levelsOf('an assembly of 150 parts'),
+];

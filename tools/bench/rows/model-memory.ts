@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ROOT } from '../../lib/paths.mjs';
+import { GENERATED, withModelFile } from '../models/generated.ts';
+import { atMost, type Row } from '../row.ts';
+
+/** All that is made of a million triangles: original, five measured levels, picture. Issue "Models": under 1.2 GB. */
+export const modelMemory: Row = {
+  name: 'most memory while a mesh of a million triangles is worked on',
+  against: 'MB',
+  goal: atMost(1200),
+  measure: () =>
+    withModelFile(GENERATED['a mesh of a million triangles'](), async (folder, path) => {
+      const startedAt = performance.now();
+      const program = join(ROOT, 'tools', 'bench', 'process-model.ts');
+      const child = spawn(process.execPath, [program, path, join(folder, 'made')], { stdio: ['ignore', 'pipe', 'inherit'] });
+      let said = '';
+      child.stdout.on('data', (text: Buffer) => {
+        said += text.toString('utf8');
+      });
+      const [code] = await once(child, 'close');
+      if (code !== 0) throw new Error(`Working on the model ended with ${code}`);
+      return { value: Number(said), figures: `${((performance.now() - startedAt) / 1000).toFixed(1)} s in all` };
+    }),
+};
