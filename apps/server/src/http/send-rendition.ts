@@ -5,11 +5,16 @@ import type { AppContext } from '../app-context.ts';
 import { checkFileAccess } from '../commands/files/file-access.ts';
 import { type RenditionKind, rendition } from '../commands/files/renditions.ts';
 import { GLB_TYPE } from '../commands/models/approve-model.ts';
+import { askPreview } from '../commands/models/ask-preview.ts';
 import type { Payload } from './finish-call.ts';
 import { sendFile } from './send-file.ts';
 
+/** Seconds until somebody who waits for a model asks again. */
+const ASK_AGAIN_S = 2;
+
 /**
- * Sends what was made of a file for showing it, to those who may have the file.
+ * Sends what was made of a file for showing it, to those who may have the file. While the GLB of a model is being made the
+ * answer says when to ask again (`Retry-After`).
  *
  * @throws DomainError `NOT_FOUND` when there is no such file for this person, or nothing of the kind was made of it
  */
@@ -21,13 +26,17 @@ export async function sendRendition(
   sha256: string,
   kind: RenditionKind,
 ): Promise<Payload> {
-  await context.storage.read(async (readers) => {
+  const source = await context.storage.read(async (readers) => {
     await checkFileAccess(readers, caller, sha256);
-    if (!(await readers.files.blob(sha256))) throw new DomainError('NOT_FOUND', { kind: 'file' });
+    return readers.files.blob(sha256);
   });
+  if (!source) throw new DomainError('NOT_FOUND', { kind: 'file' });
   const made = await rendition(context, sha256, kind);
   const blob = made?.sha256 ? await context.storage.read(({ files }) => files.blob(made.sha256 ?? '')) : null;
-  if (!made || !blob) throw new DomainError('NOT_FOUND', { kind: 'file' });
+  if (!made || !blob) {
+    if (kind === 'display' && (await askPreview(context, source))) reply.header('retry-after', ASK_AGAIN_S);
+    throw new DomainError('NOT_FOUND', { kind: 'file' });
+  }
   return sendFile(request, reply, context.blobs, {
     ...blob,
     mediaType: made.mediaType,

@@ -18,7 +18,8 @@ afterEach(() => {
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 /** What the server says of the GLB that was made of a model. */
-const answerConverted = (status: number) => vi.stubGlobal('fetch', async () => new Response(null, { status }));
+const answerConverted = (status: number, headers: Record<string, string> = {}) =>
+  vi.stubGlobal('fetch', async () => new Response(null, { status, headers }));
 
 const photo = aUse({ file: aFile({ path: 'board.png', sha256: 'a'.repeat(64) }) });
 const film = aUse({ file: aFile({ path: 'howto.mp4', sha256: 'b'.repeat(64) }) });
@@ -56,6 +57,14 @@ test('EDIT-10: each kind of file is shown its own way, from its address by hash'
   expect([video.getAttribute('src'), video.hasAttribute('controls')]).toEqual([`/api/files/${'b'.repeat(64)}`, true]);
   fireEvent.click(screen.getByRole('button', { name: 'housing.stl' }));
   expect(await screen.findByText('Unsupported file type: stl')).toBeDefined();
+});
+
+test('ATT-17 as design 10: a model that is still being made is waited for', async () => {
+  answerConverted(404, { 'retry-after': '2' });
+  render(<Viewer uses={[model]} whenNone="first" />);
+  expect(await screen.findByText('This 3D model is being prepared for viewing.')).toBeDefined();
+  answerConverted(404);
+  expect(await screen.findByText('Unsupported file type: stl', {}, { timeout: 4000 })).toBeDefined();
 });
 
 test('ATT-17 as design 10: a model of another kind is shown by the GLB that was made of it', async () => {

@@ -5,6 +5,7 @@ export const t = defineMessages('attachment-viewer', {
   setDefault: 'Set a default attachment to view in this window',
   failed: 'Your Attachment Failed to load',
   tryAgain: 'Try again',
+  modelWaiting: 'This 3D model is being prepared for viewing.',
   unsupported: 'Unsupported file type: {{extension}}',
   videoUnplayable: 'This browser cannot play this video.',
   audioUnplayable: 'This browser cannot play this recording.',

@@ -42,7 +42,8 @@ function ConvertedStage(props: ModelStageProps) {
   const address = convertedAddress(props.file);
   const sizeBytes = useConvertedSize(address);
   if (sizeBytes === undefined) return null;
-  if (sizeBytes === null) return <StageMessage>{t('unsupported', { extension: props.file.extension })}</StageMessage>;
+  if (sizeBytes === 'waiting') return <StageMessage>{t('modelWaiting')}</StageMessage>;
+  if (sizeBytes === 'none') return <StageMessage>{t('unsupported', { extension: props.file.extension })}</StageMessage>;
   return <GlbStage {...props} address={address} sizeBytes={sizeBytes} />;
 }
 

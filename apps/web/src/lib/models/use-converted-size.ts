@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../query/index.ts';
 
-/** Bytes of the GLB that was made of a model file; null where none could be made, undefined until it is known. */
-export function useConvertedSize(address: string): number | null | undefined {
+/** Bytes of a GLB; `waiting` while it is being made, `none` where none could be made. */
+export type ConvertedSize = number | 'waiting' | 'none';
+
+const ASK_AGAIN_MS = 2_000;
+
+/** How large the GLB is that was made of a model file; undefined until it is known. Asks again while it is being made. */
+export function useConvertedSize(address: string): ConvertedSize | undefined {
   const { data } = useQuery({
     queryKey: queryKeys.models.converted(address),
     queryFn: ({ signal }) => askSize(address, signal),
+    refetchInterval: ({ state }) => (state.data === 'waiting' ? ASK_AGAIN_MS : false),
   });
   return data;
 }
 
 /** A server that does not answer is no answer: what loads the model then says so, and tries again. */
-async function askSize(address: string, signal: AbortSignal): Promise<number | null> {
+async function askSize(address: string, signal: AbortSignal): Promise<ConvertedSize> {
   try {
     const answer = await fetch(address, { method: 'HEAD', signal });
-    return answer.status === 404 ? null : Number(answer.headers.get('content-length') ?? 0);
+    if (answer.status === 404) return answer.headers.has('retry-after') ? 'waiting' : 'none';
+    return Number(answer.headers.get('content-length') ?? 0);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof TypeError) return 0;

@@ -310,7 +310,22 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     await server.context.jobs.idle();
     for (const kind of ['display', 'thumbnail'])
       expect((await engineer.get(`/api/files/${broken.sha256}/${kind}`)).status).toBe(404);
-    expect(await server.context.storage.read((r) => r.files.rendition(broken.sha256, 'display'))).toMatchObject({ sha256: null });
+    const none = await engineer.get(`/api/files/${broken.sha256}/display`);
+    expect([none.status, none.headers.get('retry-after')]).toEqual([404, null]);
+  });
+
+  test('ATT-17 as design 10: whoever asks for a model that is still being made is told to ask again', async () => {
+    const goOn = Promise.withResolvers<void>();
+    before = () => goOn.promise;
+    const form = new FormData();
+    form.set('path', `${newId()}.obj`);
+    form.set('attachment', new File([`v 0 0 0\nv ${newId()}`], 'part.obj'));
+    const { sha256 } = (await engineer.upload('/api/attachments', form)).body;
+    const early = await engineer.get(`/api/files/${sha256}/display`);
+    expect([early.status, early.headers.get('retry-after')]).toEqual([404, '2']);
+    goOn.resolve();
+    await server.context.jobs.idle();
+    expect((await engineer.get(`/api/files/${sha256}/display`)).status).toBe(200);
   });
 
   test('others are answered while models are at work', async () => {
