@@ -1,6 +1,7 @@
+import { request } from 'node:http';
 import { REPORT_FILES_MAX_BYTES } from '@benchbook/domain/reports';
 import { samplePng } from '@benchbook/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
@@ -187,12 +188,40 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
   test('who sends very many reports in an hour waits for the next one, and keeps nobody else from reporting', async () => {
     const { id, artisan, unpack } = await aBench();
     const report = { StepID: unpack, revision: 1, message: 'Again' };
-    const answers = await Promise.all(Array.from({ length: 62 }, () => send(artisan, id, report)));
+    const answers = [];
+    for (let count = 0; count < 62; count++) answers.push(await send(artisan, id, report));
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([429, 'RATE_LIMITED']));
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await send(author, id, report)).status).toBe(201);
   });
+
+  test('three reports of one person come in at once and the others wait, for photos are in memory while they come', async () => {
+    const { id, artisan, unpack } = await aBench();
+    const report = { StepID: unpack, revision: 1, message: 'Slow' };
+    const slow = Array.from({ length: 8 }, () => sendSlowly(artisan, id, report));
+    await vi.waitUntil(() => slow.filter(({ answer }) => answer.status === 429).length === 5);
+    expect((await send(author, id, report)).status).toBe(201);
+    for (const { call, answer } of slow) if (answer.status === 0) call.end('\r\n--b--\r\n');
+    await vi.waitUntil(() => slow.filter(({ answer }) => answer.status === 201).length === 3);
+    expect((await send(artisan, id, report)).status).toBe(201);
+  });
+
+  /** Sends a report whose photo has no end until the call is ended. */
+  function sendSlowly(who: TestCaller, id: string, report: object) {
+    const head = (disposition: string) => `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
+    const headers = { authorization: `Bearer ${who.token}`, 'content-type': 'multipart/form-data; boundary=b' };
+    const call = request(`${server.url}/api/wip/${id}/reports`, { method: 'POST', headers });
+    const answer = { status: 0 };
+    call.on('response', (response) => {
+      answer.status = response.resume().statusCode ?? 0;
+      if (answer.status === 429) call.destroy();
+    });
+    call.on('error', () => undefined);
+    call.write(`${head('name="report"')}${JSON.stringify(report)}\r\n${head('name="files"; filename="a.png"')}`);
+    call.write(aPhoto());
+    return { call, answer };
+  }
 
   test('a form with two reports is refused', async () => {
     const { id, artisan, unpack } = await aBench();

@@ -1,0 +1,29 @@
+import type { Id } from '@benchbook/domain/ids';
+
+/** Counts what each person has under way, where one call holds much memory for as long as its sender likes. */
+export class AtOnce {
+  readonly #most: number;
+  readonly #underWay = new Map<Id, number>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /**
+   * Does some work, unless this person has as many under way as they may.
+   *
+   * @throws what `refusal` makes
+   */
+  async run<Result>(who: Id, work: () => Promise<Result>, refusal: () => Error): Promise<Result> {
+    const count = this.#underWay.get(who) ?? 0;
+    if (count >= this.#most) throw refusal();
+    this.#underWay.set(who, count + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.#underWay.get(who) ?? 1) - 1;
+      if (left > 0) this.#underWay.set(who, left);
+      else this.#underWay.delete(who);
+    }
+  }
+}
