@@ -1,5 +1,5 @@
 import { lookOfPart, type PartLook } from '@benchbook/domain/textures';
-import { Color, type Material, Matrix4, type Mesh, MeshStandardMaterial, Vector3 } from 'three';
+import { Box3, Color, type Material, Matrix4, type Mesh, MeshStandardMaterial, Vector3 } from 'three';
 import type { PartsShown } from '../model-part.ts';
 import { lookMaterial, type TextureRepeat } from '../surfaces/look-material.ts';
 import { openShelf } from '../surfaces/triplanar.ts';
@@ -37,10 +37,13 @@ interface DressOptions {
   readonly repeat: TextureRepeat;
 }
 
+/** What of the room it needs: when something is drawn, and how large. */
+type Stage = Pick<Room, 'requestFrame' | 'beforeFrame' | 'canvas'>;
+
 type Bearing = 'plain' | 'ghost' | 'hidden';
 
 /** @param shown is applied to the materials of the file, which stay as they are: each part that differs gets one of its own */
-export function openDress(room: Room, index: PartIndex, { accent, repeat }: DressOptions): Dress {
+export function openDress(room: Stage, index: PartIndex, { accent, repeat }: DressOptions): Dress {
   const glow = new Color(accent);
   const fromFile = new Map(index.meshes.map(({ mesh }) => [mesh, mesh.material]));
   const looked = new Map<Mesh, Material>();
@@ -53,10 +56,9 @@ export function openDress(room: Room, index: PartIndex, { accent, repeat }: Dres
   let now: PartsShown | undefined;
   let explode = 0;
 
-  const offsetOf = (partId: string): Vector3 => {
-    const [first] = index.meshesOf(partId);
-    return first ? offset(first, middle, explode) : new Vector3();
-  };
+  const outwards = waysOut(index, middle);
+  const offsetOf = (partId: string): Vector3 =>
+    (outwards.get(partId) ?? new Vector3()).clone().multiplyScalar(explode * FURTHEST_APART);
   const wear = (mesh: Mesh, material: Material | Material[]): void => {
     const before = worn.get(mesh);
     if (before && before !== material) {
@@ -76,7 +78,7 @@ export function openDress(room: Room, index: PartIndex, { accent, repeat }: Dres
       const isGhost = now.isGhosted && inFocus.size > 0 && !inFocus.has(mesh);
       bearings.set(mesh, shown.has(mesh) ? (isGhost ? 'ghost' : 'plain') : 'hidden');
       mesh.visible = shown.has(mesh);
-      mesh.matrix.copy(each.atRest).premultiply(new Matrix4().setPosition(offset(each, middle, explode)));
+      mesh.matrix.copy(each.atRest).premultiply(new Matrix4().setPosition(offsetOf(each.partId)));
       mesh.matrixWorldNeedsUpdate = true;
       const intensity = glows.get(mesh) ?? 0;
       const base = painted.get(mesh) ?? looked.get(mesh) ?? fromFile.get(mesh) ?? mesh.material;
@@ -150,12 +152,11 @@ function shownMeshes(index: PartIndex, { hiddenIds, isolatedId }: PartsShown): R
   return shown;
 }
 
-/** Away from the middle of the model, by as much as the part is from it. */
-function offset({ box }: PartMesh, middle: Vector3, explode: number): Vector3 {
-  return box
-    .getCenter(new Vector3())
-    .sub(middle)
-    .multiplyScalar(explode * FURTHEST_APART);
+/** For each part the way from the middle of the model to its own; its meshes, one for each material, go it together. */
+function waysOut(index: PartIndex, middle: Vector3): ReadonlyMap<string, Vector3> {
+  const boxes = new Map<string, Box3>();
+  for (const { partId, box } of index.meshes) boxes.set(partId, (boxes.get(partId) ?? new Box3()).union(box));
+  return new Map([...boxes].map(([partId, box]) => [partId, box.getCenter(new Vector3()).sub(middle)]));
 }
 
 function isFlatShaded(material: Material | Material[] | undefined): boolean {

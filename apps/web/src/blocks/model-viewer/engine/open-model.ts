@@ -80,7 +80,10 @@ export async function openModel(host: HTMLElement, options: ModelOptions): Promi
   room.scene.add(index.group);
   room.setBackground(options.background);
   const dress = openDress(room, index, options);
-  const picker = openPicker(room, index, dress.isPickable);
+  const picker = openPicker(room, index, dress.isPickable, () => {
+    pins.lookAgain();
+    room.requestFrame();
+  });
   const pins = openPins(room, index, dress, picker);
   const eye = openEye(room, () => {
     pins.lookAgain();

@@ -22,8 +22,10 @@ export interface Sorter {
 /**
  * Sorts the triangles of large meshes in space, one mesh after the other, in a worker. Until a mesh is sorted it is
  * searched triangle by triangle; one that can't be sorted stays so.
+ *
+ * @param onDone when the last one is sorted; not where none is large
  */
-export function openSorter(geometries: readonly BufferGeometry[]): Sorter {
+export function openSorter(geometries: readonly BufferGeometry[], onDone: () => void): Sorter {
   const waiting = [...geometries.entries()];
   let worker: Worker | undefined;
   const next = (): void => {
@@ -31,6 +33,7 @@ export function openSorter(geometries: readonly BufferGeometry[]): Sorter {
     if (!entry) {
       worker?.terminate();
       worker = undefined;
+      onDone();
       return;
     }
     const [id, geometry] = entry;

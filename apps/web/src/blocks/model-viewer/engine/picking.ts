@@ -27,14 +27,20 @@ export interface Picker {
   close(): void;
 }
 
-/** @param pickable says which meshes can be picked at the moment */
-export function openPicker(room: Room, index: PartIndex, pickable: (mesh: PartMesh) => boolean): Picker {
+/**
+ * @param pickable says which meshes can be picked at the moment
+ * @param onQuick when large meshes are sorted and every search is quick
+ */
+export function openPicker(room: Room, index: PartIndex, pickable: (mesh: PartMesh) => boolean, onQuick: () => void): Picker {
   const partOf = new Map(index.meshes.map((each) => [each.mesh, each]));
   const raycaster = new Raycaster();
   raycaster.firstHitOnly = true;
   for (const { mesh } of index.meshes) mesh.raycast = acceleratedRaycast;
   const large = index.meshes.filter(({ mesh }) => trianglesOf(mesh.geometry) >= LARGE_TRIANGLES);
-  const sorter = openSorter(large.map(({ mesh }) => mesh.geometry));
+  const sorter = openSorter(
+    large.map(({ mesh }) => mesh.geometry),
+    onQuick,
+  );
 
   const search = (): Intersection | undefined => {
     const meshes = index.meshes.filter((each) => each.mesh.visible && pickable(each)).map(({ mesh }) => mesh);

@@ -68,6 +68,7 @@ export function openPins(room: Room, index: PartIndex, dress: Dress, picker: Pic
       });
     },
     lookAgain: () => {
+      if (!picker.isQuick()) return;
       for (const each of placed) each.isHidden = picker.isHidden(inRoom(each), each.normal);
     },
   };

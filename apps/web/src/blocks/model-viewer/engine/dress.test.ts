@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PartLook } from '@benchbook/domain/textures';
+import { Mesh, MeshStandardMaterial, Vector3 } from 'three';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { beforeAll, expect, test } from 'vitest';
+import { ALL_SHOWN, type PartsShown } from '../model-part.ts';
+import { openDress } from './dress.ts';
+import { indexParts, type PartIndex } from './parts.ts';
+
+/** A room without a graphics card: nothing of what parts wear is drawn here. */
+const room = { canvas: document.createElement('canvas'), requestFrame: () => undefined, beforeFrame: () => undefined };
+
+let index: PartIndex;
+beforeAll(async () => {
+  const bytes = await readFile(join(import.meta.dirname, '../../../../../../packages/models/src/samples/boolean-test.glb'));
+  index = indexParts(await new GLTFLoader().parseAsync(new Uint8Array(bytes).buffer, ''));
+});
+
+const meshOf = (id: string): Mesh => index.meshesOf(id)[0]?.mesh ?? new Mesh();
+const materialOf = (id: string): MeshStandardMaterial => {
+  const { material } = meshOf(id);
+  if (!(material instanceof MeshStandardMaterial)) throw new Error('not a plain material');
+  return material;
+};
+const dressed = () => openDress(room, index, { accent: '#1455cf', repeat: 2 });
+const shown = (more: Partial<PartsShown>): PartsShown => ({ ...ALL_SHOWN, ...more });
+
+test('TEX-09 TEX-10 TEX-11: a part glows with 0.2 under the pointer and with 0.3 when selected, and no longer when let go', () => {
+  const dress = dressed();
+  const fromFile = materialOf('0.2');
+  dress.show(shown({ hoveredId: '0.2' }));
+  expect(materialOf('0.2').emissiveIntensity).toBe(0.2);
+  dress.show(shown({ hoveredId: '0.2', selectedId: '0.2' }));
+  expect([materialOf('0.2').emissiveIntensity, materialOf('0.2').emissive.getHexString()]).toEqual([0.3, '1455cf']);
+  expect(materialOf('0.3').emissive.getHexString()).toBe('000000');
+  dress.show(shown({}));
+  expect(materialOf('0.2')).toBe(fromFile);
+  dress.close();
+});
+
+test('parts are hidden, left alone, and seen through, and only what is plainly there can be pressed', () => {
+  const dress = dressed();
+  const visible = () => index.meshes.filter(({ mesh }) => mesh.visible).length;
+  const pressable = () => index.meshes.filter(dress.isPickable).length;
+  dress.show(shown({ hiddenIds: new Set(['0.2', '0.3']) }));
+  expect(visible()).toBe(26);
+  dress.show(shown({ isolatedId: '0.2' }));
+  expect(visible()).toBe(1);
+  dress.show(shown({ selectedId: '0.2', isGhosted: true }));
+  expect([visible(), pressable(), materialOf('0.4').transparent, materialOf('0.2').transparent]).toEqual([28, 1, true, false]);
+  dress.show(shown({ isWireframe: true }));
+  expect(materialOf('0.5').wireframe).toBe(true);
+  dress.close();
+});
+
+test('taken apart, each part goes its own way from the middle, with all its meshes, and comes back', () => {
+  // A part of two materials: two meshes that go the same way.
+  const [one, two] = [index.meshesOf('0.6')[0], index.meshesOf('0.7')[0]];
+  if (!one || !two) throw new Error('the sample has more parts');
+  const torn: PartIndex = {
+    ...index,
+    meshes: index.meshes.map((each) => (each === two ? { ...two, partId: one.partId } : each)),
+  };
+  const dress = openDress(room, torn, { accent: '#1455cf', repeat: 2 });
+  const moved = ({ mesh, atRest }: typeof one) =>
+    new Vector3().setFromMatrixPosition(mesh.matrix).sub(new Vector3().setFromMatrixPosition(atRest));
+  dress.show(shown({ explode: 1 }));
+  expect(moved(one).length()).toBeGreaterThan(0);
+  expect(moved(two).distanceTo(moved(one))).toBeLessThan(1e-9);
+  expect(dress.offsetOf(one.partId).distanceTo(moved(one))).toBeLessThan(1e-9);
+  dress.show(shown({}));
+  expect(moved(one).length()).toBe(0);
+  dress.close();
+});
+
+test('TEX-05 ERR-33: parts take their looks by id, a plain colour as it is, and an unknown texture is grey', () => {
+  const dress = dressed();
+  dress.show(ALL_SHOWN);
+  const look = (partId: string, more: Partial<PartLook>): PartLook => ({
+    ...{ partId, partName: '', textureFile: '', textureIndex: -1, textureName: '', colour: null },
+    ...more,
+  });
+  const before = materialOf('0.9');
+  dress.setLooks([
+    look('0.2', { textureIndex: 13, textureName: 'brass' }),
+    look('0.3', { colour: '#43a047' }),
+    look('0.4', { textureIndex: 99 }),
+  ]);
+  expect([materialOf('0.2').metalness, materialOf('0.2').flatShading]).toEqual([1, true]);
+  expect(materialOf('0.3').color.getHexString()).toBe('43a047');
+  expect(materialOf('0.4').color.getHexString()).toBe('9e9e9e');
+  expect(materialOf('0.9')).toBe(before);
+  dress.setLooks([]);
+  expect(materialOf('0.2').metalness).toBe(before.metalness);
+  dress.close();
+});

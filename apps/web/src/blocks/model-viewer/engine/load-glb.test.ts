@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadGlb } from './load-glb.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A GLB of an empty scene. */
+function emptyGlb(): Uint8Array<ArrayBuffer> {
+  const json = new TextEncoder().encode('{"asset":{"version":"2.0"},"scene":0,"scenes":[{}]} ');
+  const bytes = new Uint8Array(20 + json.length);
+  const view = new DataView(bytes.buffer);
+  for (const [at, number] of [0x46546c67, 2, bytes.length, json.length, 0x4e4f534a].entries())
+    view.setUint32(at * 4, number, true);
+  bytes.set(json, 20);
+  return bytes;
+}
+
+function load(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', answer);
+  const leaving = new AbortController();
+  const percents: number[] = [];
+  const loaded = loadGlb('/a.glb', { sizeBytes: 71, signal: leaving.signal, onPercent: (percent) => percents.push(percent) });
+  return { loaded, leaving, percents };
+}
+
+test('a model comes with the percentage of what has come', async () => {
+  const bytes = emptyGlb();
+  const { loaded, percents } = load(() =>
+    Promise.resolve(new Response(bytes, { headers: { 'content-length': `${bytes.length}` } })),
+  );
+  expect((await loaded).scene.children).toEqual([]);
+  expect(percents.at(-1)).toBe(100);
+});
+
+test.each([
+  ['missing', () => Promise.resolve(new Response('', { status: 404 }))],
+  ['refused', () => Promise.resolve(new Response('', { status: 403 }))],
+  ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['damaged', () => Promise.resolve(new Response('<html>'))],
+])('ERR-30: a model that is %s is told so', async (problem, answer) => {
+  await expect(load(answer).loaded).rejects.toMatchObject({ problem });
+});
+
+test('leaving while a model loads ends the loading', async () => {
+  let give: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      give = controller;
+      controller.enqueue(emptyGlb().subarray(0, 30));
+    },
+  });
+  const { loaded, leaving, percents } = load(() => Promise.resolve(new Response(body)));
+  await vi.waitFor(() => expect(percents).not.toEqual([]));
+  leaving.abort();
+  // As a browser does with the stream of a request that was given up.
+  give?.error(new DOMException('The user aborted a request.', 'AbortError'));
+  await expect(loaded).rejects.toMatchObject({ name: 'AbortError' });
+});
