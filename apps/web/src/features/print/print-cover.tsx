@@ -1,5 +1,5 @@
 import { AlertPanel } from '../../blocks/alert-panel/index.ts';
-import { formatTimestamp } from '../../lib/format/dates.ts';
+import { formatDate, formatTimestamp } from '../../lib/format/dates.ts';
 import { t } from './messages.ts';
 import styles from './print.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -17,7 +17,7 @@ export function PrintCover({ instruction: { content }, paper }: PrintDocument) {
     [t('subSystem'), publication.subSystem],
     [t('subject'), publication.subject],
     [t('createdBy'), publication.createdBy],
-    [t('rescission'), formatTimestamp(publication.rescissionDateMs)],
+    [t('rescission'), formatDate(publication.rescissionDateMs)],
     [t('fingerprint'), paper.sha256],
   ];
   const forAll = content.alerts.filter((alert) => alert.isGlobal);

@@ -1,0 +1,26 @@
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { anInstruction } from '@benchbook/testkit';
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PrintCover } from './print-cover.tsx';
+
+test('the rescission date of a paper is a day, as on the Publication Page, without a time', () => {
+  const content = anInstruction({ title: 'Gearbox' });
+  const publication = { ...content.publication, rescissionDateMs: new Date(2027, 10, 21, 17, 15).getTime() };
+  const instruction = { content: { ...content, publication } } as InstructionView;
+  const paper = {
+    revision: 1,
+    releasedAtMs: 0,
+    releasedBy: 'pat',
+    sha256: 'ab',
+    chainHead: { sequence: 1, hash: 'cd' },
+    address: 'http://plant/paper/1',
+  };
+  render(
+    <MantineProvider env="test">
+      <PrintCover instruction={instruction} paper={paper} />
+    </MantineProvider>,
+  );
+  expect(screen.getByText('Sunday, November 21st, 2027')).toBeTruthy();
+});
