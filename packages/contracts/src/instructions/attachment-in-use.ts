@@ -1,4 +1,4 @@
-import { type Annotation, isAnnotationId, newAnnotationId } from '@benchbook/domain/annotations';
+import { ANNOTATIONS_MAX, type Annotation, isAnnotationId, newAnnotationId } from '@benchbook/domain/annotations';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { cleanMarkup, type PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { z } from 'zod';
@@ -43,7 +43,7 @@ export const attachmentInUseInput = z.object({
   cameraData: z.unknown().optional(),
   background_color: shortText.nullish(),
   photoMarkup: photoMarkupWire.nullish(),
-  annotations: z.array(annotationInput).max(1000).nullish(),
+  annotations: z.array(annotationInput).max(ANNOTATIONS_MAX).nullish(),
 });
 
 /** What is null was not sent. The order is that of the list. */

@@ -38,3 +38,6 @@ export const DEFAULT_ANNOTATION_BACKGROUND = '#ffffff';
 
 /** Longest text of an annotation in characters; it is read on a model, not as a page. */
 export const ANNOTATION_MAX_LENGTH = 2000;
+
+/** Most annotations on one file of a step: more than anybody can tell apart on a model. */
+export const ANNOTATIONS_MAX = 1000;

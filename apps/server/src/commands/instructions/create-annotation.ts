@@ -1,5 +1,5 @@
 import type { CreatedAnnotation, NewAnnotation } from '@benchbook/contracts';
-import { type Annotation, isAnnotationId, newAnnotationId } from '@benchbook/domain/annotations';
+import { ANNOTATIONS_MAX, type Annotation, isAnnotationId, newAnnotationId } from '@benchbook/domain/annotations';
 import { fileKind } from '@benchbook/domain/attachments';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import { asTypedPart, type Part } from '@benchbook/domain/instructions';
@@ -13,7 +13,7 @@ import { keepVersion } from './keep-version.ts';
  * Puts a note on a model of a step, behind the notes that are on it.
  *
  * @throws DomainError `NOT_FOUND` for the instruction, the step or the file on it, `DELETED`, `VALIDATION` for a file that
- *   is no model
+ *   is no model, or that has as many notes as a save takes
  */
 export function createAnnotation(context: AppContext, caller: Caller, input: NewAnnotation): Promise<CreatedAnnotation> {
   return context.storage.transaction(async (tx) => {
@@ -22,6 +22,8 @@ export function createAnnotation(context: AppContext, caller: Caller, input: New
     const { stepId, use } = await useOf(tx, instructionId, input);
     await refuseNoModel(tx, input.fileId);
     const others = await tx.parts.children(instructionId, 'annotation', use.id);
+    if (others.length >= ANNOTATIONS_MAX)
+      throw validationError({ message: `There are ${ANNOTATIONS_MAX.toLocaleString('en')} annotations on this model already.` });
     const annotation: Annotation = { ...input.written, id: await freeId(tx, instructionId, input.id) };
     const { id, ...body } = annotation;
     const nowMs = context.clock.nowMs();

@@ -48,6 +48,21 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     return { id, stepId, read, annotate, anAnnotation, kept };
   }
 
+  test('a model takes as many notes as a save of the whole does, and not one more', async () => {
+    const { id, anAnnotation, read, kept } = await aGuide(`Full ${database}`);
+    const { version, steps } = await read();
+    const { wipID: _wip, StepID: _step, AttachmentID: _file, ...written } = anAnnotation();
+    const letters = (index: number) => String(index).padStart(15, '0');
+    const annotations = Array.from({ length: 1000 }, (_, index) => ({ ...written, Anno_id: `Anno_${letters(index)}` }));
+    const attachments = [{ ...steps[0].attachments[0], annotations }];
+    await author.succeed('PATCH', `/api/wip/${id}`, { version, steps: [{ ...steps[0], attachments }] });
+    const refused = await author.post('/api/wip/annotation', anAnnotation());
+    expect([refused.status, refused.body.errors]).toEqual([400, { message: expect.stringContaining('1,000') }]);
+    const full = await read();
+    await author.succeed('PATCH', `/api/wip/${id}`, { version: full.version, steps: full.steps });
+    expect(await kept()).toHaveLength(1000);
+  });
+
   test('API-29 ANNO-06 ANNO-07 ANNO-08 ANNO-13 VAL-32: a note is kept on the model of its step, with its point of the surface', async () => {
     const { id, stepId, annotate, kept, read } = await aGuide(`Pinned ${database}`);
     const { version } = await read();
