@@ -24,3 +24,9 @@ export const COORDINATE_MAX = 1e15;
 
 /** Warnings of one model; what comes after is counted in the last. */
 export const WARNINGS_MAX = 50;
+
+/** Characters of one warning. */
+export const WARNING_MAX = 500;
+
+/** Characters of the name of a part, a material or a picture. */
+export const NAME_MAX = 500;

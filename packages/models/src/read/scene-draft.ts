@@ -1,6 +1,7 @@
 import { ModelError } from '../scene/model-error.ts';
+import { plainText } from '../scene/plain-text.ts';
 import type { Material, Mesh, Primitive, Scene, SceneNode, Skin, Texture } from '../scene/scene.ts';
-import { DEPTH_MAX, NODES_MAX } from './limits.ts';
+import { DEPTH_MAX, NAME_MAX, NODES_MAX } from './limits.ts';
 
 /** A scene that a reader is filling. */
 export interface SceneDraft {
@@ -41,7 +42,7 @@ export function addNode(
   if (partId.length > 2 * DEPTH_MAX && partId.split('.').length > DEPTH_MAX) {
     throw new ModelError('TOO_LARGE', draft.file, `The parts are nested more than ${DEPTH_MAX} deep.`);
   }
-  draft.nodes.push({ partId, name, parent, matrix, mesh, skin });
+  draft.nodes.push({ partId, name: plainText(name, NAME_MAX), parent, matrix, mesh, skin });
   return draft.nodes.length - 1;
 }
 

@@ -1,11 +1,14 @@
 import { Earcut } from 'three/src/extras/Earcut.js';
 
-/** Corners past which a polygon isn't searched for dents: that can take the square of their number. */
-const SEARCHED_MAX = 20_000;
+/** Corners past which a polygon isn't searched for dents: that can take the square of their number, here about a minute. */
+const SEARCHED_MAX = 50_000;
+
+/** Share by which the triangles of a polygon may miss its area. */
+const AREA_TOLERANCE = 0.01;
 
 /**
- * Cuts a polygon into triangles that run the same way round. One with dents is cut so that it stays as it was drawn; a
- * twisted or very long one becomes a fan.
+ * Cuts a polygon into triangles that run the same way round. One with dents is cut so that it stays as it was drawn. Gives
+ * `false` when it couldn't quite, because the polygon is twisted or very long.
  *
  * @param point Place of a corner, by its number in the polygon.
  * @param add Takes three numbers of corners.
@@ -14,20 +17,35 @@ export function triangulate(
   count: number,
   point: (corner: number, axis: number) => number,
   add: (a: number, b: number, c: number) => void,
-): void {
+): boolean {
   if (count === 3) {
     add(0, 1, 2);
-    return;
+    return true;
   }
   const normal = normalOf(count, point);
-  if (count <= SEARCHED_MAX && !isConvex(count, point, normal)) {
-    const cut = cutEars(count, point, normal);
-    if (cut.length === 3 * (count - 2)) {
-      for (let at = 0; at < cut.length; at += 3) add(cut[at] ?? 0, cut[at + 1] ?? 0, cut[at + 2] ?? 0);
-      return;
-    }
+  const hasDents = !isConvex(count, point, normal);
+  const cut = hasDents && count <= SEARCHED_MAX ? cutEars(count, point, normal) : [];
+  if (cut.length > 0) for (let at = 0; at < cut.length; at += 3) add(cut[at] ?? 0, cut[at + 1] ?? 0, cut[at + 2] ?? 0);
+  else for (let corner = 2; corner < count; corner++) add(0, corner - 1, corner);
+  // A twisted polygon of four corners can be cut in two ways, and either is right.
+  if (!hasDents || count === 4) return true;
+  const whole = Math.hypot(...normal) / 2;
+  return Math.abs(areaSeen(cut, point, normal) - whole) <= AREA_TOLERANCE * whole;
+}
+
+/** What to say of polygons that `triangulate` couldn't cut as they were drawn. */
+export function roughCutWarning(file: string, polygons: number): string {
+  return `${file}: ${polygons === 1 ? 'a polygon is' : `${polygons} polygons are`} too twisted or too long to be cut exactly and may look wrong.`;
+}
+
+/** Area of triangles as seen along the normal, each counted whichever way round it runs. */
+function areaSeen(cut: readonly number[], point: (corner: number, axis: number) => number, [nx, ny, nz]: Vector): number {
+  let area = 0;
+  for (let at = 0; at < cut.length; at += 3) {
+    const [x, y, z] = normalOf(3, (corner, axis) => point(cut[at + corner] ?? 0, axis));
+    area += Math.abs(x * nx + y * ny + z * nz);
   }
-  for (let corner = 2; corner < count; corner++) add(0, corner - 1, corner);
+  return area / Math.hypot(nx, ny, nz) / 2;
 }
 
 type Vector = readonly [x: number, y: number, z: number];

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts';
+
 /**
  * Why a model can't be made use of:
  * - `EMPTY_FILE`: no bytes. `UNKNOWN_FORMAT`: something else than a model. `UNSUPPORTED`: a model we do not read.
@@ -14,6 +16,10 @@ export type ModelErrorCode =
   | 'TOO_LARGE'
   | 'TOO_LONG';
 
+/** Characters of a file's name and of a sentence that quotes what is in it. */
+const NAME_MAX = 255;
+const SENTENCE_MAX = 500;
+
 /** The model can't be made use of, and the person who brought it can be told why. The message names the file. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
@@ -24,9 +30,10 @@ export class ModelError extends Error {
   readonly reason: string;
 
   constructor(code: ModelErrorCode, file: string, reason: string, options?: ErrorOptions) {
-    super(`${file}: ${reason}`, options);
+    const [name, sentence] = [plainText(file, NAME_MAX), plainText(reason, SENTENCE_MAX)];
+    super(`${name}: ${sentence}`, options);
     this.code = code;
-    this.file = file;
-    this.reason = reason;
+    this.file = name;
+    this.reason = sentence;
   }
 }

@@ -15,6 +15,8 @@ import { isMirrored } from './fbx-transform.ts';
 export interface FbxMesh {
   readonly primitives: Primitive[];
   readonly matrix: Matrix;
+  /** Polygons that couldn't be cut as they were drawn. */
+  readonly roughCuts: number;
 }
 
 /** @param geometric What is done to the points before everything else. */
@@ -28,6 +30,7 @@ export function fbxMesh(
   const points = movedPoints(Float64Array.from(numbersOf(childOf(geometry, 'Vertices'))), geometric);
   const corners = numbersOf(childOf(geometry, 'PolygonVertexIndex'));
   const materialLayer = layerOf(geometry, LAYERS.materials);
+  let roughCuts = 0;
   const cut = new Map<number | null, { triangles: GrowingIndices; polygons: GrowingIndices }>();
   eachPolygon(file, corners, Math.floor(points.length / 3), (first, count, polygon) => {
     if (count < 3) return;
@@ -35,7 +38,7 @@ export function fbxMesh(
     const material = materials[materialLayer?.at({ corner: first, polygon, vertex }, 0) ?? 0] ?? null;
     const pieces = cut.get(material) ?? { triangles: new GrowingIndices(file), polygons: new GrowingIndices(file) };
     cut.set(material, pieces);
-    triangulate(
+    const isExact = triangulate(
       count,
       (corner, axis) => points[3 * vertexOf(corners[first + corner] ?? 0) + axis] ?? 0,
       (a, b, c) => {
@@ -43,6 +46,7 @@ export function fbxMesh(
         pieces.polygons.add(polygon, polygon, polygon);
       },
     );
+    if (!isExact) roughCuts++;
   });
   const { positions, matrix } = localPositions(points);
   const layers = {
@@ -54,7 +58,7 @@ export function fbxMesh(
     const places = placesOf(triangles.finish(), polygons.finish(), corners);
     return mergeEqualVertices(primitiveFrom(positions, places, layers, material, geometric, bones));
   });
-  return { primitives, matrix };
+  return { primitives, matrix, roughCuts };
 }
 
 function movedPoints(points: Float64Array, matrix: Matrix | undefined): Float64Array {

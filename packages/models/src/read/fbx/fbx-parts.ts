@@ -1,5 +1,6 @@
 import type { Matrix } from '../../scene/matrix.ts';
 import { addMesh, type SceneDraft } from '../scene-draft.ts';
+import { roughCutWarning } from '../triangulate.ts';
 import type { FbxDocument, FbxObject } from './fbx-document.ts';
 import { fbxMesh } from './fbx-geometry.ts';
 import { childOf } from './fbx-node.ts';
@@ -31,7 +32,8 @@ export function partFinder(
     const met = known.get(key);
     if (met) return met;
     const skin = skinOf(document, geometry);
-    const { primitives, matrix } = fbxMesh(draft.file, geometry.node, geometric, materials, skin?.ofVertices);
+    const { primitives, matrix, roughCuts } = fbxMesh(draft.file, geometry.node, geometric, materials, skin?.ofVertices);
+    if (roughCuts > 0) draft.warnings.push(roughCutWarning(draft.file, roughCuts));
     const part = { mesh: addMesh(draft, primitives), matrix, skin };
     known.set(key, part);
     return part;

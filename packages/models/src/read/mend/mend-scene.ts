@@ -1,6 +1,7 @@
 import { ModelError } from '../../scene/model-error.ts';
+import { plainText } from '../../scene/plain-text.ts';
 import type { Mesh, Scene } from '../../scene/scene.ts';
-import { TRIANGLES_MAX, VERTICES_MAX, WARNINGS_MAX } from '../limits.ts';
+import { TRIANGLES_MAX, VERTICES_MAX, WARNING_MAX, WARNINGS_MAX } from '../limits.ts';
 import { coarseness } from './coarseness.ts';
 import { mendMaterial } from './mend-material.ts';
 import { type LeftOut, mendPrimitive } from './mend-primitive.ts';
@@ -76,7 +77,7 @@ function refuseTooMany(scene: Scene, file: string): void {
 }
 
 function shortened(warnings: readonly string[]): string[] {
-  const distinct = [...new Set(warnings)];
+  const distinct = [...new Set(warnings.map((warning) => plainText(warning, WARNING_MAX)))];
   if (distinct.length <= WARNINGS_MAX) return distinct;
   return [...distinct.slice(0, WARNINGS_MAX - 1), `${distinct.length - WARNINGS_MAX + 1} more of these.`];
 }

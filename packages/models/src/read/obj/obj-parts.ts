@@ -25,6 +25,8 @@ interface Part {
 export class ObjParts {
   /** What the file draws besides faces. */
   readonly leftOut = new Set<string>();
+  /** Polygons that couldn't be cut as they were drawn. */
+  roughCuts = 0;
   readonly #file: string;
   readonly #parts = new Map<string, Part>();
   #object = '';

@@ -28,11 +28,12 @@ export function readFace(file: string, text: TextCursor, lists: ObjLists, parts:
     parts.leftOut.add('faces with fewer than three corners');
     return;
   }
-  triangulate(
+  const isExact = triangulate(
     corners.length,
     (corner, axis) => positions.at(3 * (corners[corner]?.[0] ?? 0) + axis),
     (a, b, c) => parts.addTriangle(corners[a], corners[b], corners[c]),
   );
+  if (!isExact) parts.roughCuts++;
 }
 
 /** A number counted from 1, or from the end when negative, as a place counted from 0. */

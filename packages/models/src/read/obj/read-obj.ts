@@ -6,6 +6,7 @@ import type { ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
 import { finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { TextCursor } from '../text-cursor.ts';
+import { roughCutWarning } from '../triangulate.ts';
 import { addMaterialLibrary, type MaterialLibrary } from './material-library.ts';
 import { ObjParts } from './obj-parts.ts';
 import { readFace } from './read-face.ts';
@@ -85,6 +86,7 @@ export async function readObj(file: ModelFile, { companions, signal }: ReadConte
   let complete = true;
   for (const reference of libraries) complete = (await addMaterialLibrary(draft, library, reference, companions)) && complete;
   parts.addTo(draft, lists, (name) => materialOf(draft, library, name, complete));
+  if (parts.roughCuts > 0) draft.warnings.push(roughCutWarning(file.name, parts.roughCuts));
   for (const what of parts.leftOut) draft.warnings.push(`${file.name}: ${what} are left out.`);
   return finishDraft(draft);
 }

@@ -1,5 +1,7 @@
+import { plainText } from '../../scene/plain-text.ts';
 import type { Texture } from '../../scene/scene.ts';
 import type { Companions } from '../companions.ts';
+import { NAME_MAX } from '../limits.ts';
 import { baseName, type ModelFile } from '../model-file.ts';
 import type { SceneDraft } from '../scene-draft.ts';
 import { asPng } from './as-png.ts';
@@ -22,7 +24,7 @@ export function addTexture(draft: SceneDraft, name: string, bytes: Uint8Array): 
     draft.warnings.push(`${draft.file}: the texture ${baseName(name)} is no PNG, JPEG or WebP picture and was left out.`);
     return null;
   }
-  draft.textures.push({ name: baseName(name), mimeType, bytes });
+  draft.textures.push({ name: plainText(baseName(name), NAME_MAX), mimeType, bytes });
   return draft.textures.length - 1;
 }
 

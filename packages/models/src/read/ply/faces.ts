@@ -2,7 +2,7 @@ import { ModelError } from '../../scene/model-error.ts';
 import { GrowingIndices } from '../growing-indices.ts';
 import { GrowingNumbers } from '../growing-numbers.ts';
 import type { SceneDraft } from '../scene-draft.ts';
-import { triangulate } from '../triangulate.ts';
+import { roughCutWarning, triangulate } from '../triangulate.ts';
 import type { Element, Property } from './header.ts';
 import type { Scalars } from './scalars.ts';
 import { colourIn, type PlyVertices } from './vertices.ts';
@@ -32,6 +32,7 @@ export function readFaces(draft: SceneDraft, element: Element, scalars: Scalars,
   const row = new Float64Array(properties.length);
   const lists: number[][] = properties.map(() => []);
   let tooFew = 0;
+  let roughCuts = 0;
   for (let face = 0; face < count; face++) {
     properties.forEach((property, index) => {
       if (property.countType) readList(draft.file, property, scalars, lists[index] ?? []);
@@ -44,7 +45,7 @@ export function readFaces(draft: SceneDraft, element: Element, scalars: Scalars,
       continue;
     }
     const uvs = lists[uvsAt] ?? [];
-    triangulate(
+    const isExact = triangulate(
       corners.length,
       (corner, axis) => vertices.positions[3 * (corners[corner] ?? 0) + axis] ?? 0,
       (...cut) => {
@@ -54,7 +55,9 @@ export function readFaces(draft: SceneDraft, element: Element, scalars: Scalars,
         if (colour) for (const value of colour(row)) colours.push(value);
       },
     );
+    if (!isExact) roughCuts++;
   }
+  if (roughCuts > 0) draft.warnings.push(roughCutWarning(draft.file, roughCuts));
   if (tooFew > 0) draft.warnings.push(`${draft.file}: ${tooFew} faces with fewer than three corners are left out.`);
   return {
     indices: triangles.finish(),
