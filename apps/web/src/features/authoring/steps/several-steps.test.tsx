@@ -19,18 +19,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const photo = aUse();
-const leaf = aStep({ id: 'leaf', title: 'Seal' });
+const leaf = aStep({ title: 'Seal' });
 const gear = aStep({
-  id: 'gear',
   title: 'Gear',
   attachments: [photo],
   defaultUseId: photo.id,
   requiresOversight: true,
   children: [leaf],
 });
-const bolt = aStep({ id: 'bolt', title: 'Bolt' });
-const cover = aStep({ id: 'cover', title: 'Cover' });
-const hot = anAlert({ name: 'Hot', stepIds: ['leaf'] });
+const bolt = aStep({ title: 'Bolt' });
+const cover = aStep({ title: 'Cover' });
+const hot = anAlert({ name: 'Hot', stepIds: [leaf.id] });
 const gearbox = anInstruction({ steps: [gear, bolt, cover], alerts: [hot] });
 
 /** The steps of an instruction as an author has them on the screen. */
@@ -79,7 +78,7 @@ test('several steps are copied and pasted by key, with sub-steps, files, flags a
   expect(copy).toMatchObject({ requiresOversight: true, attachments: [{ file: photo.file }] });
   expect(copy?.defaultUseId).toBe(copy?.attachments[0]?.id);
   expect(copy?.attachments[0]?.id).not.toBe(photo.id);
-  expect(store.getState().draft.alerts[0]?.stepIds).toEqual(['leaf', copy?.children[0]?.id]);
+  expect(store.getState().draft.alerts[0]?.stepIds).toEqual([leaf.id, copy?.children[0]?.id]);
   expect(store.getState().selectedId).toBe(copy?.id);
   store.temporal.getState().undo();
   expect(store.getState().draft).toBe(store.getState().base);
