@@ -1,4 +1,6 @@
+import { request } from 'node:http';
 import { type ChatReply, type ChatServer, startChatServer } from '@benchbook/testkit/chat-server';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
@@ -99,6 +101,37 @@ test('who cancels ends the writing at the model too, and may ask again at once',
   await vi.waitFor(() => expect(model.cancelled).toBe(before + 1));
   model.answer(inPieces(ANSWER));
   await vi.waitFor(async () => expect((await prompt()).status).toBe(200));
+});
+
+test('that somebody cancels is no error of the server, and neither prompt nor answer nor key is in its log', async () => {
+  const written: string[] = [];
+  const log = pino({ level: 'info', base: null }, { write: (line: string) => void written.push(line) });
+  const settings = { AI_BASE_URL: model.url, AI_MODEL: 'small', AI_API_KEY: 'key-of-plant' };
+  const own = await startTestServer({ settings, log });
+  try {
+    const engineer = await own.as('engineer');
+    for (const accept of ['application/x-ndjson', 'application/json']) {
+      const begun = Promise.withResolvers<void>();
+      model.answer(({ say }) => {
+        say('{"steps":[{"title":"Secret step","text":""},');
+        begun.resolve();
+      });
+      const before = model.cancelled;
+      const headers = { authorization: `Bearer ${engineer.token}`, 'content-type': 'application/json', accept };
+      const call = request(`${own.url}/api/wip/ai_prompt`, { method: 'POST', headers }).on('error', () => undefined);
+      call.end(JSON.stringify({ text: 'Secret prompt' }));
+      await begun.promise;
+      call.destroy();
+      await vi.waitFor(() => expect(model.cancelled).toBe(before + 1));
+      model.answer(inPieces(ANSWER));
+      // It is over when one may ask again.
+      await vi.waitFor(async () => expect((await engineer.post('/api/wip/ai_prompt', { text: 'Filter' })).status).toBe(200));
+    }
+  } finally {
+    await own.close();
+  }
+  expect(written.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  expect(written.join('')).not.toMatch(/Secret|key-of-plant/);
 });
 
 test.each<[string, ChatReply, string]>([

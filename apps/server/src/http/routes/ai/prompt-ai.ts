@@ -18,11 +18,17 @@ export const promptAiRoute = handle(promptAi, {
     if (!stepWriter) throw new DomainError('AI_DISABLED');
     if (writing.has(caller.id)) throw new DomainError('RATE_LIMITED', { message: STILL_WRITING });
     writing.add(caller.id);
-    const steps = release(stepWriter.write(body, closing(reply)), () => writing.delete(caller.id));
-    if (!request.headers.accept?.includes(DRAFT_LINES_TYPE)) return Array.fromAsync(steps);
+    const signal = closing(reply);
+    const steps = release(stepWriter.write(body, signal), () => writing.delete(caller.id));
+    if (!request.headers.accept?.includes(DRAFT_LINES_TYPE))
+      return Array.fromAsync(steps).catch((error: unknown) => {
+        // Whoever asked has gone.
+        if (signal.aborted) return reply.hijack();
+        throw error;
+      });
     // Held back by no compression: a step shall show as soon as it is written.
     reply.type(DRAFT_LINES_TYPE).header('content-encoding', 'identity').header('cache-control', 'no-store');
-    return new Payload(Readable.from(lines(steps, log)));
+    return new Payload(Readable.from(lines(steps, signal, log)));
   },
 });
 
@@ -36,11 +42,13 @@ async function* release<Value>(values: AsyncGenerator<Value>, done: () => void):
   }
 }
 
-async function* lines(steps: AsyncGenerator<DraftedStep>, log: Log): AsyncGenerator<string> {
+async function* lines(steps: AsyncGenerator<DraftedStep>, signal: AbortSignal, log: Log): AsyncGenerator<string> {
   try {
     for await (const step of steps) yield line({ step });
     yield line({ end: true });
   } catch (error) {
+    // Whoever asked has gone: there is nobody to tell, and nothing went wrong.
+    if (signal.aborted) return;
     if (!(error instanceof DomainError)) log.error({ error }, 'the writing of steps failed');
     const { code, message } = error instanceof DomainError ? error : { code: 'INTERNAL', message: '' };
     yield line({ error: { code, message: message === code || message === '' ? ERROR_MESSAGES.AI_FAILED : message } });
