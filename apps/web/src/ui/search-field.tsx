@@ -7,20 +7,26 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange(value: string): void;
+  /** Enter, e.g. to take what was found. */
+  onEnter?: () => void;
+  /** Has the focus when the window that it stands in opens. */
+  isFirst?: boolean;
 }
 
 /** Field that narrows a list while typing; Escape empties it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onEnter, isFirst = false }: SearchFieldProps) {
   return (
     <div className={classes['field']}>
       <IconSearch size={16} stroke={1.75} aria-hidden />
       <input
         type="search"
+        data-autofocus={isFirst || undefined}
         aria-label={label}
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
           if (event.key !== 'Escape' || value === '') return;
           event.stopPropagation();
           onChange('');

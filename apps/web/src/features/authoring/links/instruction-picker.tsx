@@ -17,16 +17,22 @@ interface InstructionPickerProps {
   onClose(): void;
 }
 
-/** Another instruction to link to from the text of a step, found by its title; the first page of answers is enough to type on. */
+/** Another instruction to link to from the text of a step, found by its title, Enter takes the only one; the first page of answers is enough to type on. */
 export function InstructionPicker({ exceptId, onPick, onClose }: InstructionPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useSettledSearch(typed);
   const { rows, isLoading, isFailed, retry } = useInstructionPages({ search, sort: 'title' });
   const others = rows.filter((summary) => summary.id !== exceptId);
+  const pickOnly = (): void => {
+    const [only, ...more] = others;
+    if (only && more.length === 0 && search === typed.trim()) onPick({ id: only.id, title: only.title });
+  };
   return (
     <Dialog opened onClose={onClose} title={t('linkInstruction')} size={560}>
       <div className={styles['picker']}>
-        <SearchField label={t('searchInstructions')} value={typed} onChange={setTyped} />
+        <div className={styles['search']}>
+          <SearchField isFirst label={t('searchInstructions')} value={typed} onChange={setTyped} onEnter={pickOnly} />
+        </div>
         {isLoading && <Skeleton height={160} />}
         {isFailed && <ErrorState message={t('instructionsFailed')} onRetry={retry} />}
         {!isLoading && !isFailed && others.length === 0 && <p className={styles['none']}>{t('noInstructions')}</p>}
