@@ -47,6 +47,17 @@ test('a comb of five thousand teeth is cut exactly', () => {
   expect(result.triangles).toBe(5_000);
 });
 
+test('a bent polygon keeps corners that lie in line as seen from the front', () => {
+  const bent: Point[] = [
+    [-5, 0, 5],
+    [5, 0, 5],
+    [5, 0, -5],
+    [-5, 0, -5],
+    [0, 5, -5],
+  ];
+  expect(cut(bent)).toMatchObject({ triangles: 3, isExact: true });
+});
+
 test('a polygon that crosses itself is cut as well as may be, and that is said', () => {
   expect(
     cut([

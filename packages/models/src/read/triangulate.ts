@@ -23,14 +23,33 @@ export function triangulate(
     return true;
   }
   const normal = normalOf(count, point);
-  const hasDents = !isConvex(count, point, normal);
-  const cut = hasDents && count <= SEARCHED_MAX ? cutEars(count, point, normal) : [];
-  if (cut.length > 0) for (let at = 0; at < cut.length; at += 3) add(cut[at] ?? 0, cut[at + 1] ?? 0, cut[at + 2] ?? 0);
-  else for (let corner = 2; corner < count; corner++) add(0, corner - 1, corner);
+  const isConvex = hasNoDents(count, point, normal);
+  const ears = isConvex || count > SEARCHED_MAX ? [] : cutEars(count, point, normal);
+  const cut =
+    ears.length > 0
+      ? [...ears, ...cornersLeftOut(ears, count)]
+      : Array.from({ length: count - 2 }, (_, at) => [0, at + 1, at + 2]).flat();
+  for (let at = 0; at < cut.length; at += 3) add(cut[at] ?? 0, cut[at + 1] ?? 0, cut[at + 2] ?? 0);
   // A twisted polygon of four corners can be cut in two ways, and either is right.
-  if (!hasDents || count === 4) return true;
+  if (isConvex || count === 4) return true;
   const whole = Math.hypot(...normal) / 2;
   return Math.abs(areaSeen(cut, point, normal) - whole) <= AREA_TOLERANCE * whole;
+}
+
+/**
+ * Triangles to the corners that ears don't reach, since seen from the front they lie on the line between their neighbours:
+ * in a bent polygon they are real.
+ */
+function cornersLeftOut(ears: readonly number[], count: number): number[] {
+  const reached = new Set(ears);
+  const first = ears.reduce((least, corner) => Math.min(least, corner));
+  const more: number[] = [];
+  for (let step = 1, before = first; step <= count; step++) {
+    const corner = (first + step) % count;
+    if (!reached.has(corner)) more.push(before, corner, (corner + 1) % count);
+    else before = corner;
+  }
+  return more;
 }
 
 /** What to say of polygons that `triangulate` couldn't cut as they were drawn. */
@@ -64,7 +83,7 @@ function normalOf(count: number, point: (corner: number, axis: number) => number
   return [x, y, z];
 }
 
-function isConvex(count: number, point: (corner: number, axis: number) => number, [nx, ny, nz]: Vector): boolean {
+function hasNoDents(count: number, point: (corner: number, axis: number) => number, [nx, ny, nz]: Vector): boolean {
   for (let corner = 0; corner < count; corner++) {
     const a = corner;
     const b = (corner + 1) % count;
