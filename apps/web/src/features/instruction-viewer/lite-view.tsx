@@ -13,7 +13,7 @@ import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
 import { CardsView } from './bench/cards-view.tsx';
 import { ProgressBand } from './bench/progress-band.tsx';
-import { Refusal } from './bench/refusal.tsx';
+import { Refusals } from './bench/refusals.tsx';
 import { StepControls } from './bench/step-controls.tsx';
 import { StepFocus } from './bench/step-focus.tsx';
 import { useAnnouncedStep } from './bench/use-announced-step.ts';
@@ -139,20 +139,7 @@ export function LiteView({
       {assignment && !isBriefRead && (
         <BriefNotice brief={assignment} progress={percent} size="bench" onDismiss={() => setBriefRead(true)} />
       )}
-      {refused.map(({ entry, reason }) => (
-        <Refusal
-          key={entry.eventId}
-          words={t('refused', { number: numberOf(entry.itemId), reason: reason || t('noReason') })}
-          onDismiss={() => dismiss(entry.eventId)}
-        />
-      ))}
-      {readings.refused.map(({ entry, reason }) => (
-        <Refusal
-          key={entry.eventId}
-          words={t('readingRefused', { number: numberOf(entry.stepId), reason: reason || t('noReason') })}
-          onDismiss={() => readings.dismiss(entry.eventId)}
-        />
-      ))}
+      <Refusals ticks={{ refused, dismiss }} readings={readings} numberOf={numberOf} />
       {reporting.notices}
       {change && (
         <ChangedPanel

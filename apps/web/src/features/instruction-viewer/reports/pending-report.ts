@@ -19,3 +19,30 @@ export interface PendingReport extends OutboxEntry {
   readonly text: string;
   readonly photo: KeptPhoto | null;
 }
+
+/**
+ * A report as it was kept on this device. Every version of the app has kept what sending needs; what only the screen says of
+ * it is empty where it was not kept yet.
+ */
+export function readPendingReport(kept: unknown): PendingReport | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { eventId, userId, atMs, instructionId, title, revision, stepId, stepNumber, run, text, photo }: Kept = kept;
+  if (typeof eventId !== 'string' || typeof userId !== 'string' || typeof atMs !== 'number') return undefined;
+  if (typeof instructionId !== 'string' || typeof revision !== 'number' || typeof stepId !== 'string') return undefined;
+  if (typeof text !== 'string' || !(photo === null || isPhoto(photo)) || !(run === null || typeof run === 'number'))
+    return undefined;
+  return {
+    ...{ eventId, userId, atMs, instructionId, revision, stepId, run, text, photo },
+    title: typeof title === 'string' ? title : '',
+    stepNumber: typeof stepNumber === 'string' ? stepNumber : '',
+  };
+}
+
+type Kept = Partial<Record<keyof PendingReport, unknown>>;
+
+function isPhoto(value: unknown): value is KeptPhoto {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, bytes }: Partial<Record<keyof KeptPhoto, unknown>> = value;
+  // What comes out of a database may be of another realm, where `instanceof` says no.
+  return typeof name === 'string' && Object.prototype.toString.call(bytes) === '[object ArrayBuffer]';
+}

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { databaseShelf, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
-import type { PendingReport } from './pending-report.ts';
+import { type PendingReport, readPendingReport } from './pending-report.ts';
 import { sendReport } from './send-report.ts';
 
 const NAME = 'benchbook-reports';
@@ -8,7 +8,7 @@ const NAME = 'benchbook-reports';
 /** Reports of a person on this device, with their photos. */
 export const reportsOf = outboxPerPerson<PendingReport, unknown>({
   name: NAME,
-  shelf: (userId) => databaseShelf<PendingReport>(NAME, userId),
+  shelf: (userId) => databaseShelf(NAME, userId, readPendingReport),
   send: sendReport,
   isFinal: isFinalRefusal,
   onConfirmed: (_report, { photo: _bytes, ...entry }) => sentReports.setState((before) => [...before, entry], true),

@@ -2,13 +2,14 @@
 import 'fake-indexeddb/auto';
 import { aStep } from '@benchbook/testkit';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { openDB } from 'idb';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseShelf } from '../../../lib/outbox/index.ts';
 import { createSession, provideSession } from '../../../lib/session/index.ts';
 import { openPage } from '../../../test-page.tsx';
 import { OwnReports } from './own-reports.tsx';
-import type { PendingReport } from './pending-report.ts';
+import { type PendingReport, readPendingReport } from './pending-report.ts';
 import { reportsOf } from './report-queues.ts';
 import { useReporting } from './use-reporting.tsx';
 
@@ -104,7 +105,7 @@ async function write(user: ReturnType<typeof open>, text: string) {
   return field;
 }
 const press = (user: ReturnType<typeof open>, name: string) => user.click(screen.getByRole('button', { name }));
-const kept = () => databaseShelf<PendingReport>('benchbook-reports', userId).load();
+const kept = () => databaseShelf('benchbook-reports', userId, readPendingReport).load();
 const aReport = (given: Partial<PendingReport> = {}): PendingReport => ({
   ...{
     eventId: `event-${people}`,
@@ -195,10 +196,10 @@ test('while the server is away a report waits on the device and says so; the sam
 test('what waited when the page was closed goes out at the next start, long text and photo, in the order it was written', async () => {
   const text = 'Worn. '.repeat(600).trim();
   const bytes = new TextEncoder().encode('a photo').buffer;
-  const shelf = databaseShelf<PendingReport>('benchbook-reports', userId);
+  const shelf = databaseShelf('benchbook-reports', userId, readPendingReport);
   await shelf.keep(aReport({ eventId: 'second', atMs: 2_000 }));
   await shelf.keep(aReport({ eventId: 'first', text, photo: { name: 'photo.jpg', bytes } }));
-  await databaseShelf<PendingReport>('benchbook-reports', 'somebody-else').keep(aReport({ userId: 'somebody-else' }));
+  await databaseShelf('benchbook-reports', 'somebody-else', readPendingReport).keep(aReport({ userId: 'somebody-else' }));
   open();
   expect(await screen.findByText('2 reports were sent.')).toBeTruthy();
   expect(sent.map(({ key, photo }) => [key, photo])).toEqual([
@@ -206,6 +207,20 @@ test('what waited when the page was closed goes out at the next start, long text
     ['second', null],
   ]);
   expect(sent[0]?.report).toMatchObject({ message: text, date: 1_000 });
+});
+
+test('what another version of the app kept is sent where it can be, and otherwise holds up nothing', async () => {
+  const shelf = databaseShelf('benchbook-reports', userId, readPendingReport);
+  await shelf.keep(aReport({ eventId: 'ours', atMs: 9_000 }));
+  const database = await openDB('benchbook-reports');
+  const { title: _title, stepNumber: _number, ...older } = aReport({ eventId: 'older', atMs: 8_000 });
+  for (const entry of [older, { eventId: 'newer', atMs: 1, words: ['x'] }, { ...older, eventId: 'odd', photo: {} }, undefined])
+    await database.put('entries', { userId, eventId: entry?.eventId ?? 'none', entry, refusal: null });
+  database.close();
+  open();
+  expect(await screen.findByText('2 reports were sent.')).toBeTruthy();
+  expect(sent.map(({ key }) => key)).toEqual(['older', 'ours']);
+  expect(await kept()).toEqual({ pending: [], refused: [] });
 });
 
 test('a report that the server refuses is shown with the reason and its words, also after a reload, until it is sent again or discarded', async () => {
