@@ -4,7 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import type { MenuLine } from '../../ui/menu/menu-line.ts';
 import { insertLink } from './insert-link.ts';
-import { addLineBelow } from './line-below.ts';
+import { insertPicture } from './insert-picture.ts';
 import { hasSelectedWords, linkTargetOf } from './link-target.ts';
 import { t } from './messages.ts';
 import { ToolMenu } from './tool-menu.tsx';
@@ -30,14 +30,6 @@ export function AttachmentMenu({ editor, uses, onAlreadyLinked, onUnusableSelect
     insertLink(editor, (words) => ({ type: 'attachmentLink', attrs: { id, title: words ?? file.name } }));
   };
   const pictures = uses.filter((use) => fileKind(use.file.extension) === 'image');
-  const insert = ({ id, file }: AttachmentUse): void => {
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: 'image', attrs: { id, alt: file.name } })
-      .run();
-    addLineBelow(editor);
-  };
   const lines = (): readonly MenuLine[] =>
     uses.length === 0
       ? [{ heading: t('noAttachments') }]
@@ -45,7 +37,7 @@ export function AttachmentMenu({ editor, uses, onAlreadyLinked, onUnusableSelect
           { heading: t(hasSelectedWords(editor.state) ? 'linkWords' : 'linkHere') },
           ...uses.map((use) => ({ label: use.file.name, onChoose: () => link(use) })),
           ...(pictures.length > 0 ? [{ heading: t('insertPicture') }] : []),
-          ...pictures.map((use) => ({ label: use.file.name, onChoose: () => insert(use) })),
+          ...pictures.map((use) => ({ label: use.file.name, onChoose: () => insertPicture(editor, use) })),
         ];
   return <ToolMenu label={t('linkAttachment')} icon={<IconPaperclip />} entries={lines} />;
 }

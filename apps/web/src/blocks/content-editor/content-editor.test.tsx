@@ -233,6 +233,57 @@ test('below a table there is a line to go on at: made with the table, and by a p
   expect([kinds(), editor().isActive('table')]).toEqual([['table', 'paragraph'], true]);
 });
 
+test('what is typed after a picture was put into the text stands behind it', async () => {
+  const { editor } = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Link attachment' }));
+  fireEvent.click((await screen.findAllByRole('menuitem', { name: photo.file.name })).at(-1) as HTMLElement);
+  act(() => void editor().view.dispatch(editor().state.tr.insertText('So it looks.')));
+  expect(editor().getJSON().content).toMatchObject([
+    { type: 'paragraph' },
+    { type: 'image' },
+    { type: 'paragraph', content: [{ text: 'So it looks.' }] },
+  ]);
+});
+
+/** A clipboard with what is given, as a paste event carries it. */
+function clipboard(files: readonly File[], texts: Readonly<Record<string, string>> = {}) {
+  return { files, items: [], types: Object.keys(texts), getData: (type: string) => texts[type] ?? '' };
+}
+
+test('a picture that is pasted is handed on, and stands in the text once the step has it', () => {
+  const onPictures = vi.fn<NonNullable<ContentEditorProps['onPictures']>>();
+  const { editor, again } = show({ onPictures, uses: [] });
+  const text = screen.getByRole('textbox', { name: 'Step content' });
+  const picture = new File(['x'], 'image.png', { type: 'image/png' });
+  fireEvent.paste(text, { clipboardData: clipboard([picture], { 'text/html': '<img src="https://a/b.png">' }) });
+  expect(onPictures).toHaveBeenCalledExactlyOnceWith([picture], expect.any(Function));
+  act(() => onPictures.mock.calls[0]?.[1](photo));
+  expect(
+    editor()
+      .getJSON()
+      .content?.map(({ type }) => type),
+  ).toEqual(['paragraph']);
+  again({ uses: [photo] });
+  expect(
+    editor()
+      .getJSON()
+      .content?.map(({ type }) => type),
+  ).toEqual(['paragraph', 'image', 'paragraph']);
+});
+
+test('words that are pasted stay words, and it is said when their pictures could not come along', () => {
+  const [onPictures, onPicturesLost] = [vi.fn(), vi.fn()];
+  const { editor } = show({ onPictures, onPicturesLost });
+  const text = screen.getByRole('textbox', { name: 'Step content' });
+  const rendering = new File(['x'], 'image.png', { type: 'image/png' });
+  const paste = (html: string) => fireEvent.paste(text, { clipboardData: clipboard([rendering], { 'text/html': html }) });
+  paste('<p> first</p><p><img data-use="use-1" alt="Plug"></p>');
+  expect([onPictures, onPicturesLost].map((call) => call.mock.calls.length)).toEqual([0, 0]);
+  paste('<p> then</p><p><img src="file:///C:/a.png"></p>');
+  expect([onPictures, onPicturesLost].map((call) => call.mock.calls.length)).toEqual([0, 1]);
+  expect(editor().getText()).toMatch(/first\s+then/);
+});
+
 test('Escape in the text closes the editor, but not while a word is still being composed', () => {
   const { onClose } = show();
   const text = screen.getByRole('textbox', { name: 'Step content' });

@@ -9,9 +9,10 @@ import styles from './content-editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { goBelow } from './line-below.ts';
 import { t } from './messages.ts';
+import { type PictureHandlers, useBroughtPictures, useInsertPictures } from './use-brought-pictures.ts';
 import { withRealLists } from './word-lists.ts';
 
-export interface ContentEditorProps {
+export interface ContentEditorProps extends PictureHandlers {
   content: MarkupDocument;
   /** Files of the step: pictures in the text are shown from here, and links to files are made of them. */
   uses: readonly AttachmentUse[];
@@ -46,6 +47,8 @@ export function ContentEditor({
   onUnusableSelection,
   onFollow,
   onPickInstruction,
+  onPictures,
+  onPicturesLost,
   onFlushReady,
   children,
 }: ContentEditorProps) {
@@ -53,6 +56,7 @@ export function ContentEditor({
   const reported = useRef(content);
   const usesNow = useRef(uses);
   usesNow.current = uses;
+  const pictures = useBroughtPictures({ onPictures, onPicturesLost });
 
   const editor = useEditor({
     extensions: closedSet((id) => {
@@ -65,6 +69,7 @@ export function ContentEditor({
     shouldRerenderOnTransaction: false,
     editorProps: {
       transformPastedHTML: withRealLists,
+      ...pictures.handlers,
       attributes: {
         class: `${richText['richText']} ${styles['text']}`,
         role: 'textbox',
@@ -107,6 +112,8 @@ export function ContentEditor({
     reported.current = content;
     editor.commands.setContent(forEditor(content), { emitUpdate: false });
   }, [content, editor]);
+
+  useInsertPictures(editor, uses, pictures);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere in it

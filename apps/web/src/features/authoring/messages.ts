@@ -121,6 +121,8 @@ export const t = defineMessages('authoring', {
   listFailed: 'An Error Has Occured - {{message}}',
   noText: 'This step has no text yet.',
   write: 'Write',
+  picturesLost:
+    'The words were pasted without their pictures: those are not on the clipboard. Copy each picture by itself and paste it, or attach its file.',
   instructionOffline: 'Nested Work Instructions are not available offline. Connect to the network to open.',
   nestedFailed: 'Failed to load the nested Work Instruction. Please try again.',
   linkInstruction: 'Link work instruction',

@@ -4,6 +4,7 @@ import type { TreeStep } from '@benchbook/domain/steps';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { StepDetailsForm } from '../../../blocks/step-card/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { useBroughtPictures } from '../files/use-brought-pictures.tsx';
 import { useInstructionPicker } from '../links/use-instruction-picker.tsx';
 import { t } from '../messages.ts';
 import { useAuthor, useDraftActions } from '../session/author-context.ts';
@@ -22,6 +23,7 @@ export function StepEditor({ step, alerts, onFollow }: StepEditorProps) {
   const { session } = useAuthor();
   const { write, edit, setFields } = useDraftActions();
   const { tell } = useDialogs();
+  const pictures = useBroughtPictures(step.id);
   const { pick, picker } = useInstructionPicker(session.instructionId);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press in the editor selects nothing
@@ -37,11 +39,14 @@ export function StepEditor({ step, alerts, onFollow }: StepEditorProps) {
         onUnusableSelection={() => void tell({ title: t('content'), message: t('selectionUnusable') })}
         onFollow={onFollow}
         onPickInstruction={pick}
+        onPictures={pictures.take}
+        onPicturesLost={() => void tell({ title: t('attachments'), message: t('picturesLost') })}
         onFlushReady={session.setFlush}
       >
         <AlertPanel alerts={alerts} />
       </ContentEditor>
       <div className={styles['around']}>
+        {pictures.list}
         {picker}
         <StepDetailsForm step={step} onChange={(fields) => setFields(step.id, fields)} />
       </div>

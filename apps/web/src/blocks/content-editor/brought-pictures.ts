@@ -1,0 +1,18 @@
+/**
+ * Picture files that are pasted or dropped. None where the clipboard has text as well: word processors and spreadsheets
+ * lay a picture of the copied words beside them.
+ */
+export function broughtPictures(data: DataTransfer | null): readonly File[] {
+  const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  return hasWords(data?.getData('text/html') ?? '') || data?.getData('text/plain') ? [] : pictures;
+}
+
+/** A browser that copies a photo of a page writes `<img>` beside it, with not a word. */
+function hasWords(html: string): boolean {
+  return Boolean(new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim());
+}
+
+/** Whether a pasted text has pictures of its own, which stay behind: their files are not on the clipboard. */
+export function losesPictures(html: string): boolean {
+  return /<(img(?![^>]*data-use)|v:imagedata)\b/i.test(html) && hasWords(html);
+}
