@@ -19,6 +19,8 @@ interface StepCardProps {
   onFollow?: ((token: TokenNode) => void) | undefined;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
+  /** Where a step has neither text nor files nor alerts. */
+  whenEmpty?: ReactNode;
   /** Below everything else. */
   foot?: ReactNode;
   /** In place of the title while it is edited. */
@@ -38,11 +40,13 @@ export function StepCard({
   onSelect,
   onFollow,
   actions,
+  whenEmpty,
   foot,
   titleField,
   alertEditor,
   editor,
 }: StepCardProps) {
+  const isEmpty = step.content.content.length + step.attachments.length + alerts.length === 0;
   const titleId = `step-title-${step.id}`;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons and the tree select by keyboard
@@ -71,6 +75,7 @@ export function StepCard({
           {step.content.content.length > 0 && (
             <StepContent document={step.content} uses={step.attachments} {...(onFollow ? { onFollow } : {})} />
           )}
+          {isEmpty && !alertEditor && whenEmpty}
           <StepMeta step={step} />
           {foot}
         </div>

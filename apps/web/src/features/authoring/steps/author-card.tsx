@@ -56,6 +56,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
           <StepTitleField title={step.title} onConfirm={(name) => commands.rename(id, name)} onCancel={() => edit('none')} />
         )
       }
+      whenEmpty={isSelected && <WriteHint onWrite={() => toggle('content')} />}
       alertEditor={editing === 'alerts' && alertSlots && <StepAlerts stepId={id} slots={alertSlots} />}
       editor={editing === 'content' && <StepEditor step={step} alerts={alerts} onFollow={follow} />}
       actions={
@@ -99,6 +100,24 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
     />
   );
 });
+
+/** On a step with nothing on it yet: where its text is written. */
+function WriteHint({ onWrite }: { onWrite(): void }) {
+  return (
+    <p className={styles['hint']}>
+      {t('noText')}{' '}
+      <button
+        type="button"
+        onClick={(event) => {
+          event.stopPropagation();
+          onWrite();
+        }}
+      >
+        {t('write')}
+      </button>
+    </p>
+  );
+}
 
 interface CardButtonProps {
   label: string;

@@ -52,3 +52,11 @@ test('EDIT-06 VAL-11: after renaming by Enter or Escape the pencil has the focus
   await vi.waitFor(() => expect(document.activeElement).toBe(pencil));
   expect(store.getState().draft.tree.byId['s1']?.title).toBe('Drain all oil');
 });
+
+test('a step with nothing on it says where its text is written, and one press leads there', async () => {
+  const { user, store } = openSteps();
+  expect(screen.getByText('This step has no text yet.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Write' }));
+  expect(store.getState().editing).toBe('content');
+  await vi.waitFor(() => expect(screen.queryByText('This step has no text yet.')).toBeNull());
+});
