@@ -25,7 +25,7 @@ export function* cascade(unit: Unit, first: UnitState, mostError: number): Gener
     const isDense = wanted >= DENSE;
     const manner = { isGuided: setting === 0 || (setting === 1 && isDense), isEven: setting > 0 && isDense };
     reached = simplifiedTo(unit, reached, { triangles: wanted, error: mostError }, manner);
-    yield cutStep({ setting, states: [reached.state], limits: null, manner: {}, error: reached.error });
+    yield cutStep({ setting, states: [reached.state], limits: null, error: reached.error });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Limit, Manner } from './simplify-unit.ts';
+import type { Limit } from './simplify-unit.ts';
 import type { Unit, UnitState } from './unit.ts';
 
 /** A level, in one of two ways: its units as they are, or as they stood before it and how far each still has to go. */
@@ -7,8 +7,6 @@ export interface Cut {
   readonly setting: number;
   readonly states: readonly UnitState[];
   readonly limits: readonly Limit[] | null;
-  /** How the rest of the way is gone. */
-  readonly manner: Manner;
   /** How far the surface may have moved, in units of the scene. */
   readonly error: number;
 }

@@ -14,7 +14,7 @@ export function levelScene(scene: Scene, units: readonly Unit[], cut: Cut): Scen
     const limit = cut.limits?.[index];
     const mesh = meshes[unit.mesh];
     if (!state || !mesh) throw new Error(`The cut knows nothing of unit ${index}`);
-    const taken = limit ? simplifyUnit(unit, state, limit, cut.manner).state : state;
+    const taken = limit ? simplifyUnit(unit, state, limit).state : state;
     unit.primitives.forEach((place, member) => {
       const primitive = mesh.primitives[place];
       if (primitive) mesh.primitives[place] = primitiveOf(primitive, unit, taken, member);

@@ -55,7 +55,7 @@ export function* sweep(units: readonly Unit[], first: readonly UnitState[], diag
       yield cutStep(
         after.count < CLOSE_BELOW * wanted
           ? between(before, after, wanted, { setting, error })
-          : { setting, states, limits: null, manner: {}, error },
+          : { setting, states, limits: null, error },
       );
     }
     if (setting < KEPT_TRIANGLE_RATIO.length) yield { kind: 'step', setting, share: wayTo(setting, total, after.count) };
@@ -64,9 +64,6 @@ export function* sweep(units: readonly Unit[], first: readonly UnitState[], diag
     before = after;
   }
 }
-
-/** A guided step measures turns with the lengths, so that its error says nothing: the count alone ends it. */
-const UNLIMITED = 1e6;
 
 interface Swept {
   readonly states: readonly UnitState[];
@@ -90,18 +87,14 @@ function stepped(units: readonly Unit[], states: readonly UnitState[], index: nu
   return simplifyUnit(unit, state, { error, triangles: 0 }).state;
 }
 
-/**
- * The level that lies within a step: the step's way is gone as far as it takes, by every unit alike. The first level is
- * guided: the counts say how far, the turning of the surface says where.
- */
+/** The level that lies within a step: the step's way is gone as far as it takes, by every unit alike. */
 function between(before: Swept, after: Swept, wanted: number, { setting, error }: Pick<Cut, 'setting' | 'error'>): Cut {
   const share = before.count > after.count ? Math.min(1, Math.max(0, (before.count - wanted) / (before.count - after.count))) : 0;
-  const isGuided = setting === 0;
   const limits = before.states.map(({ indices }, index): Limit => {
     const left = after.states[index]?.indices.length ?? indices.length;
-    return { error: isGuided ? UNLIMITED * error : error, triangles: (indices.length - share * (indices.length - left)) / 3 };
+    return { error, triangles: (indices.length - share * (indices.length - left)) / 3 };
   });
-  return { setting, states: before.states, limits, manner: { isGuided }, error };
+  return { setting, states: before.states, limits, error };
 }
 
 /** Growth of the error that should bring a step to the wanted triangles, if they go on going as they went in the one before. */

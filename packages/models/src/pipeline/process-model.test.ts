@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { readScene } from '../read/index.ts';
+import { boundsOf, longestEdgeOf } from '../scene/bounds.ts';
+import type { Scene } from '../scene/scene.ts';
+import { assemblyOf150, generatedScan } from '../testing/generated-models.ts';
+import { rawGlb } from '../testing/raw-glb.ts';
+import { aNode, ball, gridOn, movedBy, sceneOf } from '../testing/shapes.ts';
+import { processModel } from './index.ts';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'benchbook-model-'));
+  folders.push(folder);
+  return folder;
+}
+
+function aModel(scene: Scene) {
+  const path = join(aFolder(), 'model.glb');
+  writeFileSync(path, rawGlb(scene));
+  return { files: [{ name: 'model.glb', path }], folder: aFolder() };
+}
+
+const levelOf = (folder: string, file: string) => readScene([{ name: 'model.glb', path: join(folder, file) }]);
+
+/** A ball of the given radius, away from the origin by as much. */
+const aBall = (radius: number): Scene => sceneOf([{ ...gridOn(ball(radius, [radius, 0, 0]), 40, 20), uvs: null }]);
+
+test('MODEL-05: every file of a model holds every part under the same id, at the same place, in the same hierarchy', async () => {
+  const machine = assemblyOf150();
+  const few = { ...machine, nodes: machine.nodes.filter((_, index) => index === 0 || index % 10 === 0) };
+  const { files, folder } = aModel(few);
+  const report = await processModel({ files, folder });
+  const nodesOf = async (file: string) =>
+    (await levelOf(folder, file)).nodes.map(({ name, matrix, parent }) => [
+      name,
+      matrix.map((value) => value.toPrecision(6)),
+      parent,
+    ]);
+  const original = await nodesOf('orig.glb');
+  expect(original).toHaveLength(few.nodes.length + 1);
+  for (const file of ['1.glb', '2.glb', '3.glb', '4.glb', '5.glb']) expect(await nodesOf(file)).toEqual(original);
+  const partIds = (file: string) => {
+    const glb = readFileSync(join(folder, file));
+    const json: { nodes: { extras: { partId: string } }[] } = JSON.parse(glb.subarray(20, 20 + glb.readUInt32LE(12)).toString());
+    return json.nodes.map(({ extras }) => extras.partId);
+  };
+  expect(partIds('5.glb')).toEqual(partIds('orig.glb'));
+  expect(new Set(partIds('orig.glb')).size).toBe(original.length);
+  expect(report.parts).toBe(15);
+});
+
+test('the error that is told grows from level to level, and the original has none', async () => {
+  const { files, folder } = aModel(generatedScan(40));
+  const { original, levels } = await processModel({ files, folder });
+  expect([original.errorMean, original.error99, original.errorMax]).toEqual([0, 0, 0]);
+  const told = levels.map(({ error99 }) => error99);
+  expect(told.toSorted((one, other) => one - other)).toEqual(told);
+  expect(told[0]).toBeGreaterThan(0);
+  expect(told[4]).toBeLessThan(0.01);
+  for (const { errorMean, error99, errorMax } of levels) {
+    expect(errorMean).toBeLessThanOrEqual(error99);
+    expect(error99).toBeLessThanOrEqual(errorMax);
+  }
+});
+
+test.each([1e-9, 1e9])('CONST-34: a ball with a radius of %f comes out round and ten units large', async (radius) => {
+  const { files, folder } = aModel(aBall(radius));
+  const { levels } = await processModel({ files, folder });
+  expect(levels[2]?.error99).toBeLessThan(0.01);
+  const bounds = boundsOf(await levelOf(folder, '3.glb'));
+  expect(longestEdgeOf(bounds!)).toBeCloseTo(10, 0);
+});
+
+test('a part that lies far out keeps its shape as well as its file does', async () => {
+  const far = sceneOf([{ ...gridOn(ball(20), 60, 30), uvs: null }], { nodes: [aNode({ mesh: 0, matrix: movedBy(2e7, 0, 0) })] });
+  const { files, folder } = aModel(far);
+  const { levels } = await processModel({ files, folder });
+  expect(levels[0]?.error99).toBeLessThan(0.001);
+});
+
+test('MODEL-21: what is called off leaves no file, and the reason comes back', async () => {
+  const { files, folder } = aModel(generatedScan(30));
+  const controller = new AbortController();
+  const reason = new Error('discarded');
+  const run = processModel({ files, folder, signal: controller.signal, onProgress: () => controller.abort(reason) });
+  await expect(run).rejects.toBe(reason);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a second run takes the place of the first', async () => {
+  const { files, folder } = aModel(generatedScan(10));
+  await processModel({ files, folder });
+  const { original } = await processModel({ ...aModel(generatedScan(12)), folder });
+  expect(original.triangles).toBe(6 * 12 * 12 * 2);
+  const stored: { original: { triangles: number } } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
+  expect(stored.original.triangles).toBe(original.triangles);
+});
