@@ -11,7 +11,7 @@ export const VERTICES_MAX = 20_000_000;
 export const NODES_MAX = 100_000;
 
 /** Nodes above one another. */
-export const DEPTH_MAX = 500;
+export const DEPTH_MAX = 100;
 
 /** Files that may come along or lie in one archive. */
 export const FILES_MAX = 500;
@@ -24,6 +24,9 @@ export const COORDINATE_MAX = 1e15;
 
 /** Warnings of one model; what comes after is counted in the last. */
 export const WARNINGS_MAX = 50;
+
+/** Bytes of a text that is taken in as a whole; V8 can't hold a string of more than half a gigabyte. */
+export const TEXT_MAX_BYTES = 256 * 1024 ** 2;
 
 /** Characters of one warning. */
 export const WARNING_MAX = 500;

@@ -45,7 +45,9 @@ async function readOpened(files: readonly ModelFile[], signal: AbortSignal | und
   const all = await unpacked(files, signal);
   const { file, reader, others } = chooseModel(all);
   const companions = companionsOf(all.filter((other) => other !== file));
-  const scene = await reader.read(file, { companions, signal });
+  const scene = await reader.read(file, { companions, signal }).catch((error) => {
+    throw tooLargeForMemory(file, error);
+  });
   signal?.throwIfAborted();
   const warnings = [...otherwiseNamed(file, reader), ...leftAside(others), ...scene.warnings];
   return { scene: mendScene({ ...scene, warnings }, file.name), format: reader.format, file: file.name };
@@ -63,6 +65,14 @@ async function unpacked(files: readonly ModelFile[], signal: AbortSignal | undef
     }
   }
   return all;
+}
+
+/** A list or text longer than the machine can make ends in a `RangeError`, whatever reads it. */
+function tooLargeForMemory(file: ModelFile, error: unknown): unknown {
+  if (!(error instanceof RangeError)) return error;
+  return new ModelError('TOO_LARGE', file.name, 'It holds a list or text that is too long to be taken into memory.', {
+    cause: error,
+  });
 }
 
 function otherwiseNamed({ name }: ModelFile, { format, extensions }: Reader): string[] {

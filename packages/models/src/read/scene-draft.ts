@@ -1,7 +1,7 @@
 import { ModelError } from '../scene/model-error.ts';
 import { plainText } from '../scene/plain-text.ts';
 import type { Material, Mesh, Primitive, Scene, SceneNode, Skin, Texture } from '../scene/scene.ts';
-import { DEPTH_MAX, NAME_MAX, NODES_MAX } from './limits.ts';
+import { DEPTH_MAX, NAME_MAX, NODES_MAX, TRIANGLES_MAX } from './limits.ts';
 
 /** A scene that a reader is filling. */
 export interface SceneDraft {
@@ -14,6 +14,7 @@ export interface SceneDraft {
   readonly warnings: string[];
   /** Children so far, by index of the node above; -1 for the top. */
   readonly childCounts: Map<number, number>;
+  readonly totals: { triangles: number };
 }
 
 export const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] as const;
@@ -23,7 +24,17 @@ export const Z_UP_TO_Y_UP = [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1] as
 
 /** @param file Name of the file, for messages. */
 export function startScene(file: string): SceneDraft {
-  return { file, nodes: [], meshes: [], materials: [], textures: [], skins: [], warnings: [], childCounts: new Map() };
+  return {
+    file,
+    nodes: [],
+    meshes: [],
+    materials: [],
+    textures: [],
+    skins: [],
+    warnings: [],
+    childCounts: new Map(),
+    totals: { triangles: 0 },
+  };
 }
 
 /** Adds a node below `parent` and gives its index; its part id is the parent's and its place among its siblings. */
@@ -39,15 +50,23 @@ export function addNode(
   draft.childCounts.set(parent ?? -1, place + 1);
   const above = parent === null ? undefined : draft.nodes[parent];
   const partId = above ? `${above.partId}.${place}` : `${place}`;
-  if (partId.length > 2 * DEPTH_MAX && partId.split('.').length > DEPTH_MAX) {
+  if (partId.length >= 2 * DEPTH_MAX && partId.split('.').length > DEPTH_MAX) {
     throw new ModelError('TOO_LARGE', draft.file, `The parts are nested more than ${DEPTH_MAX} deep.`);
   }
   draft.nodes.push({ partId, name: plainText(name, NAME_MAX), parent, matrix, mesh, skin });
   return draft.nodes.length - 1;
 }
 
-/** Adds a mesh and gives its index. */
+/**
+ * Adds a mesh and gives its index.
+ *
+ * @throws ModelError `TOO_LARGE` as soon as there are too many triangles, not when the last has been made.
+ */
 export function addMesh(draft: SceneDraft, primitives: readonly Primitive[]): number {
+  draft.totals.triangles += primitives.reduce((sum, { indices }) => sum + indices.length / 3, 0);
+  if (draft.totals.triangles > TRIANGLES_MAX) {
+    throw new ModelError('TOO_LARGE', draft.file, `The model has more than ${TRIANGLES_MAX} triangles.`);
+  }
   draft.meshes.push({ primitives });
   return draft.meshes.length - 1;
 }

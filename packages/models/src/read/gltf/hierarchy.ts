@@ -1,6 +1,7 @@
 import type { Document, GLTF, Node } from '@gltf-transform/core';
 import type { InstancedMesh } from '@gltf-transform/extensions';
 import { ModelError } from '../../scene/model-error.ts';
+import { NODES_MAX } from '../limits.ts';
 import { addNode, IDENTITY, type SceneDraft } from '../scene-draft.ts';
 import { compose } from '../transforms.ts';
 import { floatsOf } from './floats.ts';
@@ -21,7 +22,7 @@ export function addHierarchy(draft: SceneDraft, document: Document, json: GLTF.I
     const node = json.nodes?.[index];
     if (!node) continue;
     if (placed.has(index)) throw new ModelError('BROKEN', draft.file, `Node ${index} of its hierarchy stands in two places.`);
-    const instances = instancesOf(decoded[index]);
+    const instances = instancesOf(draft.file, decoded[index]);
     const shown = { mesh: node.mesh ?? null, skin: node.skin ?? null };
     const name = node.name ?? meshName(json, node) ?? '';
     const place = addNode(draft, { name, parent, matrix: matrixOf(node), ...(instances ? {} : shown) });
@@ -50,7 +51,7 @@ function meshName(json: GLTF.IGLTF, node: GLTF.INode): string | undefined {
 }
 
 /** Matrices of EXT_mesh_gpu_instancing: one mesh shown many times by one node. */
-function instancesOf(node: Node | undefined): number[][] | undefined {
+function instancesOf(file: string, node: Node | undefined): number[][] | undefined {
   const instanced = node?.getExtension<InstancedMesh>('EXT_mesh_gpu_instancing');
   if (!instanced) return undefined;
   const read = (semantic: string) => {
@@ -59,6 +60,7 @@ function instancesOf(node: Node | undefined): number[][] | undefined {
   };
   const [move, turn, size] = [read('TRANSLATION'), read('ROTATION'), read('SCALE')];
   const count = Math.max(move?.count ?? 0, turn?.count ?? 0, size?.count ?? 0);
+  if (count > NODES_MAX) throw new ModelError('TOO_LARGE', file, `The model has more than ${NODES_MAX} parts.`);
   const at = (list: ReturnType<typeof read>, index: number) =>
     list ? [...list.values.subarray(index * list.width, (index + 1) * list.width)] : [];
   return Array.from({ length: count }, (_, index) => compose(at(move, index), at(turn, index), at(size, index)));

@@ -354,3 +354,16 @@ test('a GLB that is cut off, or whose header lies, is refused with both sizes', 
   );
   expect((await refusalOf({ 'a.glb': whole.subarray(0, 14) })).code).toBe('BROKEN');
 });
+
+test('parts that stand very deep, or in numbers that nobody can show, are refused', async () => {
+  const chain = Array.from({ length: 150 }, (_, index) => ({ ...(index < 149 ? { children: [index + 1] } : { mesh: 0 }) }));
+  expect(await refusal(square({ nodes: chain }))).toBe('a.gltf: The parts are nested more than 100 deep.');
+  const json = square();
+  const many = {
+    ...json,
+    extensionsUsed: ['EXT_mesh_gpu_instancing'],
+    accessors: [...(json['accessors'] as Json[]), { componentType: FLOAT, count: 200_000, type: 'VEC3' }],
+    nodes: [{ mesh: 0, extensions: { EXT_mesh_gpu_instancing: { attributes: { TRANSLATION: 2 } } } }],
+  };
+  expect(await refusal(many)).toBe('a.gltf: The model has more than 100000 parts.');
+});

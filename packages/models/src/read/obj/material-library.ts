@@ -1,6 +1,8 @@
+import { ModelError } from '../../scene/model-error.ts';
 import type { Material, TextureSlot } from '../../scene/scene.ts';
 import { linear, plainMaterial, roughnessOfShine } from '../colour.ts';
 import type { Companions } from '../companions.ts';
+import { TEXT_MAX_BYTES } from '../limits.ts';
 import { baseName, type ModelFile } from '../model-file.ts';
 import { textureFinder } from '../pictures/textures.ts';
 import type { SceneDraft } from '../scene-draft.ts';
@@ -23,6 +25,7 @@ export async function addMaterialLibrary(
   }
   const findTexture = textureFinder(draft, companions);
   for (const file of files) {
+    if (file.size > TEXT_MAX_BYTES) throw new ModelError('TOO_LARGE', file.name, 'The material file is too large to be read.');
     for (const described of describedIn(decodeText(await file.bytes()))) {
       if (library.has(described.name)) continue;
       library.set(described.name, draft.materials.length);

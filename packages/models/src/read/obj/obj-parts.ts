@@ -1,6 +1,8 @@
+import { ModelError } from '../../scene/model-error.ts';
 import type { Primitive } from '../../scene/scene.ts';
 import { linear } from '../colour.ts';
 import { GrowingIndices } from '../growing-indices.ts';
+import { NODES_MAX } from '../limits.ts';
 import { localPositions } from '../local-positions.ts';
 import { mergeEqualVertices } from '../merge-equal-vertices.ts';
 import { createPointIndex, type PointIndex } from '../point-index.ts';
@@ -33,6 +35,7 @@ export class ObjParts {
   #group = '';
   #material = '';
   #piece: Piece | undefined;
+  #pieces = 0;
 
   constructor(file: string) {
     this.#file = file;
@@ -83,7 +86,10 @@ export class ObjParts {
     const key = `${this.#object}\n${this.#group}`;
     const part = this.#parts.get(key) ?? { object: this.#object, group: this.#group, byMaterial: new Map<string, Piece>() };
     this.#parts.set(key, part);
-    const piece = part.byMaterial.get(this.#material) ?? {
+    const known = part.byMaterial.get(this.#material);
+    if (known) return known;
+    if (++this.#pieces > NODES_MAX) throw new ModelError('TOO_LARGE', this.#file, `The model has more than ${NODES_MAX} parts.`);
+    const piece = {
       corners: createPointIndex(this.#file, 'double'),
       triangles: new GrowingIndices(this.#file),
     };

@@ -131,3 +131,11 @@ test('slashes with nothing behind them, lists that are not there and faces of tw
     'a.obj: faces with fewer than three corners are left out.',
   ]);
 });
+
+test('more parts than can be shown are refused while they are read', async () => {
+  const parts = Array.from({ length: 100_001 }, (_, part) => `g ${part}\nf 1 2 3\n`).join('');
+  expect(await refusalOf({ 'a.obj': SQUARE + parts })).toEqual({
+    code: 'TOO_LARGE',
+    message: 'a.obj: The model has more than 100000 parts.',
+  });
+});
