@@ -27,12 +27,17 @@ export function printQueue(printOne: PrintOne): PagePrinter {
       });
       line = printed.catch(() => undefined);
       try {
-        return await printed;
+        return await Promise.race([printed, left(job.signal)]);
       } finally {
         waiting.splice(waiting.indexOf(job.personId), 1);
       }
     },
   };
+}
+
+/** Fails when whoever asked has gone, so that their place is free at once and not only when its turn comes. */
+function left(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
 function tooMany(message: string): DomainError {
