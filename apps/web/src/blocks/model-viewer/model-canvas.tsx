@@ -5,12 +5,10 @@ import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { useCameraSpeeds } from './camera-speeds.ts';
 import { t } from './messages.ts';
 import { ModelMessage } from './model-message.tsx';
-import { ModelPanel } from './model-panel.tsx';
 import type { ModelPart } from './model-part.ts';
-import { ModelSettings } from './model-settings.tsx';
 import { ModelTools, type PanelName } from './model-tools.tsx';
 import styles from './model-viewer.module.css';
-import { PartTree } from './part-tree.tsx';
+import { OpenPanel } from './open-panel.tsx';
 import { PinLayer } from './pin-layer.tsx';
 import { placePins } from './place-pins.ts';
 import { SelectedBar } from './selected-bar.tsx';
@@ -20,7 +18,7 @@ import { useBridge } from './use-bridge.ts';
 import { useModel } from './use-model.ts';
 import { usePartsShown } from './use-parts-shown.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
-import { countParts } from './visible-parts.ts';
+import { findPart } from './visible-parts.ts';
 
 export interface ModelCanvasProps {
   /** Where the GLB is. */
@@ -163,39 +161,16 @@ export function ModelCanvas({
           )}
           <ModelTools model={model} parts={parts} drag={drag} onDrag={setDrag} panel={panel} onPanel={setPanel} onReset={reset} />
           <SelectedBar model={model} parts={parts} selected={selected} />
-          {panel === 'parts' && (
-            <ModelPanel
-              title={t('parts')}
-              note={t('partCount', { count: countParts(model.parts) })}
-              onClose={() => setPanel(undefined)}
-            >
-              <PartTree parts={model.parts} shown={shown} onHover={parts.hover} onSelect={parts.press} />
-            </ModelPanel>
-          )}
-          {panel === 'apart' && (
-            <ModelPanel title={t('apart')} onClose={() => setPanel(undefined)}>
-              <input
-                type="range"
-                className={styles['apart']}
-                aria-label={t('apart')}
-                min={0}
-                max={1}
-                step={0.05}
-                value={shown.explode}
-                onChange={(event) => parts.explode(Number(event.currentTarget.value))}
-              />
-            </ModelPanel>
-          )}
-          {panel === 'settings' && (
-            <ModelPanel title={t('settings')} onClose={() => setPanel(undefined)}>
-              <ModelSettings
-                background={chosenBackground ?? background}
-                onBackground={setBackground}
-                speeds={speeds}
-                onSpeeds={setSpeeds}
-              />
-            </ModelPanel>
-          )}
+          <OpenPanel
+            panel={panel}
+            onClose={() => setPanel(undefined)}
+            model={model}
+            parts={parts}
+            background={chosenBackground ?? background}
+            onBackground={setBackground}
+            speeds={speeds}
+            onSpeeds={setSpeeds}
+          />
         </>
       )}
       {state.kind !== 'open' && (
@@ -203,12 +178,4 @@ export function ModelCanvas({
       )}
     </div>
   );
-}
-
-function findPart(parts: readonly ModelPart[], id: string): ModelPart | undefined {
-  for (const part of parts) {
-    const found = part.id === id ? part : findPart(part.children, id);
-    if (found) return found;
-  }
-  return undefined;
 }

@@ -44,3 +44,12 @@ export function wayTo(parts: readonly ModelPart[], id: string): readonly string[
 export function countParts(parts: readonly ModelPart[]): number {
   return parts.reduce((sum, { children }) => sum + (children.length === 0 ? 1 : countParts(children)), 0);
 }
+
+/** The part of this id, wherever it stands in the tree. */
+export function findPart(parts: readonly ModelPart[], id: string): ModelPart | undefined {
+  for (const part of parts) {
+    const found = part.id === id ? part : findPart(part.children, id);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -63,10 +63,11 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     expect(await kept()).toHaveLength(1000);
   });
 
-  test('API-29 ANNO-06 ANNO-07 ANNO-08 ANNO-13 VAL-32: a note is kept on the model of its step, with its point of the surface', async () => {
+  test('API-29 ANNO-06 ANNO-07 ANNO-08 ANNO-09 ANNO-10 ANNO-11 ANNO-12 ANNO-13 ATT-29 VAL-32: a note is kept on the model of its step, with its point of the surface', async () => {
     const { id, stepId, annotate, kept, read } = await aGuide(`Pinned ${database}`);
     const { version } = await read();
-    const made = await annotate({ pin: PIN, x: 12, y: 34.5 });
+    const state = JSON.stringify({ name: 'view', canvasWidth: 800, canvasHeight: 600, orgCameraData: { x: 1 }, scale: 1 });
+    const made = await annotate({ pin: PIN, x: 12, y: 34.5, state });
     expect(made.Anno_id).toMatch(/^Anno_[A-Za-z0-9]{15}$/);
     expect(made.version).toBe(version + 1);
     expect(await kept()).toEqual([
@@ -80,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
         camera_rotation: '0,0.5,0,1',
         background_color: '#ffffff',
         pointer: 'circle',
-        state: '{}',
+        state,
         x: 12,
         y: 34.5,
         pin: PIN,

@@ -95,3 +95,19 @@ test('TEX-05 ERR-33: parts take their looks by id, a plain colour as it is, and 
   expect(materialOf('0.2').metalness).toBe(before.metalness);
   dress.close();
 });
+
+test('CONST-35: textures repeat twice as often where a model is only looked at as in the picker', () => {
+  const tileOf = (repeat: 1 | 2): number => {
+    const dress = openDress(room, index, { accent: '#1455cf', repeat });
+    dress.show(ALL_SHOWN);
+    const look = { partId: '0.2', partName: '', textureFile: '', textureIndex: 13, textureName: 'brass', colour: null };
+    dress.setLooks([look]);
+    const uniforms: Record<string, { value: number }> = {};
+    const shader = { uniforms, vertexShader: '', fragmentShader: '' };
+    Reflect.apply(materialOf('0.2').onBeforeCompile, undefined, [shader]);
+    dress.close();
+    return uniforms['uTile']?.value ?? 0;
+  };
+  expect(tileOf(1)).toBeGreaterThan(0);
+  expect(tileOf(1)).toBeCloseTo(2 * tileOf(2), 9);
+});

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { aFile, aUse } from '@benchbook/testkit';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { AttachmentViewer, FileStage } from './index.ts';
+
+/** jsdom has no 3D graphics: what the viewer is asked to show. */
+vi.mock('../model-viewer/index.ts', () => ({
+  ModelCanvas: (asked: object) => <output aria-label="asked of the 3D viewer">{JSON.stringify(asked)}</output>,
+}));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const file = aFile({ id: 'f', path: 'bracket.glb', sha256: 'a'.repeat(64), sizeBytes: 84_900 });
+const LOOK = { partGroup: 'Housing', texturePath: 'brass.jpg', textureIndex: 13, textureName: 'brass', partID: '0.1' };
+const asked = async () => {
+  const output = await screen.findByRole('status', { name: 'asked of the 3D viewer' });
+  await vi.waitFor(() => expect(output.textContent).toContain('brass'));
+  return JSON.parse(output.textContent ?? '');
+};
+
+function open(page: React.ReactNode) {
+  startTestSession('Engineer');
+  answerWith({ 'GET /api/attachments/f/texture-config': { textureConfig: [LOOK] } });
+  openPage(page);
+}
+
+test('EDIT-10 ATT-30 ATT-31 CONST-31 CONST-36: a model on a step is seen through a lens of 30 degrees, with its camera, background and textures', async () => {
+  const camera = { position: { x: 1, y: 2, z: 3 }, rotation: { x: 0, y: 0, z: 0, w: 1 }, target: { x: 0, y: 0, z: 0 } };
+  open(<AttachmentViewer uses={[aUse({ file, camera })]} selectedId={undefined} onSelect={() => undefined} />);
+  expect(await asked()).toMatchObject({
+    address: `/api/files/${'a'.repeat(64)}`,
+    picture: `/api/files/${'a'.repeat(64)}/thumbnail`,
+    ...{ fieldOfView: 30, background: '#ffffff' },
+    camera: { position: [1, 2, 3], rotation: [0, 0, 0, 1], target: [0, 0, 0] },
+    looks: [{ partId: '0.1', textureIndex: 13 }],
+  });
+});
+
+test('ATT-16 CONST-32: in the library it is seen through one of 45', async () => {
+  open(<FileStage file={file} hasTools />);
+  expect(await asked()).toMatchObject({ fieldOfView: 45, camera: null, background: '#ffffff' });
+});

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
+import { LibraryPage } from '../library-page.tsx';
+
+vi.mock('../../../blocks/model-viewer/index.ts', () => ({ ModelCanvas: () => <p>the model</p> }));
+
+const wire = (name: string) => ({
+  ...{ _id: `id-${name}`, path: name, name, fileExtension: name.split('.').at(-1), temp_model_id: null, deleted: false },
+  ...{ sha256: '0'.repeat(64), size: 5, mediaType: 'application/octet-stream', created: 1 },
+});
+
+beforeEach(() => {
+  giveElementsAHeight();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function openLibrary(role: 'Engineer' | 'Work Lead') {
+  startTestSession(role);
+  answerWith({
+    'GET /api/attachments': [wire('photo.png'), wire('bracket.glb')],
+    'GET /api/attachments/id-bracket.glb/texture-config': { textureConfig: [] },
+    'GET /api/attachments/type/image': [wire('checker.png'), wire('scan.tiff')],
+  });
+  return openPage(<LibraryPage />).user;
+}
+
+test('ATT-11 TEX-02 TEX-04: colours and textures are picked for a model, under its name; a photo has none', async () => {
+  const user = openLibrary('Engineer');
+  await user.click(await screen.findByRole('option', { name: 'photo.png' }));
+  expect(screen.queryByRole('button', { name: 'Pick Color/Texture' })).toBeNull();
+  await user.click(screen.getByRole('option', { name: 'bracket.glb' }));
+  await user.click(screen.getByRole('button', { name: 'Pick Color/Texture' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pick Color/Texture: bracket.glb' })).toBeDefined();
+  const own = within(await screen.findByRole('combobox', { name: 'Own texture' }));
+  expect(await own.findByRole('option', { name: 'checker.png' })).toBeDefined();
+  expect(own.queryByRole('option', { name: 'scan.tiff' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Attachment Library' })).toBeDefined();
+});
+
+test('ROLE-09 ATT-11: who only looks picks nothing', async () => {
+  const user = openLibrary('Work Lead');
+  await user.click(await screen.findByRole('option', { name: 'bracket.glb' }));
+  expect(screen.queryByRole('button', { name: 'Pick Color/Texture' })).toBeNull();
+});
