@@ -19,7 +19,7 @@ export interface AppContext {
   readonly jobs: JobQueue;
   readonly images: ImageMaker;
   readonly markup: MarkupReader;
-  readonly models: ModelPipeline;
+  readonly modelPipeline: ModelPipeline;
   readonly bus: EventBus;
   readonly clock: Clock;
   readonly auth: AuthServices;

@@ -24,7 +24,7 @@ import { PostgresBus } from './storage/postgres-bus.ts';
 export interface ContextOptions {
   readonly clock?: Clock;
   readonly log?: Logger;
-  readonly models?: ModelPipeline;
+  readonly modelPipeline?: ModelPipeline;
 }
 
 /** A context with what it takes to give everything back. */
@@ -36,7 +36,7 @@ export interface OpenContext extends AppContext {
 /** Chooses the adapters that the settings ask for and opens them; the one place that does. */
 export async function createContext(
   settings: Settings,
-  { clock = systemClock, log = createLog(settings), models = workerPipeline(MODELS_AT_ONCE) }: ContextOptions = {},
+  { clock = systemClock, log = createLog(settings), modelPipeline = workerPipeline(MODELS_AT_ONCE) }: ContextOptions = {},
 ): Promise<OpenContext> {
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   await mkdir(uploadFolder(settings), { recursive: true, mode: 0o700 });
@@ -58,7 +58,7 @@ export async function createContext(
     jobs,
     images,
     markup,
-    models,
+    modelPipeline,
     bus,
     clock,
     auth,

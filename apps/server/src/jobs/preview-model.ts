@@ -42,7 +42,7 @@ async function run(context: AppContext, job: RunningJob): Promise<void> {
 
 async function makePreview(context: AppContext, file: ModelFile, workFolder: string, signal: AbortSignal): Promise<void> {
   const { files: sources, folder } = await layOutModel(context, [file], workFolder);
-  await context.models.process({ files: sources, folder, signal, onStage: () => undefined });
+  await context.modelPipeline.process({ files: sources, folder, signal, onStage: () => undefined });
   const picture = await storePicture(context, join(folder, 'picture.webp'));
   const shown = await context.blobs.adopt(join(folder, 'orig.glb'));
   const createdAtMs = context.clock.nowMs();

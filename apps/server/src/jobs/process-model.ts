@@ -70,7 +70,7 @@ async function makeLevels(context: AppContext, { id, sources, folder, signal }: 
   };
   const place = await layOutModel(context, sources, folder);
   // One after the other is told, also when the work fails while an earlier stage is still being written.
-  const report = await context.models.process({ ...place, signal, onStage }).finally(() => moved);
+  const report = await context.modelPipeline.process({ ...place, signal, onStage }).finally(() => moved);
   signal.throwIfAborted();
   const levels = await storeLevels(context, id, place.folder);
   const picture = await storePicture(context, join(place.folder, 'picture.webp'));

@@ -24,7 +24,7 @@ export interface TestServerOptions {
   /** Settings by their names in the environment, e.g. `DEVICE_POLICY`. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Default: the real one. */
-  readonly models?: ModelPipeline;
+  readonly modelPipeline?: ModelPipeline;
   /** Default: nothing is logged. */
   readonly log?: Logger;
 }
@@ -51,7 +51,7 @@ export async function startTestServer({
   database = 'sqlite',
   clock,
   settings = {},
-  models,
+  modelPipeline,
   log = pino({ level: 'silent' }),
 }: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-server-'));
@@ -65,7 +65,7 @@ export async function startTestServer({
   const context = await createContext(readSettings(environment, folder), {
     log,
     ...(clock ? { clock } : {}),
-    ...(models ? { models } : {}),
+    ...(modelPipeline ? { modelPipeline } : {}),
   });
   await makeFirstUsers(context);
   const server = await startServer(context);

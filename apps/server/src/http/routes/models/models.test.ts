@@ -20,7 +20,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   const sockets: WebSocket[] = [];
 
   beforeAll(async () => {
-    server = await startTestServer({ database, models: testPipeline((stage, work) => before(stage, work)) });
+    server = await startTestServer({ database, modelPipeline: testPipeline((stage, work) => before(stage, work)) });
     engineer = await server.as('engineer');
   });
   afterEach(() => {
@@ -344,7 +344,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
 test('MODEL-12: an upload that was being worked on when the server stopped begins anew at the next start', async () => {
   const begun = Promise.withResolvers<void>();
   const server = await startTestServer({
-    models: testPipeline((stage) => {
+    modelPipeline: testPipeline((stage) => {
       if (stage !== 'Decimating_3') return;
       begun.resolve();
       return Promise.withResolvers<void>().promise;
@@ -362,7 +362,7 @@ test('MODEL-12: an upload that was being worked on when the server stopped begin
     clock: context.clock,
     report: (error) => expect.unreachable(String(error)),
   });
-  await next.start({ [MODEL_JOB]: processModel({ ...context, models: testPipeline() }, 1) });
+  await next.start({ [MODEL_JOB]: processModel({ ...context, modelPipeline: testPipeline() }, 1) });
   await next.idle();
   await next.stop();
   expect((await engineer.get('/api/mp')).body).toMatchObject([{ _id, state: 'Review' }]);
