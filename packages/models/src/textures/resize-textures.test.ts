@@ -36,3 +36,10 @@ test('a texture that is small enough stays byte by byte as it is', async () => {
   const scene = await aTexturedScene(512, 64);
   expect((await resizeTextures(scene, 4)).textures).toEqual(scene.textures);
 });
+
+test('a texture that cannot be read is passed on and costs nobody the model', async () => {
+  const scene = await aTexturedScene(600, 600);
+  const bytes = scene.textures[0]?.bytes.subarray(0, 60) ?? new Uint8Array();
+  const broken = { ...scene, textures: [{ name: 'torn', mimeType: 'image/png' as const, bytes }] };
+  expect((await resizeTextures(broken, 4)).textures).toEqual(broken.textures);
+});

@@ -16,19 +16,24 @@ export async function resizeTextures(scene: Scene, setting: number): Promise<Sce
   return { ...scene, textures };
 }
 
+/** The texture, small enough; as it came where it can't be read, for a picture that is no picture must not cost the model. */
 async function resized(texture: Texture, longest: number, uses: readonly TextureUse[]): Promise<Texture> {
   // Loaded where there are textures alone: it takes 40 ms, and most CAD has none.
   const { default: sharp } = await import('sharp');
   const picture = sharp(texture.bytes, { limitInputPixels: SOURCE_MAX_PIXELS });
-  const { width, height } = await picture.metadata();
-  if (Math.max(width, height) <= longest) return texture;
   // Directions and shares are no colours: what a lossy encoder would do to them can be seen in the light.
   const isData = uses.some((use) => use !== 'baseColour' && use !== 'emissive');
-  const bytes = await picture
-    .resize(longest, longest, { fit: 'inside' })
-    .webp(isData ? { quality: 90, nearLossless: true } : { quality: 85, smartSubsample: true })
-    .toBuffer();
-  return { name: texture.name, mimeType: 'image/webp', bytes };
+  try {
+    const { width, height } = await picture.metadata();
+    if (Math.max(width, height) <= longest) return texture;
+    const bytes = await picture
+      .resize(longest, longest, { fit: 'inside' })
+      .webp(isData ? { quality: 90, nearLossless: true } : { quality: 85, smartSubsample: true })
+      .toBuffer();
+    return { name: texture.name, mimeType: 'image/webp', bytes };
+  } catch {
+    return texture;
+  }
 }
 
 /** What each texture is used for. */
