@@ -47,6 +47,16 @@ test('what a reader would stumble over is named with the number of its step', ()
   ]);
 });
 
+test('an alert that is neither warning nor caution nor anything else is named', () => {
+  const content = anInstruction({
+    steps: [aStep({ content: aText('Fit') })],
+    alerts: [anAlert({ name: 'Wear gloves', isGlobal: true, category: '' })],
+  });
+  expect(checkBeforeRelease(content, everything)).toEqual([
+    expect.objectContaining({ kind: 'alert-without-category', isFatal: false, subject: 'Wear gloves' }),
+  ]);
+});
+
 test('an instruction in which everything resolves has nothing to mention', () => {
   const photo = aUse();
   const step = aStep({

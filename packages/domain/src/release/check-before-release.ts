@@ -14,6 +14,7 @@ export interface BuildProblem {
     | 'unread-generated-step'
     | 'no-default-attachment'
     | 'alert-without-step'
+    | 'alert-without-category'
     | 'missing-preview-image';
   /** True where the release can't be built; the others are for the author to judge. */
   readonly isFatal: boolean;
@@ -47,6 +48,7 @@ export function checkBeforeRelease(content: InstructionContent, around: Surround
   for (const alert of content.alerts) {
     if (!alert.isGlobal && !alert.stepIds.some((id) => stepIds.has(id)))
       problems.push(wholeProblem('alert-without-step', alert.name));
+    if (alert.category.trim() === '') problems.push(wholeProblem('alert-without-category', alert.name));
   }
   return problems;
 }

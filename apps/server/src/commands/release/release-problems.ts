@@ -59,6 +59,8 @@ export function describeProblem({ kind, stepNumber, subject }: BuildProblem): st
       return `${where}no file is chosen to be shown first.`;
     case 'alert-without-step':
       return `The alert "${subject}" belongs to no step.`;
+    case 'alert-without-category':
+      return `The alert "${subject}" has no category.`;
     case 'missing-preview-image':
       return `The preview image "${subject}" is missing.`;
     default:

@@ -218,6 +218,7 @@ export const t = defineMessages('authoring', {
   checkGenerated: 'The step was written by AI and nobody has edited it yet',
   checkNoDefault: 'No default attachment is set',
   checkAlert: 'The alert {{subject}} applies to no step',
+  checkCategory: 'The alert {{subject}} has no category: it is shown as Untitled, neither warning nor caution',
   checkPreview: 'The preview image {{subject}} is missing',
   mustFix: 'Must be fixed',
   goToStep: 'Go to step {{number}}',

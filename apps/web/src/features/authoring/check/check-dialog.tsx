@@ -81,5 +81,6 @@ const WORDS = {
   'unread-generated-step': 'checkGenerated',
   'no-default-attachment': 'checkNoDefault',
   'alert-without-step': 'checkAlert',
+  'alert-without-category': 'checkCategory',
   'missing-preview-image': 'checkPreview',
 } as const satisfies Record<BuildProblem['kind'], string>;
