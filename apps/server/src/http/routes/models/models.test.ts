@@ -11,6 +11,9 @@ import { startTestServer, type TestCaller, type TestServer, testPipeline } from 
 
 const STAGES = ['Decimating_1', 'Decimating_2', 'Decimating_3', 'Decimating_4', 'Decimating_5', 'Packaging', 'Review'];
 
+/** Waits for what the machine, however busy, comes to by itself. */
+const eventually = <Value>(look: () => Value | Promise<Value>) => vi.waitFor(look, { timeout: 20_000 });
+
 describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   let server: TestServer;
   let engineer: TestCaller;
@@ -37,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   const queue = async () => (await engineer.get('/api/mp')).body;
   const entryOf = async (id: string) => (await queue()).find((each: { _id: string }) => each._id === id);
   const ended = (id: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const entry = await entryOf(id);
       expect(['Review', 'Failed']).toContain(entry.state);
       return entry;
@@ -80,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
       75, 50, 30, 15, 5,
     ]);
     for (const heard of [mine, dev]) {
-      await vi.waitFor(() => expect(heard?.(id).at(-1)?.message).toBe('Review'));
+      await eventually(() => expect(heard?.(id).at(-1)?.message).toBe('Review'));
       expect(heard?.(id).map(({ message, process }) => [message, process])).toEqual([
         ['Queued', 0],
         ...STAGES.map((stage, index) => [stage, [15, 30, 45, 60, 75, 99, 100][index]]),
@@ -113,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     const path = `${name.replaceAll(' ', '_')}.glb`;
     expect([answer.status, answer.body]).toMatchObject([200, { model_id: id, path, decimationSetting: 3 }]);
     expect(await entryOf(id)).toBeUndefined();
-    await vi.waitFor(() => expect(heard(id).at(-1)?.message).toBe('Approved'));
+    await eventually(() => expect(heard(id).at(-1)?.message).toBe('Approved'));
     const model = (await engineer.get('/api/models')).body.find((each: { model_id: string }) => each.model_id === id);
     expect(model).toEqual({
       ...{ _id: id, model_id: id, path, decimationSetting: 3, backgroundColor: '#1e88e5', cameraData: null },
@@ -217,7 +220,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     };
     const { _id: id } = (await send({ 'rig.gltf': '{}' })).body;
     expect(await ended(id)).toMatchObject({ state: 'Failed', message: sentence, progress: 0, report: null });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(heard(id).map(({ message }) => message)).toEqual(['Queued', 'Decimating_1', 'Decimating_2', 'Failed']),
     );
     expect((await level(id, '1')).status).toBe(404);
@@ -336,7 +339,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     const { _id } = (await engineer.succeed('POST', '/api/wip', { title: `Beside ${newId()}`, steps: [{ title: 'One' }] }))
       .workInstruction;
     await engineer.succeed('PATCH', `/api/wip/${_id}`, { release: true });
-    await vi.waitFor(async () => expect((await engineer.get(`/api/wip/${_id}`)).body.isAssignable).toBe(true), { timeout: 5000 });
+    await eventually(async () => expect((await engineer.get(`/api/wip/${_id}`)).body.isAssignable).toBe(true));
     for (const id of ids) await engineer.succeed('DELETE', `/api/mp/cancel/${id}`);
   });
 });
