@@ -6,7 +6,7 @@ import { localPositions } from '../local-positions.ts';
 import { mergeEqualVertices } from '../merge-equal-vertices.ts';
 import { bare } from '../scene-draft.ts';
 import { triangulate } from '../triangulate.ts';
-import { type CornerPlace, eachPolygon, type FbxLayer, LAYERS, layerOf, vertexOf } from './fbx-layers.ts';
+import { eachPolygon, type FbxLayer, LAYERS, layerOf, vertexOf } from './fbx-layers.ts';
 import { childOf, type FbxNode, numbersOf } from './fbx-node.ts';
 import type { VertexBones } from './fbx-skins.ts';
 import { isMirrored } from './fbx-transform.ts';
@@ -35,7 +35,7 @@ export function fbxMesh(
   eachPolygon(file, corners, Math.floor(points.length / 3), (first, count, polygon) => {
     if (count < 3) return;
     const vertex = vertexOf(corners[first] ?? 0);
-    const material = materials[materialLayer?.at({ corner: first, polygon, vertex }, 0) ?? 0] ?? null;
+    const material = materials[materialLayer?.at(first, polygon, vertex, 0) ?? 0] ?? null;
     const pieces = cut.get(material) ?? { triangles: new GrowingIndices(file), polygons: new GrowingIndices(file) };
     cut.set(material, pieces);
     const isExact = triangulate(
@@ -55,7 +55,11 @@ export function fbxMesh(
     colours: layerOf(geometry, LAYERS.colours),
   };
   const primitives = [...cut].map(([material, { triangles, polygons }]) => {
-    const places = placesOf(triangles.finish(), polygons.finish(), corners);
+    const places = {
+      corners: triangles.finish(),
+      polygons: polygons.finish(),
+      vertexAt: (corner: number) => vertexOf(corners[corner] ?? 0),
+    };
     return mergeEqualVertices(primitiveFrom(positions, places, layers, material, geometric, bones));
   });
   return { primitives, matrix, roughCuts };
@@ -65,42 +69,47 @@ function movedPoints(points: Float64Array, matrix: Matrix | undefined): Float64A
   return matrix ? transformPoints(matrix, points) : points;
 }
 
-function placesOf(triangles: Uint32Array, polygons: Uint32Array, corners: ArrayLike<number>): CornerPlace[] {
-  return Array.from(triangles, (corner, at) => ({ corner, polygon: polygons[at] ?? 0, vertex: vertexOf(corners[corner] ?? 0) }));
+/** Corners of triangles, one after another, and the polygon that each is cut from. */
+interface Places {
+  readonly corners: Uint32Array;
+  readonly polygons: Uint32Array;
+  vertexAt(corner: number): number;
 }
 
 function primitiveFrom(
   positions: Float32Array,
-  places: readonly CornerPlace[],
+  { corners, polygons, vertexAt }: Places,
   layers: { readonly normals: FbxLayer | undefined; readonly uvs: FbxLayer | undefined; readonly colours: FbxLayer | undefined },
   material: number | null,
   geometric: Matrix | undefined,
   bones: VertexBones | undefined,
 ): Primitive {
-  const gather = (width: number, value: (place: CornerPlace, k: number) => number) => {
-    const values = new Float32Array(width * places.length);
-    places.forEach((place, at) => {
-      for (let k = 0; k < width; k++) values[width * at + k] = value(place, k);
-    });
+  const gather = (width: number, value: (corner: number, polygon: number, vertex: number, k: number) => number) => {
+    const values = new Float32Array(width * corners.length);
+    for (let at = 0; at < corners.length; at++) {
+      const corner = corners[at] ?? 0;
+      const vertex = vertexAt(corner);
+      for (let k = 0; k < width; k++) values[width * at + k] = value(corner, polygons[at] ?? 0, vertex, k);
+    }
     return values;
   };
   const { normals, uvs, colours } = layers;
-  const indices = Uint32Array.from(places, (_, at) => at);
+  const indices = corners.map((_, at) => at);
   return {
     ...bare(
-      gather(3, ({ vertex }, k) => positions[3 * vertex + k] ?? 0),
+      gather(3, (_corner, _polygon, vertex, k) => positions[3 * vertex + k] ?? 0),
       geometric && isMirrored(geometric) ? turnedOver(indices) : indices,
       material,
     ),
     // Normals of a geometry that is turned or stretched are made anew from its creases.
-    normals: normals && !geometric ? gather(3, (place, k) => normals.at(place, k) ?? Number.NaN) : null,
+    normals: normals && !geometric ? gather(3, (...place) => normals.at(...place) ?? Number.NaN) : null,
     // The format counts v from the bottom, a scene from the top.
-    uvs: uvs ? gather(2, (place, k) => (k === 1 ? 1 - (uvs.at(place, 1) ?? 0) : (uvs.at(place, 0) ?? 0))) : null,
+    uvs: uvs ? gather(2, (...place) => (place[3] === 1 ? 1 - (uvs.at(...place) ?? 0) : (uvs.at(...place) ?? 0))) : null,
     colours: colours
-      ? gather(4, (place, k) => (k === 3 ? (colours.at(place, 3) ?? 1) : linear(colours.at(place, k) ?? 1)))
+      ? gather(4, (...place) => (place[3] === 3 ? (colours.at(...place) ?? 1) : linear(colours.at(...place) ?? 1)))
       : null,
-    joints: bones ? Uint16Array.from(gather(4, ({ vertex }, k) => bones.joints[4 * vertex + k] ?? 0)) : null,
-    weights: bones ? gather(4, ({ vertex }, k) => bones.weights[4 * vertex + k] ?? 0) : null,
+    joints: bones ? Uint16Array.from(gather(4, (_corner, _polygon, vertex, k) => bones.joints[4 * vertex + k] ?? 0)) : null,
+    weights: bones ? gather(4, (_corner, _polygon, vertex, k) => bones.weights[4 * vertex + k] ?? 0) : null,
   };
 }
 

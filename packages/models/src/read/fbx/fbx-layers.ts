@@ -1,17 +1,10 @@
 import { ModelError } from '../../scene/model-error.ts';
 import { childOf, type FbxNode, numbersOf, textOf } from './fbx-node.ts';
 
-/** Where a corner of a polygon stands in the lists of a geometry. */
-export interface CornerPlace {
-  readonly corner: number;
-  readonly polygon: number;
-  readonly vertex: number;
-}
-
 /** Values that a geometry has for its corners, found by how the file lays them out. */
 export interface FbxLayer {
-  /** The `k`-th number of the value at a corner; `undefined` where there is none. */
-  at(place: CornerPlace, k: number): number | undefined;
+  /** The `k`-th number of the value at a corner, of this polygon and at this vertex; `undefined` where there is none. */
+  at(corner: number, polygon: number, vertex: number, k: number): number | undefined;
 }
 
 /** Names of the lists of each layer, and how many numbers a value has. */
@@ -34,22 +27,22 @@ export function layerOf(
   const isIndexed = /^Index/.test(textOf(childOf(node, 'ReferenceInformationType'))) && indices !== 'none';
   const index = isIndexed ? numbersOf(childOf(node, indices)) : undefined;
   return {
-    at: (place, k) => {
-      const entry = placeOf(place);
+    at: (corner, polygon, vertex, k) => {
+      const entry = placeOf(corner, polygon, vertex);
       return list[width * (index ? (index[entry] ?? -1) : entry) + k];
     },
   };
 }
 
-function placing(mapping: string): ((place: CornerPlace) => number) | undefined {
+function placing(mapping: string): ((corner: number, polygon: number, vertex: number) => number) | undefined {
   switch (mapping) {
     case 'ByPolygonVertex':
-      return ({ corner }) => corner;
+      return (corner) => corner;
     case 'ByPolygon':
-      return ({ polygon }) => polygon;
+      return (_corner, polygon) => polygon;
     case 'ByVertex':
     case 'ByVertice':
-      return ({ vertex }) => vertex;
+      return (_corner, _polygon, vertex) => vertex;
     case 'AllSame':
       return () => 0;
     default:

@@ -26,10 +26,9 @@ export function childrenOf(node: FbxNode | undefined, name: string): FbxNode[] {
 /** The numbers of an entry: a packed list, a list `*3 { a: 1,2,3 }` or plain values. */
 export function numbersOf(node: FbxNode | undefined): ArrayLike<number> {
   if (!node) return [];
-  const [first] = node.values;
-  if (isPacked(first)) return first.unpack();
-  const listed = childOf(node, 'a')?.values ?? node.values;
-  return listed.filter((value) => typeof value === 'number');
+  const values = childOf(node, 'a')?.values ?? node.values;
+  const [first] = values;
+  return isPacked(first) ? first.unpack() : values.filter((value) => typeof value === 'number');
 }
 
 /** The text that an entry begins with; empty when it has none. */

@@ -1,6 +1,7 @@
 import { ModelError } from '../../scene/model-error.ts';
 import { TextCursor } from '../text-cursor.ts';
 import { FBX_DEPTH_MAX, type FbxNode, type FbxValue } from './fbx-node.ts';
+import { ValueList } from './value-list.ts';
 
 const QUOTE = 0x22;
 const STAR = 0x2a;
@@ -43,12 +44,12 @@ function readNode(file: string, text: TextCursor, depth: number): FbxNode {
   const name = text.token(ENDS_NAME);
   if (text.peek() !== COLON) throw broken(file, text, 'a name is followed by no colon');
   text.skip(1);
-  const values: FbxValue[] = [];
+  const values = new ValueList();
   let children: FbxNode[] = [];
   for (;;) {
     const endsHere = !text.skipBlanks() || text.peek() === SEMICOLON;
     // A list may go on in the next line, before or after the comma, or begin there.
-    if (endsHere && !(skipComments(text) && (text.peek() === COMMA || (values.length === 0 && BEGINS_VALUE.test(charOf(text))))))
+    if (endsHere && !(skipComments(text) && (text.peek() === COMMA || (values.isEmpty && BEGINS_VALUE.test(charOf(text))))))
       break;
     const byte = text.peek();
     if (byte === COMMA) {
@@ -63,7 +64,7 @@ function readNode(file: string, text: TextCursor, depth: number): FbxNode {
     } else if (byte === CLOSE) break;
     else values.push(readValue(file, text));
   }
-  return { name, values, children };
+  return { name, values: values.finish(), children };
 }
 
 /** Skips blanks, ends of lines and what stands behind a semicolon. Says whether anything follows. */

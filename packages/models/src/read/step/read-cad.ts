@@ -59,6 +59,7 @@ function addTree(
   depth: number,
   addPart: (index: number, name: string, parent: number | null) => void,
 ): void {
+  if (!holdsMeshes(node)) return;
   if (depth > DEPTH_MAX) throw new ModelError('TOO_LARGE', draft.file, `The parts are nested more than ${DEPTH_MAX} deep.`);
   const [only, ...more] = node.meshes;
   if (only !== undefined && more.length === 0 && node.children.length === 0) {
@@ -68,6 +69,11 @@ function addTree(
   const place = addNode(draft, { name: node.name, parent, ...(parent === null ? { matrix: Z_UP_TO_Y_UP } : {}) });
   for (const child of node.children) addTree(draft, child, place, depth + 1, addPart);
   for (const index of node.meshes) addPart(index, '', place);
+}
+
+/** Products without a shape, such as sketches, would be lines of the part tree that show nothing. */
+function holdsMeshes({ meshes, children }: OcctNode): boolean {
+  return meshes.length > 0 || children.some(holdsMeshes);
 }
 
 async function importOrExplain(
