@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { useIsNarrow, useIsTouch } from '../media.ts';
 import { t } from '../messages.ts';
 import classes from './dialogs.module.css';
 
@@ -23,6 +24,9 @@ interface QuestionModalProps {
 /** A question or a notice: the sentence, what is to be known beside it, and its ways on with the one that confirms last and focused. */
 export function QuestionModal({ isOpen, question }: QuestionModalProps) {
   const { title, message, detail, hasCancel, others, tone, confirmLabel, cancelLabel, onConfirm, onCancel } = question;
+  // At the bench a question is answered with gloves on.
+  const isTouch = useIsTouch();
+  const size = useIsNarrow() || isTouch ? 'touch' : 'sm';
   return (
     <Modal
       opened={isOpen}
@@ -39,16 +43,21 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
       {detail && <Text className={classes['detail']}>{detail}</Text>}
       <Group className={classes['footer']} justify="flex-end" gap="sm">
         {hasCancel && (
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" size={size} onClick={onCancel}>
             {cancelLabel ?? t('cancel')}
           </Button>
         )}
         {others.map(({ label, choose }) => (
-          <Button key={label} variant="default" onClick={choose}>
+          <Button key={label} variant="default" size={size} onClick={choose}>
             {label}
           </Button>
         ))}
-        <Button data-autofocus {...(tone === 'danger' && { variant: 'outline', color: 'var(--bb-error)' })} onClick={onConfirm}>
+        <Button
+          data-autofocus
+          size={size}
+          {...(tone === 'danger' && { variant: 'outline', color: 'var(--bb-error)' })}
+          onClick={onConfirm}
+        >
           {confirmLabel ?? t('ok')}
         </Button>
       </Group>
