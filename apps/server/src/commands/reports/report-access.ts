@@ -5,7 +5,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { Readers } from '../../ports/index.ts';
 
 /** Said to somebody whose report waited on a device until the instruction was no longer theirs. */
-const NOT_YOURS = 'This work instruction is not assigned to you, so the report was not taken. Please tell your lead.';
+const NOT_YOURS = 'This work instruction is not assigned to you. Please tell your lead about the problem.';
 
 /**
  * Whoever has an instruction may report of it. What was written in a run that has since been handed over arrives late and is
