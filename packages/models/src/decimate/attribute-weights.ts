@@ -1,6 +1,7 @@
 import { MeshoptSimplifier } from 'meshoptimizer';
 import { attributeOf, strideOf } from './attributes.ts';
-import type { Unit, UnitState } from './unit.ts';
+import type { Unit } from './unit.ts';
+import type { UnitState } from './unit-state.ts';
 
 /** How much a texture that slides over the surface counts beside a surface that moves as far. */
 const SLIDING = 0.5;

@@ -1,7 +1,8 @@
 import { cutStep, type SweepStep } from './cut.ts';
 import { KEPT_TRIANGLE_RATIO } from './kept-triangle-ratio.ts';
 import { type Limit, type Manner, type Simplified, simplifyUnit } from './simplify-unit.ts';
-import type { Unit, UnitState } from './unit.ts';
+import type { Unit } from './unit.ts';
+import type { UnitState } from './unit-state.ts';
 
 /** Fewer triangles than this share above the wanted count as reached. */
 const CLOSE = 1.01;

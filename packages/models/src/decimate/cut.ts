@@ -1,5 +1,6 @@
 import type { Limit } from './simplify-unit.ts';
-import type { Unit, UnitState } from './unit.ts';
+import type { Unit } from './unit.ts';
+import type { UnitState } from './unit-state.ts';
 
 /** A level, in one of two ways: its units as they are, or as they stood before it and how far each still has to go. */
 export interface Cut {

@@ -4,7 +4,8 @@ import { attributeOf } from './attributes.ts';
 import type { Cut } from './cut.ts';
 import { simplifyUnit } from './simplify-unit.ts';
 import { toUnitLength } from './smooth-normals.ts';
-import type { Unit, UnitState } from './unit.ts';
+import type { Unit } from './unit.ts';
+import type { UnitState } from './unit-state.ts';
 
 /** The scene at one level: units taken to where the cut says, and put back into the meshes they came from. */
 export function levelScene(scene: Scene, units: readonly Unit[], cut: Cut): Scene {

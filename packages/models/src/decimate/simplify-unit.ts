@@ -2,7 +2,8 @@ import { MeshoptSimplifier, type SimplifierFlags } from 'meshoptimizer';
 import { attributeWeights } from './attribute-weights.ts';
 import { TRIANGLES_PER_PART_MIN } from './kept-triangle-ratio.ts';
 import { smoothNormals } from './smooth-normals.ts';
-import type { Unit, UnitState } from './unit.ts';
+import type { Unit } from './unit.ts';
+import type { UnitState } from './unit-state.ts';
 
 /** How far a unit may be decimated. */
 export interface Limit {

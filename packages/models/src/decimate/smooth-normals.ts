@@ -1,4 +1,4 @@
-import type { UnitState } from './unit.ts';
+import type { UnitState } from './unit-state.ts';
 
 /** Normals of the vertices, each the mean of its triangles by area, of unit length. */
 export function smoothNormals({ positions, indices }: Pick<UnitState, 'positions' | 'indices'>): Float32Array {

@@ -2,7 +2,8 @@ import { cascade } from './cascade.ts';
 import { type Cut, cutStep, drawnTriangles, type SweepStep } from './cut.ts';
 import { KEPT_TRIANGLE_RATIO } from './kept-triangle-ratio.ts';
 import { canShrink, type Limit, simplifyUnit } from './simplify-unit.ts';
-import type { Unit, UnitState } from './unit.ts';
+import type { Unit } from './unit.ts';
+import type { UnitState } from './unit-state.ts';
 
 /** First error tried, as a share of the model's diagonal. */
 const FIRST_ERROR = 1e-5;

@@ -1,7 +1,9 @@
 import { meshScales } from '../scene/scales.ts';
 import type { Primitive, Scene } from '../scene/scene.ts';
-import { type AttributeLayout, attributesOf, layoutOf } from './attributes.ts';
+import { type AttributeLayout, layoutOf } from './attributes.ts';
+import type { UnitState } from './unit-state.ts';
 import { weld } from './weld.ts';
+import { type Piece, weldedPiece } from './welded-piece.ts';
 
 /**
  * What is decimated in one piece: primitives of one mesh that carry the same kinds of values. Where they meet they stay
@@ -22,13 +24,6 @@ export interface Unit {
   readonly scale: number;
   /** How often the mesh is shown. */
   readonly times: number;
-}
-
-/** How far a unit has been decimated. The simplifier changes the arrays in place. */
-export interface UnitState {
-  readonly indices: Uint32Array;
-  readonly positions: Float32Array;
-  readonly attributes: Float32Array;
 }
 
 /** The units of a scene and the states they begin in, one for each. Meshes that no node shows are left out. */
@@ -84,46 +79,6 @@ function unitOf(all: readonly Primitive[], members: readonly number[], shown: Sh
   pieces.forEach((piece, index) => sources.set(piece.sources, firstVertices[index]));
   const locks = pieces.length > 1 && layout.length > 0 ? sharedPlaces(positions, firstVertices) : null;
   return { unit: { ...shown, primitives: members, layout, firstVertices, sources, locks }, state };
-}
-
-interface Piece extends UnitState {
-  readonly layout: AttributeLayout;
-  readonly sources: Uint32Array;
-}
-
-/** A primitive whose equal vertices have become one: equal in place alone where it carries nothing else. */
-function weldedPiece(primitive: Primitive): Piece {
-  const layout = layoutOf(primitive);
-  const attributes = attributesOf(primitive, layout);
-  const { joints, weights, positions } = primitive;
-  const bones = joints && weights ? [Float32Array.from(joints), weights] : [];
-  const count = positions.length / 3;
-  const { firsts, places } = weld(count, [positions, ...(layout.length > 0 ? [attributes] : []), ...bones]);
-  const size = attributes.length / count;
-  const picked = new Float32Array(firsts.length * size);
-  const points = new Float32Array(firsts.length * 3);
-  firsts.forEach((first, place) => {
-    for (let k = 0; k < 3; k++) points[3 * place + k] = positions[3 * first + k] ?? 0;
-    for (let k = 0; k < size; k++) picked[size * place + k] = attributes[size * first + k] ?? 0;
-  });
-  return { layout, sources: firsts, positions: points, attributes: picked, indices: weldedTriangles(primitive.indices, places) };
-}
-
-/** The triangles by welded vertices, without those that have become a line or a point. */
-function weldedTriangles(indices: Uint32Array, places: Uint32Array): Uint32Array {
-  const kept = new Uint32Array(indices.length);
-  let length = 0;
-  for (let at = 0; at < indices.length; at += 3) {
-    const a = places[indices[at] ?? 0] ?? 0;
-    const b = places[indices[at + 1] ?? 0] ?? 0;
-    const c = places[indices[at + 2] ?? 0] ?? 0;
-    if (a === b || b === c || c === a) continue;
-    kept[length] = a;
-    kept[length + 1] = b;
-    kept[length + 2] = c;
-    length += 3;
-  }
-  return kept.slice(0, length);
 }
 
 function joinedIndices(pieces: readonly Piece[], firstVertices: readonly number[]): Uint32Array {
