@@ -7,9 +7,10 @@ import { compose } from '../transforms.ts';
 import { floatsOf } from './floats.ts';
 
 /**
- * Adds the nodes of the scene that is shown, parents first, and the skins that move them.
+ * Adds the nodes of the scene that is shown, parents first, and the skins that move them. A node that stands in several
+ * places, which some programs write though the format says otherwise, is shown in each.
  *
- * @throws ModelError `BROKEN` when a node stands below itself or in two places.
+ * @throws ModelError `TOO_LARGE` for too many nodes, or too deep: one that stands below itself never ends.
  */
 export function addHierarchy(draft: SceneDraft, document: Document, json: GLTF.IGLTF): void {
   const placed = new Map<number, number>();
@@ -21,12 +22,11 @@ export function addHierarchy(draft: SceneDraft, document: Document, json: GLTF.I
     const { index, parent } = next;
     const node = json.nodes?.[index];
     if (!node) continue;
-    if (placed.has(index)) throw new ModelError('BROKEN', draft.file, `Node ${index} of its hierarchy stands in two places.`);
     const instances = instancesOf(draft.file, decoded[index]);
     const shown = { mesh: node.mesh ?? null, skin: node.skin ?? null };
     const name = node.name ?? meshName(json, node) ?? '';
     const place = addNode(draft, { name, parent, matrix: matrixOf(node), ...(instances ? {} : shown) });
-    placed.set(index, place);
+    if (!placed.has(index)) placed.set(index, place);
     for (const child of (node.children ?? []).toReversed()) waiting.push({ index: child, parent: place });
     instances?.forEach((matrix) => addNode(draft, { name, parent: place, matrix, ...shown }));
   }

@@ -34,6 +34,9 @@ export function addMaterials(draft: SceneDraft, document: Document): readonly La
 function addMaterial(draft: SceneDraft, source: GltfMaterial, place: (texture: GltfTexture) => number | null): Layout {
   const glossy = source.getExtension<PBRSpecularGlossiness>('KHR_materials_pbrSpecularGlossiness');
   const slots = glossy ? glossySlots(source, glossy) : slotsOf(source);
+  if (glossy?.getSpecularGlossinessTexture()) {
+    draft.warnings.push(`${draft.file}: the gloss picture of ${source.getName() || 'a material'} is left out.`);
+  }
   const layout = layoutOf(slots);
   const maps: Partial<Record<TextureUse, TextureSlot>> = {};
   for (const { use, texture, info, strength } of slots) {

@@ -329,7 +329,6 @@ test.each<[string, Json, Uint16Array?]>([
   ['nodes 0.matrix is not 16 numbers', { nodes: [{ mesh: 0, matrix: [1, 2, 3] }] }],
   ['meshes 0.primitives.0.attributes is missing', { meshes: [{ primitives: [{}] }] }],
   ['it has no positions', { meshes: [{ primitives: [{ attributes: {} }] }] }],
-  ['Node 1 of its hierarchy stands in two places', { nodes: [{ mesh: 0, children: [1] }, { children: [1] }] }],
   ['"meshes" is no list', { meshes: 'many' }],
 ])('%s: what contradicts itself is refused with the entry', async (what, changes, indices) => {
   expect(await refusal(square(changes, indices))).toContain(what);
@@ -353,6 +352,19 @@ test('a GLB that is cut off, or whose header lies, is refused with both sizes', 
     'a.glb: A chunk of 2000000000 bytes reaches past the end of the file.',
   );
   expect((await refusalOf({ 'a.glb': whole.subarray(0, 14) })).code).toBe('BROKEN');
+});
+
+test('a node below two others is shown in both places; one below itself is refused', async () => {
+  const scene = await read(
+    square({ nodes: [{ children: [2] }, { children: [2] }, { name: 'Bolt', mesh: 0 }], scenes: [{ nodes: [0, 1] }] }),
+  );
+  expect(scene.nodes.map(({ partId, mesh }) => [partId, mesh])).toEqual([
+    ['0', null],
+    ['0.0', 0],
+    ['1', null],
+    ['1.0', 0],
+  ]);
+  expect(await refusal(square({ nodes: [{ mesh: 0, children: [0] }] }))).toBe('a.gltf: The parts are nested more than 100 deep.');
 });
 
 test('parts that stand very deep, or in numbers that nobody can show, are refused', async () => {
