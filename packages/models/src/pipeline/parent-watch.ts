@@ -12,6 +12,10 @@ const { parent, folder }: { parent: number; folder: string } = workerData;
 
 setInterval(() => {
   if (process.ppid === parent) return;
-  rmSync(partialFolder(folder), { recursive: true, force: true, maxRetries: 3 });
-  process.kill(process.pid, 'SIGKILL');
+  try {
+    // A file that is written meanwhile keeps its folder in being for one more round.
+    rmSync(partialFolder(folder), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  } finally {
+    process.kill(process.pid, 'SIGKILL');
+  }
 }, EVERY_MS);
