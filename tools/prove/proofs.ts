@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createDatabase, startPostgres } from '@benchbook/testkit/postgres';
 import { type KillOptions, type KillReport, proveKills } from './kills.ts';
+import { proveLargeStl } from './large-models.ts';
 import { canTrace, proveSyncs } from './syncs.ts';
 
 /** One line of the table: "ok", "FAILED" or "NOT RUN" in eight columns, then what was seen. */
@@ -11,6 +12,8 @@ export interface Proof {
 
 const KILLS = 20;
 const WRITES = 200;
+const LARGE_EDGE = 2240;
+const LARGE_MODEL_MEGABYTES = 800;
 const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 type Database = (typeof DATABASES)[number];
 
@@ -21,6 +24,7 @@ export const PROOFS: readonly Proof[] = [
   ...DATABASES.map((database) => controlProof(database, 'answer-before-commit', ({ lost }) => lost)),
   ...DATABASES.map((database) => controlProof(database, 'row-before-rename', ({ halves }) => halves)),
   ...DATABASES.map((database) => syncProof(database)),
+  largeModelProof(),
 ];
 
 function killProof(database: Database): Proof {
@@ -59,6 +63,19 @@ function syncProof(database: Database): Proof {
       return unsynced.length === 0
         ? `ok       ${syncs} syncs for ${confirmed} writes`
         : `FAILED   not synced: ${unsynced.join(', ')}`;
+    },
+  };
+}
+
+/** The file alone has 502 MB; read as a whole and turned into lists it would take more than twice that. */
+function largeModelProof(): Proof {
+  return {
+    name: 'an STL of ten million triangles is read in bounded memory',
+    run: async () => {
+      const { triangles, megabytes } = await proveLargeStl(LARGE_EDGE);
+      const seen = `${triangles} triangles in ${Math.round(megabytes)} MB at most`;
+      const isWell = triangles === 2 * LARGE_EDGE * LARGE_EDGE && megabytes < LARGE_MODEL_MEGABYTES;
+      return isWell ? `ok       ${seen}` : `FAILED   ${seen}`;
     },
   };
 }
