@@ -106,6 +106,30 @@ test('EDIT-33 EDIT-45 EDIT-59 ATT-19 VAL-25 VAL-29 VAL-30 VAL-31: selected words
   await expect(page.getByText(NO_PREVIEW)).toBeVisible();
 });
 
+test('a picture that is pasted into the text comes onto the step, and stands where it was pasted', async ({ page, product }) => {
+  const instruction = await makeInstruction(product, [{ title: 'Drain oil', content: '<p>Open the plug.</p>' }]);
+  await signIn(page, 'demo_engineer');
+  await openEditor(page, instruction);
+  await edit(page, 'Drain oil');
+  await expect(text(page)).toBeFocused();
+  await text(page).evaluate(
+    (field, bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...samplePng({ width: 90, height: 60 })],
+  );
+  await expect(text(page).getByRole('img', { name: /^pasted_/ })).toBeVisible();
+  await page.keyboard.type('So it looks.');
+  await page.getByRole('button', { name: 'Close editor' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saveState(page)).toHaveText('Saved');
+  const [drain] = (await stored(instruction)).steps;
+  expect(drain?.attachments).toHaveLength(1);
+  expect(drain?.content).toMatch(/^<p>Open the plug.<\/p><img [^>]+><p>So it looks.<\/p>$/);
+});
+
 test('EDIT-44 EDIT-53 EDIT-54 EDIT-55 ERR-20 ERR-21 ERR-22 WI-51: a linked instruction opens in a tab, says when it is gone, and taking its link out is saved at once', async ({
   page,
   product,
@@ -119,8 +143,13 @@ test('EDIT-44 EDIT-53 EDIT-54 EDIT-55 ERR-20 ERR-21 ERR-22 WI-51: a linked instr
   await openEditor(page, instruction);
   const link = async (title: string) => {
     await tool(page, 'Link work instruction').click();
-    await dialog(page).getByRole('searchbox').fill(title);
-    await dialog(page).getByRole('button', { name: title }).click();
+    const search = dialog(page).getByRole('searchbox');
+    await expect(search).toBeFocused();
+    const [field, first] = [await search.boundingBox(), await dialog(page).getByRole('listitem').first().boundingBox()];
+    expect((first?.y ?? 0) - (field?.y ?? 0)).toBeLessThan(80);
+    await page.keyboard.type(title);
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Enter');
     await expect(dialog(page)).toHaveCount(0);
   };
   await edit(page, 'Drain oil');
