@@ -13,8 +13,8 @@ import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 /** More dots than these are not seen, and cost four times the work. */
 const MOST_DOTS_PER_PIXEL = 2;
 /** So strong that a white part stays apart from a white background, and a black one shows its edges. */
-const ROOM_LIGHT = 0.55;
-const EYE_LIGHT = 0.9;
+const ROOM_LIGHT = 0.4;
+const EYE_LIGHT = 1.15;
 /** Side of what polished metal mirrors, in dots; twice as much costs four times the work and shows in mirrors alone. */
 const MIRRORED_SIZE = 128;
 const NEAR = 0.05;
@@ -56,7 +56,7 @@ export function openRoom(host: HTMLElement, { fieldOfView, onGraphics }: RoomOpt
   const camera = new PerspectiveCamera(fieldOfView, 1, NEAR, FAR);
   // A light beside the eye: faces that look at one are never black, whichever way the model is turned.
   const light = new DirectionalLight('#ffffff', EYE_LIGHT);
-  light.position.set(-0.4, 0.7, 1);
+  light.position.set(-0.8, 1, 0.7);
   camera.add(light);
   scene.add(camera);
   let environment = lightEnvironment(renderer);
@@ -93,7 +93,7 @@ export function openRoom(host: HTMLElement, { fieldOfView, onGraphics }: RoomOpt
   };
   const restored = (): void => {
     areGraphicsThere = true;
-    environment.dispose();
+    // What it was drawn on went with the old graphics.
     environment = lightEnvironment(renderer);
     scene.environment = environment.texture;
     onGraphics(true);

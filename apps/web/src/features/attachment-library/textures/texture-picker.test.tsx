@@ -47,7 +47,7 @@ test('TEX-01 TEX-03 TEX-06 CONST-37 CONST-38: Back, 24 textures by name, and eig
   const { press, onBack } = openPicker();
   const panel = within(screen.getByRole('region', { name: 'Select Texture' }));
   expect(within(panel.getByRole('list')).getAllByRole('button')).toHaveLength(24);
-  expect(within(panel.getByRole('group', { name: 'Colors' })).getAllByRole('button')).toHaveLength(8);
+  expect(within(panel.getByRole('group', { name: 'Colours' })).getAllByRole('button')).toHaveLength(8);
   await press('Back');
   expect(onBack).toHaveBeenCalled();
 });
