@@ -173,6 +173,13 @@ test('a picture that did not come along is named in a warning, one of another ki
   expect(scene.materials[0]?.maps).toEqual({});
 });
 
+test('data that is written into an address with escapes that mean nothing is missing', async () => {
+  const broken = square({ buffers: [{ byteLength: 60, uri: 'data:,%zz' }] });
+  expect((await refusalOf({ 'a.gltf': JSON.stringify(broken) })).message).toBe(
+    'a.gltf: Its data is missing: the file is damaged or cut off.',
+  );
+});
+
 test('meshopt compression and quantised numbers are unpacked', async () => {
   await MeshoptEncoder.ready;
   const quantised = new Int16Array([0, 0, 0, 0, 32_767, 0, 0, 0, 32_767, 32_767, 0, 0, -32_767, 0, 0, 0]);

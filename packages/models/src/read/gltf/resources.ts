@@ -55,9 +55,17 @@ function embedded(uri: string): Uint8Array<ArrayBuffer> | undefined {
   if (!uri.startsWith('data:')) return undefined;
   const comma = uri.indexOf(',');
   const body = uri.slice(comma + 1);
-  return uri.slice(0, comma).endsWith(';base64')
-    ? new Uint8Array(Buffer.from(body, 'base64'))
-    : new TextEncoder().encode(decodeURIComponent(body));
+  return uri.slice(0, comma).endsWith(';base64') ? new Uint8Array(Buffer.from(body, 'base64')) : percentDecoded(body);
+}
+
+/** `undefined` for text whose escapes mean nothing. */
+function percentDecoded(body: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return new TextEncoder().encode(decodeURIComponent(body));
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }
 
 async function bytesOf(file: ModelFile | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -70,7 +78,8 @@ function isStandIn(buffer: GLTF.IBuffer): boolean {
 }
 
 function missing(file: string, uri: string | undefined): ModelError {
-  if (!uri) return new ModelError('BROKEN', file, 'Its data is missing: the file is cut off.');
+  if (!uri || uri.startsWith('data:'))
+    return new ModelError('BROKEN', file, 'Its data is missing: the file is damaged or cut off.');
   return new ModelError(
     'MISSING_FILE',
     file,
