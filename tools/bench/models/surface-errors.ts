@@ -3,7 +3,7 @@ import { measureError, sampleScene } from '../../../packages/models/src/error/in
 import { countScene } from '../../../packages/models/src/inspect/index.ts';
 import { readScene } from '../../../packages/models/src/read/index.ts';
 import type { Scene } from '../../../packages/models/src/scene/scene.ts';
-import { gltfpackFile, gltfpackLevel, ownLevels, SHARES } from './five-levels.ts';
+import { buildModels, gltfpackFile, gltfpackLevel, ownLevels, SHARES } from './five-levels.ts';
 import { withModelFile } from './generated.ts';
 
 /** The 99th percentile of how far each level's surface lies from the original's, as shares of the diagonal. */
@@ -21,6 +21,7 @@ export function surfaceErrors(scene: Scene): Promise<SurfaceErrors> {
     const original = await readScene([{ name: 'model.glb', path }]);
     const sample = sampleScene(original);
     const total = countScene(original).triangles;
+    await buildModels();
     await ownLevels(path, folder);
     const own: number[] = [];
     const gltfpack: number[] = [];

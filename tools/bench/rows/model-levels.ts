@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { type Cost, costOf, gltfpackLevels, ownLevels } from '../models/five-levels.ts';
+import { buildModels, type Cost, costOf, gltfpackLevels, ownLevels } from '../models/five-levels.ts';
 import { GENERATED, type GeneratedName, withModelFile } from '../models/generated.ts';
 import { median } from '../numbers.ts';
+import { once } from '../once.ts';
 import { atMost, type Measured, type Row } from '../row.ts';
 
 /** Each program's runs, one after the other's, so that a disturbance meets both. */
@@ -15,6 +16,7 @@ interface Costs {
 function levelsOf(name: GeneratedName): Row[] {
   const measured = once(() =>
     withModelFile(GENERATED[name](), async (folder, path): Promise<Costs> => {
+      await buildModels();
       const own: Cost[] = [];
       const gltfpack: Cost[] = [];
       for (let round = 0; round < ROUNDS; round++) {
@@ -35,15 +37,6 @@ function levelsOf(name: GeneratedName): Row[] {
     },
   });
   return [row('time', ({ wallMs }) => wallMs / 1000, 's'), row('processor', ({ cpuSeconds }) => cpuSeconds, 'CPU s')];
-}
-
-/** Does the work at the first call and gives its answer to all. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
-  return () => {
-    answer ??= work();
-    return answer;
-  };
 }
 
 /** Five levels at once beside five runs of the best free program. Issue "Models", design 8. */
