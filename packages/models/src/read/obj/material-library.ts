@@ -48,12 +48,15 @@ interface Described {
   readonly lines: Map<string, string>;
 }
 
-function describedIn(text: string): Described[] {
+function describedIn(content: string): Described[] {
   const materials: Described[] = [];
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const [, word = '', rest = ''] = /^\s*(\S+)\s*(.*?)\s*$/.exec(line) ?? [];
-    if (word.toLowerCase() === 'newmtl') materials.push({ name: rest, lines: new Map() });
-    else materials.at(-1)?.lines.set(word.toLowerCase(), rest);
+  for (const line of content.split(/\r\n|\r|\n/)) {
+    const text = line.trim();
+    const end = text.search(/\s|$/);
+    const word = text.slice(0, end).toLowerCase();
+    const rest = text.slice(end).trim();
+    if (word === 'newmtl') materials.push({ name: rest, lines: new Map() });
+    else materials.at(-1)?.lines.set(word, rest);
   }
   return materials;
 }
@@ -68,7 +71,7 @@ async function materialFrom(
     return Number.isFinite(value) ? value : undefined;
   };
   const colour = (word: string, fallback: number): [number, number, number] => {
-    const [red = fallback, green = red, blue = red] = (lines.get(word) ?? '').split(/\s+/).map(Number).filter(Number.isFinite);
+    const [red = fallback, green = red, blue = red] = (lines.get(word)?.split(/\s+/) ?? []).map(Number).filter(Number.isFinite);
     return [linear(red), linear(green), linear(blue)];
   };
   const slot = async (word: string): Promise<TextureSlot | undefined> => {
@@ -94,7 +97,7 @@ async function materialFrom(
       Math.max(number('pr') ?? (Math.max(...colour('ks', 0)) > 0 ? roughnessOfShine(number('ns') ?? 0) : 0.8), 0),
       1,
     ),
-    emissive: lines.has('ke') ? colour('ke', 0) : [0, 0, 0],
+    emissive: lines.has('ke') || !emissive ? colour('ke', 0) : [1, 1, 1],
     maps: { ...(baseColour ? { baseColour } : {}), ...(emissive ? { emissive } : {}), ...(normal ? { normal } : {}) },
   };
 }

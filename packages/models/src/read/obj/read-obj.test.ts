@@ -43,6 +43,8 @@ test('a material file and a picture that did not come along are named in warning
     'a.obj: the material "Blue" is described nowhere; what uses it is grey.',
   ]);
   expect(scene.meshes[0]?.primitives.map(({ material }) => material)).toEqual([0, null]);
+  // Without a colour of its own it is light grey, never black.
+  expect(scene.materials[0]?.baseColour.map((value) => Number(value.toFixed(3)))).toEqual([0.604, 0.604, 0.604, 1]);
 });
 
 test('groups stand below their object, and a group that comes back goes on', async () => {
