@@ -9,17 +9,22 @@ export interface Companions {
 }
 
 export function companionsOf(files: readonly ModelFile[]): Companions {
-  const byName = new Map(files.map((file) => [file.name.toLowerCase(), file]));
+  const byName = new Map(files.map((file) => [plain(file.name), file]));
   return {
     find: (reference) => {
-      const name = baseName(reference.trim()).toLowerCase();
-      return byName.get(name) ?? byName.get(decoded(name));
+      const name = baseName(reference.trim());
+      return byName.get(plain(name)) ?? byName.get(plain(decoded(name)));
     },
     only: (extension) => {
       const [file, ...more] = files.filter(({ name }) => extensionOf(name) === extension);
       return more.length === 0 ? file : undefined;
     },
   };
+}
+
+/** Small letters, and accents in one way: archives made on a Mac have them apart from their letters. */
+function plain(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }
 
 /** `wood%20oak.jpg` → `wood oak.jpg`; a name that isn't percent-encoded stays. */
