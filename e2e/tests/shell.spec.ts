@@ -36,3 +36,16 @@ test('CONST-44: a window is at most 1500 px wide, however wide the screen', asyn
   await dialog.evaluate((element) => element.style.setProperty('flex-basis', '100%'));
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(1500);
 });
+
+test('ERR-36: where the script of the app does not come the page says so after a while, and is empty until then', async ({
+  page,
+}) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/login');
+  const words = page.locator('#root').getByText('Application failed to start. Please try again later.');
+  await expect(words).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(words).toBeVisible();
+});
