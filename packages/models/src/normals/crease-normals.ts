@@ -40,14 +40,20 @@ function creased(positions: Float32Array, indices: Uint32Array): Creased {
   const cosHalf = Math.cos((CREASE_DEGREES * Math.PI) / 360);
 
   const out = new Uint32Array(indices.length);
-  const normals = new Float32Array(3 * indices.length);
-  const sources = new Uint32Array(indices.length);
+  // Few vertices are split: room for all corners would be 12 bytes for every corner of ten million triangles.
+  let normals = new Float32Array(3 * Math.min(indices.length, 2 * vertexCount));
+  let sources = new Uint32Array(normals.length / 3);
   let count = 0;
   for (let vertex = 0; vertex < vertexCount; vertex++) {
     const from = first[vertex] ?? 0;
     const to = first[vertex + 1] ?? 0;
     if (from === to) continue;
     const start = count;
+    if (count + to - from > sources.length) {
+      const wider = Math.min(indices.length, 2 * sources.length + to - from);
+      normals = widened(normals, new Float32Array(3 * wider));
+      sources = widened(sources, new Uint32Array(wider));
+    }
     if (meanOf(faces, angles, corners, from, to, normals, 3 * count, -1, cosCrease) >= cosHalf) {
       for (let at = from; at < to; at++) out[corners[at] ?? 0] = count;
       sources[count++] = vertex;
@@ -62,6 +68,11 @@ function creased(positions: Float32Array, indices: Uint32Array): Creased {
     }
   }
   return { normals: normals.slice(0, 3 * count), indices: out, sources: sources.subarray(0, count) };
+}
+
+function widened<A extends Float32Array | Uint32Array>(values: A, into: A): A {
+  into.set(values);
+  return into;
 }
 
 /**

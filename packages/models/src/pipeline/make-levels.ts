@@ -4,6 +4,7 @@ import { sweep, unitsOf } from '../decimate/index.ts';
 import type { SurfaceSample } from '../error/index.ts';
 import { diagonalOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
+import { isLargeScene } from './large-scene.ts';
 import { type LevelPacker, startLevelPacker } from './level-packer.ts';
 import { decimatingStage, type LevelReport, type ModelProgress } from './report.ts';
 
@@ -35,6 +36,7 @@ export async function makeLevels(scene: Scene, options: MakeLevelsOptions): Prom
   await MeshoptSimplifier.ready;
   const diagonal = diagonalOf(scene);
   const { units, states } = unitsOf(scene);
+  const isLarge = isLargeScene(scene);
   const packer = startLevelPacker({ scene, units, sample: options.sample, diagonal, folder: options.folder });
   try {
     const reports: Promise<LevelReport>[] = [];
@@ -42,7 +44,11 @@ export async function makeLevels(scene: Scene, options: MakeLevelsOptions): Prom
       // Gives a signal, an answer of the thread or a message of the parent its turn.
       await setImmediate();
       options.signal?.throwIfAborted();
-      if (step.kind === 'cut') reports.push(handOver(packer, step.cut));
+      if (step.kind === 'cut') {
+        const report = handOver(packer, step.cut);
+        reports.push(report);
+        if (isLarge) await report;
+      }
       options.onProgress?.({ stage: decimatingStage(step.setting), share: step.share });
     }
     return { reports, help: packer.help, stop: packer.stop };

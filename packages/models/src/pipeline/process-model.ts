@@ -6,6 +6,7 @@ import { drawPicture } from '../picture/index.ts';
 import { readModel, type SourceFile } from '../read/index.ts';
 import { diagonalOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
+import { isLargeScene } from './large-scene.ts';
 import { makeLevels } from './make-levels.ts';
 import { clearFolder, finishFolder, ORIGINAL_FILE, PICTURE_FILE, REPORT_FILE, startFolder } from './model-folder.ts';
 import { packScene } from './pack-scene.ts';
@@ -61,6 +62,7 @@ async function makeFiles(
     };
     const reports = Promise.all(levels.reports.map((report) => report.then(step)));
     reports.catch(() => undefined);
+    if (isLargeScene(scene)) await orAborted(reports, signal);
     const original = step(
       await packScene(scene, { path: join(folder, ORIGINAL_FILE), diagonal: diagonalOf(scene), moved: 0, sample: null }),
     );
