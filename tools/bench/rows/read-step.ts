@@ -6,7 +6,7 @@ import { packScene } from '../../../packages/models/src/pipeline/pack-scene.ts';
 import { importCad } from '../../../packages/models/src/read/step/occt.ts';
 import { diagonalOf } from '../../../packages/models/src/scene/bounds.ts';
 import { fixturePath, readFixture } from '../models/fixtures.ts';
-import { median, ms, timesOf } from '../numbers.ts';
+import { ms, timesOf } from '../numbers.ts';
 import { atMost, type Row } from '../row.ts';
 
 const ROUNDS = 7;
@@ -38,7 +38,9 @@ export const readStep: Row = {
       }
       own.splice(0, WARM_UP);
       bare.splice(0, WARM_UP);
-      return { value: median(own) / median(bare), figures: `${ms(median(own))} to ${ms(median(bare))}` };
+      // The fastest of each: what else the machine does can only add.
+      const [ours, theirs] = [Math.min(...own), Math.min(...bare)];
+      return { value: ours / theirs, figures: `${ms(ours)} to ${ms(theirs)}` };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
