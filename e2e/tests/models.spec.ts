@@ -43,13 +43,16 @@ test('J08: a pin placed on a model is on the same point after turning and reload
   await page.mouse.click(point.x, point.y);
   await expect(panel.getByText(/^Placed\./)).toBeVisible();
   const pin = page.getByRole('button', { name: 'Annotation 1: Tighten to 12 Nm' });
+  await expect(pin).toBeVisible();
   await expect.poll(async () => distance(await middleOf(pin), point)).toBeLessThan(1);
   await panel.getByRole('button', { name: 'Save Annotation' }).click();
   const line = panel.getByRole('button', { name: /Tighten to 12 Nm/ });
   await expect(line).toHaveAttribute('aria-current', 'true');
+  await expect(pin).toBeVisible();
   const placed = await settled(pin);
   await button(page, 'Link in the text').click();
   await button(page, 'Show this attachment first').click();
+  await expect(saveState(page)).toHaveText(/^Unsaved/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saveState(page)).toHaveText('Saved');
 
@@ -57,6 +60,7 @@ test('J08: a pin placed on a model is on the same point after turning and reload
   await openStage(page, instruction.name);
   await button(page, 'Annotations').click();
   await stage.focus();
+  await expect(pin).toBeVisible();
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', '+']) await page.keyboard.press(key);
   await expect.poll(async () => distance(await middleOf(pin), placed)).toBeGreaterThan(20);
   await line.click();

@@ -9,6 +9,7 @@ import { ModelCanvas } from './model-canvas.tsx';
 import { ALL_SHOWN, type ModelPart } from './model-part.ts';
 import { ModelSettings } from './model-settings.tsx';
 import { PartTree } from './part-tree.tsx';
+import { PinLayer } from './pin-layer.tsx';
 import { placePins } from './place-pins.ts';
 import { countParts } from './visible-parts.ts';
 
@@ -86,4 +87,25 @@ test('a pin stands on its point, faint behind the model, and nowhere when its pa
   const [a, b, c] = [...layer.children] as HTMLElement[];
   expect([a?.style.transform, a?.hidden, a?.hasAttribute('data-behind')]).toEqual(['translate(10.13px, 20px)', false, false]);
   expect([b?.hidden, b?.hasAttribute('data-behind'), c?.hidden]).toEqual([false, true, true]);
+});
+
+test('ANNO-12: a pin is out of sight until its place is known, and its text opens beside it', () => {
+  const annotation = {
+    ...{ id: 'a', text: 'Tighten to 12 Nm', title: 'Tighten to 12 Nm', annotationType: 'text', scale: 1, gameObject: '0' },
+    position: { x: 0, y: 0, z: 0 },
+    cameraPosition: { x: 0, y: 0, z: 1 },
+    cameraRotation: { x: 0, y: 0, z: 0, w: 1 },
+  };
+  const layer = { current: null as HTMLDivElement | null };
+  const onPress = vi.fn();
+  const draw = (shownId: string | null) => (
+    <PinLayer annotations={[annotation]} shownId={shownId} layer={layer} onPress={onPress} onClose={() => undefined} />
+  );
+  const { rerender } = render(draw(null));
+  expect(screen.queryByRole('button')).toBeNull();
+  placePins(layer.current, [{ id: 'a', x: 5, y: 5, isAway: false, isHidden: false }]);
+  rerender(draw('a'));
+  fireEvent.click(screen.getByRole('button', { name: 'Annotation 1: Tighten to 12 Nm', expanded: true }));
+  expect(onPress).toHaveBeenCalledWith('a');
+  expect(screen.getByRole('note').textContent).toBe('Tighten to 12 Nm');
 });

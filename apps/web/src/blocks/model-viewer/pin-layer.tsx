@@ -13,7 +13,7 @@ interface PinLayerProps {
   onClose(): void;
 }
 
-/** The annotations of a model on its surface: numbered pins, faint where something stands before them, and the open text. */
+/** The annotations of a model on its surface, out of sight until their places are known: numbered pins, faint where something stands before them, and the open text. */
 export function PinLayer({ annotations, shownId, layer, onPress, onClose }: PinLayerProps) {
   return (
     <div ref={layer} className={styles['layer']}>
@@ -21,6 +21,7 @@ export function PinLayer({ annotations, shownId, layer, onPress, onClose }: PinL
         annotation.position === null ? null : (
           <div
             key={annotation.id}
+            hidden
             className={styles['place']}
             data-pin={annotation.id}
             data-shown={annotation.id === shownId || undefined}

@@ -1,10 +1,10 @@
 import type { Annotation } from '@benchbook/domain/annotations';
-import type { BlockNode, InlineNode, MarkupDocument } from '@benchbook/domain/markup';
+import { type BlockNode, cleanDocument, type InlineNode, type MarkupDocument } from '@benchbook/domain/markup';
 
 /** Longest words of a link that nobody chose, in characters. */
 const WORDS_MAX_LENGTH = 60;
 
-/** The text with a link to an annotation at its end: in its last paragraph, else in a new one. */
+/** The text with a link to an annotation at its end: in its last paragraph, else in a new one; as the server will store it. */
 export function withLink(content: MarkupDocument, { id, message }: Annotation, index: number): MarkupDocument {
   const [line = ''] = message.trim().split('\n');
   const text = line.length > WORDS_MAX_LENGTH ? `${line.slice(0, WORDS_MAX_LENGTH - 1)}…` : line;
@@ -14,5 +14,5 @@ export function withLink(content: MarkupDocument, { id, message }: Annotation, i
   const words: readonly InlineNode[] =
     isParagraph && last.content ? [...last.content, { type: 'text', text: ' ' }, link] : [link];
   const paragraph: BlockNode = { type: 'paragraph', content: words };
-  return { type: 'doc', content: [...(isParagraph ? content.content.slice(0, -1) : content.content), paragraph] };
+  return cleanDocument({ type: 'doc', content: [...(isParagraph ? content.content.slice(0, -1) : content.content), paragraph] });
 }
