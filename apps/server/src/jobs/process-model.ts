@@ -64,9 +64,12 @@ async function run(context: AppContext, job: RunningJob): Promise<void> {
 
 async function makeLevels(context: AppContext, { id, sources, folder, signal }: Work): Promise<void> {
   const move = (stage: ModelStage) => context.storage.transaction((tx) => moveModel(context, tx, id, stage));
-  let moved: Promise<unknown> = move('Queued');
+  await move('Queued');
+  let moved: Promise<unknown> = Promise.resolve();
   const onStage = (stage: ModelStage): void => {
     moved = moved.then(() => move(stage));
+    // That one could not be written is told when the work has ended; until then nobody waits for it.
+    moved.catch(() => undefined);
   };
   const place = await layOutModel(context, sources, folder);
   // One after the other is told, also when the work fails while an earlier stage is still being written.

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Scene } from '../scene/scene.ts';
 import { generatedScan } from '../testing/generated-models.ts';
 import { binaryStl } from '../testing/stl.ts';
@@ -88,6 +88,19 @@ test('a model that takes too much memory is stopped, whatever kind of memory it 
   await expect(refusal).rejects.toMatchObject({ code: 'TOO_LARGE', file: 'scan.stl' });
   expect(readdirSync(folder)).toEqual([]);
   expect(workersOf(process.pid)).toEqual([]);
+});
+
+test('the process knows nothing of the passwords and keys that the server was started with', async () => {
+  vi.stubEnv('BENCHBOOK_TEST_SECRET', 'of the server alone');
+  const { files, folder } = aModel('ball.stl');
+  const seen: string[] = [];
+  const onProgress = () => {
+    for (const pid of workersOf(process.pid)) seen.push(readFileSync(`/proc/${pid}/environ`, 'utf8'));
+  };
+  await runModelWorker({ files, folder, limits: ROOMY, onProgress }).finally(() => vi.unstubAllEnvs());
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.join('')).toContain('PATH=');
+  expect(seen.join('')).not.toContain('of the server alone');
 });
 
 test('MODEL-21: a model that is called off in the middle leaves no process and no file', async () => {

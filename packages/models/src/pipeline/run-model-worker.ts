@@ -23,6 +23,9 @@ const LOOK_EVERY_MS = 50;
 /** Characters of its error output that are kept, for the log. */
 const DETAIL_MAX = 4_000;
 
+/** Where programs, libraries and temporary files lie. */
+const HARMLESS = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP', 'TMP'];
+
 /** Why the process was ended from here. */
 type Ending =
   | { readonly kind: 'too-long' }
@@ -42,6 +45,7 @@ export async function runModelWorker({ files, folder, limits, signal, onProgress
     // V8's own limit covers its heap alone; typed arrays and WebAssembly lie outside it.
     execArgv: [`--max-old-space-size=${Math.ceil(limits.megabytes)}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: harmlessOf(process.env),
   });
   const state: { ending: Ending | null; answer: WorkerAnswer | null; detail: string } = {
     ending: null,
@@ -73,6 +77,11 @@ export async function runModelWorker({ files, folder, limits, signal, onProgress
   if (state.answer?.kind === 'report' && state.ending?.kind !== 'aborted') return state.answer.report;
   await clearFolder(folder);
   throw failureOf(state, files[0]?.name ?? '', limits);
+}
+
+/** What the process may know of where it runs: passwords and keys of a server stand there too, and it reads what strangers upload. */
+function harmlessOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(HARMLESS.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])));
 }
 
 /** Waits until the process has ended and everything that it wrote has come. */

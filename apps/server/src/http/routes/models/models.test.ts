@@ -228,6 +228,32 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect(await entryOf(id)).toBeUndefined();
   });
 
+  test('MODEL-16: a stage that can not be written, as on a full disk, ends the work and not the server', async () => {
+    const unheard: unknown[] = [];
+    const hearUnheard = (reason: unknown) => unheard.push(reason);
+    process.on('unhandledRejection', hearUnheard);
+    const full = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    before = (stage) => {
+      if (stage === 'Decimating_1') {
+        const { storage } = server.context;
+        vi.spyOn(storage, 'transaction').mockRejectedValueOnce(new Error('database or disk is full'));
+      }
+      if (stage === 'Decimating_2') full.resolve();
+      return stage === 'Decimating_2' ? goOn.promise : undefined;
+    };
+    const { _id: id } = (await send({ 'full.stl': 'solid' })).body;
+    await full.promise;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    goOn.resolve();
+    await server.context.jobs.idle();
+    process.off('unhandledRejection', hearUnheard);
+    vi.restoreAllMocks();
+    expect(unheard).toEqual([]);
+    expect((await entryOf(id)).state).toBe('Queued');
+    await engineer.succeed('DELETE', `/api/mp/cancel/${id}`);
+  });
+
   test('VAL-38 as design 10: a file that is no model answers 415, no file 400, several models 400', async () => {
     for (const name of ['notes.txt', 'photo.png', 'guide.pdf', 'run.exe'])
       expect((await send({ [name]: 'x' })).body, name).toMatchObject({ code: 'FILE_TYPE', message: 'Invalid File Type' });
