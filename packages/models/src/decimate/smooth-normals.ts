@@ -1,27 +1,13 @@
+import { areaNormal } from '../normals/faces.ts';
 import type { UnitState } from './unit-state.ts';
 
 /** Normals of the vertices, each the mean of its triangles by area, of unit length. */
 export function smoothNormals({ positions, indices }: Pick<UnitState, 'positions' | 'indices'>): Float32Array {
   const normals = new Float32Array(positions.length);
+  const face = new Float64Array(3);
   for (let at = 0; at < indices.length; at += 3) {
-    const a = 3 * (indices[at] ?? 0);
-    const b = 3 * (indices[at + 1] ?? 0);
-    const c = 3 * (indices[at + 2] ?? 0);
-    const ax = positions[a] ?? 0;
-    const ay = positions[a + 1] ?? 0;
-    const az = positions[a + 2] ?? 0;
-    const ux = (positions[b] ?? 0) - ax;
-    const uy = (positions[b + 1] ?? 0) - ay;
-    const uz = (positions[b + 2] ?? 0) - az;
-    const vx = (positions[c] ?? 0) - ax;
-    const vy = (positions[c + 1] ?? 0) - ay;
-    const vz = (positions[c + 2] ?? 0) - az;
-    const x = uy * vz - uz * vy;
-    const y = uz * vx - ux * vz;
-    const z = ux * vy - uy * vx;
-    add(normals, a, x, y, z);
-    add(normals, b, x, y, z);
-    add(normals, c, x, y, z);
+    areaNormal(positions, indices, at, face);
+    for (let corner = 0; corner < 3; corner++) add(normals, 3 * (indices[at + corner] ?? 0), face);
   }
   toUnitLength(normals);
   return normals;
@@ -40,8 +26,6 @@ export function toUnitLength(normals: Float32Array): void {
   }
 }
 
-function add(normals: Float32Array, at: number, x: number, y: number, z: number): void {
-  normals[at] = (normals[at] ?? 0) + x;
-  normals[at + 1] = (normals[at + 1] ?? 0) + y;
-  normals[at + 2] = (normals[at + 2] ?? 0) + z;
+function add(normals: Float32Array, at: number, face: Float64Array): void {
+  for (let axis = 0; axis < 3; axis++) normals[at + axis] = (normals[at + axis] ?? 0) + (face[axis] ?? 0);
 }

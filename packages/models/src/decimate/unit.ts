@@ -1,8 +1,8 @@
 import { meshScales } from '../scene/scales.ts';
 import type { Primitive, Scene } from '../scene/scene.ts';
+import { weld } from '../scene/weld.ts';
 import { type AttributeLayout, layoutOf } from './attributes.ts';
 import type { UnitState } from './unit-state.ts';
-import { weld } from './weld.ts';
 import { type Piece, weldedPiece } from './welded-piece.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Primitive } from '../scene/scene.ts';
+import { weld } from '../scene/weld.ts';
 import { type AttributeLayout, attributesOf, layoutOf } from './attributes.ts';
 import type { UnitState } from './unit-state.ts';
-import { weld } from './weld.ts';
 
 /** One primitive, on its way into a unit. */
 export interface Piece extends UnitState {

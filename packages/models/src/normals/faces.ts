@@ -1,28 +1,37 @@
 /** Direction of each triangle, x, y, z of unit length; zero where it has no area. */
 export function faceNormals(positions: Float32Array, indices: Uint32Array): Float32Array {
   const faces = new Float32Array(indices.length);
+  const face = new Float64Array(3);
   for (let at = 0; at < indices.length; at += 3) {
-    const a = 3 * (indices[at] ?? 0);
-    const b = 3 * (indices[at + 1] ?? 0);
-    const c = 3 * (indices[at + 2] ?? 0);
-    const ax = positions[a] ?? 0;
-    const ay = positions[a + 1] ?? 0;
-    const az = positions[a + 2] ?? 0;
-    const ux = (positions[b] ?? 0) - ax;
-    const uy = (positions[b + 1] ?? 0) - ay;
-    const uz = (positions[b + 2] ?? 0) - az;
-    const vx = (positions[c] ?? 0) - ax;
-    const vy = (positions[c + 1] ?? 0) - ay;
-    const vz = (positions[c + 2] ?? 0) - az;
-    const x = uy * vz - uz * vy;
-    const y = uz * vx - ux * vz;
-    const z = ux * vy - uy * vx;
+    areaNormal(positions, indices, at, face);
+    const x = face[0] ?? 0;
+    const y = face[1] ?? 0;
+    const z = face[2] ?? 0;
     const length = Math.sqrt(x * x + y * y + z * z) || 1;
     faces[at] = x / length;
     faces[at + 1] = y / length;
     faces[at + 2] = z / length;
   }
   return faces;
+}
+
+/** Writes the direction of the triangle whose corners begin at `at`, twice its area long, to `into`. */
+export function areaNormal(positions: Float32Array, indices: Uint32Array, at: number, into: Float64Array): void {
+  const a = 3 * (indices[at] ?? 0);
+  const b = 3 * (indices[at + 1] ?? 0);
+  const c = 3 * (indices[at + 2] ?? 0);
+  const ax = positions[a] ?? 0;
+  const ay = positions[a + 1] ?? 0;
+  const az = positions[a + 2] ?? 0;
+  const ux = (positions[b] ?? 0) - ax;
+  const uy = (positions[b + 1] ?? 0) - ay;
+  const uz = (positions[b + 2] ?? 0) - az;
+  const vx = (positions[c] ?? 0) - ax;
+  const vy = (positions[c + 1] ?? 0) - ay;
+  const vz = (positions[c + 2] ?? 0) - az;
+  into[0] = uy * vz - uz * vy;
+  into[1] = uz * vx - ux * vz;
+  into[2] = ux * vy - uy * vx;
 }
 
 /** Angle of each triangle at each of its corners, in radians. */

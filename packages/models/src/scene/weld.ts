@@ -11,7 +11,7 @@ export interface Welded {
  *
  * @param count Vertices. Each of `values` holds the same number of values for every one of them.
  */
-export function weld(count: number, values: readonly Float32Array[]): Welded {
+export function weld(count: number, values: readonly (Float32Array | Uint32Array)[]): Welded {
   const rows = values.map((array) => {
     const bits = new Uint32Array(array.buffer, array.byteOffset, array.length);
     return { bits, size: array.length / count };
