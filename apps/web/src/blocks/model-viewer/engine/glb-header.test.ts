@@ -33,3 +33,17 @@ test('ERR-30: what is wrong with a GLB is known before it is read', () => {
   expect(problemOf(new TextEncoder().encode('<!doctype html><title>Sign in</title>').buffer)).toBe('damaged');
   expect(problemOf(new ArrayBuffer(3))).toBe('damaged');
 });
+
+test('ERR-30: a GLB made to hang the page is refused before it is read', () => {
+  const nodes = (count: number, childrenOf: (node: number) => number[]) =>
+    glb(JSON.stringify({ nodes: Array.from({ length: count }, (_, node) => ({ children: childrenOf(node) })) }));
+  const below = (node: number, count: number) => (node + 1 < count ? [node + 1] : []);
+  expect(problemOf(nodes(900, (node) => below(node, 900)))).toBe('none');
+  expect(problemOf(nodes(50_000, (node) => (node === 0 ? Array.from({ length: 49_999 }, (_, at) => at + 1) : [])))).toBe('none');
+  expect(problemOf(nodes(3, (node) => (node === 2 ? [] : [2])))).toBe('none');
+  expect(problemOf(nodes(40, (node) => [...below(node, 40), ...below(node, 40)]))).toBe('damaged');
+  expect(problemOf(nodes(3, (node) => [(node + 1) % 3]))).toBe('damaged');
+  expect(problemOf(nodes(100_000, (node) => below(node, 100_000)))).toBe('damaged');
+  expect(problemOf(glb('{"nodes":[{"children":[7,-1,"0",null]},null,5]}'))).toBe('none');
+  expect(problemOf(glb('{"accessors":[{"count":4000000000,"type":"VEC3","componentType":5126}]}'))).toBe('too-large');
+});

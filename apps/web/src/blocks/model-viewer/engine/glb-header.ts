@@ -1,3 +1,4 @@
+import { findGlbProblem } from './glb-content.ts';
 import { ModelLoadError } from './model-load-error.ts';
 
 const MAGIC = 0x46546c67; // "glTF"
@@ -31,7 +32,7 @@ const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set([
 /**
  * Looks at the head of a GLB before it is read, so that what is wrong can be said in words.
  *
- * @throws ModelLoadError `damaged` for what is no whole GLB 2.0; `packed` with the name of an extension that it needs and
+ * @throws ModelLoadError `damaged` for what is no whole GLB 2.0, `too-large`; `packed` with the name of an extension that it needs and
  *   the viewer does not have
  */
 export function checkGlbHeader(bytes: ArrayBuffer): void {
@@ -41,18 +42,22 @@ export function checkGlbHeader(bytes: ArrayBuffer): void {
   const length = view.getUint32(HEADER_BYTES, true);
   const start = HEADER_BYTES + CHUNK_HEADER_BYTES;
   if (view.getUint32(HEADER_BYTES + 4, true) !== JSON_CHUNK || start + length > bytes.byteLength) throw damaged();
-  const needed = extensionsRequired(new Uint8Array(bytes, start, length));
-  const unknown = needed.find((name) => !KNOWN_EXTENSIONS.has(name));
+  const json = jsonOf(new Uint8Array(bytes, start, length));
+  const unknown = extensionsRequired(json).find((name) => !KNOWN_EXTENSIONS.has(name));
   if (unknown !== undefined) throw new ModelLoadError('packed', unknown);
+  const problem = findGlbProblem(json);
+  if (problem !== undefined) throw new ModelLoadError(problem);
 }
 
-function extensionsRequired(json: Uint8Array): readonly string[] {
-  let value: unknown;
+function jsonOf(text: Uint8Array): unknown {
   try {
-    value = JSON.parse(new TextDecoder().decode(json));
+    return JSON.parse(new TextDecoder().decode(text));
   } catch (cause) {
     throw damaged(cause);
   }
+}
+
+function extensionsRequired(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null || !('extensionsRequired' in value)) return [];
   const needed = value.extensionsRequired;
   return Array.isArray(needed) ? needed.filter((name): name is string => typeof name === 'string') : [];

@@ -3,9 +3,9 @@ import { loadGlb } from './load-glb.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A GLB of an empty scene. */
-function emptyGlb(): Uint8Array<ArrayBuffer> {
-  const json = new TextEncoder().encode('{"asset":{"version":"2.0"},"scene":0,"scenes":[{}]} ');
+/** A GLB of an empty scene, or of other JSON. */
+function emptyGlb(text = '{"asset":{"version":"2.0"},"scene":0,"scenes":[{}]} '): Uint8Array<ArrayBuffer> {
+  const json = new TextEncoder().encode(text);
   const bytes = new Uint8Array(20 + json.length);
   const view = new DataView(bytes.buffer);
   for (const [at, number] of [0x46546c67, 2, bytes.length, json.length, 0x4e4f534a].entries())
@@ -54,4 +54,28 @@ test('leaving while a model loads ends the loading', async () => {
   // As a browser does with the stream of a request that was given up.
   give?.error(new DOMException('The user aborted a request.', 'AbortError'));
   await expect(loaded).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a GLB that names files elsewhere has nobody asked for them', async () => {
+  const asked: string[] = [];
+  const outside = ['https://elsewhere.test/a.bin', '//elsewhere.test/a.bin', '/api/users', 'a.bin'];
+  for (const uri of outside) {
+    const mesh = { primitives: [{ attributes: { POSITION: 0 } }] };
+    const json = JSON.stringify({
+      ...{ asset: { version: '2.0' }, scene: 0, scenes: [{ nodes: [0] }], nodes: [{ mesh: 0 }], meshes: [mesh] },
+      accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' }],
+      bufferViews: [{ buffer: 0, byteLength: 36 }],
+      buffers: [{ uri, byteLength: 36 }],
+    });
+    vi.stubGlobal('fetch', (request: Request | string) => {
+      const address = typeof request === 'string' ? request : request.url;
+      asked.push(address);
+      return Promise.resolve(new Response(address === '/a.glb' ? emptyGlb(json) : ''));
+    });
+    const signal = new AbortController().signal;
+    await expect(loadGlb('/a.glb', { sizeBytes: 1, signal, onPercent: () => undefined })).rejects.toMatchObject({
+      name: 'ModelLoadError',
+    });
+  }
+  expect(asked.filter((address) => address !== '/a.glb').filter((address) => !address.startsWith('data:'))).toEqual([]);
 });

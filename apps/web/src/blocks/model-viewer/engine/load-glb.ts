@@ -1,3 +1,4 @@
+import { LoadingManager } from 'three';
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js';
 import { type GLTF, GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { disposeObject } from './dispose.ts';
@@ -77,9 +78,16 @@ function roomFor(length: number): Uint8Array<ArrayBuffer> {
   }
 }
 
+/** A GLB brings along all that it shows; what it names elsewhere is not asked for, on no host. */
+function ownAddress(address: string): string {
+  return /^(?:blob|data):/i.test(address) ? address : 'data:,';
+}
+
 async function parse(bytes: ArrayBuffer): Promise<GLTF> {
   try {
-    return await new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).parseAsync(bytes, '');
+    return await new GLTFLoader(new LoadingManager().setURLModifier(ownAddress))
+      .setMeshoptDecoder(MeshoptDecoder)
+      .parseAsync(bytes, '');
   } catch (cause) {
     throw new ModelLoadError(cause instanceof RangeError ? 'too-large' : 'damaged', '', { cause });
   }
