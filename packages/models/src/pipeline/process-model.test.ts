@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { readScene } from '../read/index.ts';
 import { boundsOf, longestEdgeOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
+import { claimedPng } from '../testing/claimed-png.ts';
 import { assemblyOf150, generatedScan } from '../testing/generated-models.ts';
 import { rawGlb } from '../testing/raw-glb.ts';
 import { aNode, ball, gridOn, movedBy, sceneOf } from '../testing/shapes.ts';
@@ -55,6 +56,24 @@ test('MODEL-05: every file of a model holds every part under the same id, at the
   expect(partIds('5.glb')).toEqual(partIds('orig.glb'));
   expect(new Set(partIds('orig.glb')).size).toBe(original.length);
   expect(report.parts).toBe(15);
+});
+
+test('a picture that claims a billion pixels comes to no screen, and the model is told without it', async () => {
+  const folder = aFolder();
+  const uploads = {
+    'plate.obj': 'mtllib plate.mtl\nusemtl wood\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 0 1\nf 1/1 2/2 3/3',
+    'plate.mtl': 'newmtl wood\nmap_Kd wood.png',
+    'wood.png': claimedPng(30_000, 30_000),
+  };
+  const files = Object.entries(uploads).map(([name, content]) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return { name, path };
+  });
+  const made = aFolder();
+  const report = await processModel({ files, folder: made });
+  expect(report.warnings).toContain('wood.png: the picture has too many pixels and was left out.');
+  for (const file of ['orig.glb', '1.glb', '5.glb']) expect(readFileSync(join(made, file)).includes('PNG')).toBe(false);
 });
 
 test('the error that is told grows from level to level, and the original has none', async () => {

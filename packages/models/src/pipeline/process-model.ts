@@ -6,6 +6,7 @@ import { drawPicture } from '../picture/index.ts';
 import { readModel, type SourceFile } from '../read/index.ts';
 import { diagonalOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
+import { limitTextures } from '../textures/index.ts';
 import { isLargeScene } from './large-scene.ts';
 import { makeLevels } from './make-levels.ts';
 import { clearFolder, finishFolder, ORIGINAL_FILE, PICTURE_FILE, REPORT_FILE, startFolder } from './model-folder.ts';
@@ -33,7 +34,7 @@ export async function processModel({ files, folder, signal, onProgress }: Proces
     onProgress?.({ stage: 'Reading', share: 0 });
     const { scene: source, format } = await readModel(files, signal ? { signal } : {});
     onProgress?.({ stage: 'Reading', share: 1 });
-    const scene = normaliseScene(source);
+    const scene = normaliseScene(await limitTextures(source));
     const made = await makeFiles(scene, partial, signal, onProgress);
     const report: ModelReport = { format, parts: made.original.parts, warnings: scene.warnings, ...made };
     await writeFile(join(partial, REPORT_FILE), JSON.stringify(report));

@@ -1,10 +1,8 @@
 import type { Scene, Texture, TextureUse } from '../scene/scene.ts';
+import { SOURCE_MAX_PIXELS } from './limit-textures.ts';
 
 /** Longest edge of a texture at settings 0 to 4, in pixels. Of a model with pictures they are most of the file. */
 export const TEXTURE_MAX_PX = [2048, 2048, 1024, 1024, 512] as const;
-
-/** More pixels than this are not read: about 16,000 by 16,000. */
-const SOURCE_MAX_PIXELS = 268_402_689;
 
 /** Scenes with textures no larger than the setting allows. What is made smaller becomes webp; the rest stays as it is. */
 export async function resizeTextures(scene: Scene, setting: number): Promise<Scene> {
