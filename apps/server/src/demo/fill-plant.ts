@@ -15,6 +15,7 @@ import type { PackedInstruction } from '../package-format/packed-instruction.ts'
 import { receivePackage } from '../package-format/receive-package.ts';
 import { storePackage } from '../package-format/store-package.ts';
 import type { DEMO_USERS } from './demo-users.ts';
+import { colourModels } from './part-looks.ts';
 import { withPhotoMarkups } from './photo-markups.ts';
 
 type DemoUser = keyof typeof DEMO_USERS;
@@ -22,7 +23,8 @@ type DemoUser = keyof typeof DEMO_USERS;
 /** A guide of the demonstration: its folder, its tags, and how many steps each Artisan has done already. */
 interface DemoGuide {
   readonly folder: string;
-  readonly publication: Pick<PublicationPage, 'documentNumber' | 'system' | 'subject'>;
+  readonly publication: Pick<PublicationPage, 'documentNumber' | 'system' | 'subject'> &
+    Partial<Pick<PublicationPage, 'references'>>;
   readonly tags: readonly string[];
   readonly done: Partial<Readonly<Record<DemoUser, number>>>;
 }
@@ -40,6 +42,20 @@ const GUIDES: readonly DemoGuide[] = [
     tags: ['Assembly', 'Soldering'],
     done: { demo_artisan: 0, demo_artisan_two: 48 },
   },
+  {
+    folder: 'laser-cut-enclosure',
+    publication: {
+      documentNumber: 'WI-0003',
+      system: 'Laser-cut enclosure',
+      subject: 'Fitting and gluing',
+      references: [
+        'Licence of the model: MIT (c) 2015 Michael Dawson-Haggerty',
+        'Source of the model: mikedh/trimesh, models/box_sides.STEP',
+      ],
+    },
+    tags: ['3D', 'Assembly', 'Gluing'],
+    done: { demo_artisan: 0 },
+  },
 ];
 
 /** Says how far the demonstration got, so that one that was broken off is gone on with at the next start. */
@@ -49,8 +65,8 @@ export const DEMO_STATE = 'demo-plant';
 const BETWEEN_TICKS_MS = 4 * 60_000;
 
 /**
- * Fills a new plant with two real guides, released, assigned, with some progress made. Where the people of the
- * demonstration are not there, or it was filled or taken out before, nothing is done.
+ * Fills a new plant with two real guides and one around a 3D model, released, assigned, with some progress made. Where
+ * the people of the demonstration are not there, or it was filled or taken out before, nothing is done.
  */
 export async function fillPlant(context: AppContext): Promise<void> {
   const { state, people } = await context.storage.read(async ({ meta, users }) => ({
@@ -66,6 +82,7 @@ export async function fillPlant(context: AppContext): Promise<void> {
   if (!author || !lead) return;
   for (const guide of GUIDES) {
     const id = await bringIn(context, author, guide);
+    await colourModels(context, author, id);
     await release(context, author, id);
     const workers = Object.entries(guide.done).flatMap(([name, done]) => {
       const worker = people.get(name);
