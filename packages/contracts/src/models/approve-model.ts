@@ -33,6 +33,11 @@ export interface Approval {
   readonly backgroundColor?: string;
 }
 
+/** Far more than any camera takes, in characters: it is kept, and comes with every list of models. */
+const CAMERA_MAX_LENGTH = 10_000;
+
+const camera = z.unknown().refine((value) => JSON.stringify(value ?? null).length <= CAMERA_MAX_LENGTH, 'Too long');
+
 /** The body repeats what the address says (MODEL-09, MODEL-10). */
 const body = z.object({
   model_id: idText.optional(),
@@ -40,7 +45,7 @@ const body = z.object({
   name: shortText.optional(),
   backgroundColor: z.string().max(7).optional(),
   /** Ours. */
-  cameraData: z.unknown().optional(),
+  cameraData: camera.optional(),
 });
 
 export const approveModel = defineRoute({

@@ -179,6 +179,8 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
       { name: '.glb' },
     ])
       expect((await approve(id, wrong)).body.code, JSON.stringify(wrong)).toBe('VALIDATION');
+    const long = { cameraData: { position: 'x'.repeat(20_000) } };
+    expect((await engineer.post(`/api/mp/approve/${id}/3/1e88e5`, long)).body.code).toBe('VALIDATION');
     expect((await approve(newId())).body.code).toBe('NOT_FOUND');
     expect((await entryOf(id)).state).toBe('Review');
     before = () => Promise.withResolvers<void>().promise;
