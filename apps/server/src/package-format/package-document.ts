@@ -1,4 +1,5 @@
 import { annotationForm, FURTHEST_DATE_MS, photoMarkupWire } from '@benchbook/contracts';
+import { DEFAULT_BACKGROUND } from '@benchbook/domain/attachments';
 import { z } from 'zod';
 
 /** What `instruction.json` of a package says (`docs/package-format.md`). Content is HTML of the closed set. */
@@ -21,7 +22,7 @@ const packedUse = z.strictObject({
   backgroundColor: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #ffffff.')
-    .default('#ffffff'),
+    .default(DEFAULT_BACKGROUND),
   camera: z.json().default(null),
   photoMarkup: photoMarkupWire.optional(),
   annotations: z.array(annotationForm).optional(),

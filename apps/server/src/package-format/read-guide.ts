@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type Alert, alertNameFrom } from '@benchbook/domain/alerts';
-import { type FileReference, freeFileName, libraryFileName } from '@benchbook/domain/attachments';
+import { DEFAULT_BACKGROUND, type FileReference, freeFileName, libraryFileName } from '@benchbook/domain/attachments';
 import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent, titleFrom } from '@benchbook/domain/instructions';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
 import { newPublicationPage } from '@benchbook/domain/publication';
@@ -75,7 +75,7 @@ function stepOf(step: GuideStep, around: ImportSurroundings, fileOf: (path: stri
     id: around.newId(),
     file: fileOf(path),
     isPreviewImage: false,
-    backgroundColor: '#ffffff',
+    backgroundColor: DEFAULT_BACKGROUND,
     camera: null,
     photoMarkup: null,
     annotations: [],

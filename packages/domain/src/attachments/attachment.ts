@@ -41,7 +41,7 @@ export interface AttachmentUse {
   readonly id: Id;
   readonly file: FileReference;
   readonly isPreviewImage: boolean;
-  /** Hex colour behind a 3D file, '#ffffff' by default. */
+  /** Hex colour behind a 3D file, `DEFAULT_BACKGROUND` until another is chosen. */
   readonly backgroundColor: string;
   /** Stored camera of a 3D file, as the viewer wrote it; null elsewhere. */
   readonly camera: unknown;
@@ -50,5 +50,8 @@ export interface AttachmentUse {
   /** Notes on a 3D file, in the order in which they were made; empty elsewhere (ATT-29). */
   readonly annotations: readonly Annotation[];
 }
+
+/** Behind a 3D file until somebody chooses another colour (CONST-36). */
+export const DEFAULT_BACKGROUND = '#ffffff';
 
 export type FileKind = 'image' | 'video' | 'audio' | 'pdf' | 'model' | 'unknown';

@@ -1,3 +1,3 @@
-export type { AttachmentUse, FileKind, FileReference, LibraryFile } from './attachment.ts';
+export { type AttachmentUse, DEFAULT_BACKGROUND, type FileKind, type FileReference, type LibraryFile } from './attachment.ts';
 export { AUTHORING_EXTENSIONS, extensionOf, fileKind, isUploadable, LIBRARY_EXTENSIONS } from './file-kind.ts';
 export { findFileNameProblem, freeFileName, libraryFileName } from './file-name.ts';

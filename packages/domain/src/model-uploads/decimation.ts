@@ -20,9 +20,6 @@ export const DECIMATIONS: readonly Decimation[] = [
 /** What the review begins with (MODEL-19). */
 export const DEFAULT_DECIMATION: DecimationSetting = 2;
 
-/** Behind a model until somebody chooses another colour (CONST-36). */
-export const DEFAULT_BACKGROUND = '#ffffff';
-
 /** The GLBs of a model: converted and not simplified, and the five levels. */
 export const LEVEL_FILES = ['orig', '1', '2', '3', '4', '5'] as const;
 

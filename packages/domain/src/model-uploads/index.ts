@@ -1,6 +1,5 @@
 export {
   DECIMATIONS,
-  DEFAULT_BACKGROUND,
   DEFAULT_DECIMATION,
   type Decimation,
   type DecimationSetting,

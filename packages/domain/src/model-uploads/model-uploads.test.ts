@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_BACKGROUND } from '../attachments/index.ts';
 import {
   DECIMATIONS,
-  DEFAULT_BACKGROUND,
   DEFAULT_DECIMATION,
   fileOfSetting,
   isModelFile,

@@ -1,5 +1,5 @@
 import type { AttachedFile, NewUse } from '@benchbook/contracts';
-import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { type AttachmentUse, DEFAULT_BACKGROUND } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import { isId, newId } from '@benchbook/domain/ids';
 import { asTypedPart, type Part, useBodyOf } from '@benchbook/domain/instructions';
@@ -9,7 +9,6 @@ import type { Transaction } from '../../ports/index.ts';
 import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
 import { fileReference } from './load-content.ts';
-import { DEFAULT_BACKGROUND } from './resolve-uses.ts';
 
 /**
  * Puts a library file on a step, at a place among its attachments. A model begins with the background and camera that it

@@ -1,12 +1,9 @@
 import type { UseInput } from '@benchbook/contracts';
-import type { AttachmentUse, LibraryFile } from '@benchbook/domain/attachments';
+import { type AttachmentUse, DEFAULT_BACKGROUND, type LibraryFile } from '@benchbook/domain/attachments';
 import { validationError } from '@benchbook/domain/errors';
 import { type Id, isId } from '@benchbook/domain/ids';
 import type { FileReader } from '../../ports/index.ts';
 import { fileReference } from './load-content.ts';
-
-/** Background of a use that says nothing else. */
-export const DEFAULT_BACKGROUND = '#ffffff';
 
 /** Files that a write names, by id and by path; looked up before its content is put together. */
 export interface NamedFiles {

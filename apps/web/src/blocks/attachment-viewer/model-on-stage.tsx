@@ -1,4 +1,5 @@
 import { readCameraView } from '@benchbook/domain/annotations';
+import { DEFAULT_BACKGROUND } from '@benchbook/domain/attachments';
 import { useMemo } from 'react';
 import { useApprovedModel } from '../../lib/models/use-approved-model.ts';
 import { useConvertedSize } from '../../lib/models/use-converted-size.ts';
@@ -8,8 +9,6 @@ import { convertedAddress, fileAddress, thumbnailAddress } from './file-address.
 import { t } from './messages.ts';
 import type { ModelStageProps } from './model-stage.tsx';
 import { StageMessage } from './stage-message.tsx';
-
-const DEFAULT_BACKGROUND = '#ffffff';
 
 interface GlbStageProps extends ModelStageProps {
   address: string;

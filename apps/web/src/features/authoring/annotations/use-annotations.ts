@@ -1,5 +1,5 @@
 import type { MessageFromViewer, ViewerPlace } from '@benchbook/contracts';
-import { type Annotation, type CameraView, DEFAULT_POINTER } from '@benchbook/domain/annotations';
+import { type Annotation, type CameraView, DEFAULT_ANNOTATION_BACKGROUND, DEFAULT_POINTER } from '@benchbook/domain/annotations';
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -141,7 +141,7 @@ function draftOf(message: string, place: ViewerPlace): Annotation {
     pin: pinOf(place),
     x: place.x,
     y: place.y,
-    backgroundColor: '#ffffff',
+    backgroundColor: DEFAULT_ANNOTATION_BACKGROUND,
     pointer: DEFAULT_POINTER,
     state: '{}',
   };

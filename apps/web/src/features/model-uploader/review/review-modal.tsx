@@ -1,7 +1,7 @@
 import type { QueuedModel } from '@benchbook/contracts';
+import { DEFAULT_BACKGROUND } from '@benchbook/domain/attachments';
 import {
   DECIMATIONS,
-  DEFAULT_BACKGROUND,
   DEFAULT_DECIMATION,
   type DecimationSetting,
   fileOfSetting,
