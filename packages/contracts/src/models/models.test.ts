@@ -43,6 +43,8 @@ test('MODEL-09 MODEL-10 API-81: an approval says setting and colour in the addre
   const wire = { model_id: 'm', decimationSetting: 3, backgroundColor: '1e88e5', name: 'Arm' } as const;
   expect(z.encode(approveModel.params, params)).toEqual({ ...params, decimationSetting: '3', backgroundColor: '1e88e5' });
   expect(z.decode(approveModel.params, z.encode(approveModel.params, params))).toEqual(params);
+  const inCapitals = { model_id: 'm', decimationSetting: '3', backgroundColor: '1E88E5' } as const;
+  expect(z.decode(approveModel.params, inCapitals)).toEqual(params);
   expect(z.encode(approveModel.body, body)).toEqual(wire);
   expect(z.decode(approveModel.body, wire)).toMatchObject({ name: 'Arm', setting: 3 });
 });

@@ -29,6 +29,12 @@ test('ANNO-14 ANNO-15 ANNO-16 ANNO-17: the viewer gets an annotation in its own 
   expect(toViewerAnnotation({ ...note, pin: null })).toMatchObject({ position: null, gameObject: '' });
 });
 
+test('a title is the first line, cut to 60 characters where it is longer', () => {
+  const titleOf = (message: string) => toViewerAnnotation({ ...note, message }).title;
+  expect(titleOf('b'.repeat(60))).toBe('b'.repeat(60));
+  expect(titleOf('b'.repeat(61))).toBe(`${'b'.repeat(59)}…`);
+});
+
 test('RT-09 RT-10: messages reach whoever listens, each side its own, in order, until they stop listening', () => {
   const channel = createViewerChannel();
   const [toViewer, toScreen]: [MessageToViewer[], MessageFromViewer[]] = [[], []];

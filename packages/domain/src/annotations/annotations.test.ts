@@ -18,6 +18,7 @@ test('ANNO-06 VAL-32: an id is Anno_ and 15 letters or digits, never the same tw
   const ids = Array.from({ length: 500 }, newAnnotationId);
   expect(ids.every((id) => /^Anno_[A-Za-z0-9]{15}$/.test(id) && isAnnotationId(id))).toBe(true);
   expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(ids.join('').replaceAll('Anno_', '')).size).toBe(62);
   expect(['Anno_short', 'Anno_0123456789abcdef', '_0123456789abcde', 5].some(isAnnotationId)).toBe(false);
 });
 
@@ -39,6 +40,10 @@ test('ATT-30: a stored camera is read as it was written; anything else is no cam
       expect(readCameraView(JSON.parse(JSON.stringify(writeCameraView(camera))))).toEqual(camera);
     }),
   );
+  const whole = { position: { x: 1, y: 2, z: 3 }, rotation: { x: 0, y: 0, z: 0, w: 1 }, target: { x: 0, y: 0, z: 0 } };
+  expect(readCameraView(whole)).not.toBeNull();
+  expect(readCameraView({ ...whole, target: { x: 0, y: Number.POSITIVE_INFINITY, z: 0 } })).toBeNull();
+  expect(readCameraView({ ...whole, rotation: { x: 0, y: 0, z: 0, w: Number.NaN } })).toBeNull();
   const odd = [
     null,
     5,

@@ -2,7 +2,7 @@ import type { Rotation, Triple } from './camera.ts';
 
 /** Numbers as the specification packs them into a text: `1,2,3.5` (ANNO-11). */
 export function packNumbers(numbers: readonly number[]): string {
-  return numbers.map((number) => String(number + 0)).join(',');
+  return numbers.map(String).join(',');
 }
 
 /** The three numbers of such a text; null for anything else, blanks between them allowed. */

@@ -19,7 +19,7 @@ test('CONST-38: eight colours are offered', () => {
   expect(PALETTE).toEqual(['#ffffff', '#9e9e9e', '#212121', '#e53935', '#fb8c00', '#fdd835', '#43a047', '#1e88e5']);
 });
 
-test('TEX-05: a part is found by its id; by its name only where the entry knows no id', () => {
+test('TEX-05: a part is found by its id; by its name only where the entry knows no id; the last of several holds', () => {
   const look = (given: Partial<PartLook>): PartLook => ({
     ...{ partId: null, partName: 'Housing', textureFile: 'brass.jpg', textureIndex: 13, textureName: 'brass', colour: null },
     ...given,
@@ -28,4 +28,8 @@ test('TEX-05: a part is found by its id; by its name only where the entry knows 
   expect(lookOfPart([byName, byId], { id: '0.1', name: 'Housing' })).toBe(byId);
   expect(lookOfPart([byName, byId], { id: '0.2', name: 'Housing' })).toBe(byName);
   expect(lookOfPart([byId], { id: '0.2', name: 'Old name' })).toBeUndefined();
+  const again = look({ partId: '0.1', textureName: 'copper 1' });
+  expect(lookOfPart([byId, again], { id: '0.1', name: 'Housing' })).toBe(again);
+  const otherName = look({ textureName: 'copper 1' });
+  expect(lookOfPart([byName, otherName], { id: '0.2', name: 'Housing' })).toBe(otherName);
 });

@@ -168,6 +168,32 @@ test('a tick that is added right after the last one went out is not left waiting
   expect(sent).toHaveLength(1);
 });
 
+test('whatever moment a tick is added at while the line empties, it goes out', async () => {
+  for (let turns = 0; turns < 20; turns++) {
+    const { queue, sent } = aQueue([]);
+    void queue.add(tick('step-1'));
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+    void queue.add(tick('step-2'));
+    await settle();
+    expect([turns, sent.map(({ itemId }) => itemId)]).toEqual([turns, ['step-1', 'step-2']]);
+  }
+});
+
+test('a server that is down is asked less and less often, and at once again for the next after it was back', async () => {
+  const { queue, sent } = aQueue([...Array.from({ length: 7 }, () => 'down' as const), 'ok', 'down', 'ok']);
+  void queue.add(tick('step-1'));
+  await settle();
+  for (const [tries, waitMs] of [1_000, 2_000, 5_000, 10_000, 30_000, 30_000, 30_000].entries()) {
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
+    expect(sent).toHaveLength(tries + 1);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect([sent.length, queue.read().pending.length]).toEqual([8, 0]);
+  void queue.add(tick('step-2'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([sent.length, queue.read().pending.length]).toEqual([10, 0]);
+});
+
 test('what is read from a database goes out too, and what is added meanwhile goes out after it', async () => {
   const device = anEmptyDevice({ isSlow: true });
   const first = aQueue(['down'], device);

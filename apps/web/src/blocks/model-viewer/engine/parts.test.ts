@@ -36,6 +36,9 @@ test('parts are known by the ids that the file gives them, never by their names;
 test('CONST-34: a model is 10 units long in the room and has its middle at the origin, and points go there and back', async () => {
   const index = indexParts(await openSample('nested-hierarchy.glb'));
   const corners = [index.box.min, index.box.max].map((corner) => index.toRoom(corner));
+  const drawn = new Box3().setFromObject(index.group);
+  expect(drawn.min.distanceTo(corners[0] ?? new Vector3(Number.NaN))).toBeLessThan(1e-5);
+  expect(drawn.max.distanceTo(corners[1] ?? new Vector3(Number.NaN))).toBeLessThan(1e-5);
   const size = new Vector3().subVectors(corners[1] ?? new Vector3(), corners[0] ?? new Vector3());
   expect(Math.max(size.x, size.y, size.z)).toBeCloseTo(ROOM_SIZE, 5);
   expect(index.toRoom(index.box.getCenter(new Vector3())).length()).toBeLessThan(1e-6);

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../connection/connection.ts';
+import { createSession, provideSession } from '../session/index.ts';
+import { outboxPerPerson } from './open-outbox.ts';
+import { doneNow } from './outbox.ts';
+import type { OutboxEntry } from './shelf.ts';
+import { storageShelf } from './storage-shelf.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  connection.setState({ isOnline: true });
+});
+afterEach(() => vi.useRealTimers());
+
+function signIn(userId: string): void {
+  const claims = { _id: userId, username: userId, role: 'Artisan', image: '', exp: 4_000_000_000 };
+  const token = `e30.${btoa(JSON.stringify(claims))}.s`;
+  const session = createSession({ refresh: vi.fn(), logout: vi.fn(), isRejection: () => false });
+  session.begin({ accessToken: token, refreshToken: token });
+  provideSession(session);
+}
+
+/** Lines of one kind on a shared device, before a server that may be away. */
+function lines(name: string) {
+  const server = { isAway: false, took: [] as string[] };
+  const lineOf = outboxPerPerson<OutboxEntry, void>({
+    name,
+    shelf: (userId) => storageShelf({ name, userId, isEntry: (value): value is OutboxEntry => value !== undefined }),
+    send: async ({ userId }) => {
+      if (server.isAway) throw new TypeError('Failed to fetch');
+      server.took.push(userId);
+    },
+    isFinal: () => false,
+    onConfirmed: () => undefined,
+    onRefused: () => undefined,
+  });
+  return { lineOf, server };
+}
+
+const done = (userId: string): OutboxEntry => ({ ...doneNow(), userId });
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('on a shared device nothing of one person goes out while another is signed in', async () => {
+  const { lineOf, server } = lines('shared');
+  signIn('anna');
+  const line = lineOf('anna');
+  signIn('ben');
+  void line.add(done('anna'));
+  await settle();
+  expect([server.took, line.read().pending.length]).toEqual([[], 1]);
+  signIn('anna');
+  await line.flush();
+  expect([server.took, line.read().pending.length]).toEqual([['anna'], 0]);
+});
+
+test('what waits goes out as soon as the server can be reached again', async () => {
+  const { lineOf, server } = lines('away');
+  signIn('anna');
+  server.isAway = true;
+  void lineOf('anna').add(done('anna'));
+  await settle();
+  connection.setState({ isOnline: false });
+  server.isAway = false;
+  expect(server.took).toEqual([]);
+  connection.setState({ isOnline: true });
+  await settle();
+  expect(server.took).toEqual(['anna']);
+});
