@@ -54,6 +54,7 @@ export function AttachmentViewer({
   const pager = shown && uses.length > 1 && <FilePager uses={uses} shown={shown} onSelect={onSelect} />;
   const stage = (use: AttachmentUse, hasTools: boolean): ReactNode => (
     <FileStage
+      key={use.id}
       file={use.file}
       markup={use.photoMarkup}
       hasTools={hasTools}

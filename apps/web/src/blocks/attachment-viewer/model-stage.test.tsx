@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import { aFile, aUse } from '@benchbook/testkit';
 import { cleanup, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { AttachmentViewer, FileStage } from './index.ts';
 
-/** jsdom has no 3D graphics: what the viewer is asked to show. */
-vi.mock('../model-viewer/index.ts', () => ({
-  ModelCanvas: (asked: object) => <output aria-label="asked of the 3D viewer">{JSON.stringify(asked)}</output>,
-}));
+/** jsdom has no 3D graphics: what the viewer is asked to show, and with which camera it opened. */
+vi.mock('../model-viewer/index.ts', () => ({ ModelCanvas }));
+
+function ModelCanvas(asked: { camera: unknown }) {
+  const [openedWith] = useState(asked.camera);
+  return <output aria-label="asked of the 3D viewer">{JSON.stringify({ ...asked, openedWith })}</output>;
+}
 
 afterEach(() => {
   cleanup();
@@ -26,12 +30,17 @@ const asked = async () => {
 function open(page: React.ReactNode) {
   startTestSession('Engineer');
   answerWith({ 'GET /api/attachments/f/texture-config': { textureConfig: [LOOK] } });
-  openPage(page);
+  return openPage(page);
 }
 
+const cameraAt = (x: number) => ({
+  position: { x, y: 2, z: 3 },
+  rotation: { x: 0, y: 0, z: 0, w: 1 },
+  target: { x: 0, y: 0, z: 0 },
+});
+
 test('EDIT-10 ATT-30 ATT-31 CONST-31 CONST-36: a model on a step is seen through a lens of 30 degrees, with its camera, background and textures', async () => {
-  const camera = { position: { x: 1, y: 2, z: 3 }, rotation: { x: 0, y: 0, z: 0, w: 1 }, target: { x: 0, y: 0, z: 0 } };
-  open(<AttachmentViewer uses={[aUse({ file, camera })]} selectedId={undefined} onSelect={() => undefined} />);
+  open(<AttachmentViewer uses={[aUse({ file, camera: cameraAt(1) })]} selectedId={undefined} onSelect={() => undefined} />);
   expect(await asked()).toMatchObject({
     address: `/api/files/${'a'.repeat(64)}`,
     picture: `/api/files/${'a'.repeat(64)}/thumbnail`,
@@ -39,6 +48,26 @@ test('EDIT-10 ATT-30 ATT-31 CONST-31 CONST-36: a model on a step is seen through
     camera: { position: [1, 2, 3], rotation: [0, 0, 0, 1], target: [0, 0, 0] },
     looks: [{ partId: '0.1', textureIndex: 13 }],
   });
+});
+
+function Steps() {
+  const [step, setStep] = useState(1);
+  const use = aUse({ id: `use-${step}`, file, camera: cameraAt(step) });
+  return (
+    <>
+      <button type="button" onClick={() => setStep(2)}>
+        Next
+      </button>
+      <AttachmentViewer uses={[use]} selectedId={undefined} onSelect={() => undefined} />
+    </>
+  );
+}
+
+test('ATT-30: where the next step has the same model, it opens from the camera of that step', async () => {
+  const { user } = open(<Steps />);
+  expect((await asked()).openedWith).toMatchObject({ position: [1, 2, 3] });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect((await asked()).openedWith).toMatchObject({ position: [2, 2, 3] });
 });
 
 test('ATT-16 CONST-32: in the library it is seen through one of 45', async () => {
