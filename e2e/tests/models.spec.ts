@@ -107,6 +107,28 @@ test('EDIT-13: graphics that are interrupted are told in words and come back, an
   expect(after.heapBytes - before.heapBytes).toBeLessThan(3_000_000);
 });
 
+test('J07 ERR-30 ERR-32: a model whose file is gone says so in its place, is in the log, and comes when asked for again', async ({
+  page,
+  product,
+}) => {
+  const instruction = await makeModelStep(product);
+  const log: string[] = [];
+  page.on('console', (message) => log.push(message.text()));
+  await signIn(page, 'demo_engineer');
+  await page.route('**/api/files/*', (route) =>
+    route.fulfill({ status: 404, json: { message: 'There is no such file.', code: 'NOT_FOUND' } }),
+  );
+  await openEditor(page, instruction);
+  await page.getByRole('list', { name: 'Attachments' }).getByRole('button', { name: instruction.name }).click();
+  await expect(page.getByText(`The 3D model ${instruction.name} could not be found.`)).toBeVisible();
+  expect(log.some((line) => line.startsWith('A 3D model does not show'))).toBe(true);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute('**/api/files/*');
+  await button(page, 'Try again').click();
+  await openStage(page, instruction.name);
+});
+
 test('J07: parts of a model take a built-in texture, which is saved for the file', async ({ page, product }) => {
   const { name, author } = await makeModelStep(product);
   await openLibrary(page);
