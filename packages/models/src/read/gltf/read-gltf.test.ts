@@ -386,3 +386,8 @@ test('parts that stand very deep, or in numbers that nobody can show, are refuse
   };
   expect(await refusal(many)).toBe('a.gltf: The model has more than 100000 parts.');
 });
+
+test('one part that a scene names again and again is refused at once, and takes nobody minutes', async () => {
+  const again = Array.from({ length: 300_000 }, () => 0);
+  expect(await refusal(square({ scenes: [{ nodes: again }] }))).toBe('a.gltf: The model has more than 100000 parts.');
+});

@@ -78,9 +78,9 @@ function warnOfWhatIsLeftOut(warnings: string[], file: string, json: GLTF.IGLTF)
   if (shapes) warnings.push(`${file}: morph targets were left out; the model is shown in its first shape.`);
 }
 
-/** The document without what isn't shown, so that it is neither decoded nor trusted. */
+/** The document without what isn't shown or is read from its JSON, so that it is neither decoded nor trusted. */
 function withoutMovement(json: GLTF.IGLTF): GLTF.IGLTF {
-  const { animations: _animations, cameras: _cameras, ...rest } = json;
+  const { animations: _animations, cameras: _cameras, scenes: _scenes, scene: _scene, ...rest } = json;
   const meshes = (json.meshes ?? []).map((mesh) => ({
     ...mesh,
     primitives: mesh.primitives.map(({ targets: _targets, ...primitive }) => primitive),
