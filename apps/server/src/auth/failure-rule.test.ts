@@ -53,3 +53,12 @@ test('an address has 300 tries in a minute, then waits for the next, and holds n
   clock.advance(60_000);
   expect(limit.take('192.0.2.1')).toBe(0);
 });
+
+test('a clock that was put back begins a new minute: nobody waits for the old one', () => {
+  const clock = fakeClock();
+  const limit = new CallLimit(clock, { most: 1, withinMs: 60_000 });
+  limit.take('192.0.2.1');
+  clock.advance(-3_600_000);
+  expect(limit.take('192.0.2.1')).toBe(0);
+  expect(limit.take('192.0.2.1')).toBe(60);
+});

@@ -127,7 +127,7 @@ function encodePin({ partId, position, normal }: SurfacePin): z.output<typeof pi
 function isJsonObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
   } catch {
     return false; // The refusal says what it has to be.
   }

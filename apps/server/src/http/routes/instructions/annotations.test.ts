@@ -105,6 +105,9 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     expect((await remove()).body).toMatchObject({ Anno_id: ids[1] });
     expect((await kept()).map((each: { message: string }) => each.message)).toEqual(['One', 'Three']);
     expect((await remove()).status).toBe(404);
+    await author.succeed('POST', '/api/wip/deleteAnnotation', { Anno_id: ids[0], WIPID: id });
+    await annotate({ message: 'Four' });
+    expect((await kept()).map((each: { message: string }) => each.message)).toEqual(['Three', 'Four']);
   });
 
   test('ATT-29 API-35: saves keep the notes, take the ones that a save carries, and leave them where it says nothing', async () => {
@@ -185,6 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
 
   test.each([
     [400, { state: '{not json' }],
+    [400, { state: '[]' }],
     [400, { camera_position: '1,2' }],
     [400, { camera_rotation: '0,0,0' }],
     [400, { background_color: 'javascript:alert(1)' }],

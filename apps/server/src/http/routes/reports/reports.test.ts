@@ -102,12 +102,14 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
     expect(await list(id)).toEqual([body]);
   });
 
-  test('who only reads reports too, without a run: leads and authors', async () => {
+  test('who only reads reports too, without a run: leads and authors; a device whose clock is ahead reports of now', async () => {
     const { id, unpack } = await aBench();
     for (const who of [author, lead]) {
       const answer = await send(who, id, { StepID: unpack, revision: 1, message: 'Wrong torque' });
       expect([answer.status, answer.body.run]).toEqual([201, null]);
     }
+    const early = await send(lead, id, { StepID: unpack, revision: 1, message: 'Wrong clock', date: 4_000_000_000_000 });
+    expect([early.status, early.body.date]).toEqual([201, early.body.received]);
   });
 
   test('a report belongs to a revision that there is, a step that is in it, and a run of whoever sends it', async () => {
@@ -177,7 +179,9 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
     const large = new Uint8Array(REPORT_FILES_MAX_BYTES + 1);
     large.set(aPhoto());
     const six = Array.from({ length: 6 }, (_, index) => [`${index}.png`, aPhoto()] as const);
-    for (const photos of [[['large.png', large] as const], six]) {
+    const half = large.subarray(0, REPORT_FILES_MAX_BYTES / 2 + 1);
+    const together = [['half.png', half] as const, ['other.png', half] as const];
+    for (const photos of [[['large.png', large] as const], together, six]) {
       const answer = await send(artisan, id, report, { photos });
       expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
     }

@@ -217,6 +217,7 @@ test('what another version of the app kept is sent where it can be, and otherwis
   for (const entry of [older, { eventId: 'newer', atMs: 1, words: ['x'] }, { ...older, eventId: 'odd', photo: {} }, undefined])
     await database.put('entries', { userId, eventId: entry?.eventId ?? 'none', entry, refusal: null });
   database.close();
+  expect((await kept()).pending).toMatchObject([{ title: '', stepNumber: '' }, { stepNumber: '2.1' }]);
   open();
   expect(await screen.findByText('2 reports were sent.')).toBeTruthy();
   expect(sent.map(({ key }) => key)).toEqual(['older', 'ours']);

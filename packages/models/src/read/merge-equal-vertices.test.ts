@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { box } from '../testing/shapes.ts';
+import { mergeEqualVertices } from './merge-equal-vertices.ts';
+
+const square = { ...box(1, 1, 0), indices: new Uint32Array([0, 1, 2, 4, 5, 6]) };
+
+test('vertices become one that carry the same, and the triangles count by those that are left', () => {
+  const merged = mergeEqualVertices(square);
+  expect([merged.positions.length / 3, Array.from(merged.indices)]).toEqual([4, [0, 1, 2, 0, 1, 2]]);
+});
+
+test('vertices at one place stay apart where they hang on other bones or are coloured otherwise', () => {
+  const joints = new Uint16Array(32).fill(1, 16);
+  const weights = new Float32Array(32).fill(0.25);
+  expect(mergeEqualVertices({ ...square, joints, weights }).positions.length / 3).toBe(8);
+  expect(mergeEqualVertices({ ...square, colours: new Float32Array(32).fill(1, 16) }).positions.length / 3).toBe(8);
+});
