@@ -4,7 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { ModelUploaderPage } from './model-uploader-page.tsx';
 
-/** The far end of a resumable upload: takes everything at once. */
+/** Names of files that were begun to be sent. */
+const begun: string[] = vi.hoisted(() => []);
+
+/** The far end of a resumable upload: takes everything at once, but for files that are called slow. */
 vi.mock('tus-js-client', () => ({
   Upload: class {
     url = '';
@@ -16,6 +19,8 @@ vi.mock('tus-js-client', () => ({
     }
     findPreviousUploads = () => Promise.resolve([]);
     start(): void {
+      begun.push(this.#file.name);
+      if (this.#file.name.startsWith('slow')) return;
       this.url = `http://plant/api/uploads/upload-of-${this.#file.name}`;
       this.#options.onProgress(this.#file.size);
       this.#options.onSuccess();
@@ -24,7 +29,10 @@ vi.mock('tus-js-client', () => ({
   },
 }));
 
-beforeEach(() => startTestSession('Engineer'));
+beforeEach(() => {
+  begun.length = 0;
+  startTestSession('Engineer');
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const entry = (state: ModelStage, name: string, message = '') => ({
@@ -141,6 +149,33 @@ test('MODEL-01 API-78: models that are dropped together are each sent with the f
     },
     { files: [{ uploadID: 'upload-of-base.step', name: 'base.step' }] },
   ]);
+});
+
+test('a picture that several models name is sent once', async () => {
+  const queued: string[] = [];
+  answerWith({
+    'GET /api/mp': [],
+    'POST /api/mp': ({ body }: { body: unknown }) => {
+      queued.push(JSON.stringify(body));
+      return Response.json({ _id: `${queued.length}`, name: 'a' }, { status: 201 });
+    },
+  });
+  openPage(<ModelUploaderPage />);
+  drop('hull.obj', 'keel.obj', 'wood.png');
+  await waitFor(() => expect(queued).toHaveLength(2));
+  expect(queued.every((body) => body.includes('upload-of-wood.png'))).toBe(true);
+  expect(begun).toEqual(['hull.obj', 'wood.png', 'keel.obj']);
+});
+
+test('a model that is on its way can be stopped, and the next one goes on', async () => {
+  const sent = answerWith({ 'GET /api/mp': [], 'POST /api/mp': { _id: 'a', name: 'arm.stl' } });
+  const { user } = openPage(<ModelUploaderPage />);
+  drop('slow.stl', 'arm.stl');
+  await waitFor(() => expect(begun).toEqual(['slow.stl']));
+  await user.click(screen.getByRole('button', { name: 'Stop sending slow.stl' }));
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  expect(begun).toEqual(['slow.stl', 'arm.stl']);
+  await waitFor(() => expect(screen.queryByText(/\.stl/)).toBeNull());
 });
 
 test('ERR-14: an upload that the server refuses is told in its words, and can be sent again', async () => {

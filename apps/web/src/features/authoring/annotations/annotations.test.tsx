@@ -3,7 +3,8 @@ import type { MessageFromViewer, MessageToViewer, ViewerPlace } from '@benchbook
 import type { Annotation } from '@benchbook/domain/annotations';
 import { NEW_RELEASE } from '@benchbook/domain/release';
 import { aFile, anInstruction, aStep, aUse } from '@benchbook/testkit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { ApiError, api, quietApi } from '../../../lib/client/index.ts';
@@ -41,6 +42,18 @@ interface Options {
   readonly isLibraryOpen?: boolean;
 }
 
+interface PaneProps {
+  isLibraryOpen: boolean;
+  /** Gets what opens and closes the library. */
+  onReady(open: (isOpen: boolean) => void): void;
+}
+
+function Pane({ isLibraryOpen, onReady }: PaneProps) {
+  const [isOpen, setOpen] = useState(isLibraryOpen);
+  useEffect(() => onReady(setOpen), [onReady]);
+  return <AttachmentPane onOpenFiles={() => {}} isLibraryOpen={isOpen} />;
+}
+
 /** The pane beside a step with a photo and a model, the model on the stage, and a viewer that answers. */
 function openPane({ annotations = [], calls: given = {}, isLibraryOpen = false }: Options = {}) {
   startTestSession('Engineer');
@@ -64,14 +77,21 @@ function openPane({ annotations = [], calls: given = {}, isLibraryOpen = false }
     told.push(message);
     if (message.name === 'OutputCameraPositionData') channel.tellScreen({ name: 'storeCameraData', camera: CAMERA });
   });
+  let openLibrary = (_isOpen: boolean): void => undefined;
   const { user } = openPage(
     <AuthorContext value={{ session, calls }}>
-      <AttachmentPane onOpenFiles={() => {}} isLibraryOpen={isLibraryOpen} />
+      <Pane
+        isLibraryOpen={isLibraryOpen}
+        onReady={(open) => {
+          openLibrary = open;
+        }}
+      />
     </AuthorContext>,
   );
   const uses = () => store.getState().draft.tree.byId['s1']?.attachments ?? [];
   return {
     ...{ user, store, session, annotate, removeAnnotation, told, uses },
+    setLibraryOpen: (isOpen: boolean) => act(() => openLibrary(isOpen)),
     say: (message: MessageFromViewer) => channel.tellScreen(message),
     toggle: () => screen.getByRole('button', { name: 'Annotations' }),
     panel: () => screen.findByRole('complementary', { name: 'Annotations' }),
@@ -149,9 +169,23 @@ test('ANNO-23: while the library is open nothing is begun', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('ERR-23: one that can not be made is told, and what was written stays', async () => {
+test('ANNO-23: what was begun is not saved while the library is open', async () => {
+  const { user, toggle, panel, annotate, setLibraryOpen } = openPane();
+  await user.click(toggle());
+  const shown = within(await panel());
+  await user.click(shown.getByRole('button', { name: 'New Annotation' }));
+  await user.type(shown.getByRole('textbox', { name: 'Text' }), '12 Nm');
+  setLibraryOpen(true);
+  await user.click(shown.getByRole('button', { name: 'Save Annotation' }));
+  expect(annotate).not.toHaveBeenCalled();
+  setLibraryOpen(false);
+  await user.click(shown.getByRole('button', { name: 'Save Annotation' }));
+  expect(annotate).toHaveBeenCalledOnce();
+});
+
+test('ERR-23: one that can not be made is told, and what was written stays and can be saved again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  const refuse = () => Promise.reject(new ApiError('INTERNAL', '', { status: 500 }));
+  const refuse = vi.fn(() => Promise.reject(new ApiError('INTERNAL', '', { status: 500 })));
   const { user, toggle, panel } = openPane({ calls: { annotate: refuse } });
   await user.click(toggle());
   const shown = within(await panel());
@@ -161,6 +195,8 @@ test('ERR-23: one that can not be made is told, and what was written stays', asy
   expect(await screen.findByText('There was an error creating this Model Annotation.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('12 Nm');
+  await user.click(screen.getByRole('button', { name: 'Save Annotation' }));
+  await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
 });
 
 test('EDIT-43: a link to an annotation goes into the text of the step, and its model is shown where it leads', async () => {
