@@ -16,6 +16,8 @@ const FILES = [
   'progress',
   'attachments',
   'models',
+  'highlights-annotations',
+  'realtime',
   'tags',
   'errors',
   'openapi',
