@@ -12,13 +12,13 @@ import { DialogProvider } from './ui/dialogs/index.ts';
 import { theme } from './ui/theme/theme.ts';
 
 /** An access token as the server makes it, without a signature that anybody looks at. */
-export function anAccessToken(role: Role = 'Engineer', username = 'somebody'): string {
-  const claims = { _id: 'u1', username, role, image: '', exp: Math.floor(Date.now() / 1000) + 900 };
+export function anAccessToken(role: Role = 'Engineer', username = 'somebody', userId = 'u1'): string {
+  const claims = { _id: userId, username, role, image: '', exp: Math.floor(Date.now() / 1000) + 900 };
   return `e30.${btoa(JSON.stringify(claims))}.s`;
 }
 
 /** A session of its own for each test; nobody is signed in without a role. */
-export function startTestSession(role?: Role): void {
+export function startTestSession(role?: Role, userId = 'u1'): void {
   localStorage.clear();
   const session = createSession({
     refresh: () => Promise.reject(new Error('not asked for')),
@@ -26,7 +26,7 @@ export function startTestSession(role?: Role): void {
     isRejection: () => false,
   });
   provideSession(session);
-  if (role) session.begin({ accessToken: anAccessToken(role), refreshToken: 'r1' });
+  if (role) session.begin({ accessToken: anAccessToken(role, 'somebody', userId), refreshToken: 'r1' });
   else session.expire();
 }
 

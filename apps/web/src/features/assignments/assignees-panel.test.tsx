@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FAILURES } from '../../test-failures.ts';
 import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
@@ -26,8 +26,12 @@ const PEOPLE = [
 
 const SAVED = { _id: WIP, assignees: 1, completion: 0, workStatus: 'Not Started' };
 
+let leads = 0;
+
 beforeEach(() => {
-  startTestSession('Work Lead');
+  // A lead of its own for each test: what one has clicked waits for that one.
+  leads += 1;
+  startTestSession('Work Lead', `lead-${leads}`);
   giveElementsAHeight();
 });
 afterEach(() => {
@@ -115,6 +119,26 @@ test('ASSIGN-04 ASSIGN-16: Cancel closes the panel and sends nothing', async () 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(patched(sent)).toBeUndefined();
+});
+
+test('what was clicked waits while another row is looked at, for the one who clicked; Cancel and Confirm end it', async () => {
+  const { user } = open();
+  await user.click(await box('art_hansen'));
+  await user.type(screen.getByLabelText(/^Note/), 'Before noon');
+  cleanup();
+  startTestSession('Shop Supervisor', 'u2');
+  open();
+  expect(await box('art_hansen')).toHaveProperty('checked', false);
+  cleanup();
+  startTestSession('Work Lead', `lead-${leads}`);
+  const again = open();
+  expect(await box('art_hansen')).toHaveProperty('checked', true);
+  expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'Before noon');
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  cleanup();
+  open();
+  expect(await box('art_hansen')).toHaveProperty('checked', false);
+  expect(screen.getByText('No changes')).toBeTruthy();
 });
 
 test('who is late stands in red, and in words; who is done is not late', async () => {

@@ -1,11 +1,5 @@
 import { ASSIGNMENT_SUCCESS_MS } from '@benchbook/contracts/timing';
-import {
-  type AssignmentBrief,
-  NO_BRIEF,
-  NO_PENDING_ASSIGNEES,
-  type PendingAssignees,
-  toggleAssignee,
-} from '@benchbook/domain/assignments';
+import { type AssignmentBrief, type PendingAssignees, toggleAssignee } from '@benchbook/domain/assignments';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { Button } from '@mantine/core';
 import { IconUsers, IconX } from '@tabler/icons-react';
@@ -28,18 +22,19 @@ import { AssigneesTable } from './assignees-table.tsx';
 import { BriefDialog } from './brief-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { t } from './messages.ts';
+import { usePendingAssignees } from './use-pending-assignees.ts';
 
 interface AssigneesPanelProps {
   summary: Pick<InstructionSummary, 'id' | 'title'>;
   onClose(): void;
 }
 
-/** Manage Assignees: clicks are pending until Confirm; Cancel drops them and closes (ASSIGN-01 to ASSIGN-16). */
+/** Manage Assignees: clicks are pending until Confirm, also while another row is looked at; Cancel drops them and closes (ASSIGN-01 to ASSIGN-16). */
 export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPanelProps) {
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<SortOrder>('ascending');
-  const [pending, setPending] = useState<PendingAssignees>(NO_PENDING_ASSIGNEES);
-  const [brief, setBrief] = useState<AssignmentBrief>(NO_BRIEF);
+  const { pending, set: setPending, drop } = usePendingAssignees(id);
+  const { people: chosen, brief } = pending;
   const [briefed, setBriefed] = useState<AssignablePerson>();
   const [leaving, setLeaving] = useState<AssignablePerson>();
   const users = useUsers();
@@ -55,13 +50,12 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
   const everybody = users.data ? assignablePeople(users.data, { instructionId: id, search: '', order: 'ascending' }) : [];
   const people = users.data ? assignablePeople(users.data, { instructionId: id, search, order }) : [];
   const assignedIds = new Set(everybody.filter(({ assignment }) => assignment).map(({ user }) => user.id));
-  const hasChanges = pending.additions.length + pending.removals.length > 0;
+  const hasChanges = chosen.additions.length + chosen.removals.length > 0;
 
   const confirm = async () => {
     try {
-      await change.mutateAsync({ ...pending, brief });
-      setPending(NO_PENDING_ASSIGNEES);
-      setBrief(NO_BRIEF);
+      await change.mutateAsync({ ...chosen, brief });
+      drop();
       heading.current?.focus();
       showBanner({ tone: 'success', message: t('changed'), lifetimeMs: ASSIGNMENT_SUCCESS_MS });
     } catch {
@@ -90,6 +84,11 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
     }
   };
 
+  const cancel = (): void => {
+    drop();
+    onClose();
+  };
+
   return (
     <section className={classes['panel']} aria-label={t('title')}>
       <header className={classes['head']}>
@@ -99,7 +98,7 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
           </Heading>
           <p className="bb-clip">{title}</p>
         </div>
-        <IconButton label={t('close')} size={36} icon={<IconX size={18} stroke={1.75} />} onClick={onClose} />
+        <IconButton label={t('close')} size={36} icon={<IconX size={18} stroke={1.75} />} onClick={cancel} />
       </header>
       <div className={classes['search']}>
         <SearchField label={t('search')} value={search} onChange={setSearch} />
@@ -111,23 +110,23 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
         {people.length > 0 && (
           <AssigneesTable
             people={people}
-            pending={pending}
+            pending={chosen}
             order={order}
             onOrder={setOrder}
             onBrief={setBriefed}
             onHandOver={setLeaving}
-            onToggle={(userId) => setPending((before) => toggleAssignee(before, userId, assignedIds))}
+            onToggle={(userId) => setPending({ ...pending, people: toggleAssignee(chosen, userId, assignedIds) })}
           />
         )}
       </div>
-      {pending.additions.length > 0 && (
+      {chosen.additions.length > 0 && (
         <div className={classes['brief']}>
-          <BriefFields brief={brief} onChange={setBrief} />
+          <BriefFields brief={brief} onChange={(said) => setPending({ ...pending, brief: said })} />
         </div>
       )}
       <footer className={classes['foot']}>
-        <PendingCount pending={pending} />
-        <Button size="lg" variant="default" onClick={onClose}>
+        <PendingCount pending={chosen} />
+        <Button size="lg" variant="default" onClick={cancel}>
           {t('cancel')}
         </Button>
         <Button size="lg" disabled={!hasChanges} loading={change.isPending} onClick={() => void confirm()}>
