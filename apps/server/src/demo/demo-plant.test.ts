@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCameraView } from '@benchbook/domain/annotations';
+import { findTokens } from '@benchbook/domain/markup';
 import { documentToHtml } from '@benchbook/domain/markup/html';
 import { flattenSteps } from '@benchbook/domain/steps';
 import { readScene } from '@benchbook/models/read';
@@ -57,6 +58,22 @@ test('the demonstration has two guides for both Artisans with some progress made
     ['Sofle keyboard - build guides (Choc and v1-v2)', 129, true, 2, 'In Progress'],
   ]);
   expect(rows.map(({ completion }) => completion > 0 && completion < 100)).toEqual([true, false, true]);
+});
+
+test('the guides point at photos of other steps, which are there', async () => {
+  const context = await aPlant();
+  await fillPlant(context);
+  const links = await context.storage.read(async (readers) => {
+    const { rows } = await readers.instructions.listSummaries();
+    const contents = await Promise.all(rows.map(({ id }) => loadContent(readers, id)));
+    return contents.map(({ steps }) => {
+      const flat = flattenSteps(steps);
+      const pathOf = new Map(flat.flatMap(({ attachments }) => attachments.map(({ file }) => [file.id, file.path])));
+      const tokens = flat.flatMap(({ content }) => findTokens(content));
+      return tokens.flatMap((token) => (token.type === 'attachmentLink' ? [pathOf.get(token.attrs.id)] : []));
+    });
+  });
+  expect(links).toEqual(expect.arrayContaining([['plug_in_peripherals.jpg'], ['socket_and_diode.jpg']]));
 });
 
 test('photos of the guides show what is meant on them', async () => {

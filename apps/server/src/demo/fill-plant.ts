@@ -15,6 +15,7 @@ import type { PackedInstruction } from '../package-format/packed-instruction.ts'
 import { receivePackage } from '../package-format/receive-package.ts';
 import { storePackage } from '../package-format/store-package.ts';
 import type { DEMO_USERS } from './demo-users.ts';
+import { withFileLinks } from './file-links.ts';
 import { colourModels } from './part-looks.ts';
 import { withPhotoMarkups } from './photo-markups.ts';
 
@@ -104,7 +105,11 @@ async function bringIn(context: AppContext, author: Caller, { folder, publicatio
   if (there) return there.id;
   const contentWith: PackedInstruction['contentWith'] = (fileOf) => {
     const content = instruction.contentWith(fileOf);
-    return { ...content, steps: withPhotoMarkups(content.steps), publication: { ...content.publication, ...publication } };
+    return {
+      ...content,
+      steps: withFileLinks(withPhotoMarkups(content.steps)),
+      publication: { ...content.publication, ...publication },
+    };
   };
   return (await storePackage(context, author, { instruction: { ...instruction, tags, contentWith }, files })).id;
 }
