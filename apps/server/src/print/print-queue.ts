@@ -25,6 +25,7 @@ export function printQueue(printOne: PrintOne): PagePrinter {
         job.signal.throwIfAborted();
         return printOne(job);
       });
+      // Who asked hears of the failure; whoever stands behind them is not stopped by it.
       line = printed.catch(() => undefined);
       try {
         return await Promise.race([printed, left(job.signal)]);

@@ -62,6 +62,7 @@ async function makeFiles(
       return value;
     };
     const reports = Promise.all(levels.reports.map((report) => report.then(step)));
+    // Awaited below, and told there.
     reports.catch(() => undefined);
     if (isLargeScene(scene)) await orAborted(reports, signal);
     const original = step(

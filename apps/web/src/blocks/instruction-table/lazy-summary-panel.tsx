@@ -12,5 +12,6 @@ export function SummaryPanel(props: ComponentProps<typeof Panel>) {
 
 /** Has the summary loaded while the list is being read, so that the first choice shows at once. */
 export function useSummaryPanelAhead(): void {
+  // One that does not come is asked for again, and told, where it is drawn.
   useEffect(() => void load().catch(() => undefined), []);
 }
