@@ -20,11 +20,15 @@ process.once('message', ({ files, folder }: WorkerTask) => {
       (error: unknown) => answer(failureOf(error)),
     )
     .then(() => watch.terminate())
-    .then(() => process.disconnect());
+    .then(() => process.connected && process.disconnect());
 });
 
+/**
+ * Tells the process that started this one. When that one is gone nothing can be told: an error here would end this
+ * process before `parent-watch` has taken its half-made files away, so the watch alone decides.
+ */
 function answer(message: WorkerAnswer): void {
-  process.send?.(message);
+  process.send?.(message, () => undefined);
 }
 
 function failureOf(error: unknown): WorkerAnswer {
