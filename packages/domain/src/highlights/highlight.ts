@@ -1,0 +1,41 @@
+import type { AttachmentUse } from '../attachments/index.ts';
+import type { Id } from '../ids/index.ts';
+import type { Quad } from './quad.ts';
+
+/**
+ * How sure it is that a highlight stands where its author meant it: `placed` by a person, or found again in a new issue
+ * of the PDF and not confirmed yet. Only placed highlights are released.
+ */
+export type Placement = 'placed' | 'kept' | 'moved' | 'uncertain' | 'lost';
+
+/** The other instruction that a link highlight opens, with the title it had when it was linked. */
+export interface HighlightLink {
+  readonly instructionId: Id;
+  readonly title: string;
+}
+
+/** A mark in the PDF of an instruction: over its words, or a box where there are none. */
+export interface Highlight {
+  readonly id: Id;
+  /** Random part of `Anno_id`: in a link it stands before WILINK (D-094, D-097). */
+  readonly marker: string;
+  /** Null in a highlight that carries files. */
+  readonly link: HighlightLink | null;
+  /** "r,g,b", 0 to 255 each. */
+  readonly color: string;
+  /** The marked words, lines joined by a space; empty in a box. */
+  readonly quote: string;
+  /** Words before and after the mark on its page, at most 80 characters each: they tell equal quotes apart. */
+  readonly before: string;
+  readonly after: string;
+  /** 1-based. */
+  readonly page: number;
+  /** One per line of text, from the first to the last; one in a box. At least one. */
+  readonly quads: readonly Quad[];
+  /** Ties files to the mark; its own id unless a client chose another (D-095). */
+  readonly mappingId: Id;
+  /** Name of the PDF in the store that it was made on. */
+  readonly pdfPath: string;
+  readonly placement: Placement;
+  readonly attachments: readonly AttachmentUse[];
+}

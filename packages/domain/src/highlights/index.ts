@@ -1,0 +1,2 @@
+export type { Highlight, HighlightLink, Placement } from './highlight.ts';
+export type { Quad } from './quad.ts';
