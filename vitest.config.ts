@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Waits of tests are as long as a busy machine needs; `patience.ts` does the same for `vi.waitFor`. */
+const PATIENT = { expect: { poll: { timeout: 10_000 } }, setupFiles: ['packages/testkit/src/patience.ts'] };
+
 const NODE_OPTIONS = ['--no-warnings=ExperimentalWarning'];
 
 export default defineConfig({
@@ -11,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/{domain,contracts,client,models}/src/**/*.test.ts'],
+          ...PATIENT,
           environment: 'node',
           testTimeout: 60_000,
         },
@@ -19,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
+          ...PATIENT,
           environment: 'node',
           globalSetup: ['packages/testkit/src/postgres-for-tests.ts'],
           testTimeout: 60_000,
@@ -30,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'tools',
           include: ['tools/**/*.test.ts'],
+          ...PATIENT,
           environment: 'node',
           globalSetup: ['packages/testkit/src/postgres-for-tests.ts'],
           testTimeout: 120_000,
@@ -41,10 +47,11 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          ...PATIENT,
           environment: 'jsdom',
           // One jsdom per worker, files still apart: 3 s where a jsdom per file took 14 s.
           pool: 'vmThreads',
-          setupFiles: ['apps/web/src/test-setup.ts'],
+          setupFiles: [...PATIENT.setupFiles, 'apps/web/src/test-setup.ts'],
           testTimeout: 60_000,
           css: false,
         },

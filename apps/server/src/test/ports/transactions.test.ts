@@ -201,7 +201,7 @@ describe('a read on SQLite that begins while others write', () => {
     const count = async () => (await storage.read((r) => r.instructions.find(id)))?.stepCount;
     expect(await count()).toBe(0);
     await other.transaction(async (tx) => tx.instructions.save({ ...(await tx.instructions.find(id))!, stepCount: 7 }));
-    await expect.poll(count, { timeout: 1_000, interval: 5 }).toBe(7);
+    await expect.poll(count, { interval: 5 }).toBe(7);
     await other.close();
     await storage.close();
     await remove();

@@ -170,10 +170,15 @@ test('100 moves in 5,000 steps and back take little more than copying the order 
   expect(movedMs).toBeLessThan(copiedMs * 10 + 200);
 });
 
+/** The shortest of three tries: what else the machine does can only add to it. */
 function timeOf(work: () => void): number {
-  const began = performance.now();
-  work();
-  return performance.now() - began;
+  return Math.min(
+    ...[1, 2, 3].map(() => {
+      const began = performance.now();
+      work();
+      return performance.now() - began;
+    }),
+  );
 }
 
 const linkTo = (id: string): MarkupDocument => ({
