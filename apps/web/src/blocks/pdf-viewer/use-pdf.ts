@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { CLOSED_PDF, openPdf, type PdfHandle, type PdfState } from './open-pdf.ts';
+import { CLOSED_PDF, openPdf, type PdfHandle, type PdfState } from './engine/open-pdf.ts';
 
 /** Opens a document while the component is on the screen. */
 export function usePdf(container: RefObject<HTMLDivElement | null>, address: string) {

@@ -1,18 +1,18 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { t } from '../messages.ts';
-import { StageButton } from '../stage-button.tsx';
-import type { PdfState } from './open-pdf.ts';
-import styles from './pdf.module.css';
+import type { PdfState } from './engine/open-pdf.ts';
+import { t } from './messages.ts';
+import { PdfButton } from './pdf-button.tsx';
+import styles from './pdf-viewer.module.css';
 
-interface PdfSearchProps {
+interface SearchBarProps {
   matches: PdfState['matches'];
   onFind(words: string, direction: 'first' | 'next' | 'previous'): void;
   onClose(): void;
 }
 
 /** Searches the whole document while one types; Enter goes on, Shift+Enter back, Escape closes. */
-export function PdfSearch({ matches, onFind, onClose }: PdfSearchProps) {
+export function SearchBar({ matches, onFind, onClose }: SearchBarProps) {
   const [words, setWords] = useState('');
   const found = words === '' || !matches ? '' : matches.total === 0 ? t('noMatches') : t('matches', matches);
   return (
@@ -34,13 +34,13 @@ export function PdfSearch({ matches, onFind, onClose }: PdfSearchProps) {
         }}
       />
       <output className={styles['found']}>{found}</output>
-      <StageButton
+      <PdfButton
         label={t('previousMatch')}
         icon={<IconChevronUp />}
         isDisabled={words === ''}
         onClick={() => onFind(words, 'previous')}
       />
-      <StageButton
+      <PdfButton
         label={t('nextMatch')}
         icon={<IconChevronDown />}
         isDisabled={words === ''}

@@ -8,14 +8,14 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { t } from '../messages.ts';
-import { StageButton } from '../stage-button.tsx';
-import type { PdfHandle, PdfState } from './open-pdf.ts';
-import styles from './pdf.module.css';
+import type { PdfHandle, PdfState } from './engine/open-pdf.ts';
+import { t } from './messages.ts';
+import { PdfButton } from './pdf-button.tsx';
+import styles from './pdf-viewer.module.css';
 
 const STEP = 1.2;
 
-interface PdfToolbarProps {
+interface ToolbarProps {
   state: PdfState;
   handle: RefObject<PdfHandle | null>;
   isSearching: boolean;
@@ -23,13 +23,13 @@ interface PdfToolbarProps {
 }
 
 /** Page, zoom, fit and search of a PDF. */
-export function PdfToolbar({ state, handle, isSearching, onToggleSearch }: PdfToolbarProps) {
+export function Toolbar({ state, handle, isSearching, onToggleSearch }: ToolbarProps) {
   const goTo = (page: number): void => {
     if (Number.isInteger(page) && page >= 1 && page <= state.pageCount) handle.current?.goTo(page);
   };
   return (
     <div className={styles['toolbar']}>
-      <StageButton
+      <PdfButton
         label={t('previousPage')}
         icon={<IconChevronLeft />}
         isDisabled={state.page <= 1}
@@ -48,21 +48,21 @@ export function PdfToolbar({ state, handle, isSearching, onToggleSearch }: PdfTo
         />
         {t('ofPages', { count: state.pageCount })}
       </span>
-      <StageButton
+      <PdfButton
         label={t('nextPage')}
         icon={<IconChevronRight />}
         isDisabled={state.page >= state.pageCount}
         onClick={() => goTo(state.page + 1)}
       />
       <span className={styles['grow']} />
-      <StageButton label={t('zoomOut')} icon={<IconZoomOut />} onClick={() => handle.current?.zoomBy(1 / STEP)} />
+      <PdfButton label={t('zoomOut')} icon={<IconZoomOut />} onClick={() => handle.current?.zoomBy(1 / STEP)} />
       <output className={styles['percent']} aria-label={t('zoomed')}>
         {t('percent', { value: Math.round(state.scale * 100) })}
       </output>
-      <StageButton label={t('zoomIn')} icon={<IconZoomIn />} onClick={() => handle.current?.zoomBy(STEP)} />
-      <StageButton label={t('fitWidth')} icon={<IconArrowAutofitWidth />} onClick={() => handle.current?.fit('page-width')} />
-      <StageButton label={t('fitPage')} icon={<IconMaximize />} onClick={() => handle.current?.fit('page-fit')} />
-      <StageButton label={t('search')} icon={<IconSearch />} isPressed={isSearching} onClick={onToggleSearch} />
+      <PdfButton label={t('zoomIn')} icon={<IconZoomIn />} onClick={() => handle.current?.zoomBy(STEP)} />
+      <PdfButton label={t('fitWidth')} icon={<IconArrowAutofitWidth />} onClick={() => handle.current?.fit('page-width')} />
+      <PdfButton label={t('fitPage')} icon={<IconMaximize />} onClick={() => handle.current?.fit('page-fit')} />
+      <PdfButton label={t('search')} icon={<IconSearch />} isPressed={isSearching} onClick={onToggleSearch} />
     </div>
   );
 }
