@@ -3,7 +3,9 @@
 const WORKSPACES = {
   domain: 'packages/domain',
   contracts: 'packages/contracts',
+  confine: 'packages/confine',
   models: 'packages/models',
+  documents: 'packages/documents',
   client: 'packages/client',
   testkit: 'packages/testkit',
   server: 'apps/server',
@@ -49,9 +51,15 @@ module.exports = {
   forbidden: [
     workspace('domain', [], 'domain may import nothing of ours (the schema library only).'),
     workspace('contracts', ['domain'], 'contracts may import domain.'),
-    workspace('models', ['domain'], 'models may import domain.'),
+    workspace('confine', [], 'confine may import nothing of ours.'),
+    workspace('models', ['domain', 'confine'], 'models may import domain and confine.'),
+    workspace('documents', ['domain', 'confine'], 'documents may import domain and confine.'),
     workspace('client', ['contracts', 'domain'], 'client may import contracts and domain.'),
-    workspace('server', ['contracts', 'domain', 'models'], 'apps/server may import contracts, domain and models.'),
+    workspace(
+      'server',
+      ['contracts', 'domain', 'models', 'documents'],
+      'apps/server may import contracts, domain, models and documents.',
+    ),
     workspace('web', ['client', 'contracts', 'domain'], 'apps/web may import client, contracts and domain.'),
     {
       name: 'testkit-imports',
@@ -99,6 +107,11 @@ module.exports = {
     ),
     serverFolder('ai', SERVER_BASICS, 'server/ai, what asks a language model, imports domain and ports.'),
     serverFolder('models', SERVER_BASICS, 'server/models, what runs the pipeline of packages/models, imports domain and ports.'),
+    serverFolder(
+      'documents',
+      SERVER_BASICS,
+      'server/documents, what runs the pipeline of packages/documents, imports domain and ports.',
+    ),
     serverFolder('print', SERVER_BASICS, 'server/print, what makes a PDF of a page, imports domain and ports.'),
     serverFolder('storage', SERVER_BASICS, 'server/storage imports domain and ports.'),
     serverFolder('jobs', [...SERVER_BASICS, 'commands', 'app-context.ts'], 'server/jobs import commands and ports.'),

@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/{domain,contracts,client,models}/src/**/*.test.ts'],
+          include: ['packages/{domain,contracts,client,confine,models,documents}/src/**/*.test.ts'],
           ...PATIENT,
           environment: 'node',
           testTimeout: 60_000,

@@ -8,8 +8,12 @@ import { run } from './lib/processes.mjs';
 import { main, Stop, say } from './lib/say.mjs';
 
 const SOURCE = join(ROOT, 'packages', 'models');
+/** A workspace that no registry has: it goes along in the package. */
+const CONFINE = join(ROOT, 'packages', 'confine');
 const TYPESCRIPT = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 const NPM = join(RUNTIME, 'node_modules', 'npm', 'bin', 'npm-cli.js');
+
+const BUILD = ['--composite', 'false', '--incremental', 'false', '--emitDeclarationOnly', 'false'];
 
 /** `./src/read/index.ts` is `./dist/src/read/index.js` in the package. */
 const built = (path) => path.replace('./src/', './dist/src/').replace(/\.ts$/, '.js');
@@ -20,12 +24,10 @@ await main(async () => {
   mkdirSync(folder, { recursive: true });
   const stage = mkdtempSync(join(tmpdir(), 'benchbook-models-package-'));
   try {
-    const options = ['--composite', 'false', '--incremental', 'false', '--emitDeclarationOnly', 'false'];
-    await must([TYPESCRIPT, '-p', SOURCE, '--outDir', join(stage, 'dist'), ...options]);
+    await must([TYPESCRIPT, '-p', SOURCE, '--outDir', join(stage, 'dist'), ...BUILD]);
     const { name, version, license, type, description, exports, dependencies, engines } = JSON.parse(
       readFileSync(join(SOURCE, 'package.json'), 'utf8'),
     );
-    const entries = Object.entries(exports).map(([entry, path]) => [entry, built(path)]);
     const bin = { 'benchbook-models': './dist/src/cli/main.js' };
     const manifest = {
       name,
@@ -35,17 +37,32 @@ await main(async () => {
       description,
       engines,
       bin,
-      exports: Object.fromEntries(entries),
+      exports: builtEntries(exports),
       dependencies,
+      bundleDependencies: ['@benchbook/confine'],
     };
     writeFileSync(join(stage, 'package.json'), JSON.stringify(manifest, null, 2));
     writeFileSync(join(stage, 'LICENSE'), readFileSync(join(ROOT, 'LICENSE')));
+    await buildConfine(join(stage, 'node_modules', '@benchbook', 'confine'));
     await must([NPM, 'pack', stage, '--pack-destination', resolve(folder), '--silent', '--offline']);
     say(`Packed ${name} ${version} in ${folder}.`);
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
 });
+
+function builtEntries(exports) {
+  return Object.fromEntries(Object.entries(exports).map(([entry, path]) => [entry, built(path)]));
+}
+
+async function buildConfine(folder) {
+  await must([TYPESCRIPT, '-p', CONFINE, '--outDir', join(folder, 'dist'), ...BUILD]);
+  const { name, version, license, type, exports } = JSON.parse(readFileSync(join(CONFINE, 'package.json'), 'utf8'));
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name, version, license, type, exports: builtEntries(exports) }, null, 2),
+  );
+}
 
 async function must(words) {
   const code = await run(process.execPath, words);

@@ -27,6 +27,7 @@ const TOOLS = {
   demo: command('demo'),
   tls: command('tls'),
   models: [join(ROOT, 'packages', 'models', 'src', 'cli', 'main.ts')],
+  documents: [join(ROOT, 'packages', 'documents', 'src', 'cli', 'main.ts')],
 };
 const NEEDS_WEB = new Set(['build', 'e2e', 'contract', 'bench']);
 

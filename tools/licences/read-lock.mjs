@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages whose package.json is silent, with where their licence stands. */
-const SAID_ELSEWHERE = { 'combine-errors@3.0.3': 'MIT' }; // Readme.md of the package, last section
+/** Packages whose package.json is silent or names no licence of the SPDX list, with where it stands. */
+const SAID_ELSEWHERE = {
+  'combine-errors@3.0.3': 'MIT', // Readme.md of the package, last section
+  'duck@0.1.12': 'BSD-2-Clause', // LICENSE of the package; its package.json says "BSD"
+};
 
 /**
  * Every package of the lock file, also those for other platforms: name, version, licence, and whether it only builds and
@@ -17,7 +20,7 @@ export function readLock(root) {
     const key = `${name}@${entry.version}`;
     const isTool = entry.dev === true || entry.devOptional === true;
     const known = found.get(key);
-    const licence = entry.license ?? licenceOf(join(root, path)) ?? SAID_ELSEWHERE[key] ?? 'unknown';
+    const licence = SAID_ELSEWHERE[key] ?? entry.license ?? licenceOf(join(root, path)) ?? 'unknown';
     found.set(key, { name, version: entry.version, licence, isTool: isTool && (known?.isTool ?? true) });
   }
   return [...found.values()].sort((one, other) => compare(one.name, other.name) || compare(one.version, other.version));

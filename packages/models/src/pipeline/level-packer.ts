@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { siblingModule } from '@benchbook/confine';
 import type { Cut } from '../decimate/index.ts';
 import type { Primitive, Scene } from '../scene/scene.ts';
-import { siblingModule } from '../scene/sibling-module.ts';
 import { type LevelContext, packLevel } from './pack-level.ts';
 import type { LevelReport } from './report.ts';
 

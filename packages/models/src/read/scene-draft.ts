@@ -1,5 +1,5 @@
+import { plainText } from '@benchbook/confine/text';
 import { ModelError } from '../scene/model-error.ts';
-import { plainText } from '../scene/plain-text.ts';
 import type { Material, Mesh, Primitive, Scene, SceneNode, Skin, Texture } from '../scene/scene.ts';
 import { DEPTH_MAX, NAME_MAX, NODES_MAX, TRIANGLES_MAX } from './limits.ts';
 

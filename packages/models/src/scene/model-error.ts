@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts';
+import { plainText } from '@benchbook/confine/text';
 
 /**
  * Why a model can't be made use of:

@@ -1,4 +1,4 @@
-import { plainText } from '../../scene/plain-text.ts';
+import { plainText } from '@benchbook/confine/text';
 import type { Material } from '../../scene/scene.ts';
 import { NAME_MAX } from '../limits.ts';
 

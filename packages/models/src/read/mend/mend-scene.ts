@@ -1,5 +1,5 @@
+import { plainText } from '@benchbook/confine/text';
 import { ModelError } from '../../scene/model-error.ts';
-import { plainText } from '../../scene/plain-text.ts';
 import type { Mesh, Scene } from '../../scene/scene.ts';
 import { TRIANGLES_MAX, VERTICES_MAX, WARNING_MAX, WARNINGS_MAX } from '../limits.ts';
 import { coarseness } from './coarseness.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '../../scene/plain-text.ts';
+import { plainText } from '@benchbook/confine/text';
 import type { Texture } from '../../scene/scene.ts';
 import type { Companions } from '../companions.ts';
 import { NAME_MAX } from '../limits.ts';

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { partialFolder } from './model-folder.ts';
 
 /**
  * Ends the process when the one that started it is gone, killed without a word: nobody would take the answer. A thread of
@@ -8,13 +7,13 @@ import { partialFolder } from './model-folder.ts';
  */
 
 const EVERY_MS = 250;
-const { parent, folder }: { parent: number; folder: string } = workerData;
+const { parent, folder }: { parent: number; folder: string | null } = workerData;
 
 setInterval(() => {
   if (process.ppid === parent) return;
   try {
     // A file that is written meanwhile keeps its folder in being for one more round.
-    rmSync(partialFolder(folder), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    if (folder !== null) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   } finally {
     process.kill(process.pid, 'SIGKILL');
   }

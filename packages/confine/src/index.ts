@@ -1,0 +1,2 @@
+export { type ConfinedEnd, type ConfinedWork, type Limits, runConfined } from './run-confined.ts';
+export { siblingModule } from './sibling-module.ts';

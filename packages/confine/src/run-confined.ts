@@ -1,0 +1,127 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { WorkerMessage, WorkerTask } from './messages.ts';
+import { residentMegabytes } from './resident-memory.ts';
+
+export interface Limits {
+  /** From the start of the process to its answer. */
+  readonly ms: number;
+  /** Of memory that the process holds, everything counted. */
+  readonly megabytes: number;
+}
+
+export interface ConfinedWork<Task, News> {
+  /** What the process runs; it calls `serveConfined`. */
+  readonly module: URL;
+  readonly task: Task;
+  readonly limits: Limits;
+  /** Whether it lets other work of the machine go first; default no. */
+  readonly isPatient?: boolean;
+  readonly signal?: AbortSignal | undefined;
+  readonly onNews?: ((news: News) => void) | undefined;
+}
+
+/** How the process ended: with its answer, at a limit, or by a mistake of ours. */
+export type ConfinedEnd<Answer> =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'too-long' }
+  | { readonly kind: 'too-large' }
+  /** `detail` is for the log. */
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** How often the memory of the process is looked at. New pages come at about 3 GB a second, so it may pass its limit by 150 MB. */
+const LOOK_EVERY_MS = 50;
+
+/** Characters of its error output that are kept, for the log. */
+const DETAIL_MAX = 4_000;
+
+/** Where programs, libraries and temporary files lie. */
+const HARMLESS = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP', 'TMP'];
+
+/** Why the process was ended from here. */
+type Ending = 'too-long' | 'too-large' | 'aborted';
+
+interface State<Answer> {
+  ending: Ending | null;
+  last: Exclude<WorkerMessage<never, Answer>, { kind: 'news' }> | null;
+  detail: string;
+}
+
+/**
+ * Does work on a file of strangers in a process of its own, which knows nothing of the passwords and keys of this one and is
+ * killed when it takes too long or too much memory, or when the signal says so. Afterwards no process is left. Should this
+ * process be killed itself, the other one notices within half a second and ends.
+ *
+ * @throws the reason of `signal` when it was aborted.
+ */
+export async function runConfined<Task, News, Answer>(work: ConfinedWork<Task, News>): Promise<ConfinedEnd<Answer>> {
+  const { module, task, limits, isPatient = false, signal, onNews } = work;
+  signal?.throwIfAborted();
+  const child = fork(module, [], {
+    // V8's own limit covers its heap alone; typed arrays and WebAssembly lie outside it.
+    execArgv: [`--max-old-space-size=${Math.ceil(limits.megabytes)}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    env: harmlessOf(process.env),
+  });
+  const state: State<Answer> = { ending: null, last: null, detail: '' };
+  const end = (ending: Ending) => {
+    state.ending ??= ending;
+    child.kill('SIGKILL');
+  };
+  child.stderr?.on('data', (text: Buffer) => {
+    state.detail = (state.detail + text.toString('utf8')).slice(-DETAIL_MAX);
+  });
+  child.on('message', (message: WorkerMessage<News, Answer>) => {
+    if (message.kind === 'news') onNews?.(message.news);
+    else state.last = message;
+  });
+  const stopWatching = watchLimits(child, limits, end);
+  const onAbort = () => end('aborted');
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    const given: WorkerTask<Task> = { task, isPatient };
+    child.send(given, () => undefined);
+    await closed(child);
+  } finally {
+    stopWatching();
+    signal?.removeEventListener('abort', onAbort);
+  }
+  if (state.ending === 'aborted') throw signal?.reason;
+  return endOf(state);
+}
+
+/** What the process may know of where it runs: passwords and keys of a server stand there too, and it reads what strangers upload. */
+function harmlessOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(HARMLESS.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])));
+}
+
+/** Waits until the process has ended and everything that it wrote has come. */
+async function closed(child: ChildProcess): Promise<void> {
+  const failed = once(child, 'error').then(([error]) => {
+    throw error;
+  });
+  await Promise.race([once(child, 'close'), failed]);
+}
+
+/** Ends the process when it passes a limit; answers how to stop watching. */
+function watchLimits(child: ChildProcess, { ms, megabytes }: Limits, end: (ending: Ending) => void) {
+  const clock = setTimeout(() => end('too-long'), ms);
+  const looks = setInterval(async () => {
+    const held = child.pid === undefined ? null : await residentMegabytes(child.pid);
+    if (held !== null && held > megabytes) end('too-large');
+  }, LOOK_EVERY_MS);
+  return () => {
+    clearTimeout(clock);
+    clearInterval(looks);
+  };
+}
+
+function endOf<Answer>({ ending, last, detail }: State<Answer>): ConfinedEnd<Answer> {
+  if (last?.kind === 'answer') return last;
+  if (ending === 'too-long') return { kind: 'too-long' };
+  if (ending === 'too-large' || last?.kind === 'out-of-memory' || /heap out of memory|heap limit/i.test(detail)) {
+    return { kind: 'too-large' };
+  }
+  return { kind: 'failed', detail: last?.kind === 'failed' ? last.detail : detail };
+}

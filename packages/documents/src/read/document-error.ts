@@ -1,0 +1,35 @@
+import { plainText } from '@benchbook/confine/text';
+
+/**
+ * Why a document can't be made use of:
+ * - `EMPTY_FILE`: no bytes. `NOT_A_PDF`, `NOT_A_DOCUMENT`: something else. `DAMAGED`: contradicts itself, or is cut off.
+ * - `NO_PAGES`: nothing that could be shown. `PASSWORD_NEEDED`: opens with a password only.
+ * - `TOO_LARGE`, `TOO_LONG`: more than a worker may take.
+ */
+export type DocumentErrorCode =
+  | 'EMPTY_FILE'
+  | 'NOT_A_PDF'
+  | 'NOT_A_DOCUMENT'
+  | 'DAMAGED'
+  | 'NO_PAGES'
+  | 'PASSWORD_NEEDED'
+  | 'TOO_LARGE'
+  | 'TOO_LONG';
+
+/** Characters of a sentence, also of one that quotes what is in the file. */
+const SENTENCE_MAX = 500;
+
+/** The document can't be made use of, and the person who brought it can be told why: the message is a sentence. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError';
+  readonly code: DocumentErrorCode;
+  /** The same sentence as the message. */
+  readonly reason: string;
+
+  constructor(code: DocumentErrorCode, reason: string, options?: ErrorOptions) {
+    const sentence = plainText(reason, SENTENCE_MAX);
+    super(sentence, options);
+    this.code = code;
+    this.reason = sentence;
+  }
+}
