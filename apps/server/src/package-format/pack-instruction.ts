@@ -47,11 +47,14 @@ async function filesOf(content: InstructionContent, files: FileReader): Promise<
   };
   for (const path of [content.previewImage, content.pdfPath, ...content.previewImages])
     if (path !== '') add(await files.findByPath(path));
-  const ids = flattenSteps(content.steps).flatMap((step) => [
-    ...step.attachments.map((use) => use.file.id),
-    ...findImageIds(step.content),
-    ...findTokens(step.content).flatMap((token) => (token.type === 'attachmentLink' ? [token.attrs.id] : [])),
-  ]);
+  const ids = [
+    ...flattenSteps(content.steps).flatMap((step) => [
+      ...step.attachments.map((use) => use.file.id),
+      ...findImageIds(step.content),
+      ...findTokens(step.content).flatMap((token) => (token.type === 'attachmentLink' ? [token.attrs.id] : [])),
+    ]),
+    ...content.highlights.flatMap((highlight) => highlight.attachments.map((use) => use.file.id)),
+  ];
   const known = await files.findMany([...new Set(ids)]);
   for (const id of ids) add(known.get(id));
   return [...found.values()];

@@ -1,5 +1,6 @@
-import { annotationForm, FURTHEST_DATE_MS, photoMarkupWire } from '@benchbook/contracts';
+import { annotationForm, FURTHEST_DATE_MS, highlightForm, photoMarkupWire } from '@benchbook/contracts';
 import { DEFAULT_BACKGROUND } from '@benchbook/domain/attachments';
+import { HIGHLIGHTS_MAX } from '@benchbook/domain/highlights';
 import { z } from 'zod';
 
 /** What `instruction.json` of a package says (`docs/package-format.md`). Content is HTML of the closed set. */
@@ -28,6 +29,8 @@ const packedUse = z.strictObject({
   annotations: z.array(annotationForm).optional(),
 });
 
+type PackedUse = z.output<typeof packedUse>;
+
 export interface PackedStep {
   readonly id?: string | undefined;
   readonly title: string;
@@ -37,7 +40,7 @@ export interface PackedStep {
   readonly requiresVerification: boolean;
   readonly isGenerated?: boolean | undefined;
   readonly defaultAttachment: string | null;
-  readonly attachments: readonly z.output<typeof packedUse>[];
+  readonly attachments: readonly PackedUse[];
   readonly children: readonly PackedStep[];
 }
 
@@ -55,6 +58,10 @@ const packedStep: z.ZodType<PackedStep> = z.lazy(() =>
     children: z.array(packedStep).default([]),
   }),
 );
+
+const packedHighlight = highlightForm.extend({ id: id.optional(), attachments: z.array(packedUse).default([]) });
+
+export type PackedHighlight = z.output<typeof packedHighlight>;
 
 const packedAlert = z.strictObject({
   id: id.optional(),
@@ -97,6 +104,7 @@ export const packageDocument = z.strictObject({
   links: z.array(z.strictObject({ instructionId: id, isRemoved: z.boolean() })).default([]),
   alerts: z.array(packedAlert).default([]),
   steps: z.array(packedStep).min(1, 'Every work instruction must have at least one step.'),
+  highlights: z.array(packedHighlight).max(HIGHLIGHTS_MAX).default([]),
   files: z.array(packedFile).default([]),
 });
 

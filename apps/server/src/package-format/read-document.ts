@@ -1,4 +1,5 @@
 import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
+import { type Highlight, inReadingOrder, newMarker } from '@benchbook/domain/highlights';
 import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent } from '@benchbook/domain/instructions';
 import { mapDocumentIds } from '@benchbook/domain/markup';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
@@ -6,7 +7,7 @@ import { numberSteps } from '@benchbook/domain/numbering';
 import { cleanMarkup } from '@benchbook/domain/photo-markup';
 import { newPublicationPage } from '@benchbook/domain/publication';
 import { flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
-import { FILE_PREFIX, FILES_FOLDER, type PackageDocument, type PackedStep } from './package-document.ts';
+import { FILE_PREFIX, FILES_FOLDER, type PackageDocument, type PackedHighlight, type PackedStep } from './package-document.ts';
 import { badPackage } from './package-source.ts';
 import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
 
@@ -29,13 +30,26 @@ export function readDocument(document: PackageDocument, around: ImportSurroundin
     'files are called',
   );
   const steps = document.steps.map((step) => withIds(step, around));
-  const files = filesOf(document, steps);
-  return { title, tags: document.tags, files, contentWith: (fileOf) => contentOf(document, steps, fileOf, around) };
+  const highlights = document.highlights.map((highlight) => highlightWithIds(highlight, around));
+  const files = filesOf(document, steps, highlights);
+  return {
+    title,
+    tags: document.tags,
+    files,
+    contentWith: (fileOf) => contentOf(document, { steps, highlights }, fileOf, around),
+  };
 }
+
+type UseWithId = PackedStep['attachments'][number] & { readonly id: string };
+
+type HighlightWithIds = Omit<PackedHighlight, 'attachments'> & {
+  readonly id: string;
+  readonly attachments: readonly UseWithId[];
+};
 
 type StepWithIds = Omit<PackedStep, 'id' | 'attachments' | 'children'> & {
   readonly id: string;
-  readonly attachments: readonly (PackedStep['attachments'][number] & { readonly id: string })[];
+  readonly attachments: readonly UseWithId[];
   readonly children: readonly StepWithIds[];
 };
 
@@ -43,27 +57,46 @@ function withIds(step: PackedStep, around: ImportSurroundings): StepWithIds {
   return {
     ...step,
     id: step.id ?? around.newId(),
-    attachments: step.attachments.map((use) => ({ ...use, id: use.id ?? around.newId() })),
+    attachments: usesWithIds(step.attachments, around),
     children: step.children.map((child) => withIds(child, around)),
   };
 }
 
+function highlightWithIds(highlight: PackedHighlight, around: ImportSurroundings): HighlightWithIds {
+  return {
+    ...highlight,
+    id: highlight.id ?? around.newId(),
+    attachments: usesWithIds(highlight.attachments, around),
+  };
+}
+
+function usesWithIds(uses: PackedStep['attachments'], around: ImportSurroundings): UseWithId[] {
+  return uses.map((use) => ({ ...use, id: use.id ?? around.newId() }));
+}
+
+interface PartsWithIds {
+  readonly steps: readonly StepWithIds[];
+  readonly highlights: readonly HighlightWithIds[];
+}
+
 function contentOf(
   document: PackageDocument,
-  steps: readonly StepWithIds[],
+  { steps, highlights }: PartsWithIds,
   fileOf: (name: string) => FileReference,
   around: ImportSurroundings,
 ): InstructionContent {
   const pathOf = (name: string): string => fileOf(name).path;
+  const pdfPath = document.pdf === null ? '' : pathOf(document.pdf);
   return {
     title: document.title.trim(),
     kind: document.kind,
-    pdfPath: document.pdf === null ? '' : pathOf(document.pdf),
+    pdfPath,
     previewImage: document.previewImage === null ? DEFAULT_PREVIEW_IMAGE : pathOf(document.previewImage),
     previewImages: document.previewImages.map(pathOf),
     requiresInfoChecks: document.requiresInfoChecks,
     links: document.links,
     steps: steps.map((step) => stepOf(step, fileOf)),
+    highlights: highlights.map((highlight) => highlightOf(highlight, pdfPath, fileOf)),
     alerts: document.alerts.map((alert) => ({ ...alert, id: alert.id ?? around.newId(), name: alert.name.trim() })),
     publication: document.publication ?? newPublicationPage(around.username, around.nowMs),
   };
@@ -83,23 +116,40 @@ function stepOf(step: StepWithIds, fileOf: (name: string) => FileReference): Ste
     requiresVerification,
     isGenerated,
     defaultUseId: step.defaultAttachment,
-    attachments: step.attachments.map(
-      ({ id: useId, file, isPreviewImage, backgroundColor, camera, photoMarkup = null, annotations = [] }): AttachmentUse => ({
-        id: useId,
-        file: fileOf(file),
-        isPreviewImage,
-        backgroundColor,
-        camera,
-        photoMarkup: cleanMarkup(photoMarkup),
-        annotations,
-      }),
-    ),
+    attachments: step.attachments.map((use) => useOf(use, fileOf)),
     children: step.children.map((child) => stepOf(child, fileOf)),
   };
 }
 
+function highlightOf(
+  { id, marker = newMarker(), mappingId = id, attachments, ...highlight }: HighlightWithIds,
+  pdfPath: string,
+  fileOf: (name: string) => FileReference,
+): Highlight {
+  return { ...highlight, id, marker, mappingId, pdfPath, attachments: attachments.map((use) => useOf(use, fileOf)) };
+}
+
+function useOf(
+  { id, file, isPreviewImage, backgroundColor, camera, photoMarkup, annotations = [] }: UseWithId,
+  fileOf: (name: string) => FileReference,
+): AttachmentUse {
+  return {
+    id,
+    file: fileOf(file),
+    isPreviewImage,
+    backgroundColor,
+    camera,
+    photoMarkup: photoMarkup ? cleanMarkup(photoMarkup) : null,
+    annotations,
+  };
+}
+
 /** Every file that the instruction names, with the list of the package to compare it with. */
-function filesOf(document: PackageDocument, steps: readonly StepWithIds[]): PackedFile[] {
+function filesOf(
+  document: PackageDocument,
+  steps: readonly StepWithIds[],
+  highlights: readonly HighlightWithIds[],
+): PackedFile[] {
   const hashes = new Map(document.files.map((file) => [file.name, file.sha256]));
   const files = new Map<string, PackedFile>();
   const use = (name: string, usedBy: string): void => {
@@ -117,6 +167,9 @@ function filesOf(document: PackageDocument, steps: readonly StepWithIds[]): Pack
       return id;
     });
   }
+  inReadingOrder(highlights).forEach(({ attachments }, index) => {
+    for (const { file } of attachments) use(file, `highlight ${index + 1}`);
+  });
   return [...files.values()];
 }
 

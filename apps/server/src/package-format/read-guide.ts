@@ -65,6 +65,7 @@ function contentOf(
     requiresInfoChecks: true,
     links: [],
     steps,
+    highlights: [],
     alerts: alertsOf(guide, steps, around),
     publication: { ...publication, references: referencesOf(guide) },
   };

@@ -1,3 +1,5 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { Highlight } from '@benchbook/domain/highlights';
 import { canonicalJson, type InstructionContent } from '@benchbook/domain/instructions';
 import { mapDocumentIds } from '@benchbook/domain/markup';
 import { documentToHtml } from '@benchbook/domain/markup/html';
@@ -70,6 +72,7 @@ export function writeDocument(
       content: text,
     })),
     steps: content.steps.map((step) => packedStep(step, names)),
+    ...(content.highlights.length > 0 && { highlights: content.highlights.map((each) => packedHighlight(each, names)) }),
     files: [...files].sort((one, other) => (one.name < other.name ? -1 : 1)).map(({ name, sha256 }) => ({ name, sha256 })),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -103,15 +106,37 @@ function packedStep(
     requiresVerification,
     ...(isGenerated ? { isGenerated } : {}),
     defaultAttachment: defaultUseId,
-    attachments: attachments.map((use) => ({
-      id: use.id,
-      file: names.byId(use.file.id),
-      isPreviewImage: use.isPreviewImage,
-      backgroundColor: use.backgroundColor,
-      camera: JSON.parse(canonicalJson(use.camera ?? null)),
-      ...(use.photoMarkup && { photoMarkup: JSON.parse(canonicalJson(use.photoMarkup)) }),
-      ...(use.annotations.length > 0 && { annotations: JSON.parse(canonicalJson(use.annotations)) }),
-    })),
+    attachments: attachments.map((use) => packedUse(use, names)),
     children: children.map((child) => packedStep(child, names)),
+  };
+}
+
+function packedHighlight(highlight: Highlight, names: FileNames): object {
+  const { id, marker, link, color, quote, before, after, page, quads, mappingId, placement, attachments } = highlight;
+  return {
+    id,
+    marker,
+    link: link && { instructionId: link.instructionId, title: link.title },
+    color,
+    quote,
+    before,
+    after,
+    page,
+    quads: JSON.parse(canonicalJson(quads)),
+    mappingId,
+    placement,
+    attachments: attachments.map((use) => packedUse(use, names)),
+  };
+}
+
+function packedUse(use: AttachmentUse, names: FileNames): object {
+  return {
+    id: use.id,
+    file: names.byId(use.file.id),
+    isPreviewImage: use.isPreviewImage,
+    backgroundColor: use.backgroundColor,
+    camera: JSON.parse(canonicalJson(use.camera ?? null)),
+    ...(use.photoMarkup && { photoMarkup: JSON.parse(canonicalJson(use.photoMarkup)) }),
+    ...(use.annotations.length > 0 && { annotations: JSON.parse(canonicalJson(use.annotations)) }),
   };
 }

@@ -22,7 +22,8 @@ export const annotationWire = z
   .object({
     Anno_id: z.string(),
     wipID: z.string(),
-    StepID: z.string(),
+    StepID: z.string().optional(),
+    HighlightID: z.string().optional(),
     /** The file. */
     AttachmentID: z.string(),
     message: z.string(),
@@ -76,15 +77,16 @@ export function decodeAnnotation(wire: AnnotationWire): Annotation {
   return { id: wire.Anno_id, ...decodeWritten(wire) };
 }
 
-/** @param place the instruction, step and file that it is on */
+/** @param place the instruction, step or highlight, and file that it is on */
 export function encodeAnnotation(
   annotation: Annotation,
-  place: { instructionId: string; stepId: string; fileId: string },
+  place: { instructionId: string; stepId: string | null; highlightId: string | null; fileId: string },
 ): AnnotationWire {
   return {
     Anno_id: annotation.id,
     wipID: place.instructionId,
-    StepID: place.stepId,
+    ...(place.stepId === null ? {} : { StepID: place.stepId }),
+    ...(place.highlightId === null ? {} : { HighlightID: place.highlightId }),
     AttachmentID: place.fileId,
     ...encodeWritten(annotation),
   };

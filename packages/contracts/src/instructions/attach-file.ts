@@ -9,7 +9,7 @@ const attachWire = z.object({
   WIPID: idText,
   StepID: z.string().max(200).nullish(),
   HighlightID: z.string().max(200).nullish(),
-  /** Place in the step, 0-based; not sent or past the end: the last. */
+  /** Place in the step or highlight, 0-based; not sent or past the end: the last. */
   order: z.int().nonnegative().nullish(),
   _id: z.string().max(200).nullish(),
   path: shortText.nullish(),
@@ -19,7 +19,7 @@ const attachWire = z.object({
   cameraData: z.unknown().optional(),
 });
 
-/** A library file to be put on a step. The file is named by its id, else by its path. */
+/** A library file to be put on a step or highlight. The file is named by its id, else by its path. */
 export interface NewUse {
   /** Made by the caller, or null. */
   readonly id: string | null;
@@ -45,7 +45,8 @@ export const attachFile = defineRoute({
     decode: (wire): AttachedFile => ({
       use: decodeUse(wire),
       instructionId: wire.WIPID,
-      stepId: wire.StepID,
+      stepId: wire.StepID ?? null,
+      highlightId: wire.HighlightID ?? null,
       position: wire.order,
       version: wire.version,
     }),
@@ -54,14 +55,15 @@ export const attachFile = defineRoute({
   status: 201,
   errors: ['NOT_FOUND', 'DELETED', 'ALREADY_ATTACHED'],
   access: 'AUTHOR',
-  description: 'Puts a library file on a step.',
+  description: 'Puts a library file on a step, or on a highlight of a PDF instruction.',
 });
 
 /** What came of it: the use, where it stands, and the version of the working copy with it. */
 export interface AttachedFile {
   readonly use: AttachmentUse;
   readonly instructionId: string;
-  readonly stepId: string;
+  readonly stepId: string | null;
+  readonly highlightId: string | null;
   readonly position: number;
   readonly version: number;
 }

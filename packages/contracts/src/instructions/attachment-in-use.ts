@@ -13,7 +13,7 @@ import {
 } from './annotation.ts';
 import { photoMarkupWire } from './photo-markup.ts';
 
-/** A file on a step: `_id` is the file, `inUseID` the use. `sha256`, `size`, `mediaType` and `photoMarkup` are ours. */
+/** A file on a step or highlight, which the one or the other id names: `_id` is the file, `inUseID` the use. `sha256`, `size`, `mediaType` and `photoMarkup` are ours. */
 export const attachmentInUseWire = z.object({
   _id: z.string(),
   inUseID: z.string(),
@@ -22,7 +22,8 @@ export const attachmentInUseWire = z.object({
   fileExtension: z.string(),
   order: z.int(),
   WIPID: z.string(),
-  StepID: z.string(),
+  StepID: z.string().optional(),
+  HighlightID: z.string().optional(),
   is_preview_image: z.boolean(),
   annotations: z.array(annotationWire),
   cameraData: z.unknown(),
@@ -81,10 +82,22 @@ export function decodeUse(wire: z.output<typeof attachmentInUseWire>): Attachmen
   };
 }
 
-/** @param place the instruction and step it is on, and its 0-based place there */
+/** What an attachment hangs on: a step or a highlight of an instruction, the other one null. */
+export interface Holder {
+  readonly instructionId: string;
+  readonly stepId: string | null;
+  readonly highlightId: string | null;
+}
+
+/** The fields of the wire that say what an attachment hangs on. */
+export function encodeHolder({ stepId, highlightId }: Holder): { StepID?: string; HighlightID?: string } {
+  return { ...(stepId === null ? {} : { StepID: stepId }), ...(highlightId === null ? {} : { HighlightID: highlightId }) };
+}
+
+/** @param place what it is on, and its 0-based place there */
 export function encodeUse(
   use: AttachmentUse,
-  place: { instructionId: string; stepId: string; position: number },
+  place: Holder & { readonly position: number },
 ): z.output<typeof attachmentInUseWire> {
   return {
     _id: use.file.id,
@@ -94,7 +107,7 @@ export function encodeUse(
     fileExtension: use.file.extension,
     order: place.position,
     WIPID: place.instructionId,
-    StepID: place.stepId,
+    ...encodeHolder(place),
     is_preview_image: use.isPreviewImage,
     annotations: use.annotations.map((annotation) => encodeAnnotation(annotation, { ...place, fileId: use.file.id })),
     cameraData: use.camera,

@@ -11,12 +11,13 @@ import {
   newAnnotationWire,
 } from './annotation.ts';
 
-/** A note to be put on a model of a step. */
+/** A note to be put on a model of a step or highlight. */
 export interface NewAnnotation {
   /** Made by the caller, or null. */
   readonly id: string | null;
   readonly instructionId: string;
   readonly stepId: string | null;
+  readonly highlightId: string | null;
   readonly fileId: string;
   readonly written: Omit<Annotation, 'id'>;
 }
@@ -25,7 +26,8 @@ export interface NewAnnotation {
 export interface CreatedAnnotation {
   readonly annotation: Annotation;
   readonly instructionId: string;
-  readonly stepId: string;
+  readonly stepId: string | null;
+  readonly highlightId: string | null;
   readonly fileId: string;
   readonly version: number;
 }
@@ -39,13 +41,15 @@ export const createAnnotation = defineRoute({
       id: wire.Anno_id || null,
       instructionId: wire.wipID,
       stepId: wire.StepID || null,
+      highlightId: wire.HighlightID || null,
       fileId: wire.AttachmentID,
       written: decodeWritten(wire),
     }),
-    encode: ({ id, instructionId, stepId, fileId, written }) => ({
+    encode: ({ id, instructionId, stepId, highlightId, fileId, written }) => ({
       ...(id === null ? {} : { Anno_id: id }),
       wipID: instructionId,
       ...(stepId === null ? {} : { StepID: stepId }),
+      ...(highlightId === null ? {} : { HighlightID: highlightId }),
       AttachmentID: fileId,
       ...encodeWritten(written),
     }),
@@ -54,7 +58,8 @@ export const createAnnotation = defineRoute({
     decode: (wire): CreatedAnnotation => ({
       annotation: decodeAnnotation(wire),
       instructionId: wire.wipID,
-      stepId: wire.StepID,
+      stepId: wire.StepID ?? null,
+      highlightId: wire.HighlightID ?? null,
       fileId: wire.AttachmentID,
       version: wire.version,
     }),
@@ -63,5 +68,5 @@ export const createAnnotation = defineRoute({
   status: 201,
   errors: ['NOT_FOUND', 'DELETED'],
   access: 'AUTHOR',
-  description: 'Puts a note on a model of a step.',
+  description: 'Puts a note on a model of a step or highlight.',
 });

@@ -4,6 +4,7 @@ import type { InstructionContent, LiveFields } from '@benchbook/domain/instructi
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { z } from 'zod';
 import { encodeInfoPage } from './alerts.ts';
+import { encodeHighlight } from './highlight.ts';
 import { type documentWire, livePrefixWire } from './instruction.ts';
 import { encodeLiveFields } from './live-fields.ts';
 import { encodePublicationPage } from './publication-page.ts';
@@ -46,7 +47,7 @@ export function encodeDocumentText(document: StoredDocument, printHtml: (content
     publication_page: encodePublicationPage(content.publication),
     info_page: encodeInfoPage(alerts),
     steps: content.steps.map((step, index) => encodeStep(step, index, around)),
-    PDFViewerHighlights: [],
+    PDFViewerHighlights: content.highlights.map((highlight) => encodeHighlight(highlight, document.id)),
     creation_date: document.createdAtMs,
     modified_date: document.modifiedAtMs,
   };

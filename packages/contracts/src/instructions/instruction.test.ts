@@ -1,5 +1,6 @@
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { MarkupDocument } from '@benchbook/domain/markup';
+import { aHighlight, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { encodeDocumentText, encodeLivePrefix } from './encode-instruction.ts';
 import { instructionAnswer } from './instruction.ts';
@@ -106,6 +107,10 @@ const VIEW: InstructionView = {
           },
         ],
       },
+    ],
+    highlights: [
+      aHighlight({ quote: 'gearbox oil', attachments: [aUse()] }),
+      aHighlight({ link: { instructionId: 'valve', title: 'Valve service' }, color: '144,238,144', placement: 'moved' }),
     ],
   },
 };

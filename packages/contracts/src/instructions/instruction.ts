@@ -2,6 +2,7 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { z } from 'zod';
 import { decodeInfoPage, infoPageWire } from './alerts.ts';
 import { editingStatusCodec } from './editing-status.ts';
+import { decodeHighlight, highlightWire } from './highlight.ts';
 import { decodeLiveFields, liveFieldsShape } from './live-fields.ts';
 import { decodePublicationPage, publicationPageWire } from './publication-page.ts';
 import { decodeStep, stepWire } from './step.ts';
@@ -19,7 +20,7 @@ export const documentWire = z.object({
   publication_page: publicationPageWire,
   info_page: infoPageWire,
   steps: z.array(stepWire),
-  PDFViewerHighlights: z.array(z.unknown()),
+  PDFViewerHighlights: z.array(highlightWire),
   /** Epoch milliseconds. */
   creation_date: z.number(),
   modified_date: z.number(),
@@ -63,6 +64,7 @@ function decodeInstruction(wire: z.output<typeof instructionWire>): InstructionV
       publication: decodePublicationPage(wire.publication_page),
       alerts: decodeInfoPage(wire.info_page),
       steps: wire.steps.map(decodeStep),
+      highlights: wire.PDFViewerHighlights.map(decodeHighlight),
     },
   };
 }

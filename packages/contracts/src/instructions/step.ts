@@ -85,7 +85,7 @@ export function encodeStep(step: Step, position: number, around: StepSurrounding
     content: around.printHtml(step.content),
     contentDoc: step.content,
     attachments: step.attachments.map((use, index) =>
-      encodeUse(use, { instructionId: around.instructionId, stepId: step.id, position: index }),
+      encodeUse(use, { instructionId: around.instructionId, stepId: step.id, highlightId: null, position: index }),
     ),
     defaultAttachment: step.defaultUseId,
     timeEstimation: { ...step.timeEstimate },

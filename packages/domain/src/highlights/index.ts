@@ -1,2 +1,12 @@
+export { type AnnoId, meansLink, newMarker, parseAnnoId, printAnnoId } from './anno-id.ts';
+export {
+  LINK_HIGHLIGHT_COLOR,
+  readHighlightColor,
+  SELECTED_HIGHLIGHT_COLOR,
+  TEXT_HIGHLIGHT_COLOR,
+} from './colors.ts';
 export type { Highlight, HighlightLink, Placement } from './highlight.ts';
+export { CONTEXT_MAX_LENGTH, HIGHLIGHTS_MAX, PAGE_MAX, QUADS_MAX, QUOTE_MAX_LENGTH } from './limits.ts';
 export type { Quad } from './quad.ts';
+export { boxQuad, DEFAULT_BOX, isQuad, parseQuads, printQuads } from './quads.ts';
+export { inReadingOrder } from './reading-order.ts';

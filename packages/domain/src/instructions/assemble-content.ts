@@ -1,6 +1,7 @@
 import type { Alert } from '../alerts/index.ts';
 import type { Annotation } from '../annotations/index.ts';
 import type { AttachmentUse, FileReference } from '../attachments/index.ts';
+import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { PublicationPage } from '../publication/index.ts';
 import type { Step } from '../steps/index.ts';
@@ -27,7 +28,13 @@ export function assembleContent(parts: readonly Part[], fileOf: FileLookup): Ins
   }
   if (!settings || !publication) throw new Error('An instruction has settings and a publication page');
   for (const group of groups.values()) group.sort((one, other) => one.position - other.position);
-  return { ...settings, steps: stepsBelow(groups, null, fileOf), alerts: alertsOf(groups), publication };
+  return {
+    ...settings,
+    steps: stepsBelow(groups, null, fileOf),
+    highlights: highlightsOf(groups, fileOf),
+    alerts: alertsOf(groups),
+    publication,
+  };
 }
 
 /** What a body does not have that was stored before the field was known. */
@@ -37,11 +44,23 @@ const USE_FIELDS_ADDED_LATER = { photoMarkup: null };
 function stepsBelow(groups: Map<string, TypedPart[]>, parentId: Id | null, fileOf: FileLookup): Step[] {
   return groupOf(groups, 'step', parentId).flatMap((part) => {
     if (part.kind !== 'step') return [];
-    const attachments = groupOf(groups, 'use', part.id).flatMap((use) => usesOf(use, groups, fileOf));
+    const attachments = usesOn(groups, part.id, fileOf);
     return [
       { ...STEP_FIELDS_ADDED_LATER, ...part.body, id: part.id, attachments, children: stepsBelow(groups, part.id, fileOf) },
     ];
   });
+}
+
+function highlightsOf(groups: Map<string, TypedPart[]>, fileOf: FileLookup): Highlight[] {
+  return groupOf(groups, 'highlight', null).flatMap((part) => {
+    if (part.kind !== 'highlight') return [];
+    const { place, ...body } = part.body;
+    return [{ ...body, ...place, id: part.id, attachments: usesOn(groups, part.id, fileOf) }];
+  });
+}
+
+function usesOn(groups: Map<string, TypedPart[]>, parentId: Id, fileOf: FileLookup): AttachmentUse[] {
+  return groupOf(groups, 'use', parentId).flatMap((use) => usesOf(use, groups, fileOf));
 }
 
 function usesOf(part: TypedPart, groups: Map<string, TypedPart[]>, fileOf: FileLookup): AttachmentUse[] {

@@ -6,8 +6,8 @@ export type { InstructionContent, InstructionKind, InstructionSettings, LinkedIn
 export type { InstructionSummary, InstructionView, LiveFields } from './instruction-view.ts';
 export { DEFAULT_PREVIEW_IMAGE, newContent } from './new-content.ts';
 export type { Manifest, ManifestEntry, Part, PartBody, PartKind, PartPlace } from './part.ts';
-export { PUBLICATION_ID, SETTINGS_ID } from './part-body.ts';
-export { partsOf, stepBodyOf, useBodyOf } from './parts-of.ts';
+export { type HighlightBody, PUBLICATION_ID, SETTINGS_ID } from './part-body.ts';
+export { highlightBodyOf, partsOf, stepBodyOf, useBodyOf } from './parts-of.ts';
 export { type PastedSteps, type PasteTarget, pasteSteps } from './paste-steps.ts';
 export { type LinkEdit, relink } from './relink.ts';
 export { staysGenerated } from './stays-generated.ts';

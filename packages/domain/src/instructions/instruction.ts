@@ -1,4 +1,5 @@
 import type { Alert } from '../alerts/index.ts';
+import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { PublicationPage } from '../publication/index.ts';
 import type { Step } from '../steps/index.ts';
@@ -28,6 +29,8 @@ export interface InstructionSettings {
 /** Everything an author writes: what is saved, merged, released and frozen. Live facts are not in it. */
 export interface InstructionContent extends InstructionSettings {
   readonly steps: readonly Step[];
+  /** Marks in the PDF, in the order in which they were made; empty in an instruction of steps. */
+  readonly highlights: readonly Highlight[];
   readonly alerts: readonly Alert[];
   readonly publication: PublicationPage;
 }

@@ -27,6 +27,7 @@ export function newContent({ title, createdBy, createdAtMs, stepId }: NewInstruc
     requiresInfoChecks: true,
     links: [],
     steps: [defaultStep(stepId)],
+    highlights: [],
     alerts: [],
     publication: newPublicationPage(createdBy, createdAtMs),
   };

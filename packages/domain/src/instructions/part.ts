@@ -13,7 +13,7 @@ export type PartBody = Readonly<Record<string, unknown>>;
 export interface PartPlace {
   readonly id: Id;
   readonly kind: PartKind;
-  /** Step above a sub-step, step of a use, use of an annotation; null on top. */
+  /** Step above a sub-step, step or highlight of a use, use of an annotation; null on top. */
   readonly parentId: Id | null;
   /** 0-based among the parts of the same kind and parent. */
   readonly position: number;

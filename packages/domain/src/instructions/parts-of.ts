@@ -1,15 +1,16 @@
 import type { AttachmentUse } from '../attachments/index.ts';
 import { validationError } from '../errors/index.ts';
+import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { Step, StepBody } from '../steps/index.ts';
 import type { InstructionContent, InstructionSettings } from './instruction.ts';
 import type { Part } from './part.ts';
-import { PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part-body.ts';
+import { type HighlightBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part-body.ts';
 
 /**
  * Takes an instruction apart into the form that is stored and merged; `assembleContent` puts it together again.
  *
- * @throws DomainError `VALIDATION` when two steps, attachments in use, annotations or alerts have the same id
+ * @throws DomainError `VALIDATION` when two steps, highlights, attachments in use, annotations or alerts have the same id
  */
 export function partsOf(content: InstructionContent): Part[] {
   const parts: TypedPart[] = [
@@ -17,6 +18,7 @@ export function partsOf(content: InstructionContent): Part[] {
     { id: PUBLICATION_ID, kind: 'publication', parentId: null, position: 0, body: content.publication },
   ];
   addSteps(parts, content.steps, null);
+  addHighlights(parts, content.highlights);
   content.alerts.forEach(({ id, ...body }, position) => {
     parts.push({ id, kind: 'alert', parentId: null, position, body });
   });
@@ -41,6 +43,11 @@ export function useBodyOf({ file, isPreviewImage, backgroundColor, camera, photo
   return { fileId: file.id, isPreviewImage, backgroundColor, camera, ...(photoMarkup && { photoMarkup }) };
 }
 
+export function highlightBodyOf({ marker, link, color, mappingId, ...highlight }: Omit<Highlight, 'attachments'>): HighlightBody {
+  const { pdfPath, page, quads, quote, before, after, placement } = highlight;
+  return { marker, link, color, mappingId, place: { pdfPath, page, quads, quote, before, after, placement } };
+}
+
 export function settingsOf({
   title,
   kind,
@@ -56,13 +63,24 @@ export function settingsOf({
 function addSteps(parts: TypedPart[], steps: readonly Step[], parentId: Id | null): void {
   steps.forEach((step, position) => {
     parts.push({ id: step.id, kind: 'step', parentId, position, body: stepBodyOf(step) });
-    step.attachments.forEach((use, place) => {
-      parts.push({ id: use.id, kind: 'use', parentId: step.id, position: place, body: useBodyOf(use) });
-      use.annotations.forEach(({ id, ...body }, order) => {
-        parts.push({ id, kind: 'annotation', parentId: use.id, position: order, body });
-      });
-    });
+    addUses(parts, step.attachments, step.id);
     addSteps(parts, step.children, step.id);
+  });
+}
+
+function addHighlights(parts: TypedPart[], highlights: readonly Highlight[]): void {
+  highlights.forEach((highlight, position) => {
+    parts.push({ id: highlight.id, kind: 'highlight', parentId: null, position, body: highlightBodyOf(highlight) });
+    addUses(parts, highlight.attachments, highlight.id);
+  });
+}
+
+function addUses(parts: TypedPart[], uses: readonly AttachmentUse[], parentId: Id): void {
+  uses.forEach((use, position) => {
+    parts.push({ id: use.id, kind: 'use', parentId, position, body: useBodyOf(use) });
+    use.annotations.forEach(({ id, ...body }, order) => {
+      parts.push({ id, kind: 'annotation', parentId: use.id, position: order, body });
+    });
   });
 }
 

@@ -31,6 +31,7 @@ export function anInstruction(given: Partial<InstructionContent> = {}): Instruct
     requiresInfoChecks: false,
     links: [],
     steps: [aStep()],
+    highlights: [],
     alerts: [],
     publication: aPublicationPage(),
     ...given,

@@ -6,24 +6,25 @@ import { asTypedPart, type Part, useBodyOf } from '@benchbook/domain/instruction
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
+import { findHolder } from './find-holder.ts';
 import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
 import { fileReference } from './load-content.ts';
 
 /**
- * Puts a library file on a step, at a place among its attachments. A model begins with the background and camera that it
+ * Puts a library file on a step or highlight, at a place among its attachments. A model begins with the background and camera that it
  * was approved with.
  *
- * @throws DomainError `NOT_FOUND` for the instruction, step or file, `DELETED`, `ALREADY_ATTACHED`
+ * @throws DomainError `NOT_FOUND` for the instruction, step, highlight or file, `DELETED`, `ALREADY_ATTACHED`
  */
 export function attachFile(context: AppContext, caller: Caller, input: NewUse): Promise<AttachedFile> {
   return context.storage.transaction(async (tx) => {
     const record = await findInstruction(tx.instructions, input.instructionId);
     const { id: instructionId } = record;
-    const stepId = await knownStep(tx, instructionId, input.stepId);
+    const { id: parentId, ...holder } = await findHolder(tx, input);
     const file = await knownFile(tx, input);
     const model = file.modelId === null ? null : await tx.models.find(file.modelId);
-    const uses = await tx.parts.children(instructionId, 'use', stepId);
+    const uses = await tx.parts.children(instructionId, 'use', parentId);
     if (uses.some((part) => fileIdOf(part) === file.id)) throw new DomainError('ALREADY_ATTACHED');
     const nowMs = context.clock.nowMs();
     const use: AttachmentUse = {
@@ -36,18 +37,12 @@ export function attachFile(context: AppContext, caller: Caller, input: NewUse): 
       annotations: [],
     };
     const position = Math.min(input.position ?? uses.length, uses.length);
-    const put = [{ id: use.id, kind: 'use' as const, parentId: stepId, position, body: { ...useBodyOf(use) } }];
+    const put = [{ id: use.id, kind: 'use' as const, parentId, position, body: { ...useBodyOf(use) } }];
     const move = uses.slice(position).map(({ body: _body, ...place }, index) => ({ ...place, position: position + index + 1 }));
     const version = await tx.parts.apply(instructionId, { put, move }, { userId: caller.id, atMs: nowMs });
     await keepVersion(tx, record, caller, version, nowMs);
-    return { use, instructionId, stepId, position, version };
+    return { ...holder, use, position, version };
   });
-}
-
-async function knownStep(tx: Transaction, instructionId: string, stepId: string | null): Promise<string> {
-  const step = stepId === null ? null : await tx.parts.find(instructionId, stepId);
-  if (step?.kind !== 'step') throw new DomainError('NOT_FOUND', { kind: 'step', ...(stepId === null ? {} : { id: stepId }) });
-  return step.id;
 }
 
 async function knownFile(tx: Transaction, { fileId, path }: NewUse) {

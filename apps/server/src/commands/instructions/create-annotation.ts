@@ -6,20 +6,22 @@ import { asTypedPart, type Part } from '@benchbook/domain/instructions';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
+import { findHolder } from './find-holder.ts';
 import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
 
 /**
- * Puts a note on a model of a step, behind the notes that are on it.
+ * Puts a note on a model of a step or highlight, behind the notes that are on it.
  *
- * @throws DomainError `NOT_FOUND` for the instruction, the step or the file on it, `DELETED`, `VALIDATION` for a file that
+ * @throws DomainError `NOT_FOUND` for the instruction, the step or highlight, or the file on it, `DELETED`, `VALIDATION` for a file that
  *   is no model, or that has as many notes as a save takes
  */
 export function createAnnotation(context: AppContext, caller: Caller, input: NewAnnotation): Promise<CreatedAnnotation> {
   return context.storage.transaction(async (tx) => {
     const record = await findInstruction(tx.instructions, input.instructionId);
     const { id: instructionId } = record;
-    const { stepId, use } = await useOf(tx, instructionId, input);
+    const { id: holderId, ...holder } = await findHolder(tx, input);
+    const use = await useOf(tx, instructionId, holderId, input.fileId);
     await refuseNoModel(tx, input.fileId);
     const others = await tx.parts.children(instructionId, 'annotation', use.id);
     if (others.length >= ANNOTATIONS_MAX)
@@ -30,20 +32,18 @@ export function createAnnotation(context: AppContext, caller: Caller, input: New
     const put: Part[] = [{ id, kind: 'annotation', parentId: use.id, position: others.length, body }];
     const version = await tx.parts.apply(instructionId, { put, move: [], remove: [] }, { userId: caller.id, atMs: nowMs });
     await keepVersion(tx, record, caller, version, nowMs);
-    return { annotation, instructionId, stepId, fileId: input.fileId, version };
+    return { ...holder, annotation, fileId: input.fileId, version };
   });
 }
 
-async function useOf(tx: Transaction, instructionId: string, { stepId, fileId }: NewAnnotation) {
-  const step = stepId === null ? null : await tx.parts.find(instructionId, stepId);
-  if (step?.kind !== 'step') throw new DomainError('NOT_FOUND', { kind: 'step', ...(stepId === null ? {} : { id: stepId }) });
-  const uses = await tx.parts.children(instructionId, 'use', step.id);
+async function useOf(tx: Transaction, instructionId: string, holderId: string, fileId: string): Promise<Part> {
+  const uses = await tx.parts.children(instructionId, 'use', holderId);
   const use = uses.find((part) => {
     const typed = asTypedPart(part);
     return typed.kind === 'use' && typed.body.fileId === fileId;
   });
   if (!use) throw new DomainError('NOT_FOUND', { kind: 'attachment', id: fileId });
-  return { stepId: step.id, use };
+  return use;
 }
 
 async function refuseNoModel(tx: Transaction, fileId: string): Promise<void> {

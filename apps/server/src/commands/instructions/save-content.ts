@@ -23,7 +23,7 @@ export async function saveContent(
   const isOld = save.version !== null && save.version < record.version;
   const baseParts = isOld && save.version !== null ? await partsAt(tx, record.id, save.version) : await tx.parts.list(record.id);
   if (!baseParts) throw versionGone(record);
-  const mine = withCarriedParts(hashParts(partsOf(await mineOf(tx, baseParts, save))), baseParts);
+  const mine = hashParts(partsOf(await mineOf(tx, baseParts, save)));
   const base = hashParts(baseParts);
   if (isOld)
     return mergeIntoWorkingCopy(tx, record, author, {
@@ -49,15 +49,6 @@ async function mineOf(tx: Transaction, baseParts: readonly Part[], save: Instruc
 async function partsAt(tx: Transaction, instructionId: Id, version: number): Promise<Part[] | null> {
   const manifest = await tx.parts.manifestAt(instructionId, version);
   return manifest && partsIn(tx.parts, [...manifest.values()]);
-}
-
-/** Highlights are not in the content; they stay as long as what they hang on does. */
-function withCarriedParts(mine: HashedParts, baseParts: readonly Part[]): HashedParts {
-  const carried = baseParts.filter(
-    ({ kind, parentId }) => kind === 'highlight' && (parentId === null || mine.manifest.has(parentId)),
-  );
-  const hashed = hashParts(carried);
-  return { manifest: new Map([...mine.manifest, ...hashed.manifest]), bodies: new Map([...mine.bodies, ...hashed.bodies]) };
 }
 
 function bodyIn({ bodies }: HashedParts, hash: string): PartBody {

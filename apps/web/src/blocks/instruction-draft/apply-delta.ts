@@ -38,7 +38,7 @@ export function applyDelta(onto: Draft, delta: DraftDelta): AppliedDelta {
   );
   const tree = applyToTree(onto.tree, delta, conflicts);
   const alerts = mergeAlerts(onto.alerts, delta.alerts, conflicts);
-  return { draft: { settings, publication, alerts, tree }, conflicts };
+  return { draft: { settings, publication, alerts, tree, highlights: onto.highlights }, conflicts };
 }
 
 function applyToTree(onto: StepTree, delta: DraftDelta, conflicts: DraftConflict[]): StepTree {

@@ -4,11 +4,12 @@ import type { Draft } from './draft.ts';
 
 /** Takes the tree of an instruction flat. */
 export function toDraft(content: InstructionContent): Draft {
-  const { steps, alerts, publication, ...settings } = content;
-  return { settings, publication, alerts, tree: toStepTree(steps) };
+  const { steps, highlights, alerts, publication, ...settings } = content;
+  return { settings, publication, alerts, tree: toStepTree(steps), highlights };
 }
 
 /** Puts a draft together again, as the domain's rules read it. */
 export function toContent(draft: Draft): InstructionContent {
-  return { ...draft.settings, steps: toSteps(draft.tree), alerts: draft.alerts, publication: draft.publication };
+  const { settings, tree, highlights, alerts, publication } = draft;
+  return { ...settings, steps: toSteps(tree), highlights, alerts, publication };
 }

@@ -1,4 +1,5 @@
 import type { Alert } from '@benchbook/domain/alerts';
+import type { Highlight } from '@benchbook/domain/highlights';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { PublicationPage } from '@benchbook/domain/publication';
 import type { StepTree } from '@benchbook/domain/steps';
@@ -9,4 +10,6 @@ export interface Draft {
   readonly publication: PublicationPage;
   readonly alerts: readonly Alert[];
   readonly tree: StepTree;
+  /** Marks in the PDF; none in an instruction of steps. */
+  readonly highlights: readonly Highlight[];
 }

@@ -63,7 +63,7 @@ function openPane({ annotations = [], calls: given = {}, isLibraryOpen = false }
   const store = createDraftStore({ instructionId: 'wi', version: 1, draft: toDraft(anInstruction({ steps })) });
   const annotate = vi.fn<AuthoringCalls['annotate']>((made) =>
     Promise.resolve({
-      ...{ instructionId: 'wi', stepId: 's1', fileId: 'f-model', version: 2 },
+      ...{ instructionId: 'wi', stepId: 's1', highlightId: null, fileId: 'f-model', version: 2 },
       annotation: { ...made.written, id: made.id ?? '' },
     }),
   );

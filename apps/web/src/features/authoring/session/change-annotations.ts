@@ -13,7 +13,14 @@ export async function annotate(desk: Desk, stepId: Id, useId: Id, written: Omit<
   const use = known();
   if (!use) throw new Error('A model that could not be saved to its step takes no annotation');
   const { version } = store.getState();
-  const made = await calls.annotate({ id: newAnnotationId(), instructionId, stepId, fileId: use.file.id, written });
+  const made = await calls.annotate({
+    id: newAnnotationId(),
+    instructionId,
+    stepId,
+    highlightId: null,
+    fileId: use.file.id,
+    written,
+  });
   changeNotes(desk, stepId, useId, (notes) => [...notes, made.annotation], made.version);
   await catchUp(desk, version, made.version);
   return made.annotation;

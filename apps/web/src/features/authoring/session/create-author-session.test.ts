@@ -86,7 +86,8 @@ function aServer(content: InstructionContent, version = 4) {
       return {
         use: aUse({ id: use.id ?? 'use' }),
         instructionId: 'wi',
-        stepId: use.stepId ?? '',
+        stepId: use.stepId,
+        highlightId: use.highlightId,
         position: 0,
         version: server.version,
       };
@@ -96,11 +97,11 @@ function aServer(content: InstructionContent, version = 4) {
       server.version += 1;
       return { version: server.version };
     },
-    annotate: async ({ id, instructionId, stepId, fileId, written }) => {
+    annotate: async ({ id, written, ...place }) => {
       take('annotate');
       server.version += 1;
       const annotation = { ...written, id: id ?? 'Anno_made' };
-      return { annotation, instructionId, stepId: stepId ?? '', fileId, version: server.version };
+      return { ...place, annotation, version: server.version };
     },
     removeAnnotation: async () => {
       take('removeAnnotation');

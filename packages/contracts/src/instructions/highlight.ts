@@ -1,0 +1,125 @@
+import {
+  CONTEXT_MAX_LENGTH,
+  type Highlight,
+  isQuad,
+  PAGE_MAX,
+  parseAnnoId,
+  printAnnoId,
+  printQuads,
+  QUADS_MAX,
+  QUOTE_MAX_LENGTH,
+  type Quad,
+  readHighlightColor,
+} from '@benchbook/domain/highlights';
+import { z } from 'zod';
+import { shortText } from '../wire/text.ts';
+import { attachmentInUseWire, decodeUse, encodeUse } from './attachment-in-use.ts';
+
+const number = z.number();
+
+/** PDF points from the upper left corner of the page as it is shown (PDF-08). */
+export const quadWire = z.object({
+  x1: number,
+  x2: number,
+  x3: number,
+  x4: number,
+  y1: number,
+  y2: number,
+  y3: number,
+  y4: number,
+});
+
+export const placementWire = z.enum(['placed', 'kept', 'moved', 'uncertain', 'lost']);
+
+/** A mark in the PDF of an instruction, as it is read. `before`, `after` and `placement` are ours. */
+export const highlightWire = z
+  .object({
+    _id: z.string(),
+    /** PDF_ and 15 letters or digits; of a link these, WILINK and JSON of title and wip_ID. */
+    Anno_id: z.string(),
+    /** r,g,b */
+    highlight_color: z.string(),
+    /** The marked words. */
+    text: z.string(),
+    /** The quads as one text. */
+    str: z.string(),
+    quads: z.array(quadWire),
+    /** 1-based. */
+    pageNumber: z.int(),
+    mappingID: z.string(),
+    /** Path of the PDF. */
+    pdf: z.string(),
+    attachments: z.array(attachmentInUseWire),
+    WIPID: z.string(),
+    /** Words around the mark. */
+    before: z.string(),
+    after: z.string(),
+    placement: placementWire,
+  })
+  .meta({ id: 'Highlight' });
+
+export type HighlightWire = z.output<typeof highlightWire>;
+
+export const colorText = z
+  .string()
+  .max(40)
+  .refine((text) => readHighlightColor(text) !== null, 'A colour is written like 255,255,0.');
+
+/** Fields of a highlight that a call may carry; how a link is told and where quads may lie is checked here. */
+export const highlightFields = {
+  highlight_color: colorText.nullish(),
+  text: z.string().max(QUOTE_MAX_LENGTH, `At most ${QUOTE_MAX_LENGTH} characters can be marked at once.`).nullish(),
+  quads: z.array(quadWire.refine(isQuad, 'Must lie on a page')).max(QUADS_MAX).nullish(),
+  pageNumber: z.int('Must be a whole number').min(1, 'Pages are counted from 1').max(PAGE_MAX).nullish(),
+  before: z.string().max(CONTEXT_MAX_LENGTH).nullish(),
+  after: z.string().max(CONTEXT_MAX_LENGTH).nullish(),
+  placement: placementWire.nullish(),
+  mappingID: z.string().max(200).nullish(),
+  pdf: shortText.nullish(),
+};
+
+export function encodeHighlight(highlight: Highlight, instructionId: string): HighlightWire {
+  return {
+    _id: highlight.id,
+    Anno_id: printAnnoId(highlight),
+    highlight_color: highlight.color,
+    text: highlight.quote,
+    str: printQuads(highlight.quads),
+    quads: highlight.quads.map(encodeQuad),
+    pageNumber: highlight.page,
+    mappingID: highlight.mappingId,
+    pdf: highlight.pdfPath,
+    attachments: highlight.attachments.map((use, position) =>
+      encodeUse(use, { instructionId, stepId: null, highlightId: highlight.id, position }),
+    ),
+    WIPID: instructionId,
+    before: highlight.before,
+    after: highlight.after,
+    placement: highlight.placement,
+  };
+}
+
+/** The server printed `Anno_id`; one that can't be read would be a mistake of ours. */
+export function decodeHighlight(wire: HighlightWire): Highlight {
+  const annoId = parseAnnoId(wire.Anno_id);
+  if (!annoId) throw new Error(`The highlight ${wire._id} has no Anno_id of ours`);
+  return {
+    ...annoId,
+    id: wire._id,
+    color: wire.highlight_color,
+    quote: wire.text,
+    before: wire.before,
+    after: wire.after,
+    page: wire.pageNumber,
+    quads: wire.quads,
+    mappingId: wire.mappingID,
+    pdfPath: wire.pdf,
+    placement: wire.placement,
+    attachments: wire.attachments.map(decodeUse),
+  };
+}
+
+/** Always the same fields in the same order: what else came with them is not written down. */
+export function encodeQuad({ x1, x2, x3, x4, y1, y2, y3, y4 }: Quad): z.output<typeof quadWire> {
+  return { x1, x2, x3, x4, y1, y2, y3, y4 };
+}

@@ -1,0 +1,124 @@
+import { aHighlight } from '@benchbook/testkit';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  boxQuad,
+  DEFAULT_BOX,
+  inReadingOrder,
+  isQuad,
+  LINK_HIGHLIGHT_COLOR,
+  newMarker,
+  parseAnnoId,
+  parseQuads,
+  printAnnoId,
+  printQuads,
+  readHighlightColor,
+  SELECTED_HIGHLIGHT_COLOR,
+  TEXT_HIGHLIGHT_COLOR,
+} from './index.ts';
+
+const point = fc.double({ min: -1_000_000, max: 1_000_000, noNaN: true }).map((value) => value + 0);
+const quad = fc.record({ x1: point, y1: point, x2: point, y2: point, x3: point, y3: point, x4: point, y4: point });
+const marker = fc.constant(null).map(newMarker);
+
+test('CONST-39 CONST-40 CONST-41 PDF-05: yellow for words, light blue while selected, green for links; nothing else is a colour', () => {
+  expect([TEXT_HIGHLIGHT_COLOR, SELECTED_HIGHLIGHT_COLOR, LINK_HIGHLIGHT_COLOR]).toEqual([
+    '255,255,0',
+    '173,216,230',
+    '144,238,144',
+  ]);
+  expect([' 0, 12 ,255', '000,7,9'].map(readHighlightColor)).toEqual(['0,12,255', '0,7,9']);
+  const odd = ['', '1,2', '1,2,3,4', '256,0,0', '-1,0,0', '1.5,2,3', '#ffff00', 'red;url(javascript:alert(1))', '1,2,3;x'];
+  expect(odd.map(readHighlightColor)).toEqual(odd.map(() => null));
+});
+
+test('CONST-42: a mark without words is a box of 275 x 25 points at 405, 165', () => {
+  expect(printQuads([DEFAULT_BOX])).toBe('405,165,680,165,405,190,680,190');
+  expect(boxQuad(1, 2, 3, 4)).toEqual({ x1: 1, y1: 2, x2: 4, y2: 2, x3: 1, y3: 6, x4: 4, y4: 6 });
+});
+
+test('PDF-07 PDF-08: quads come back from their text exactly; what lies beyond any page is no quad', () => {
+  const there = fc.property(fc.array(quad, { minLength: 1, maxLength: 20 }), (quads) => {
+    expect(quads.every(isQuad)).toBe(true);
+    expect(parseQuads(printQuads(quads))).toEqual(quads);
+  });
+  fc.assert(there);
+  for (const far of [Number.NaN, Number.POSITIVE_INFINITY, 1_000_001, -1_000_001]) {
+    expect(isQuad({ ...DEFAULT_BOX, y3: far })).toBe(false);
+    expect(parseQuads(printQuads([{ ...DEFAULT_BOX, y3: far }]))).toBeNull();
+  }
+  expect(['', '1,2', '1,2,3,4,5,6,7,', '1,2,3,4,5,6,7,a', '1 2 3 4 5 6 7 8'].map(parseQuads)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('PDF-04: an Anno_id is PDF_ and 15 letters or digits, never the same twice', () => {
+  const ids = Array.from({ length: 300 }, () => printAnnoId({ marker: newMarker(), link: null }));
+  expect(ids.every((id) => /^PDF_[A-Za-z0-9]{15}$/.test(id))).toBe(true);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('PDF-14: the Anno_id of a link has 15 characters, WILINK and JSON of title and wip_ID', () => {
+  const link = { instructionId: '018b', title: 'Valve service' };
+  expect(printAnnoId({ marker: 'abcdefghijklmno', link })).toBe('abcdefghijklmnoWILINK{"title":"Valve service","wip_ID":"018b"}');
+  const links = fc.option(fc.record({ instructionId: fc.string({ minLength: 1 }), title: fc.string() }));
+  fc.assert(
+    fc.property(marker, links, (each, other) => {
+      const annoId = { marker: each, link: other };
+      expect(parseAnnoId(printAnnoId(annoId))).toEqual(annoId);
+    }),
+  );
+});
+
+test.each([
+  '',
+  'PDF_',
+  'PDF_short',
+  'PDF_0123456789abcdef',
+  '_0123456789abcde',
+  '0123456789abcdeWILINK',
+  '0123456789abcdeWILINK{not json}',
+  '0123456789abcdeWILINK{"title":"Valve"}',
+  '0123456789abcdeWILINK{"title":"Valve","wip_ID":""}',
+  '0123456789abcdeWILINK{"title":5,"wip_ID":"018b"}',
+  '01234WILINK{"title":"Valve","wip_ID":"018b"}',
+])('PDF-14: "%s" is no Anno_id', (text) => {
+  expect(parseAnnoId(text)).toBeNull();
+});
+
+test('PDF-09: highlights are read page by page, line by line, from the left; marks of one line need not be equally high', () => {
+  const at = (quote: string, page: number, x: number, y: number, height = 12) =>
+    aHighlight({ quote, page, quads: [boxQuad(x, y, 40, height)] });
+  const marks = [
+    at('page 2', 2, 0, 0),
+    at('right of the line', 1, 200, 100),
+    at('second line', 1, 10, 120),
+    at('left of the line, lower and smaller', 1, 50, 102, 9),
+    at('first line', 1, 300, 80),
+  ];
+  const order = ['first line', 'left of the line, lower and smaller', 'right of the line', 'second line', 'page 2'];
+  expect(inReadingOrder(marks).map(({ quote }) => quote)).toEqual(order);
+});
+
+test('PDF-09: reading order keeps every highlight once, whatever the order they were made in', () => {
+  const place = fc.record({
+    page: fc.integer({ min: 1, max: 3 }),
+    x: fc.nat(3),
+    y: fc.nat(60),
+    height: fc.integer({ min: 1, max: 30 }),
+  });
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 30 }), (places) => {
+      const marks = places.map(({ page, x, y, height }) => aHighlight({ page, quads: [boxQuad(x * 50, y, 40, height)] }));
+      const ordered = inReadingOrder(marks);
+      expect(new Set(ordered)).toEqual(new Set(marks));
+      expect(ordered).toHaveLength(marks.length);
+      expect(ordered.map(({ page }) => page)).toEqual(ordered.map(({ page }) => page).sort());
+      expect(inReadingOrder([...ordered].reverse()).map(({ quads }) => quads)).toEqual(ordered.map(({ quads }) => quads));
+    }),
+  );
+});
