@@ -13,7 +13,10 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/{domain,contracts,client,confine,models,documents}/src/**/*.test.ts'],
+          include: [
+            'packages/{domain,contracts,client,confine,models,documents}/src/**/*.test.ts',
+            'apps/web/vite-plugins/*.test.ts',
+          ],
           ...PATIENT,
           environment: 'node',
           testTimeout: 60_000,

@@ -1,11 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { cutByScreen } from './vite-plugins/cut-by-screen.ts';
 import { pdfAssets } from './vite-plugins/pdf-assets.ts';
+import { SCREENS } from './vite-plugins/screens.ts';
 import { tiptapInUse } from './vite-plugins/tiptap-in-use.ts';
 import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
 
 /** Where `npm run dev` sends calls to the server; the server's own default port (design, section 2). */
 const SERVER = process.env['BENCHBOOK_SERVER'] ?? 'http://127.0.0.1:3000';
+
+/** Plugins that decide which modules there are and what of them is left. */
+const shaping = () => [react(), withoutJsonSchema(), tiptapInUse()];
 
 /**
  * The app is served by the server itself from `dist`: every file under `assets/` carries a hash of its content and may
@@ -13,7 +18,7 @@ const SERVER = process.env['BENCHBOOK_SERVER'] ?? 'http://127.0.0.1:3000';
  * checked against (design, section 8).
  */
 export default defineConfig({
-  plugins: [react(), pdfAssets(), withoutJsonSchema(), tiptapInUse()],
+  plugins: [...shaping(), pdfAssets(), cutByScreen({ screens: SCREENS, plugins: shaping })],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Screen } from './screen-labels.ts';
+
+const ROUTES = fileURLToPath(new URL('../src/app/routes', import.meta.url));
+/** Screens for which nobody has to be signed in, or that stand alone on paper. */
+const WITHOUT_FRAME = ['sign-in', 'paper-state', 'print'];
+
+const screen = (name: string, path: string, within: string): Screen => ({ name, path: `/apps/web/src/${path}`, within });
+
+/** Each screen that has an address. */
+const routes = readdirSync(ROUTES)
+  .map((file) => /^(.+)-route\.tsx$/.exec(file)?.[1])
+  .filter((name) => name !== undefined)
+  .toSorted()
+  .map((name) => screen(name, `app/routes/${name}-route.tsx`, WITHOUT_FRAME.includes(name) ? 'start' : 'realtime'));
+
+/** The scripts that the pages of the app ask for before they can be used. What opens later is not among them. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'start', path: '/apps/web/src/app/main.tsx' },
+  screen('signed-in', 'app/shell/signed-in.tsx', 'start'),
+  // The socket comes a moment after the frame, on every page.
+  screen('realtime', 'lib/realtime/realtime.ts', 'signed-in'),
+  screen('summary-panel', 'blocks/instruction-table/summary-panel.tsx', 'realtime'),
+  ...routes,
+  screen('content-editor', 'blocks/content-editor/index.ts', 'authoring'),
+];
