@@ -1,0 +1,57 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+import { damaged, type PdfSource, withPdf } from '../read/index.ts';
+
+export interface DrawPageOptions {
+  /** From 1; default 1. */
+  readonly page?: number;
+  /** Longest side of the picture in pixels. */
+  readonly longestSidePx: number;
+}
+
+/** Drawn this much larger and made smaller again: thin lines of a drawing survive. */
+const OVERSAMPLING = 2;
+
+/** What pdf.js draws on; it names the browser's, and takes one of Node.js as well. */
+type PageCanvas = Parameters<PDFPageProxy['render']>[0]['canvas'];
+
+/** Longest side that is drawn, in pixels. */
+const DRAWN_MAX_PX = 4_096;
+
+const QUALITY = 82;
+
+export interface PagePicture {
+  /** A webp. */
+  readonly bytes: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/**
+ * A picture of a page on white, as a webp. However large the page says it is, no more pixels are drawn than asked for.
+ *
+ * @throws DocumentError as `withPdf`; `DAMAGED` too when the page can't be drawn.
+ */
+export function drawPage(source: PdfSource, { page: number = 1, longestSidePx }: DrawPageOptions): Promise<PagePicture> {
+  return withPdf(source, async (pdf) => {
+    const page = await pdf.getPage(number).catch((error: unknown) => {
+      throw damaged(error);
+    });
+    const { width, height } = page.getViewport({ scale: 1 });
+    const drawnPx = Math.min(longestSidePx * OVERSAMPLING, DRAWN_MAX_PX);
+    const viewport = page.getViewport({ scale: drawnPx / Math.max(width, height) });
+    const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
+    await page
+      .render({ canvas: canvas as unknown as PageCanvas, viewport, background: 'white' })
+      .promise.catch((error: unknown) => {
+        throw damaged(error);
+      });
+    const { data, info } = await sharp(canvas.data(), { raw: { width: canvas.width, height: canvas.height, channels: 4 } })
+      .flatten({ background: 'white' })
+      .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, widthPx: info.width, heightPx: info.height };
+  });
+}

@@ -1,0 +1,1 @@
+export { type DrawPageOptions, drawPage, type PagePicture } from './draw-page.ts';

@@ -1,0 +1,44 @@
+import { type ConfinedEnd, type Limits, runConfined, siblingModule } from '@benchbook/confine';
+import { DocumentError } from '../read/document-error.ts';
+import type { DocumentAnswer, DocumentResults, DocumentTask } from './tasks.ts';
+
+export interface RunDocumentWorkerOptions {
+  readonly limits: Limits;
+  readonly signal?: AbortSignal | undefined;
+}
+
+type TaskOf<Kind extends DocumentTask['kind']> = Extract<DocumentTask, { readonly kind: Kind }>;
+
+/**
+ * Does a task in a process of its own, which runs no script of the document, fetches nothing, lets other work of the
+ * machine go first, and is killed at its limits of time and memory or when the signal says so.
+ *
+ * @throws DocumentError `TOO_LONG`, `TOO_LARGE` at a limit, or as the task; the reason of `signal` when it was aborted.
+ */
+export async function runDocumentWorker<Kind extends DocumentTask['kind']>(
+  task: TaskOf<Kind>,
+  { limits, signal }: RunDocumentWorkerOptions,
+): Promise<DocumentResults[Kind]> {
+  const end = await runConfined<DocumentTask, never, DocumentAnswer<DocumentResults[Kind]>>({
+    module: siblingModule(import.meta.url, 'document-worker'),
+    task,
+    limits,
+    signal,
+    isPatient: task.kind !== 'inspect',
+  });
+  return resultOf(end, limits);
+}
+
+function resultOf<T>(end: ConfinedEnd<DocumentAnswer<T>>, { ms, megabytes }: Limits): T {
+  switch (end.kind) {
+    case 'answer':
+      if (end.answer.kind === 'done') return end.answer.result;
+      throw new DocumentError(end.answer.code, end.answer.reason);
+    case 'too-long':
+      throw new DocumentError('TOO_LONG', `Reading this document took longer than ${Math.round(ms / 1000)} seconds.`);
+    case 'too-large':
+      throw new DocumentError('TOO_LARGE', `Reading this document needs more than ${Math.round(megabytes)} MB of memory.`);
+    case 'failed':
+      throw new Error('The process that reads documents has failed', { cause: end.detail });
+  }
+}

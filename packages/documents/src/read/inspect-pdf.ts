@@ -1,0 +1,91 @@
+import { plainText } from '@benchbook/confine/text';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type OutlineEntry, readOutline } from './read-outline.ts';
+import { damaged, type PdfSource, withPdf } from './with-pdf.ts';
+
+/** What a PDF is, without its text. */
+export interface PdfFacts {
+  /** Of each page, as it is shown: in points (1/72 inch), its own rotation applied. */
+  readonly pages: readonly { readonly width: number; readonly height: number }[];
+  /** Pages, from 1, that are damaged: shown empty, in the size of the page before. */
+  readonly damagedPages: readonly number[];
+  readonly isEncrypted: boolean;
+  /** Whether any of it can be marked as words. */
+  readonly hasText: boolean;
+  /** Empty when it has none. */
+  readonly title: string;
+  readonly outline: readonly OutlineEntry[];
+}
+
+/** Pages that are searched for text, spread over the document: a scan has none anywhere, a manual has some nearly everywhere. */
+const TEXT_SAMPLES = 24;
+
+const TITLE_MAX = 300;
+
+/** A4, for a damaged page that stands first. */
+const USUAL_SIZE = { width: 595, height: 842 };
+
+/**
+ * @throws DocumentError as `withPdf`; `DAMAGED` too when not one page can be read.
+ */
+export function inspectPdf(source: PdfSource): Promise<PdfFacts> {
+  return withPdf(source, async (pdf) => {
+    const { pages, damagedPages } = await readPages(pdf);
+    const { title, isEncrypted } = await readMetadata(pdf);
+    const outline = await readOutline(pdf);
+    return { pages, damagedPages, isEncrypted, hasText: await hasText(pdf), title, outline };
+  });
+}
+
+async function readPages(pdf: PDFDocumentProxy): Promise<Pick<PdfFacts, 'pages' | 'damagedPages'>> {
+  const pages: { width: number; height: number }[] = [];
+  const damagedPages: number[] = [];
+  let failure: unknown;
+  for (let number = 1; number <= pdf.numPages; number++) {
+    try {
+      const page = await pdf.getPage(number);
+      const { width, height } = page.getViewport({ scale: 1 });
+      pages.push({ width: rounded(width), height: rounded(height) });
+      page.cleanup();
+    } catch (error) {
+      failure = error;
+      damagedPages.push(number);
+      pages.push(pages.at(-1) ?? USUAL_SIZE);
+    }
+  }
+  if (damagedPages.length === pages.length) throw damaged(failure);
+  return { pages, damagedPages };
+}
+
+async function readMetadata(pdf: PDFDocumentProxy): Promise<{ title: string; isEncrypted: boolean }> {
+  const { info } = await pdf.getMetadata();
+  const fields = new Map<string, unknown>(Object.entries(info));
+  const title = fields.get('Title');
+  return {
+    title: typeof title === 'string' ? plainText(title, TITLE_MAX) : '',
+    isEncrypted: typeof fields.get('EncryptFilterName') === 'string',
+  };
+}
+
+async function hasText(pdf: PDFDocumentProxy): Promise<boolean> {
+  const step = Math.max(1, Math.floor(pdf.numPages / TEXT_SAMPLES));
+  for (let number = 1; number <= pdf.numPages; number += step) {
+    if (await pageHasText(pdf, number)) return true;
+  }
+  return false;
+}
+
+async function pageHasText(pdf: PDFDocumentProxy, number: number): Promise<boolean> {
+  try {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    page.cleanup();
+    return items.some((item) => 'str' in item && item.str.trim() !== '');
+  } catch (error) {
+    // The page is among the damaged ones, or its text alone can't be read: either way it has none to mark.
+    if (error instanceof Error) return false;
+    throw error;
+  }
+}
+
+const rounded = (points: number) => Math.round(points * 100) / 100;

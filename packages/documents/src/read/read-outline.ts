@@ -1,0 +1,50 @@
+import { plainText } from '@benchbook/confine/text';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** An entry of the table of contents that stands beside a PDF. */
+export interface OutlineEntry {
+  readonly title: string;
+  /** From 1; null when it leads nowhere in this document. */
+  readonly page: number | null;
+  /** 0 for the outermost. */
+  readonly depth: number;
+}
+
+/** Entries that are kept, and how deep. */
+const ENTRIES_MAX = 2_000;
+const DEPTH_MAX = 8;
+const TITLE_MAX = 300;
+
+type Node = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
+
+/** The outline, depth first; empty when there is none or it can't be read. */
+export async function readOutline(pdf: PDFDocumentProxy): Promise<readonly OutlineEntry[]> {
+  const roots: readonly Node[] = (await pdf.getOutline().catch(() => null)) ?? [];
+  const entries: OutlineEntry[] = [];
+  const visit = async (nodes: readonly Node[], depth: number): Promise<void> => {
+    for (const node of nodes) {
+      if (entries.length >= ENTRIES_MAX) return;
+      entries.push({ title: plainText(node.title, TITLE_MAX), page: await pageOf(pdf, node.dest), depth });
+      if (depth < DEPTH_MAX) await visit(node.items, depth + 1);
+    }
+  };
+  await visit(roots, 0);
+  return entries;
+}
+
+async function pageOf(pdf: PDFDocumentProxy, destination: Node['dest']): Promise<number | null> {
+  try {
+    const place = typeof destination === 'string' ? await pdf.getDestination(destination) : destination;
+    const target: unknown = place?.[0];
+    if (typeof target === 'number') return target < pdf.numPages ? target + 1 : null;
+    return isReference(target) ? (await pdf.getPageIndex(target)) + 1 : null;
+  } catch (error) {
+    // pdf.js fails on a place that isn't there.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+function isReference(target: unknown): target is { num: number; gen: number } {
+  return typeof target === 'object' && target !== null && 'num' in target && 'gen' in target;
+}

@@ -1,0 +1,53 @@
+import type { Quad } from '@benchbook/domain/highlights';
+import { direction } from './build-lines.ts';
+import { relativeWidth } from './char-widths.ts';
+import type { TextLine, TextRun } from './text-line.ts';
+
+/**
+ * The quad around part of a line, from character `from` up to but not with `to` (UTF-16 units of its text). Ends of runs
+ * are where the PDF has them; inside a run letters share its width as they do in common fonts.
+ */
+export function quadOfRange(line: TextLine, from: number, to: number): Quad {
+  const sides = line.runs.flatMap((run) => sidesOf(run, from, to));
+  const left = sides.length === 0 ? 0 : Math.min(...sides);
+  const right = sides.length === 0 ? line.width : Math.max(...sides);
+  const [cosine, sine] = direction(line.angle);
+  const at = (along: number, down: number) => ({
+    x: rounded(line.x + along * cosine - down * sine),
+    y: rounded(line.y + along * sine + down * cosine),
+  });
+  const [a, b] = [at(left, -line.ascent), at(right, -line.ascent)];
+  const [c, d] = [at(left, line.descent), at(right, line.descent)];
+  return { x1: a.x, y1: a.y, x2: b.x, y2: b.y, x3: c.x, y3: c.y, x4: d.x, y4: d.y };
+}
+
+/** The quad around a whole line. */
+export function quadOfLine(line: TextLine): Quad {
+  return quadOfRange(line, 0, line.text.length);
+}
+
+/** Left and right side of what the range has of a run, along the line; nothing where they don't meet. */
+function sidesOf(run: TextRun, from: number, to: number): readonly number[] {
+  const first = Math.max(0, from - run.at);
+  const last = Math.min(run.text.length, to - run.at);
+  if (first >= last) return [];
+  const [one, other] = [shareBefore(run.text, first), shareBefore(run.text, last)];
+  const [near, far] = run.isRightToLeft ? [1 - other, 1 - one] : [one, other];
+  return [run.start + near * run.width, run.start + far * run.width];
+}
+
+/** Share of a run's width that its first `count` UTF-16 units take, 0 to 1. */
+function shareBefore(text: string, count: number): number {
+  if (count <= 0) return 0;
+  if (count >= text.length) return 1;
+  const whole = widthOf(text);
+  return whole === 0 ? count / text.length : widthOf(text.slice(0, count)) / whole;
+}
+
+function widthOf(text: string): number {
+  let sum = 0;
+  for (const character of text) sum += relativeWidth(character);
+  return sum;
+}
+
+const rounded = (points: number) => Math.round(points * 100) / 100;

@@ -1,0 +1,93 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** Words as pdf.js gives them, in points from the upper left corner of the page as shown. */
+export interface LooseRun {
+  readonly text: string;
+  /** Of the left end of its baseline, as a reader of it sees it. */
+  readonly x: number;
+  readonly y: number;
+  /** Clockwise from the right, in degrees, 0 to 360. */
+  readonly angle: number;
+  readonly width: number;
+  readonly size: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly font: string;
+  readonly isRightToLeft: boolean;
+}
+
+/** Runs of a page that are read; more are those of a map, or of somebody who means harm. */
+const RUNS_MAX = 50_000;
+
+/** Shares of the size, where a font says nothing of use. */
+const USUAL_ASCENT = 0.8;
+const USUAL_DESCENT = 0.2;
+
+type Content = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+type Item = Extract<Content['items'][number], { str: string }>;
+type Matrix = readonly [number, number, number, number, number, number];
+
+/** What stands on the page as words, in the order in which it is drawn. White space alone is left out. */
+export async function readRuns(page: PDFPageProxy): Promise<readonly LooseRun[]> {
+  const { items, styles } = await page.getTextContent();
+  const view = matrixOf(page.getViewport({ scale: 1 }).transform);
+  const runs: LooseRun[] = [];
+  for (const item of items) {
+    if (!('str' in item) || item.str.trim() === '') continue;
+    if (runs.length >= RUNS_MAX) break;
+    const run = runOf(item, styles[item.fontName], view);
+    if ([run.x, run.y, run.width, run.size].every(Number.isFinite) && run.size > 0) runs.push(run);
+  }
+  return runs;
+}
+
+function runOf(item: Item, style: Content['styles'][string] | undefined, view: Matrix): LooseRun {
+  const [a, b, c, d, x, y] = product(view, matrixOf(item.transform));
+  const isVertical = style?.vertical === true;
+  const size = Math.hypot(c, d);
+  // Text that is set downwards runs against the height of its letters, and is as thick as one of them is wide.
+  const [along, across] = isVertical ? [-c, -d] : [a, b];
+  const above = isVertical ? 0.5 : share(style?.ascent, 0.5, 1.1, USUAL_ASCENT);
+  const below = isVertical ? 0.5 : share(style?.descent === undefined ? undefined : -style.descent, 0, 0.5, USUAL_DESCENT);
+  return {
+    text: item.str,
+    x,
+    y,
+    angle: degrees(along, across),
+    width: Math.abs(isVertical ? item.height : item.width),
+    size,
+    ascent: above * size,
+    descent: below * size,
+    font: item.fontName,
+    isRightToLeft: item.dir === 'rtl',
+  };
+}
+
+/** What a font says of itself, where that can be. */
+function share(said: number | null | undefined, least: number, most: number, usual: number): number {
+  return typeof said === 'number' && said >= least && said <= most ? said : usual;
+}
+
+function matrixOf(values: readonly number[]): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = values;
+  return [a, b, c, d, e, f];
+}
+
+function product(left: Matrix, right: Matrix): Matrix {
+  return [
+    left[0] * right[0] + left[2] * right[1],
+    left[1] * right[0] + left[3] * right[1],
+    left[0] * right[2] + left[2] * right[3],
+    left[1] * right[2] + left[3] * right[3],
+    left[0] * right[4] + left[2] * right[5] + left[4],
+    left[1] * right[4] + left[3] * right[5] + left[5],
+  ];
+}
+
+/** Of a direction; what is nearly upright or on its side is taken for just that. */
+function degrees(x: number, y: number): number {
+  const angle = (Math.atan2(y, x) * 180) / Math.PI;
+  const quarter = Math.round(angle / 90) * 90;
+  const exact = Math.abs(angle - quarter) < 0.5 ? quarter : Math.round(angle * 10) / 10;
+  return (exact + 360) % 360;
+}

@@ -1,0 +1,45 @@
+/** Words that the PDF draws in one go: one font, one direction. */
+export interface TextRun {
+  /** Where it begins in the text of its line, in UTF-16 units. */
+  readonly at: number;
+  readonly text: string;
+  /** Along the line from its origin, in points: the side that is nearest to it. */
+  readonly start: number;
+  /** In points. */
+  readonly width: number;
+  readonly isRightToLeft: boolean;
+}
+
+/**
+ * A line of text on a page, in points from the upper left corner of the page as it is shown. What stands in another column
+ * or in another cell of a table is a line of its own.
+ */
+export interface TextLine {
+  /** In the order in which it is read, one space between words. */
+  readonly text: string;
+  /** Of the left end of its baseline, as a reader of the line sees it. */
+  readonly x: number;
+  readonly y: number;
+  /** The line runs this way: clockwise from the right, in degrees, 0 to 360. Upright text has 0. */
+  readonly angle: number;
+  readonly width: number;
+  /** How far it reaches over and under its baseline, in points. */
+  readonly ascent: number;
+  readonly descent: number;
+  /** Size of its largest words, in points. */
+  readonly size: number;
+  /** Name of the font of its longest run, as pdf.js calls it on this document. */
+  readonly font: string;
+  /** In reading order. */
+  readonly runs: readonly TextRun[];
+}
+
+/** The text of a page; lines in reading order. */
+export interface PageText {
+  /** From 1. */
+  readonly page: number;
+  /** Of the page as it is shown, in points. */
+  readonly width: number;
+  readonly height: number;
+  readonly lines: readonly TextLine[];
+}
