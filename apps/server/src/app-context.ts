@@ -3,7 +3,17 @@ import type { AuthServices, CallLimit } from './auth/index.ts';
 import type { Settings } from './config/index.ts';
 import type { ImageMaker } from './jobs/images/image-maker.ts';
 import type { MarkupReader } from './jobs/markup/markup-reader.ts';
-import type { BlobStore, Clock, EventBus, JobQueue, ModelPipeline, PagePrinter, StepWriter, Storage } from './ports/index.ts';
+import type {
+  BlobStore,
+  Clock,
+  DocumentPipeline,
+  EventBus,
+  JobQueue,
+  ModelPipeline,
+  PagePrinter,
+  StepWriter,
+  Storage,
+} from './ports/index.ts';
 
 /** Where the program writes what happened; never a token, password or step text. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -20,6 +30,7 @@ export interface AppContext {
   readonly images: ImageMaker;
   readonly markup: MarkupReader;
   readonly modelPipeline: ModelPipeline;
+  readonly documentPipeline: DocumentPipeline;
   readonly bus: EventBus;
   readonly clock: Clock;
   readonly auth: AuthServices;

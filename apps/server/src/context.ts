@@ -3,15 +3,24 @@ import { type Logger, pino } from 'pino';
 import { chatStepWriter } from './ai/chat-step-writer.ts';
 import type { AppContext } from './app-context.ts';
 import { CallLimit, createAuthServices, PAPERS_OF_AN_ADDRESS, REPORTS_OF_A_PERSON } from './auth/index.ts';
+import { documentWorkFolder } from './commands/documents/document-folder.ts';
 import { uploadFolder } from './commands/files/upload-folder.ts';
 import { modelWorkFolder } from './commands/models/model-folder.ts';
 import { type BlobAddress, type DatabaseSetting, SettingError, type Settings } from './config/index.ts';
+import { workerDocuments } from './documents/worker-documents.ts';
 import { ImageMaker } from './jobs/images/image-maker.ts';
 import { MarkupReader } from './jobs/markup/markup-reader.ts';
 import { QueueRunner } from './jobs/queue-runner.ts';
 import { MODELS_AT_ONCE } from './models/models-at-once.ts';
 import { workerPipeline } from './models/worker-pipeline.ts';
-import { type BlobStore, type Clock, type EventBus, type ModelPipeline, systemClock } from './ports/index.ts';
+import {
+  type BlobStore,
+  type Clock,
+  type DocumentPipeline,
+  type EventBus,
+  type ModelPipeline,
+  systemClock,
+} from './ports/index.ts';
 import { chromiumPrinter } from './print/chromium-printer.ts';
 import { findBrowser } from './print/find-browser.ts';
 import { announceEvents, EVENTS_COMMITTED } from './realtime/index.ts';
@@ -25,6 +34,7 @@ export interface ContextOptions {
   readonly clock?: Clock;
   readonly log?: Logger;
   readonly modelPipeline?: ModelPipeline;
+  readonly documentPipeline?: DocumentPipeline;
 }
 
 /** A context with what it takes to give everything back. */
@@ -36,11 +46,17 @@ export interface OpenContext extends AppContext {
 /** Chooses the adapters that the settings ask for and opens them; the one place that does. */
 export async function createContext(
   settings: Settings,
-  { clock = systemClock, log = createLog(settings), modelPipeline = workerPipeline(MODELS_AT_ONCE) }: ContextOptions = {},
+  {
+    clock = systemClock,
+    log = createLog(settings),
+    modelPipeline = workerPipeline(MODELS_AT_ONCE),
+    documentPipeline = workerDocuments(),
+  }: ContextOptions = {},
 ): Promise<OpenContext> {
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   await mkdir(uploadFolder(settings), { recursive: true, mode: 0o700 });
   await mkdir(modelWorkFolder(settings), { recursive: true, mode: 0o700 });
+  await mkdir(documentWorkFolder(settings), { recursive: true, mode: 0o700 });
   const report = (error: unknown): void => log.error({ error: describeError(error) }, 'something failed that nobody waited for');
   const bus = await openBus(settings.database, report);
   const storage = announceEvents(await openStorage(settings.database, { report }), bus);
@@ -59,6 +75,7 @@ export async function createContext(
     images,
     markup,
     modelPipeline,
+    documentPipeline,
     bus,
     clock,
     auth,

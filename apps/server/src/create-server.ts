@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { DOCUMENT_JOB } from './commands/documents/document-renditions.ts';
 import { PREVIEW_JOB, RENDITION_JOB } from './commands/files/add-file.ts';
 import { MODEL_JOB } from './commands/models/add-model.ts';
 import { BUILD_JOB } from './commands/release/change-release.ts';
@@ -19,6 +20,7 @@ import { BACK_UP_JOB, backUp, planBackup } from './jobs/back-up.ts';
 import { buildInstruction } from './jobs/build-instruction.ts';
 import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './jobs/keep-house.ts';
 import { makeRenditions } from './jobs/make-renditions.ts';
+import { prepareDocumentJob } from './jobs/prepare-document.ts';
 import { previewModel } from './jobs/preview-model.ts';
 import { processModel } from './jobs/process-model.ts';
 import { MODELS_AT_ONCE } from './models/models-at-once.ts';
@@ -78,6 +80,7 @@ export async function startServer(context: OpenContext): Promise<RunningServer> 
     [BUILD_JOB]: buildInstruction(context),
     [RENDITION_JOB]: makeRenditions(context),
     [PREVIEW_JOB]: previewModel(context),
+    [DOCUMENT_JOB]: prepareDocumentJob(context),
     [MODEL_JOB]: processModel(context, MODELS_AT_ONCE),
     [KEEP_HOUSE_JOB]: keepHouse(context),
     [BACK_UP_JOB]: backUp(

@@ -21,6 +21,7 @@ export { continueUpload } from './files/continue-upload.ts';
 export { finishUpload } from './files/finish-upload.ts';
 export { readAttachment } from './files/read-attachment.ts';
 export { readDisplay } from './files/read-display.ts';
+export { readDocument } from './files/read-document.ts';
 export { readFile } from './files/read-file.ts';
 export { readThumbnail } from './files/read-thumbnail.ts';
 export { startUpload } from './files/start-upload.ts';

@@ -17,6 +17,7 @@ import { continueUpload } from './files/continue-upload.ts';
 import { finishUpload } from './files/finish-upload.ts';
 import { readAttachment } from './files/read-attachment.ts';
 import { readDisplay } from './files/read-display.ts';
+import { readDocument } from './files/read-document.ts';
 import { readFile } from './files/read-file.ts';
 import { readThumbnail } from './files/read-thumbnail.ts';
 import { startUpload } from './files/start-upload.ts';
@@ -157,6 +158,7 @@ export const routesByName = {
   readFile,
   readThumbnail,
   readDisplay,
+  readDocument,
   startUpload,
   continueUpload,
   cancelUpload,

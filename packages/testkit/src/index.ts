@@ -1,3 +1,4 @@
 export * from './builders/index.ts';
 export { type FakeClock, fakeClock } from './fake-clock.ts';
 export { type SamplePngOptions, sampleJpeg, samplePng } from './sample-images.ts';
+export { type PdfPage, type PdfWords, type SamplePdf, samplePdf } from './sample-pdf.ts';

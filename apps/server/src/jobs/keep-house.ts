@@ -1,8 +1,8 @@
 import type { AppContext } from '../app-context.ts';
 import type { JobHandler } from '../ports/index.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
-import { sweepModelWork } from './sweep-model-work.ts';
 import { sweepUploads } from './sweep-uploads.ts';
+import { sweepWork } from './sweep-work.ts';
 
 export const KEEP_HOUSE_JOB = 'keep-house';
 
@@ -47,7 +47,7 @@ export function keepHouse(context: Work): JobHandler {
     await report('versions', 0);
     await forgetWhatIsOver(context);
     await report('files', 50);
-    const swept = (await sweepUploads(context)) + (await sweepModelWork(context)) + (await sweepBlobs(context));
+    const swept = (await sweepUploads(context)) + (await sweepWork(context)) + (await sweepBlobs(context));
     const head = await context.storage.read(({ events }) => events.head());
     context.log.info({ sequence: head.sequence, hash: head.hash, swept }, 'head of the event log');
   };

@@ -10,7 +10,7 @@ import { readSettings } from '../config/index.ts';
 import { createContext, type OpenContext } from '../context.ts';
 import { startServer } from '../create-server.ts';
 import { type DEMO_USERS, makeFirstUsers } from '../demo/demo-users.ts';
-import type { Clock, ModelPipeline } from '../ports/index.ts';
+import type { Clock, DocumentPipeline, ModelPipeline } from '../ports/index.ts';
 import { signIn, type TestCaller, testCaller } from './test-caller.ts';
 
 /** Password of every demonstration user of a test server. */
@@ -25,6 +25,8 @@ export interface TestServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Default: the real one. */
   readonly modelPipeline?: ModelPipeline;
+  /** Default: the real one. */
+  readonly documentPipeline?: DocumentPipeline;
   /** Default: nothing is logged. */
   readonly log?: Logger;
 }
@@ -52,6 +54,7 @@ export async function startTestServer({
   clock,
   settings = {},
   modelPipeline,
+  documentPipeline,
   log = pino({ level: 'silent' }),
 }: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-server-'));
@@ -66,6 +69,7 @@ export async function startTestServer({
     log,
     ...(clock ? { clock } : {}),
     ...(modelPipeline ? { modelPipeline } : {}),
+    ...(documentPipeline ? { documentPipeline } : {}),
   });
   await makeFirstUsers(context);
   const server = await startServer(context);

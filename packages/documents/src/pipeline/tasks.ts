@@ -1,4 +1,5 @@
-import type { DocumentErrorCode, PdfFacts } from '../read/index.ts';
+import type { DocumentFacts } from '@benchbook/domain/documents';
+import type { DocumentErrorCode } from '../read/index.ts';
 
 /** What the process of a document may be asked for. Paths are absolute. */
 export type DocumentTask =
@@ -7,7 +8,7 @@ export type DocumentTask =
 
 /** What was made of a PDF in the folder that was named. */
 export interface PreparedPdf {
-  readonly facts: PdfFacts;
+  readonly facts: DocumentFacts;
   /** A webp of the first page; null when that can't be drawn. */
   readonly picturePath: string | null;
   /** The text, as `readPages` reads it. */
@@ -16,7 +17,7 @@ export interface PreparedPdf {
 
 /** What it answers to each. */
 export interface DocumentResults {
-  readonly inspect: PdfFacts;
+  readonly inspect: DocumentFacts;
   readonly prepare: PreparedPdf;
 }
 

@@ -1,21 +1,8 @@
 import { plainText } from '@benchbook/confine/text';
+import type { DocumentFacts, PageSize } from '@benchbook/domain/documents';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type OutlineEntry, readOutline } from './read-outline.ts';
+import { readOutline } from './read-outline.ts';
 import { damaged, type PdfSource, withPdf } from './with-pdf.ts';
-
-/** What a PDF is, without its text. */
-export interface PdfFacts {
-  /** Of each page, as it is shown: in points (1/72 inch), its own rotation applied. */
-  readonly pages: readonly { readonly width: number; readonly height: number }[];
-  /** Pages, from 1, that are damaged: shown empty, in the size of the page before. */
-  readonly damagedPages: readonly number[];
-  readonly isEncrypted: boolean;
-  /** Whether any of it can be marked as words. */
-  readonly hasText: boolean;
-  /** Empty when it has none. */
-  readonly title: string;
-  readonly outline: readonly OutlineEntry[];
-}
 
 /** Pages that are searched for text, spread over the document: a scan has none anywhere, a manual has some nearly everywhere. */
 const TEXT_SAMPLES = 24;
@@ -23,12 +10,12 @@ const TEXT_SAMPLES = 24;
 const TITLE_MAX = 300;
 
 /** A4, for a damaged page that stands first. */
-const USUAL_SIZE = { width: 595, height: 842 };
+const USUAL_SIZE: PageSize = { width: 595, height: 842 };
 
 /**
  * @throws DocumentError as `withPdf`; `DAMAGED` too when not one page can be read.
  */
-export function inspectPdf(source: PdfSource): Promise<PdfFacts> {
+export function inspectPdf(source: PdfSource): Promise<DocumentFacts> {
   return withPdf(source, async (pdf) => {
     const { pages, damagedPages } = await readPages(pdf);
     const { title, isEncrypted } = await readMetadata(pdf);
@@ -37,8 +24,8 @@ export function inspectPdf(source: PdfSource): Promise<PdfFacts> {
   });
 }
 
-async function readPages(pdf: PDFDocumentProxy): Promise<Pick<PdfFacts, 'pages' | 'damagedPages'>> {
-  const pages: { width: number; height: number }[] = [];
+async function readPages(pdf: PDFDocumentProxy): Promise<Pick<DocumentFacts, 'pages' | 'damagedPages'>> {
+  const pages: PageSize[] = [];
   const damagedPages: number[] = [];
   let failure: unknown;
   for (let number = 1; number <= pdf.numPages; number++) {

@@ -1,14 +1,6 @@
 import { plainText } from '@benchbook/confine/text';
+import type { OutlineEntry } from '@benchbook/domain/documents';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-
-/** An entry of the table of contents that stands beside a PDF. */
-export interface OutlineEntry {
-  readonly title: string;
-  /** From 1; null when it leads nowhere in this document. */
-  readonly page: number | null;
-  /** 0 for the outermost. */
-  readonly depth: number;
-}
 
 /** Entries that are kept, and how deep. */
 const ENTRIES_MAX = 2_000;

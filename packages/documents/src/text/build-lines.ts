@@ -8,6 +8,9 @@ const SAME_BASELINE = 0.42;
 const COLUMN_GAP = 1.5;
 const SHIFTED_GAP = 0.5;
 
+/** Of the size: words that are drawn further over each other are of two lines. */
+const OVERLAP_MAX = 0.5;
+
 /** In points: baselines that lie nearer are the same. */
 const EQUAL_BASELINE = 0.3;
 
@@ -55,23 +58,23 @@ function rowsOf(placed: readonly Placed[]): readonly Placed[][] {
   return rows.map((row) => row.toSorted((one, other) => one.along - other.along));
 }
 
-/** A row, cut where columns or cells end. */
+/** A row, cut where columns or cells end, and where words of two lines that lie close lie over each other. */
 function piecesOf(row: readonly Placed[]): readonly Placed[][] {
   const pieces: Placed[][] = [];
-  let end = Number.NEGATIVE_INFINITY;
   for (const next of row) {
     const piece = pieces.at(-1);
     const before = piece?.at(-1);
-    if (piece && before && next.along - end < gapWithin(before, next)) piece.push(next);
+    if (piece && before && isBeside(before, next)) piece.push(next);
     else pieces.push([next]);
-    end = Math.max(end, next.along + next.run.width);
   }
   return pieces;
 }
 
-function gapWithin(one: Placed, other: Placed): number {
-  const gap = Math.abs(one.down - other.down) < EQUAL_BASELINE ? COLUMN_GAP : SHIFTED_GAP;
-  return gap * Math.max(one.run.size, other.run.size);
+function isBeside(one: Placed, other: Placed): boolean {
+  const size = Math.max(one.run.size, other.run.size);
+  const gap = other.along - (one.along + one.run.width);
+  const widest = Math.abs(one.down - other.down) < EQUAL_BASELINE ? COLUMN_GAP : SHIFTED_GAP;
+  return gap < widest * size && gap > -OVERLAP_MAX * size;
 }
 
 function lineOf(piece: readonly Placed[], angle: number): TextLine {

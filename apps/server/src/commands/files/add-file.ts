@@ -3,6 +3,7 @@ import { newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { StoredBlob, Transaction } from '../../ports/index.ts';
+import { DOCUMENT_JOB, PDF_TYPE } from '../documents/document-renditions.ts';
 import { newEvent } from '../event-kinds.ts';
 import type { CheckedName } from './check-file-name.ts';
 
@@ -51,6 +52,7 @@ export async function keepBytes(context: AppContext, tx: Transaction, file: Libr
   if (mediaType.startsWith('image/')) await tx.jobs.enqueue({ ...job, kind: RENDITION_JOB, payload: { sha256 } });
   else if (fileKind(file.extension) === 'model')
     await tx.jobs.enqueue({ ...job, kind: PREVIEW_JOB, payload: { sha256, name: file.path }, maxAttempts: 2 });
+  else if (mediaType === PDF_TYPE) await tx.jobs.enqueue({ ...job, kind: DOCUMENT_JOB, payload: { sha256 } });
   else return;
   tx.afterCommit(() => context.jobs.wake());
 }

@@ -12,6 +12,7 @@ import { listAttachmentsOfTypeRoute } from './attachments/list-attachments-of-ty
 import { replaceAttachmentRoute } from './attachments/replace-attachment.ts';
 import { uploadAttachmentRoute } from './attachments/upload-attachment.ts';
 import { readAttachmentRoute } from './files/read-attachment.ts';
+import { readDocumentRoute } from './documents/read-document.ts';
 import { readDisplayRoute } from './files/read-display.ts';
 import { readFileRoute } from './files/read-file.ts';
 import { readThumbnailRoute } from './files/read-thumbnail.ts';
@@ -113,6 +114,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   readFileRoute,
   readThumbnailRoute,
   readDisplayRoute,
+  readDocumentRoute,
   startUploadRoute,
   continueUploadRoute,
   cancelUploadRoute,

@@ -1,0 +1,80 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PAGES_MEDIA_TYPE } from '@benchbook/documents/pages';
+import type { AppContext } from '../../app-context.ts';
+import { type PreparedDocument, type Rendition, type StoredBlob, UnusableDocument } from '../../ports/index.ts';
+import { documentWorkFolder } from './document-folder.ts';
+import { FACTS_KIND, type KeptFacts, PAGES_KIND } from './document-renditions.ts';
+
+const FACTS_TYPE = 'application/json';
+const PICTURE_TYPE = 'image/webp';
+
+/** A rendition of a kind, and its bytes; null when there are none. */
+interface Made {
+  readonly kind: string;
+  readonly mediaType: string;
+  readonly blob: StoredBlob | null;
+}
+
+export interface DocumentJob {
+  readonly sha256: string;
+  /** Name of a folder that nobody else works in. */
+  readonly workName: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Makes facts, words and a picture of a stored PDF and keeps them by its hash, all of them at once or none. That nothing can
+ * be made of it is kept too, with the reason.
+ */
+export async function prepareDocument(context: AppContext, { sha256, workName, signal }: DocumentJob): Promise<void> {
+  if (await context.storage.read(({ files }) => files.rendition(sha256, FACTS_KIND))) return;
+  const workFolder = join(documentWorkFolder(context.settings), workName);
+  const folder = join(workFolder, 'made');
+  const path = join(workFolder, 'source.pdf');
+  await rm(workFolder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    if (!(await context.blobs.exportTo(sha256, path))) throw new Error(`The bytes of a document are gone: ${sha256}`);
+    await keepPrepared(context, sha256, await context.documentPipeline.prepare({ path, folder, signal }));
+  } catch (error) {
+    if (!(error instanceof UnusableDocument)) throw error;
+    await keepUnusable(context, sha256, error.message);
+  } finally {
+    await rm(workFolder, { recursive: true, force: true });
+  }
+}
+
+/** Notes that nothing can be made of a PDF, and why: a sentence for a person. */
+export async function keepUnusable(context: AppContext, sha256: string, reason: string): Promise<void> {
+  context.log.info({ problem: reason }, 'a document can not be read');
+  await keep(context, sha256, [
+    await madeFacts(context, { kind: 'unusable', reason }),
+    { kind: PAGES_KIND, mediaType: PAGES_MEDIA_TYPE, blob: null },
+    { kind: 'thumbnail', mediaType: PICTURE_TYPE, blob: null },
+  ]);
+}
+
+async function keepPrepared(context: AppContext, sha256: string, prepared: PreparedDocument): Promise<void> {
+  const { facts, textPath, picturePath } = prepared;
+  await keep(context, sha256, [
+    await madeFacts(context, { kind: 'facts', facts }),
+    { kind: PAGES_KIND, mediaType: PAGES_MEDIA_TYPE, blob: await context.blobs.adopt(textPath) },
+    { kind: 'thumbnail', mediaType: PICTURE_TYPE, blob: picturePath === null ? null : await context.blobs.adopt(picturePath) },
+  ]);
+}
+
+async function madeFacts({ blobs }: AppContext, kept: KeptFacts): Promise<Made> {
+  return { kind: FACTS_KIND, mediaType: FACTS_TYPE, blob: await blobs.put(Buffer.from(JSON.stringify(kept))) };
+}
+
+function keep({ storage, clock }: AppContext, sourceSha256: string, made: readonly Made[]): Promise<void> {
+  const createdAtMs = clock.nowMs();
+  return storage.transaction(async ({ files }) => {
+    for (const { kind, mediaType, blob } of made) {
+      if (blob) await files.recordBlob({ ...blob, mediaType, createdAtMs });
+      const rendition: Rendition = { sourceSha256, kind, sha256: blob?.sha256 ?? null, mediaType, createdAtMs };
+      await files.recordRendition(rendition);
+    }
+  });
+}

@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { samplePdf } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DOCUMENT_JOB } from '../../../commands/documents/document-renditions.ts';
+import { workerDocuments } from '../../../documents/worker-documents.ts';
+import { prepareDocumentJob } from '../../../jobs/prepare-document.ts';
+import { QueueRunner } from '../../../jobs/queue-runner.ts';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+let count = 0;
+
+/** A PDF that no other test has: two pages with words. */
+function aManual(): Buffer {
+  const title = `Manual ${++count}`;
+  const words = [{ text: `Tighten bolt ${count}`, x: 60, y: 80, size: 30 }];
+  return samplePdf({ title, pages: [{ words }, { rotate: 90, words }], outline: [{ title: 'Bolts', page: 2 }] });
+}
+
+async function upload(caller: TestCaller, path: string, bytes: Buffer) {
+  const form = new FormData();
+  form.set('path', path);
+  form.set('attachment', new File([new Uint8Array(bytes)], path));
+  const answer = await caller.upload('/api/attachments', form);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+
+for (const database of ['sqlite', 'postgres'] as const) {
+  describe(`documents (${database})`, () => {
+    let server: TestServer;
+    let author: TestCaller;
+    beforeAll(async () => {
+      server = await startTestServer({ database });
+      author = await server.as('engineer');
+    });
+    afterAll(() => server.close());
+
+    test('what a PDF is stands beside it soon after it was uploaded, and a picture of its first page', async () => {
+      const { sha256 } = await upload(author, `manual-${database}.pdf`, aManual());
+      await server.context.jobs.idle();
+      const facts = await author.get(`/api/files/${sha256}/document`);
+      expect(facts.status).toBe(200);
+      expect(facts.body).toEqual({
+        pages: [
+          { width: 595, height: 842 },
+          { width: 842, height: 595 },
+        ],
+        damagedPages: [],
+        isEncrypted: false,
+        hasText: true,
+        title: `Manual ${count}`,
+        outline: [{ title: 'Bolts', page: 2, depth: 0 }],
+      });
+      const picture = await author.get(`/api/files/${sha256}/thumbnail`);
+      expect(picture.headers.get('content-type')).toBe('image/webp');
+      expect(await readdir(join(server.context.settings.dataDir, 'documents'))).toEqual([]);
+    });
+
+    test('a PDF that can not be read is kept, and why is told once and for all', async () => {
+      const { sha256 } = await upload(author, `broken-${database}.pdf`, aManual().subarray(0, 200));
+      await server.context.jobs.idle();
+      const told = await author.get(`/api/files/${sha256}/document`);
+      expect(told.status).toBe(404);
+      expect(told.body.message).toBe('This PDF is damaged or cut off: it can not be read.');
+      expect(told.headers.get('retry-after')).toBeNull();
+      expect((await author.get(`/api/files/${sha256}/thumbnail`)).status).toBe(404);
+      await server.context.jobs.idle();
+      expect((await server.context.storage.read(({ jobs }) => jobs.counts())).failed).toBe(0);
+    });
+
+    test('a file that is no PDF has no facts, and an artisan learns nothing of a PDF that is not theirs', async () => {
+      const { sha256 } = await upload(author, `secret-${database}.pdf`, aManual());
+      const artisan = await server.as('artisan');
+      expect((await artisan.get(`/api/files/${sha256}/document`)).status).toBe(404);
+      expect((await author.get(`/api/files/${'0'.repeat(64)}/document`)).status).toBe(404);
+    });
+  });
+}
+
+test('a PDF that was being read when the server stopped is read at the next start, and nothing of it was left half', async () => {
+  const begun = Promise.withResolvers<void>();
+  const server = await startTestServer({
+    documentPipeline: {
+      inspect: () => Promise.reject(new Error('nobody asks')),
+      prepare: ({ signal }) => {
+        begun.resolve();
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    },
+  });
+  const author = await server.as('engineer');
+  const { sha256 } = await upload(author, 'manual.pdf', aManual());
+  await begun.promise;
+  const early = await author.get(`/api/files/${sha256}/document`);
+  expect([early.status, early.headers.get('retry-after')]).toEqual([404, '2']);
+  const { context } = server;
+  await context.jobs.stop();
+  expect(await readdir(join(context.settings.dataDir, 'documents'))).toEqual([]);
+  expect(await context.storage.read(({ files }) => files.rendition(sha256, 'thumbnail'))).toBeNull();
+  const { storage, clock } = context;
+  const next = new QueueRunner({ storage, clock, report: (error) => expect.unreachable(String(error)) });
+  await next.start({
+    [DOCUMENT_JOB]: prepareDocumentJob({ ...context, documentPipeline: workerDocuments() }),
+  });
+  await next.idle();
+  await next.stop();
+  expect((await author.get(`/api/files/${sha256}/document`)).body).toMatchObject({ title: `Manual ${count}` });
+  await server.close();
+});

@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fakeClock } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { readSettings } from '../config/index.ts';
+import { sweepWork } from './sweep-work.ts';
+
+const HOUR_S = 60 * 60;
+
+test('folders of models and documents that nobody can be at work on any more are swept after a day, the others stay', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'benchbook-work-'));
+  try {
+    const clock = fakeClock(Date.now());
+    for (const kind of ['models', 'documents']) {
+      for (const [name, hours] of Object.entries({ running: 0, long: 23, left: 25 })) {
+        await mkdir(join(dataDir, kind, name), { recursive: true });
+        const at = clock.nowMs() / 1000 - hours * HOUR_S;
+        await utimes(join(dataDir, kind, name), at, at);
+      }
+    }
+    const settings = readSettings({ DATA_DIR: dataDir }, dataDir);
+    expect(await sweepWork({ settings, clock })).toBe(2);
+    for (const kind of ['models', 'documents']) expect((await readdir(join(dataDir, kind))).sort()).toEqual(['long', 'running']);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { samplePdf } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { withAnnotations, withScripts } from '../testing/hostile-pdfs.ts';
+import { aFile, aFolder } from '../testing/sample-file.ts';
+import { readPages } from '../text/pages-file.ts';
+import { runDocumentWorker } from './index.ts';
+
+const ROOMY = { ms: 60_000, megabytes: 1_000 };
+
+const manual = (count: number) =>
+  samplePdf({
+    title: 'Manual',
+    pages: Array.from({ length: count }, (_, index) => ({ words: [{ text: `Step ${index + 1}: tighten`, x: 60, y: 80 }] })),
+  });
+
+test('facts, words and a picture are made of a PDF in one go', async () => {
+  const folder = aFolder();
+  const task = { kind: 'prepare', path: aFile(manual(500)), folder, longestSidePx: 320 } as const;
+  const { facts, textPath, picturePath } = await runDocumentWorker(task, { limits: ROOMY });
+  expect(facts).toMatchObject({ title: 'Manual', hasText: true });
+  expect(facts.pages).toHaveLength(500);
+  const pages = readPages(readFileSync(textPath));
+  expect(pages.map(({ page }) => page)).toEqual(facts.pages.map((_, index) => index + 1));
+  expect(pages.at(-1)?.lines.map(({ text }) => text)).toEqual(['Step 500: tighten']);
+  expect(
+    readFileSync(picturePath ?? '')
+      .subarray(8, 12)
+      .toString(),
+  ).toBe('WEBP');
+});
+
+test('ten thousand notes on a page are drawn or left, within seconds', async () => {
+  const task = { kind: 'prepare', path: aFile(withAnnotations(10_000)), folder: aFolder(), longestSidePx: 320 } as const;
+  const { facts } = await runDocumentWorker(task, { limits: ROOMY });
+  expect(facts.pages).toHaveLength(1);
+});
+
+test('what is refused comes back as a sentence with its code', async () => {
+  const refusal = runDocumentWorker({ kind: 'inspect', path: aFile('a shopping list') }, { limits: ROOMY });
+  await expect(refusal).rejects.toMatchObject({ name: 'DocumentError', code: 'NOT_A_PDF' });
+  await expect(refusal).rejects.toThrow(/^This is not a PDF/);
+});
+
+test('scripts are never run and nothing is fetched', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  try {
+    const path = aFile(withScripts(`http://127.0.0.1:${port}/fetched`));
+    const task = { kind: 'prepare', path, folder: aFolder(), longestSidePx: 320 } as const;
+    const { facts } = await runDocumentWorker(task, { limits: ROOMY });
+    expect(facts.pages).toHaveLength(1);
+    expect(asked).toEqual([]);
+  } finally {
+    server.close();
+  }
+});
+
+test('a document that takes too long or too much memory is stopped', async () => {
+  const folder = aFolder();
+  const task = { kind: 'prepare', path: aFile(manual(500)), folder, longestSidePx: 320 } as const;
+  await expect(runDocumentWorker(task, { limits: { ...ROOMY, ms: 20 } })).rejects.toMatchObject({ code: 'TOO_LONG' });
+  await expect(runDocumentWorker(task, { limits: { ...ROOMY, megabytes: 30 } })).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('work that is called off ends with the reason', async () => {
+  const controller = new AbortController();
+  const task = { kind: 'inspect', path: aFile(manual(500)) } as const;
+  const work = runDocumentWorker(task, { limits: ROOMY, signal: controller.signal });
+  const reason = new Error('deleted');
+  controller.abort(reason);
+  await expect(work).rejects.toBe(reason);
+});

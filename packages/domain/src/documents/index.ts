@@ -1,0 +1,1 @@
+export type { DocumentFacts, OutlineEntry, PageSize } from './document-facts.ts';
