@@ -1,19 +1,28 @@
-import type { InstructionContent } from '@benchbook/domain/instructions';
+import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domain/instructions';
 import { flattenSteps } from '@benchbook/domain/steps';
 import type { InstructionFields, InstructionRecord, LiveText } from '../../ports/index.ts';
 
 /** What the lists show of the content, kept beside it so that a list opens no instruction. */
 export function contentFields(content: InstructionContent): LiveText {
-  const { title, kind, previewImage, publication, steps } = content;
+  const { title, kind, publication, steps } = content;
   return {
     title,
     kind,
-    previewImage,
+    previewImage: shownImage(content),
     documentNumber: publication.documentNumber,
     system: publication.system,
     subject: publication.subject,
     stepCount: flattenSteps(steps).length,
   };
+}
+
+/** What lists show of an instruction: of a PDF without a preview image of its own the PDF, by its first page. */
+export function shownImage({
+  previewImage,
+  kind,
+  pdfPath,
+}: Pick<InstructionContent, 'previewImage' | 'kind' | 'pdfPath'>): string {
+  return kind === 'pdf' && previewImage === DEFAULT_PREVIEW_IMAGE && pdfPath !== '' ? pdfPath : previewImage;
 }
 
 /** The fields that a command may write, with what storage keeps by itself left out. */

@@ -4,7 +4,7 @@ import { beginDraft } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { InstructionFields, InstructionRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
-import { fieldsOf } from './instruction-fields.ts';
+import { fieldsOf, shownImage } from './instruction-fields.ts';
 
 /**
  * Brings the row of an instruction up to a new version of its content: what the lists show, the date, and that there is
@@ -38,7 +38,8 @@ async function listFields(
   const [first, second] = typed;
   if (first?.kind !== 'settings' || second?.kind !== 'publication')
     throw new Error(`instruction ${id} has no settings or no publication page`);
-  const { title, kind, previewImage } = first.body;
+  const { title, kind } = first.body;
+  const previewImage = shownImage(first.body);
   const { documentNumber, system, subject } = second.body;
   return { title, kind, previewImage, documentNumber, system, subject };
 }
