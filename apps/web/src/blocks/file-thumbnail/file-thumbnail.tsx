@@ -13,13 +13,13 @@ interface FileThumbnailProps {
   size?: 'row' | 'tile';
 }
 
-/** The small picture of a file, else the icon of its kind. */
+/** The small picture of a file, of a PDF its first page; else the icon of its kind. */
 export function FileThumbnail({ file, markup = null, size = 'row' }: FileThumbnailProps) {
   const [failedHash, setFailedHash] = useState<string>();
   const kind = fileKind(file.extension);
   return (
     <span className={styles['thumbnail']} data-size={size}>
-      {kind === 'image' && failedHash !== file.sha256 ? (
+      {(kind === 'image' || kind === 'pdf') && failedHash !== file.sha256 ? (
         <Photo
           src={thumbnailAddress(file)}
           alt=""

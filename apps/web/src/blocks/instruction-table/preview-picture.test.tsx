@@ -24,9 +24,15 @@ test('WI-14: the summary shows the whole picture, a tiff in the form that browse
 test.each([
   ['no file that the reader may see', 'belt.png', null],
   ['a film', 'belt.mp4', HASH],
-  ['a PDF', 'belt.pdf', HASH],
   ['the default picture', 'default-wi-preview-img.jpg', null],
 ])('WI-14 WI-43: nothing is asked for where there is %s', (_what, name, sha256) => {
   const { container } = render(<PreviewPicture name={name} sha256={sha256} size="row" />);
   expect(container.querySelector('img')).toBeNull();
+});
+
+test('WI-14: a PDF without a picture of its own shows its first page, and the neutral picture until that is drawn', () => {
+  const { container } = render(<PreviewPicture name="manual.pdf" sha256={HASH} size="hero" />);
+  expect(shown(container)).toBe(`/api/files/${HASH}/thumbnail`);
+  fireEvent.error(container.querySelector('img') ?? container);
+  expect(screen.getByRole('img', { name: 'No preview image' })).toBeTruthy();
 });

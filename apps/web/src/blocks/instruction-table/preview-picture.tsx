@@ -41,6 +41,8 @@ export function PreviewPicture({ name, sha256, size }: PreviewPictureProps) {
 /** Where to ask, best first; nowhere for what is no picture or not there. The small picture would be coarse as a hero. */
 function addressesOf({ name, sha256, size }: PreviewPictureProps): readonly string[] {
   const extension = extensionOf(name);
+  // A PDF instruction without a picture of its own shows its first page.
+  if (fileKind(extension) === 'pdf') return sha256 ? [thumbnailAddress({ sha256 })] : [];
   if (name === DEFAULT_PREVIEW || fileKind(extension) !== 'image') return [];
   if (sha256 === null) return [];
   if (sha256 === undefined) return [`/api/attachments/${encodeURIComponent(name)}`];
