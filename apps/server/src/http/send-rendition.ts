@@ -13,8 +13,8 @@ import { sendFile } from './send-file.ts';
 const ASK_AGAIN_S = 2;
 
 /**
- * Sends what was made of a file for showing it, to those who may have the file. While the GLB of a model is being made the
- * answer says when to ask again (`Retry-After`).
+ * Sends what was made of a file for showing it, to those who may have the file. While the GLB and the picture of a model
+ * are being made the answer says when to ask again (`Retry-After`).
  *
  * @throws DomainError `NOT_FOUND` when there is no such file for this person, or nothing of the kind was made of it
  */
@@ -34,7 +34,7 @@ export async function sendRendition(
   const made = await rendition(context, sha256, kind);
   const blob = made?.sha256 ? await context.storage.read(({ files }) => files.blob(made.sha256 ?? '')) : null;
   if (!made || !blob) {
-    if (kind === 'display' && (await askPreview(context, source))) reply.header('retry-after', ASK_AGAIN_S);
+    if (await askPreview(context, source)) reply.header('retry-after', ASK_AGAIN_S);
     throw new DomainError('NOT_FOUND', { kind: 'file' });
   }
   return sendFile(request, reply, context.blobs, {

@@ -1,5 +1,6 @@
 import { extensionOf, findFileNameProblem } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
+import { checkGlbPictures } from '../commands/files/check-glb-pictures.ts';
 import { HEAD_BYTES, sniffContent } from '../commands/files/sniff-content.ts';
 import type { BlobStore } from '../ports/index.ts';
 import { badPackage, type PackageSource } from './package-source.ts';
@@ -24,7 +25,7 @@ export interface ReceivedPackage {
 /**
  * Reads a whole package and checks all of it before anything is recorded; bytes of one that is refused are swept later.
  *
- * @throws DomainError `VALIDATION` (the package), `FILE_TYPE` (a file that is not what it says), `TOO_LARGE` (a zip bomb)
+ * @throws DomainError `VALIDATION` (the package), `FILE_TYPE` (a file that is not what it says), `TOO_LARGE` (a zip bomb, a GLB that no browser has room for)
  */
 export async function receivePackage(
   source: PackageSource,
@@ -60,6 +61,7 @@ async function receiveFile(
   );
   if (expected !== null && expected !== sha256)
     throw badPackage(`The file "${name}" of ${usedBy} is not the one that was packed.`);
+  if (extension === 'glb') await checkGlbPictures(blobs, name, { sha256, sizeBytes });
   return { name, extension, sha256, sizeBytes, mediaType: known.mediaType ?? refuse(name, usedBy) };
 }
 

@@ -8,6 +8,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { StoredBlob, UploadRecord } from '../../ports/index.ts';
 import { addFile, type ReceivedFile } from './add-file.ts';
 import { checkFileName } from './check-file-name.ts';
+import { checkGlbPictures } from './check-glb-pictures.ts';
 import { mediaTypeOf } from './media-type-of.ts';
 import { HEAD_BYTES } from './sniff-content.ts';
 import { trimPicture } from './trim-picture.ts';
@@ -33,7 +34,7 @@ export async function findUpload(context: AppContext, caller: Caller, id: Id): P
  * Takes the bytes of a whole upload over into the store of files and looks at what they are. It may be repeated: with
  * another name after a refusal, or because the answer was lost.
  *
- * @throws DomainError `NOT_FOUND`, `VALIDATION` for a bad name, `FILE_TYPE`; `CONFLICT` while bytes are missing
+ * @throws DomainError `NOT_FOUND`, `VALIDATION` for a bad name, `FILE_TYPE`, `TOO_LARGE`; `CONFLICT` while bytes are missing
  */
 export async function takeUpload(
   context: AppContext,
@@ -46,6 +47,7 @@ export async function takeUpload(
   const name = checkFileName(path, isTrimmed);
   const blob = await adoptOnce(context, upload);
   const mediaType = await mediaTypeOf(name, await readHead(context, blob));
+  if (name.extension === 'glb') await checkGlbPictures(context.blobs, name.path, blob);
   const received = { name, mediaType, blob };
   return { upload, received: isTrimmed ? await trimPicture(context, received) : received };
 }

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { ReceivedFile } from '../../commands/files/add-file.ts';
 import { type CheckedName, checkFileName } from '../../commands/files/check-file-name.ts';
+import { checkGlbPictures } from '../../commands/files/check-glb-pictures.ts';
 import { mediaTypeOf } from '../../commands/files/media-type-of.ts';
 import { trimPicture } from '../../commands/files/trim-picture.ts';
 import type { StoredBlob } from '../../ports/index.ts';
@@ -28,7 +29,7 @@ interface Bytes {
  * Takes the file of a multipart body to disk, however large, and checks that it is what its name says. The name is the
  * field `path`, else that of the file.
  *
- * @throws DomainError `VALIDATION` without a file or with a broken body, `FILE_TYPE`
+ * @throws DomainError `VALIDATION` without a file or with a broken body, `FILE_TYPE`, `TOO_LARGE`
  */
 export async function receiveAttachment(context: AppContext, request: FastifyRequest): Promise<Prepared<ReceivedFile>> {
   if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: 'A file has to be sent as multipart/form-data.' });
@@ -48,6 +49,7 @@ export async function receiveAttachment(context: AppContext, request: FastifyReq
   const contentHash = createHash('sha256')
     .update(JSON.stringify([...fields, name.path, bytes.blob.sha256]))
     .digest('hex');
+  if (name.extension === 'glb') await checkGlbPictures(context.blobs, name.path, bytes.blob);
   const received = { name, mediaType: await mediaTypeOf(name, bytes.head), blob: bytes.blob };
   return { value: isTrimmed(fields) ? await trimPicture(context, received) : received, contentHash };
 }

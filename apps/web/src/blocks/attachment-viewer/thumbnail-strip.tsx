@@ -1,10 +1,10 @@
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
-import { useState } from 'react';
 import { Photo } from '../marked-photo/index.ts';
-import { pictureAddresses, thumbnailAddress } from './file-address.ts';
+import { pictureAddresses } from './file-address.ts';
 import { FileKindIcon } from './file-kind-icon.tsx';
 import { t } from './messages.ts';
 import styles from './thumbnail-strip.module.css';
+import { useSmallPicture } from './use-small-picture.ts';
 
 interface ThumbnailStripProps {
   uses: readonly AttachmentUse[];
@@ -34,18 +34,15 @@ export function ThumbnailStrip({ uses, selectedId, onSelect }: ThumbnailStripPro
   );
 }
 
-/** The small picture, else the picture itself where it is one, else the icon of its kind. */
+/** The small picture, else a photo itself, else the icon of its kind. */
 function Thumbnail({ use }: { use: AttachmentUse }) {
-  const kind = fileKind(use.file.extension);
-  const addresses = kind === 'image' ? [thumbnailAddress(use.file), ...pictureAddresses(use.file)] : [];
-  const [failures, setFailures] = useState(0);
-  const address = addresses[failures];
+  const { address, onError } = useSmallPicture(use.file, pictureAddresses(use.file));
   return (
     <span className={styles['picture']}>
       {address ? (
-        <Photo src={address} alt="" markup={use.photoMarkup} fit="cover" isLazy onError={() => setFailures(failures + 1)} />
+        <Photo src={address} alt="" markup={use.photoMarkup} fit="cover" isLazy onError={onError} />
       ) : (
-        <FileKindIcon kind={kind} size={28} />
+        <FileKindIcon kind={fileKind(use.file.extension)} size={28} />
       )}
     </span>
   );

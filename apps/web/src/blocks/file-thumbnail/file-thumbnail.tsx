@@ -1,7 +1,6 @@
 import { type FileReference, fileKind } from '@benchbook/domain/attachments';
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
-import { useState } from 'react';
-import { FileKindIcon, thumbnailAddress } from '../attachment-viewer/index.ts';
+import { FileKindIcon, useSmallPicture } from '../attachment-viewer/index.ts';
 import { Photo } from '../marked-photo/index.ts';
 import styles from './file-thumbnail.module.css';
 
@@ -15,21 +14,13 @@ interface FileThumbnailProps {
 
 /** The small picture of a file, of a PDF its first page; else the icon of its kind. */
 export function FileThumbnail({ file, markup = null, size = 'row' }: FileThumbnailProps) {
-  const [failedHash, setFailedHash] = useState<string>();
-  const kind = fileKind(file.extension);
+  const { address, onError } = useSmallPicture(file);
   return (
     <span className={styles['thumbnail']} data-size={size}>
-      {(kind === 'image' || kind === 'pdf') && failedHash !== file.sha256 ? (
-        <Photo
-          src={thumbnailAddress(file)}
-          alt=""
-          markup={markup}
-          fit="cover"
-          isLazy
-          onError={() => setFailedHash(file.sha256)}
-        />
+      {address ? (
+        <Photo src={address} alt="" markup={markup} fit="cover" isLazy onError={onError} />
       ) : (
-        <FileKindIcon kind={kind} size={size === 'row' ? 24 : 44} />
+        <FileKindIcon kind={fileKind(file.extension)} size={size === 'row' ? 24 : 44} />
       )}
     </span>
   );

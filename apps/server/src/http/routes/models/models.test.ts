@@ -7,12 +7,9 @@ import { MODEL_JOB } from '../../../commands/models/add-model.ts';
 import { processModel } from '../../../jobs/process-model.ts';
 import { QueueRunner } from '../../../jobs/queue-runner.ts';
 import { type ModelWork, UnusableModel } from '../../../ports/index.ts';
-import { startTestServer, type TestCaller, type TestServer, testPipeline } from '../../../test/index.ts';
+import { eventually, modelQueue, startTestServer, type TestCaller, type TestServer, testPipeline } from '../../../test/index.ts';
 
 const STAGES = ['Decimating_1', 'Decimating_2', 'Decimating_3', 'Decimating_4', 'Decimating_5', 'Packaging', 'Review'];
-
-/** Waits for what the machine, however busy, comes to by itself. */
-const eventually = <Value>(look: () => Value | Promise<Value>) => vi.waitFor(look, { timeout: 20_000 });
 
 describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   let server: TestServer;
@@ -21,6 +18,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   const nothing = () => undefined;
   let before: (stage: ModelStage, work: ModelWork) => Promise<void> | void = nothing;
   const sockets: WebSocket[] = [];
+  const { send, entryOf, ended, converted, level, approve } = modelQueue(() => engineer);
 
   beforeAll(async () => {
     server = await startTestServer({ database, modelPipeline: testPipeline((stage, work) => before(stage, work)) });
@@ -31,32 +29,6 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     for (const socket of sockets.splice(0)) socket.close();
   });
   afterAll(() => server.close());
-
-  const send = (files: Readonly<Record<string, string>>, who = engineer) => {
-    const form = new FormData();
-    for (const [name, text] of Object.entries(files)) form.append('file_name', new File([text], name));
-    return who.upload('/api/mp/upload', form);
-  };
-  const queue = async () => (await engineer.get('/api/mp')).body;
-  const entryOf = async (id: string) => (await queue()).find((each: { _id: string }) => each._id === id);
-  const ended = (id: string) =>
-    eventually(async () => {
-      const entry = await entryOf(id);
-      expect(['Review', 'Failed']).toContain(entry.state);
-      return entry;
-    });
-  const converted = async (name = `${newId()}.stl`): Promise<string> => {
-    const { _id } = (await send({ [name]: 'solid' })).body;
-    expect((await ended(_id)).state).toBe('Review');
-    return _id;
-  };
-  const level = (id: string, which: string, headers = {}) => engineer.get(`/api/mp/decimate/${id}/${id}_${which}.glb`, headers);
-  const approve = (id: string, { setting = '3', colour = '1e88e5', name = 'Arm', key = newId() } = {}) =>
-    engineer.post(
-      `/api/mp/approve/${id}/${setting}/${colour}`,
-      { model_id: id, decimationSetting: 3, name, backgroundColor: colour },
-      { 'idempotency-key': key },
-    );
 
   /** What somebody hears of models on the socket from now on. */
   async function hear(who: TestCaller) {
@@ -127,25 +99,6 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect((await engineer.get(`/api/attachments/${path}`)).bytes).toEqual(chosen);
     expect((await engineer.get(`/api/files/${file.sha256}/thumbnail`)).headers.get('content-type')).toBe('image/webp');
     expect((await level(id, '4')).status).toBe(404);
-  });
-
-  test('API-74 API-75 API-76 API-86: a model has its GLB and what it was made of, by name', async () => {
-    const { _id: id } = (await send({ 'hull.obj': 'v 0 0 0', 'hull.mtl': 'newmtl red' })).body;
-    await ended(id);
-    const { path } = (await approve(id, { name: `Hull ${newId()}` })).body;
-    expect((await engineer.get(`/api/models/files/${id}`)).body).toEqual([
-      { path, name: path, fileExtension: 'glb' },
-      { path: 'hull.obj', name: 'hull.obj', fileExtension: 'obj' },
-      { path: 'hull.mtl', name: 'hull.mtl', fileExtension: 'mtl' },
-    ]);
-    expect((await engineer.get(`/api/models/gltf/${id}/${path}`)).text).toContain('"level":"4"');
-    expect((await engineer.get(`/api/models/obj/${id}/hull.obj`)).text).toBe('v 0 0 0');
-    for (const wrong of [`gltf/${id}/other.glb`, `obj/${id}/other.obj`, `gltf/${newId()}/${path}`, `files/${newId()}`])
-      expect((await engineer.get(`/api/models/${wrong}`)).body.code).toBe('NOT_FOUND');
-    const artisan = await server.as('artisan');
-    expect((await artisan.get('/api/models')).body).toEqual([]);
-    for (const address of [`files/${id}`, `gltf/${id}/${path}`, `obj/${id}/hull.obj`])
-      expect((await artisan.get(`/api/models/${address}`)).status).toBe(404);
   });
 
   test('API-81: an approval that is sent twice makes one file; a second one is refused; a name that is taken gets a number', async () => {
@@ -287,76 +240,6 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect(await ended(one.body._id)).toMatchObject({ state: 'Review', size: 18 });
     expect((await (await server.as('dev')).post('/api/mp', { files })).body.code).toBe('NOT_FOUND');
     expect((await engineer.post('/api/mp', { files: files.slice(0, 1) })).body.code).toBe('FILE_TYPE');
-  });
-
-  test('API-10 API-11 ATT-32: looks of the parts of a model file are stored and read', async () => {
-    const id = await converted();
-    const { path } = (await approve(id, { name: `Looks ${newId()}` })).body;
-    const file = (await engineer.get('/api/attachments')).body.find((each: { path: string }) => each.path === path);
-    const address = `/api/attachments/${file._id}/texture-config`;
-    const put = (json: object) => engineer.call('PUT', address, { json });
-    expect((await engineer.get(address)).body).toEqual({ textureConfig: [] });
-    const textureConfig = [
-      { partGroup: 'Housing', texturePath: 'brass.jpg', textureIndex: 13, textureName: 'brass', partID: '0.2' },
-    ];
-    expect((await put({ textureConfig })).body).toEqual({ textureConfig });
-    expect((await (await server.as('lead')).get(address)).body).toEqual({ textureConfig });
-    expect((await engineer.get('/api/models')).body.find((each: { _id: string }) => each._id === id).texture_config).toEqual(
-      textureConfig,
-    );
-    expect((await put({ textureConfig: 'brass' })).body.code).toBe('VALIDATION');
-    for (const who of [engineer, await server.as('dev')])
-      expect((await who.get(`/api/attachments/${newId()}/texture-config`)).body.code).toBe('NOT_FOUND');
-    expect((await (await server.as('artisan')).get(address)).status).toBe(404);
-  });
-
-  test('ATT-31 MODEL-10: on a step a model begins with the background that it was approved with', async () => {
-    const id = await converted();
-    const { path } = (await approve(id, { name: `Blue ${newId()}`, colour: '1e88e5' })).body;
-    const { workInstruction } = await engineer.succeed('POST', '/api/wip', {
-      title: `Shown ${newId()}`,
-      steps: [{ _id: newId(), title: 'One' }],
-    });
-    const [step] = (await engineer.get(`/api/wip/${workInstruction._id}`)).body.steps;
-    const use = { WIPID: workInstruction._id, StepID: step._id, path, is_preview_image: false };
-    expect((await engineer.post('/api/wip/createAttachmentInUse', use)).body.background_color).toBe('#1e88e5');
-  });
-
-  test('ATT-17 as design 10: a model that was put straight into the library gets a picture and a GLB to be shown by', async () => {
-    const attach = async (name: string) => {
-      const form = new FormData();
-      form.set('path', name);
-      form.set('attachment', new File([`v 0 0 0\nv ${newId()}`], name));
-      return (await engineer.upload('/api/attachments', form)).body;
-    };
-    const file = await attach(`${newId()}.obj`);
-    await server.context.jobs.idle();
-    const shown = await engineer.get(`/api/files/${file.sha256}/display`);
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'model/gltf-binary']);
-    expect(shown.text).toContain('"level":"orig"');
-    expect((await engineer.get(`/api/files/${file.sha256}/thumbnail`)).headers.get('content-type')).toBe('image/webp');
-    expect((await (await server.as('artisan')).get(`/api/files/${file.sha256}/display`)).status).toBe(404);
-    before = () => Promise.reject(new UnusableModel('It is empty.'));
-    const broken = await attach(`${newId()}.obj`);
-    await server.context.jobs.idle();
-    for (const kind of ['display', 'thumbnail'])
-      expect((await engineer.get(`/api/files/${broken.sha256}/${kind}`)).status).toBe(404);
-    const none = await engineer.get(`/api/files/${broken.sha256}/display`);
-    expect([none.status, none.headers.get('retry-after')]).toEqual([404, null]);
-  });
-
-  test('ATT-17 as design 10: whoever asks for a model that is still being made is told to ask again', async () => {
-    const goOn = Promise.withResolvers<void>();
-    before = () => goOn.promise;
-    const form = new FormData();
-    form.set('path', `${newId()}.obj`);
-    form.set('attachment', new File([`v 0 0 0\nv ${newId()}`], 'part.obj'));
-    const { sha256 } = (await engineer.upload('/api/attachments', form)).body;
-    const early = await engineer.get(`/api/files/${sha256}/display`);
-    expect([early.status, early.headers.get('retry-after')]).toEqual([404, '2']);
-    goOn.resolve();
-    await server.context.jobs.idle();
-    expect((await engineer.get(`/api/files/${sha256}/display`)).status).toBe(200);
   });
 
   test('others are answered while models are at work', async () => {

@@ -47,3 +47,23 @@ test('ERR-30: a GLB made to hang the page is refused before it is read', () => {
   expect(problemOf(glb('{"nodes":[{"children":[7,-1,"0",null]},null,5]}'))).toBe('none');
   expect(problemOf(glb('{"accessors":[{"count":4000000000,"type":"VEC3","componentType":5126}]}'))).toBe('too-large');
 });
+
+test('ERR-30: a GLB whose pictures take more memory than a browser has is refused before one is read', () => {
+  /** The beginning of a PNG: its size stands there. */
+  const png = (side: number) => btoa(`\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0${String.fromCharCode(side >> 8, side & 255)}\0\0\0\x10`);
+  const withPicture = (image: object, more: object = {}) => glb(JSON.stringify({ images: [image], ...more }));
+  expect(problemOf(withPicture({ uri: `data:image/png;base64,${png(8192)}` }))).toBe('none');
+  expect(problemOf(withPicture({ uri: `data:image/png;base64,${png(30_000)}` }))).toBe('too-large');
+  expect(problemOf(withPicture({ uri: 'paint.png' }))).toBe('none');
+  const elsewhere = { buffers: [{ uri: 'data:,x' }], bufferViews: [{ buffer: 0 }] };
+  expect(problemOf(withPicture({ bufferView: 0 }, elsewhere))).toBe('damaged');
+  const json = JSON.stringify({ images: [{ bufferView: 0 }], buffers: [{}], bufferViews: [{ buffer: 0, byteLength: 24 }] });
+  const head = new Uint8Array(glb(json));
+  const whole = new Uint8Array(head.length + 8 + 24);
+  whole.set(head);
+  whole.set(
+    Uint8Array.from(atob(png(30_000)), (sign) => sign.charCodeAt(0)),
+    head.length + 8,
+  );
+  expect(problemOf(whole.buffer)).toBe('too-large');
+});

@@ -1,3 +1,4 @@
+import { findPicturesProblem, pictureSizeOf, picturesOfGlb } from '@benchbook/domain/attachments';
 import { findGlbProblem } from './glb-content.ts';
 import { ModelLoadError } from './model-load-error.ts';
 
@@ -47,6 +48,29 @@ export function checkGlbHeader(bytes: ArrayBuffer): void {
   if (unknown !== undefined) throw new ModelLoadError('packed', unknown);
   const problem = findGlbProblem(json);
   if (problem !== undefined) throw new ModelLoadError(problem);
+  checkPictures(json, new Uint8Array(bytes, Math.min(start + length + CHUNK_HEADER_BYTES, bytes.byteLength)));
+}
+
+/** A picture of a few kilobytes can claim a billion pixels, which the browser makes room for before it reads on. */
+function checkPictures(json: unknown, binary: Uint8Array): void {
+  const sizes = picturesOfGlb(json).map((picture) => {
+    if (picture.kind === 'elsewhere') throw damaged();
+    const bytes = picture.kind === 'inside' ? binary.subarray(picture.from, picture.to) : embedded(picture.address);
+    return { name: picture.name, ...(pictureSizeOf(bytes) ?? { width: 0, height: 0 }) };
+  });
+  if (findPicturesProblem(sizes) !== undefined) throw new ModelLoadError('too-large');
+}
+
+/** Bytes of an address that holds them; empty for another, of which nothing is fetched. */
+function embedded(address: string): Uint8Array {
+  const [head = '', body = ''] = address.split(',', 2);
+  if (!/^data:/i.test(head)) return new Uint8Array();
+  try {
+    const text = /;base64$/i.test(head) ? atob(body) : decodeURIComponent(body);
+    return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+  } catch (cause) {
+    throw damaged(cause);
+  }
 }
 
 function jsonOf(text: Uint8Array): unknown {

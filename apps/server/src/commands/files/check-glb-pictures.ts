@@ -1,0 +1,81 @@
+import {
+  findPicturesProblem,
+  type GlbPicture,
+  MODEL_PICTURE_LONGEST_PX,
+  type PictureSize,
+  pictureSizeOf,
+  picturesOfGlb,
+} from '@benchbook/domain/attachments';
+import { DomainError } from '@benchbook/domain/errors';
+import type { BlobStore, StoredBlob } from '../../ports/index.ts';
+
+/** Magic, version and length, and the head of the first chunk. */
+const HEADER_BYTES = 20;
+
+/** A longer JSON is not read for this; the viewer looks again at what it is given. */
+const JSON_MAX_BYTES = 64 * 1024 * 1024;
+
+/** Of each picture: what stands before its size is rarely longer. */
+const PICTURE_HEAD_BYTES = 256 * 1024;
+
+/** Of more pictures than these only the first are looked at here. */
+const PICTURES_MAX = 500;
+
+/**
+ * Refuses a GLB whose pictures no browser has room for: it is shown as it is, and a few kilobytes can claim a billion
+ * pixels. What can't be read here is left to whoever shows it.
+ *
+ * @throws DomainError `TOO_LARGE`
+ */
+export async function checkGlbPictures(blobs: BlobStore, fileName: string, blob: StoredBlob): Promise<void> {
+  const header = await read(blobs, blob, 0, HEADER_BYTES);
+  if (header.length < HEADER_BYTES || header.toString('latin1', 0, 4) !== 'glTF') return;
+  const jsonBytes = header.readUInt32LE(12);
+  if (jsonBytes > JSON_MAX_BYTES) return;
+  const json = jsonOf(await read(blobs, blob, HEADER_BYTES, jsonBytes));
+  const binaryStart = HEADER_BYTES + jsonBytes + 8;
+  const sizes: (PictureSize & { name: string })[] = [];
+  for (const picture of picturesOfGlb(json).slice(0, PICTURES_MAX)) {
+    const size = pictureSizeOf(await headOf(blobs, blob, picture, binaryStart));
+    if (size) sizes.push({ name: picture.name, ...size });
+  }
+  const problem = findPicturesProblem(sizes);
+  if (problem !== undefined) throw new DomainError('TOO_LARGE', { message: sentence(fileName, problem) });
+}
+
+function sentence(fileName: string, problem: NonNullable<ReturnType<typeof findPicturesProblem>>): string {
+  const way = 'The Model Uploader makes such pictures smaller.';
+  if (problem === 'together') return `The pictures in ${fileName} have too many pixels together. ${way}`;
+  const { name, width, height } = problem;
+  const most = `${MODEL_PICTURE_LONGEST_PX.toLocaleString('en')} a side can be shown`;
+  return `The picture "${name}" in ${fileName} has ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels; ${most}. ${way}`;
+}
+
+async function headOf(blobs: BlobStore, blob: StoredBlob, picture: GlbPicture, binaryStart: number): Promise<Buffer> {
+  if (picture.kind === 'inside') {
+    const length = Math.min(picture.to - picture.from, PICTURE_HEAD_BYTES);
+    return read(blobs, blob, binaryStart + picture.from, length);
+  }
+  const text = picture.kind === 'address' ? picture.address : '';
+  return Buffer.from(text.slice(text.indexOf(';base64,') + 8, PICTURE_HEAD_BYTES), 'base64');
+}
+
+/** Bytes of a stored file; fewer where it ends before. */
+async function read(blobs: BlobStore, { sha256, sizeBytes }: StoredBlob, start: number, length: number): Promise<Buffer> {
+  const end = Math.min(sizeBytes, start + length) - 1;
+  const isPlace = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end >= start;
+  const stream = isPlace ? await blobs.get(sha256, { start, end }) : null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream ?? []) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Undefined where it is no JSON. */
+function jsonOf(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString('utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
