@@ -10,7 +10,8 @@ const MOST_MS = 15 * 60_000;
 const MOST_MEGABYTES = 4096;
 
 /**
- * The pipeline of `packages/models`, each model in a process of its own that is killed at its limits of time and memory.
+ * The pipeline of `packages/models`, each model in a process of its own that is killed at its limits of time and memory, and
+ * steps back where the server and others have something to do.
  *
  * @param atOnce models at once: together they never ask for more than half of the machine's memory
  */
@@ -25,7 +26,8 @@ export function workerPipeline(atOnce: number): ModelPipeline {
         onStage(stage);
       };
       try {
-        return reportOf(await runModelWorker({ files, folder, limits: { ms: MOST_MS, megabytes }, signal, onProgress }));
+        const limits = { ms: MOST_MS, megabytes };
+        return reportOf(await runModelWorker({ files, folder, limits, isPatient: true, signal, onProgress }));
       } catch (error) {
         if (error instanceof ModelError) throw new UnusableModel(error.message, { cause: error });
         throw error;

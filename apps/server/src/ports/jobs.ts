@@ -16,6 +16,8 @@ export interface NewJob {
   readonly maxAttempts?: number;
   /** At most one queued job of a kind has this key: a second one is not written. */
   readonly uniqueKey?: string;
+  /** Whose work it is: people whose jobs of a kind wait take turns. */
+  readonly ownerId?: Id;
 }
 
 export interface Job {
@@ -47,8 +49,8 @@ export interface JobStore extends JobReader {
   /** In the transaction of the change that needs it; answers its id, or that of the queued one with the same key. */
   enqueue(job: NewJob): Promise<Id>;
   /**
-   * Gives the oldest job that is due to this worker and counts the attempt; null when there is none. No two workers get
-   * the same one, also on several servers.
+   * Gives the oldest job that is due to this worker and counts the attempt; null when there is none. Where several people
+   * wait, it is the oldest of whoever was served the longest ago. No two workers get the same one, also on several servers.
    */
   claim(worker: string, kinds: readonly string[], nowMs: number): Promise<Job | null>;
   /** False when the job is no longer this worker's: it must stop. */

@@ -19,6 +19,7 @@ test.each([
   ['no list', 'brass'],
   ['a number as name and a word as index', [{ ...brass, partGroup: 5, textureIndex: 'x' }]],
   ['a part of an index', [{ ...brass, textureIndex: 1.5 }]],
+  ['more than a list of models has room for', Array.from({ length: 200 }, () => ({ ...brass, partGroup: 'x'.repeat(9_000) }))],
   ['a colour that is none', [{ ...brass, color: 'red' }]],
 ])('API-11 VAL-67: %s is refused', (_what, textureConfig) => {
   expect(writeTextureConfig.body.safeParse({ textureConfig }).success).toBe(false);

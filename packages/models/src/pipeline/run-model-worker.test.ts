@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -101,6 +101,16 @@ test('the process knows nothing of the passwords and keys that the server was st
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.join('')).toContain('PATH=');
   expect(seen.join('')).not.toContain('of the server alone');
+});
+
+test('a patient process lets the server go first', async () => {
+  const { files, folder } = aModel('scan.stl', generatedScan(60));
+  const seen = new Set<number>();
+  const onProgress = () => {
+    for (const pid of workersOf(process.pid)) seen.add(getPriority(pid));
+  };
+  await runModelWorker({ files, folder, limits: ROOMY, isPatient: true, onProgress });
+  expect([...seen]).toEqual([getPriority() + 5]);
 });
 
 test('MODEL-21: a model that is called off in the middle leaves no process and no file', async () => {

@@ -7,6 +7,8 @@ import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
 
 export interface RunModelWorkerOptions extends ProcessModelOptions {
   readonly limits: Limits;
+  /** Whether it lets other work of the machine go first; default no. */
+  readonly isPatient?: boolean;
 }
 
 /**
@@ -16,13 +18,15 @@ export interface RunModelWorkerOptions extends ProcessModelOptions {
  *
  * @throws ModelError `TOO_LONG`, `TOO_LARGE` at a limit, or as `processModel`; the reason of `signal` when it was aborted.
  */
-export async function runModelWorker({ files, folder, limits, signal, onProgress }: RunModelWorkerOptions): Promise<ModelReport> {
+export async function runModelWorker(options: RunModelWorkerOptions): Promise<ModelReport> {
+  const { files, folder, limits, isPatient = false, signal, onProgress } = options;
   signal?.throwIfAborted();
   try {
     const end = await runConfined<WorkerTask, ModelProgress, WorkerAnswer>({
       module: siblingModule(import.meta.url, 'model-worker'),
       task: { files, folder },
       limits,
+      isPatient,
       signal,
       onNews: onProgress,
     });

@@ -1,5 +1,5 @@
 import { fileKind, type LibraryFile } from '@benchbook/domain/attachments';
-import { newId } from '@benchbook/domain/ids';
+import { type Id, newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { StoredBlob, Transaction } from '../../ports/index.ts';
@@ -37,7 +37,7 @@ export function addFile(context: AppContext, caller: Caller, { name, mediaType, 
       modelId: null,
       createdAtMs: nowMs,
     };
-    await keepBytes(context, tx, file, nowMs);
+    await keepBytes(context, tx, file, { ownerId: caller.id, nowMs });
     await tx.files.insert(file);
     tx.events.append(newEvent('file.added', file.id, caller, nowMs, { path: file.path, sha256, sizeBytes }));
     return file;
@@ -45,10 +45,15 @@ export function addFile(context: AppContext, caller: Caller, { name, mediaType, 
 }
 
 /** Puts the bytes of a file on record before the file itself, and has made of them what lists and viewers show. */
-export async function keepBytes(context: AppContext, tx: Transaction, file: LibraryFile, nowMs: number): Promise<void> {
+export async function keepBytes(
+  context: AppContext,
+  tx: Transaction,
+  file: LibraryFile,
+  { ownerId, nowMs }: { readonly ownerId: Id; readonly nowMs: number },
+): Promise<void> {
   const { sha256, sizeBytes, mediaType } = file;
   await tx.files.recordBlob({ sha256, sizeBytes, mediaType, createdAtMs: nowMs });
-  const job = { subjectId: file.id, createdAtMs: nowMs, uniqueKey: sha256 };
+  const job = { subjectId: file.id, ownerId, createdAtMs: nowMs, uniqueKey: sha256 };
   if (mediaType.startsWith('image/')) await tx.jobs.enqueue({ ...job, kind: RENDITION_JOB, payload: { sha256 } });
   else if (fileKind(file.extension) === 'model')
     await tx.jobs.enqueue({ ...job, kind: PREVIEW_JOB, payload: { sha256, name: file.path }, maxAttempts: 2 });

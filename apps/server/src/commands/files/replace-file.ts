@@ -43,7 +43,7 @@ export function replaceFile(
     if (!blob || !mediaType || blob.sha256 === file.sha256) return { file, drafts: [] };
     const nowMs = context.clock.nowMs();
     const replaced: LibraryFile = { ...file, sha256: blob.sha256, sizeBytes: blob.sizeBytes, mediaType };
-    await keepBytes(context, tx, replaced, nowMs);
+    await keepBytes(context, tx, replaced, { ownerId: caller.id, nowMs });
     await tx.files.save(replaced);
     await tx.uploads.save({ ...upload, fileId: id, receivedBytes: blob.sizeBytes, touchedAtMs: nowMs });
     const { path, sha256, sizeBytes } = replaced;

@@ -36,7 +36,8 @@ export function addModel(context: AppContext, caller: Caller, sources: ReceivedM
     for (const { sha256, sizeBytes } of sources)
       await tx.files.recordBlob({ sha256, sizeBytes, mediaType: UNREAD, createdAtMs: nowMs });
     await tx.modelUploads.insert(upload);
-    await tx.jobs.enqueue({ kind: MODEL_JOB, subjectId: upload.id, payload: {}, createdAtMs: nowMs, maxAttempts: ATTEMPTS });
+    const job = { kind: MODEL_JOB, subjectId: upload.id, ownerId: caller.id, payload: {}, createdAtMs: nowMs };
+    await tx.jobs.enqueue({ ...job, maxAttempts: ATTEMPTS });
     const sizeBytes = sources.reduce((sum, file) => sum + file.sizeBytes, 0);
     tx.events.append(newEvent('model.uploaded', upload.id, caller, nowMs, { name: upload.name, sizeBytes }));
     tellStage(context, tx, upload);

@@ -20,6 +20,27 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(claimed.toSorted()).toEqual(ids.toSorted());
   });
 
+  test('people take turns, however many jobs one of them has waiting, and what is nobody’s does not wait for them', async () => {
+    const kind = anId();
+    const [one, other] = ['one', 'other'].map((name) => `${name}-${kind}`);
+    for (const [ownerId, createdAtMs] of [
+      [one, 1],
+      [one, 2],
+      [one, 3],
+      [other, 4],
+      [other, 5],
+      [undefined, 6],
+    ] as const)
+      await enqueue({ kind, createdAtMs, payload: { ownerId: ownerId ?? 'nobody' }, ...(ownerId && { ownerId }) });
+    const order: unknown[] = [];
+    for (let nowMs = 10; order.length < 6; nowMs++) {
+      const job = await claim(kind, 'w', nowMs);
+      order.push(job?.payload['ownerId']);
+      if (job) await storage().transaction((tx) => tx.jobs.finish(job.id, 'w', nowMs));
+    }
+    expect(order).toEqual([one, other, 'nobody', one, other, one]);
+  });
+
   test('a job that is not due or of another kind is left', async () => {
     const kind = anId();
     await enqueue({ kind, runAfterMs: 200 });

@@ -44,7 +44,14 @@ export class SqlJobs implements JobStore {
     const id = job.id ?? newId(job.createdAtMs);
     const uniqueKey = job.uniqueKey ?? null;
     const row = {
-      ...{ id, kind: job.kind, subject_id: job.subjectId, payload: JSON.stringify(job.payload), state: 'queued' as const },
+      ...{
+        id,
+        kind: job.kind,
+        subject_id: job.subjectId,
+        owner_id: job.ownerId ?? null,
+        payload: JSON.stringify(job.payload),
+        state: 'queued' as const,
+      },
       ...{ stage: '', progress: 0, attempts: 0, max_attempts: job.maxAttempts ?? DEFAULT_ATTEMPTS, error: null },
       ...{ worker: null, heartbeat_at: null, unique_key: uniqueKey },
       ...{ created_at: job.createdAtMs, run_after: job.runAfterMs ?? job.createdAtMs, finished_at: null },
@@ -73,6 +80,17 @@ export class SqlJobs implements JobStore {
       .where('state', '=', 'queued')
       .where('run_after', '<=', nowMs)
       .where('kind', 'in', [...kinds])
+      // Whose last one began the longest ago is next; what is nobody's waits for nobody.
+      .orderBy((eb) =>
+        eb.fn.coalesce(
+          eb
+            .selectFrom('job as earlier')
+            .select(({ fn }) => fn.max('earlier.heartbeat_at').as('served'))
+            .whereRef('earlier.kind', '=', 'job.kind')
+            .whereRef('earlier.owner_id', '=', 'job.owner_id'),
+          eb.lit(0),
+        ),
+      )
       .orderBy('run_after')
       .orderBy('id')
       .limit(1);

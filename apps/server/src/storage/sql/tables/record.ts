@@ -29,6 +29,7 @@ export interface JobTable {
   id: string;
   kind: string;
   subject_id: string | null;
+  owner_id: string | null;
   payload: string;
   state: JobState;
   stage: string;
