@@ -1,87 +1,53 @@
-import { axeFindings } from '../fixtures/axe-findings.ts';
-import { openEditor, row, saveState } from '../fixtures/editor-page.ts';
+import { openEditor, row } from '../fixtures/editor-page.ts';
 import { WITH_GRAPHICS } from '../fixtures/graphics.ts';
-import { button, openLibrary, search, tile } from '../fixtures/library-page.ts';
-import { changeLook } from '../fixtures/looks.ts';
-import {
-  countGraphics,
-  distance,
-  drawnMiddle,
-  held,
-  makeModelStep,
-  middleOf,
-  openStage,
-  selectedPart,
-  settled,
-} from '../fixtures/model-page.ts';
+import { button } from '../fixtures/library-page.ts';
+import { attachSample, countGraphics, held, makeModelStep, middleOf, openStage, selectedPart } from '../fixtures/model-page.ts';
 import { signIn } from '../fixtures/people.ts';
+import { type Colour, shareOf } from '../fixtures/picture-colours.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 test.use(WITH_GRAPHICS);
 
-test('J08: a pin placed on a model is on the same point after turning and reloading, and the text leads to it', async ({
-  page,
-  product,
-}) => {
-  const instruction = await makeModelStep(product);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
-  await page.getByRole('list', { name: 'Attachments' }).getByRole('button', { name: instruction.name }).click();
-  const stage = await openStage(page, instruction.name);
-  const middle = await middleOf(stage);
-  await page.mouse.click(middle.x, middle.y);
-  await expect(selectedPart(page)).toHaveText(/^Selected part: cut_\d+$/);
-
-  await button(page, 'Annotations').click();
-  const panel = page.getByRole('complementary', { name: 'Annotations' });
-  await expect(panel.getByText('No Annotations Found')).toBeVisible();
-  await panel.getByRole('button', { name: 'New Annotation' }).click();
-  await panel.getByRole('textbox', { name: 'Text' }).fill('Tighten to 12 Nm');
-  const place = await drawnMiddle(stage);
-  // A mouse points at whole pixels.
-  const point = { x: Math.round(place.x) + 9, y: Math.round(place.y) - 7 };
-  await page.mouse.click(point.x, point.y);
-  await expect(panel.getByText(/^Placed\./)).toBeVisible();
-  const pin = page.getByRole('button', { name: 'Annotation 1: Tighten to 12 Nm' });
-  await expect(pin).toBeVisible();
-  await expect.poll(async () => distance(await middleOf(pin), point)).toBeLessThan(1);
-  await panel.getByRole('button', { name: 'Save Annotation' }).click();
-  const line = panel.getByRole('button', { name: /Tighten to 12 Nm/ });
-  await expect(line).toHaveAttribute('aria-current', 'true');
-  await expect(pin).toBeVisible();
-  const placed = await settled(pin);
-  await button(page, 'Link in the text').click();
-  await button(page, 'Show this attachment first').click();
-  await expect(saveState(page)).toHaveText(/^Unsaved/);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(saveState(page)).toHaveText('Saved');
-
-  await page.reload();
-  await openStage(page, instruction.name);
-  await button(page, 'Annotations').click();
-  await stage.focus();
-  await expect(pin).toBeVisible();
-  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', '+']) await page.keyboard.press(key);
-  await expect.poll(async () => distance(await middleOf(pin), placed)).toBeGreaterThan(20);
-  await line.click();
-  await expect.poll(async () => distance(await middleOf(pin), placed)).toBeLessThan(1);
-
-  await page.goto(`/dashboard/work instructions/preview/${instruction._id}?pdf=false`);
-  await page.getByRole('button', { name: 'Tighten to 12 Nm' }).click();
-  await expect(page.getByRole('note').getByText('Tighten to 12 Nm')).toBeVisible({ timeout: 20_000 });
-});
-
-test('EDIT-13: graphics that are interrupted are told in words and come back, and closing models leaves nothing behind', async ({
+test('EDIT-13: twenty models opened and closed in one page leave graphics and memory as they were, and interrupted graphics come back', async ({
   page,
   product,
 }) => {
   test.setTimeout(120_000);
   await page.addInitScript(countGraphics);
   const instruction = await makeModelStep(product);
+  const files = [instruction.name, await attachSample(instruction, 'properties.glb')];
   await signIn(page, 'demo_engineer');
   await openEditor(page, instruction);
-  const file = page.getByRole('list', { name: 'Attachments' }).getByRole('button', { name: instruction.name });
-  await file.click();
+  const strip = page.getByRole('list', { name: 'Attachments' });
+  const [first, second] = [row(page, /Fit the bracket/), row(page, /Clean up/)];
+  const open = async (name: string): Promise<void> => {
+    await strip.getByRole('button', { name }).click();
+    await openStage(page, name);
+  };
+  const leave = async (): Promise<void> => {
+    await second.click();
+    await expect(page.locator('canvas')).toHaveCount(0);
+  };
+  const openAll = async (times: number): Promise<void> => {
+    await first.click();
+    for (let time = 0; time < times; time++) for (const name of files) await open(name);
+    await leave();
+  };
+
+  await openAll(2);
+  const before = await held(page);
+  await openAll(10);
+  const after = await held(page);
+  expect(after).toEqual({ ...before, graphics: { ...before.graphics, contexts: 1 }, heapBytes: expect.any(Number) });
+  // A model that stays takes 200 kB and more; what the browser compiles meanwhile, 1 MB in all.
+  expect(after.heapBytes - before.heapBytes).toBeLessThan(2_500_000);
+
+  await first.click();
+  await page.evaluate(() => window.failOnce());
+  await strip.getByRole('button', { name: instruction.name }).click();
+  await expect(page.getByText('This browser shows no 3D graphics', { exact: false })).toBeVisible();
+  expect((await held(page)).graphics).toEqual(before.graphics);
+  await button(page, 'Try again').click();
   const stage = await openStage(page, instruction.name);
   await page.evaluate(() => window.loseGraphics());
   await expect(page.getByText('The 3D graphics of this device were interrupted. They come back by themselves.')).toBeVisible();
@@ -90,28 +56,20 @@ test('EDIT-13: graphics that are interrupted are told in words and come back, an
   const middle = await middleOf(stage);
   await page.mouse.click(middle.x, middle.y);
   await expect(selectedPart(page)).toBeVisible();
-
-  const [first, second] = [row(page, /Fit the bracket/), row(page, /Clean up/)];
-  const openAndClose = async (): Promise<void> => {
-    await first.click();
-    await file.click();
-    await openStage(page, instruction.name);
-    await second.click();
-    await expect(page.locator('canvas')).toHaveCount(0);
-  };
-  await openAndClose();
-  const before = await held(page);
-  for (let time = 0; time < 5; time++) await openAndClose();
-  const after = await held(page);
-  expect(after).toMatchObject({ contexts: 0, buffers: 0, textures: 0 });
-  expect(after.heapBytes - before.heapBytes).toBeLessThan(3_000_000);
+  await leave();
+  expect((await held(page)).graphics).toEqual(before.graphics);
 });
 
-test('J07 ERR-30 ERR-32: a model whose file is gone says so in its place, is in the log, and comes when asked for again', async ({
+test('J07-13 ERR-30 ERR-32 ERR-33: a model whose file is gone says so in its place, is in the log, and comes when asked for again, grey where a texture is missing', async ({
   page,
   product,
 }) => {
-  const instruction = await makeModelStep(product);
+  const instruction = await makeModelStep(product, 'properties.glb');
+  const { author } = instruction;
+  const files = await author.call<Array<{ _id: string; path: string }>>('GET', '/api/attachments');
+  const file = files.find(({ path }) => path === instruction.name);
+  const look = { partID: '0', partGroup: 'Cube 1 Node', texturePath: 'gone.png', textureIndex: -1, textureName: 'gone' };
+  await author.call('PUT', `/api/attachments/${file?._id}/texture-config`, { textureConfig: [look] });
   const log: string[] = [];
   page.on('console', (message) => log.push(message.text()));
   await signIn(page, 'demo_engineer');
@@ -126,43 +84,10 @@ test('J07 ERR-30 ERR-32: a model whose file is gone says so in its place, is in 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.unroute('**/api/files/*');
   await button(page, 'Try again').click();
-  await openStage(page, instruction.name);
+  const stage = await openStage(page, instruction.name);
+  await expect.poll(() => shareOf(stage, isBlue), 'a cube as it is').toBeGreaterThan(0.005);
+  await expect.poll(() => shareOf(stage, isRed), 'the cube whose texture is gone').toBe(0);
 });
 
-test('J07: parts of a model take a built-in texture, which is saved for the file', async ({ page, product }) => {
-  const { name, author } = await makeModelStep(product);
-  await openLibrary(page);
-  await search(page).fill(name);
-  await tile(page, name).click();
-  await button(page, 'Pick Color/Texture').click();
-  await expect(page.getByRole('heading', { level: 1, name: `Pick Color/Texture: ${name}` })).toBeVisible();
-  const stage = await openStage(page, name);
-  await button(page, 'brass').click();
-  await expect(page.getByText('Please select a part on the model first by clicking on it.')).toBeVisible();
-  await button(page, 'OK').click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  const { x, y } = await middleOf(stage);
-  await page.mouse.click(x, y);
-  await expect(selectedPart(page)).toBeVisible();
-  await button(page, 'brass').click();
-  for (const look of ['light', 'dark'] as const) {
-    await changeLook(page, look);
-    expect.soft(await axeFindings(page), look).toEqual([]);
-  }
-  await button(page, 'Apply Texture').click();
-  await button(page, 'Save Textures').click();
-  await expect(button(page, 'Saved!')).toBeVisible();
-  const [file] = (await author.call<Array<{ _id: string; path: string }>>('GET', '/api/attachments')).filter(
-    ({ path }) => path === name,
-  );
-  const { textureConfig } = await author.call<{ textureConfig: object[] }>('GET', `/api/attachments/${file?._id}/texture-config`);
-  expect(textureConfig).toEqual([
-    {
-      partGroup: expect.stringMatching(/^cut_/),
-      partID: expect.stringMatching(/^0\./),
-      texturePath: 'brass.jpg',
-      textureIndex: 13,
-      textureName: 'brass',
-    },
-  ]);
-});
+const isRed = ([red, green, blue]: Colour): boolean => red > 1.6 * Math.max(green, blue);
+const isBlue = ([red, green, blue]: Colour): boolean => blue > 1.6 * Math.max(red, green);

@@ -11,7 +11,7 @@ interface SmallPicture {
 }
 
 /**
- * The small picture of a photo, or of a model as soon as the server has drawn it.
+ * The small picture of a photo, of a PDF its first page, of a model as soon as the server has drawn it.
  *
  * @param others where else a photo can be had, in the order in which to try
  */
@@ -23,6 +23,7 @@ export function useSmallPicture(file: Pick<FileReference, 'sha256' | 'extension'
   const drawn = useConvertedSize(thumbnail, kind === 'model' && failures === 1);
   const addressOf = (): string | undefined => {
     if (kind === 'image') return [thumbnail, ...others][failures];
+    if (kind === 'pdf') return failures === 0 ? thumbnail : undefined;
     if (kind !== 'model') return undefined;
     return failures === 0 || (failures === 1 && typeof drawn === 'number' && drawn > 0) ? thumbnail : undefined;
   };

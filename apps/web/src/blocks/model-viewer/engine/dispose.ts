@@ -1,10 +1,11 @@
-import { type Material, Mesh, type Object3D, Texture } from 'three';
+import { type Material, Mesh, type Object3D, SkinnedMesh, Texture } from 'three';
 
 /** Gives back everything that an object and what hangs on it holds on the graphics card. */
 export function disposeObject(root: Object3D): void {
   root.traverse((object) => {
     if (!isDrawn(object)) return;
     object.geometry.dispose();
+    if (object instanceof SkinnedMesh) object.skeleton.dispose();
     for (const material of [object.material].flat()) disposeMaterial(material);
   });
 }

@@ -1,8 +1,10 @@
 import type { CameraPose, CameraView, SurfacePin } from '@benchbook/domain/annotations';
 import type { PartLook } from '@benchbook/domain/textures';
 import { Box3, type Material, type Mesh } from 'three';
+import type { GLTF } from 'three/addons/loaders/GLTFLoader.js';
 import type { ModelPart, PartsShown } from '../model-part.ts';
 import type { TextureRepeat } from '../surfaces/look-material.ts';
+import { type Closers, openClosers } from './closers.ts';
 import { disposeObject } from './dispose.ts';
 import { openDress } from './dress.ts';
 import { type CameraSpeeds, openEye } from './eye.ts';
@@ -75,21 +77,40 @@ export interface OpenModel {
  */
 export async function openModel(host: HTMLElement, options: ModelOptions): Promise<OpenModel> {
   const gltf = await loadGlb(options.address, options);
-  const room = openRoom(host, options);
+  const closers = openClosers();
+  closers.add(() => disposeObject(gltf.scene));
+  try {
+    return setUp(gltf, host, options, closers);
+  } catch (error) {
+    closers.close();
+    throw error;
+  }
+}
+
+/** @param closers is told of everything that is taken, when it is */
+function setUp(gltf: GLTF, host: HTMLElement, options: ModelOptions, closers: Closers): OpenModel {
   const index = indexParts(gltf);
+  const giveParts = (): void => disposeObject(index.group);
+  closers.add(giveParts);
+  const room = openRoom(host, options);
+  closers.add(room.close);
+  closers.add(giveParts); // before the room, which looks whether anything is left
   room.scene.add(index.group);
   room.setBackground(options.background);
   const dress = openDress(room, index, options);
+  closers.add(dress.close);
   const picker = openPicker(room, index, dress.isPickable, () => {
     pins.lookAgain();
     room.requestFrame();
   });
+  closers.add(picker.close);
   const pins = openPins(room, index, dress, picker);
   const eye = openEye(room, () => {
     pins.lookAgain();
     options.onPins(pins.places());
     options.onMoved();
   });
+  closers.add(eye.close);
   room.afterFrame(() => options.onPins(pins.places()));
   const boxOf = (partId: string | null): Box3 => {
     const meshes = partId === null ? index.meshes.filter(({ mesh }) => mesh.visible) : index.meshesOf(partId);
@@ -132,13 +153,6 @@ export async function openModel(host: HTMLElement, options: ModelOptions): Promi
     turn: eye.turn,
     pan: eye.pan,
     zoom: eye.zoom,
-    close: () => {
-      eye.close();
-      picker.close();
-      dress.close();
-      disposeObject(index.group);
-      disposeObject(gltf.scene);
-      room.close();
-    },
+    close: closers.close,
   };
 }

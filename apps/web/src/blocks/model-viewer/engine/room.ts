@@ -1,22 +1,11 @@
-import {
-  Color,
-  DirectionalLight,
-  NeutralToneMapping,
-  PerspectiveCamera,
-  PMREMGenerator,
-  Scene,
-  WebGLRenderer,
-  type WebGLRenderTarget,
-} from 'three';
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { Color, DirectionalLight, PerspectiveCamera, Scene } from 'three';
+import { putBackEasel, takeEasel } from './easels.ts';
 
 /** More dots than these are not seen, and cost four times the work. */
 const MOST_DOTS_PER_PIXEL = 2;
 /** So strong that a white part stays apart from a white background, and a black one shows its edges. */
 const ROOM_LIGHT = 0.4;
 const EYE_LIGHT = 1.15;
-/** Side of what polished metal mirrors, in dots; twice as much costs four times the work and shows in mirrors alone. */
-const MIRRORED_SIZE = 128;
 const NEAR = 0.05;
 const FAR = 250;
 
@@ -31,7 +20,6 @@ interface RoomOptions {
 export interface Room {
   readonly scene: Scene;
   readonly camera: PerspectiveCamera;
-  readonly renderer: WebGLRenderer;
   readonly canvas: HTMLCanvasElement;
   /** Draws once, with the next picture of the screen. */
   requestFrame(): void;
@@ -39,6 +27,7 @@ export interface Room {
   beforeFrame(listener: () => boolean): void;
   afterFrame(listener: () => void): void;
   setBackground(colour: string): void;
+  /** Call it when what stood in the room has given back what it held. */
   close(): void;
 }
 
@@ -48,9 +37,8 @@ export interface Room {
  * @throws Error where the browser has no WebGL 2
  */
 export function openRoom(host: HTMLElement, { fieldOfView, onGraphics }: RoomOptions): Room {
-  const renderer = new WebGLRenderer({ antialias: true, powerPreference: 'high-performance' });
-  const canvas = renderer.domElement;
-  renderer.toneMapping = NeutralToneMapping;
+  const easel = takeEasel();
+  const { renderer, canvas } = easel;
   renderer.setPixelRatio(Math.min(window.devicePixelRatio, MOST_DOTS_PER_PIXEL));
   const scene = new Scene();
   const camera = new PerspectiveCamera(fieldOfView, 1, NEAR, FAR);
@@ -59,17 +47,16 @@ export function openRoom(host: HTMLElement, { fieldOfView, onGraphics }: RoomOpt
   light.position.set(-0.8, 1, 0.7);
   camera.add(light);
   scene.add(camera);
-  let environment = lightEnvironment(renderer);
-  scene.environment = environment.texture;
+  scene.environment = easel.surroundings();
   scene.environmentIntensity = ROOM_LIGHT;
 
   const before: (() => boolean)[] = [];
   const after: (() => void)[] = [];
   let frame: number | undefined;
-  let areGraphicsThere = true;
+  let canDraw = true;
   const draw = (): void => {
     frame = undefined;
-    if (!areGraphicsThere) return;
+    if (!canDraw) return;
     const wantsMore = before.map((listener) => listener()).some(Boolean);
     renderer.render(scene, camera);
     for (const listener of after) listener();
@@ -86,30 +73,33 @@ export function openRoom(host: HTMLElement, { fieldOfView, onGraphics }: RoomOpt
     renderer.setSize(clientWidth, clientHeight);
     requestFrame();
   };
-  const lost = (event: Event): void => {
-    event.preventDefault();
-    areGraphicsThere = false;
-    onGraphics(false);
-  };
-  const restored = (): void => {
-    areGraphicsThere = true;
-    // What it was drawn on went with the old graphics.
-    environment = lightEnvironment(renderer);
-    scene.environment = environment.texture;
-    onGraphics(true);
-    requestFrame();
-  };
-  canvas.addEventListener('webglcontextlost', lost);
-  canvas.addEventListener('webglcontextrestored', restored);
+  easel.hearGraphics((areThere) => {
+    canDraw = areThere;
+    if (areThere) {
+      scene.environment = easel.surroundings();
+      requestFrame();
+    }
+    onGraphics(areThere);
+  });
   const watcher = new ResizeObserver(resize);
-  watcher.observe(host);
-  host.append(canvas);
-  resize();
+  const close = (): void => {
+    canDraw = false; // whoever still asks for a picture gets none
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    watcher.disconnect();
+    putBackEasel(easel);
+  };
+  try {
+    watcher.observe(host);
+    host.append(canvas);
+    resize();
+  } catch (error) {
+    close();
+    throw error;
+  }
 
   return {
     scene,
     camera,
-    renderer,
     canvas,
     requestFrame,
     beforeFrame: (listener) => before.push(listener),
@@ -118,27 +108,6 @@ export function openRoom(host: HTMLElement, { fieldOfView, onGraphics }: RoomOpt
       scene.background = new Color(colour);
       requestFrame();
     },
-    close: () => {
-      areGraphicsThere = false; // whoever still asks for a picture gets none
-      if (frame !== undefined) cancelAnimationFrame(frame);
-      watcher.disconnect();
-      canvas.removeEventListener('webglcontextlost', lost);
-      canvas.removeEventListener('webglcontextrestored', restored);
-      environment.dispose();
-      renderer.dispose();
-      // A page may have some sixteen contexts; without this a closed one counts until it is collected.
-      renderer.forceContextLoss();
-      canvas.remove();
-    },
+    close,
   };
-}
-
-/** The light of a bright room, made on the spot: metals are black without something to mirror. */
-function lightEnvironment(renderer: WebGLRenderer): WebGLRenderTarget {
-  const generator = new PMREMGenerator(renderer);
-  const surroundings = new RoomEnvironment();
-  const light = generator.fromScene(surroundings, 0.04, 0.1, 100, { size: MIRRORED_SIZE });
-  surroundings.dispose();
-  generator.dispose();
-  return light;
 }

@@ -1,0 +1,73 @@
+import { NeutralToneMapping, PMREMGenerator, type Texture, WebGLRenderer, type WebGLRenderTarget } from 'three';
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+
+/** Side of what polished metal mirrors, in dots; twice as much costs four times the work and shows in mirrors alone. */
+const MIRRORED_SIZE = 128;
+
+/** A canvas, what draws on it, and the light that everything on it stands in. */
+export interface Easel {
+  readonly renderer: WebGLRenderer;
+  readonly canvas: HTMLCanvasElement;
+  /** What there is to mirror; another one after the graphics were gone. */
+  surroundings(): Texture;
+  /** Hears when the graphics of the device are gone (`false`) and when they are back; one listener at a time. */
+  hearGraphics(listener: (areThere: boolean) => void): void;
+  /** Whether it is as it was when it was new: nothing of a model is left on the graphics card, and the graphics are there. */
+  isClean(): boolean;
+  close(): void;
+}
+
+/** @throws Error where the browser has no WebGL 2 */
+export function openEasel(): Easel {
+  const renderer = new WebGLRenderer({ antialias: true, powerPreference: 'high-performance' });
+  const canvas = renderer.domElement;
+  renderer.toneMapping = NeutralToneMapping;
+  let light = lightSurroundings(renderer);
+  const { geometries, textures } = renderer.info.memory;
+  let areGraphicsThere = true;
+  let tell: (areThere: boolean) => void = () => undefined;
+  const lost = (event: Event): void => {
+    event.preventDefault();
+    areGraphicsThere = false;
+    tell(false);
+  };
+  const restored = (): void => {
+    areGraphicsThere = true;
+    // What it was drawn on went with the old graphics.
+    light = lightSurroundings(renderer);
+    tell(true);
+  };
+  canvas.addEventListener('webglcontextlost', lost);
+  canvas.addEventListener('webglcontextrestored', restored);
+  return {
+    renderer,
+    canvas,
+    surroundings: () => light.texture,
+    hearGraphics: (listener) => {
+      tell = listener;
+    },
+    isClean: () => {
+      const { memory } = renderer.info;
+      return areGraphicsThere && memory.geometries <= geometries && memory.textures <= textures;
+    },
+    close: () => {
+      canvas.removeEventListener('webglcontextlost', lost);
+      canvas.removeEventListener('webglcontextrestored', restored);
+      light.dispose();
+      renderer.dispose();
+      // A page may have some sixteen contexts; without this a closed one counts until it is collected.
+      renderer.forceContextLoss();
+      canvas.remove();
+    },
+  };
+}
+
+/** The light of a bright room, made on the spot: metals are black without something to mirror. */
+function lightSurroundings(renderer: WebGLRenderer): WebGLRenderTarget {
+  const generator = new PMREMGenerator(renderer);
+  const surroundings = new RoomEnvironment();
+  const light = generator.fromScene(surroundings, 0.04, 0.1, 100, { size: MIRRORED_SIZE });
+  surroundings.dispose();
+  generator.dispose();
+  return light;
+}
