@@ -22,12 +22,15 @@ import { readFile } from './files/read-file.ts';
 import { readThumbnail } from './files/read-thumbnail.ts';
 import { startUpload } from './files/start-upload.ts';
 import { attachFile } from './instructions/attach-file.ts';
+import { changeHighlight } from './instructions/change-highlight.ts';
 import { checkAvailability } from './instructions/check-availability.ts';
 import { cloneInstruction } from './instructions/clone-instruction.ts';
 import { createAnnotation } from './instructions/create-annotation.ts';
+import { createHighlight } from './instructions/create-highlight.ts';
 import { createInstruction } from './instructions/create-instruction.ts';
 import { createStep } from './instructions/create-step.ts';
 import { deleteAnnotation } from './instructions/delete-annotation.ts';
+import { deleteHighlight } from './instructions/delete-highlight.ts';
 import { deleteInstruction } from './instructions/delete-instruction.ts';
 import { deleteStep } from './instructions/delete-step.ts';
 import { detachFile } from './instructions/detach-file.ts';
@@ -37,6 +40,7 @@ import { readInstruction } from './instructions/read-instruction.ts';
 import { sendHeartbeat } from './instructions/send-heartbeat.ts';
 import { stopEditing } from './instructions/stop-editing.ts';
 import { updateInstruction } from './instructions/update-instruction.ts';
+import { uploadPdf } from './instructions/upload-pdf.ts';
 import { approveModel } from './models/approve-model.ts';
 import { cancelModel } from './models/cancel-model.ts';
 import { listModelFiles } from './models/list-model-files.ts';
@@ -126,6 +130,10 @@ export const routesByName = {
   detachFile,
   createAnnotation,
   deleteAnnotation,
+  createHighlight,
+  changeHighlight,
+  deleteHighlight,
+  uploadPdf,
   sendHeartbeat,
   stopEditing,
   listRevisions,

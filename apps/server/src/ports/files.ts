@@ -49,8 +49,8 @@ export interface FileUse {
   readonly hasDraft: boolean;
   /** The live revision; null where none is live. */
   readonly liveRevision: number | null;
-  /** Steps of the working copy that have it attached. */
-  readonly stepIds: readonly Id[];
+  /** Steps and highlights of the working copy that have it attached. */
+  readonly holderIds: readonly Id[];
   /** It is the picture that the list shows, or the PDF that the instruction is. */
   readonly isItsPicture: boolean;
   readonly isItsPdf: boolean;

@@ -34,6 +34,8 @@ export interface PartReader {
   /** Parts of one kind under one parent, in order. */
   children(instructionId: Id, kind: PartKind, parentId: Id | null): Promise<readonly Part[]>;
   count(instructionId: Id, kind: PartKind): Promise<number>;
+  /** Highlights that are no links: what can be Done in a PDF instruction. Their bodies are not read. */
+  countCarriers(instructionId: Id): Promise<number>;
   /** Versions kept, newest first. */
   versions(instructionId: Id, limit: number): Promise<readonly VersionEntry[]>;
 }

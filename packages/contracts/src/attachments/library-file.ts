@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 
 /** A file of the library. `sha256`, `size`, `mediaType` and `created` (epoch milliseconds) are ours. */
-const fileWire = z.object({
+export const libraryFileWire = z.object({
   _id: z.string(),
   path: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ const fileWire = z.object({
   created: z.number(),
 });
 
-export const libraryFileCodec = codecFor(fileWire, {
+export const libraryFileCodec = codecFor(libraryFileWire, {
   decode: (wire): LibraryFile => ({
     id: wire._id,
     path: wire.path,

@@ -19,6 +19,8 @@ export interface FileUsage {
   readonly isItsPdf: boolean;
   /** Steps of the working copy that have it, in their order. */
   readonly steps: readonly { readonly id: Id; readonly number: string; readonly title: string }[];
+  /** Highlights of the working copy that have it, in reading order, with their place in it. */
+  readonly highlights: readonly { readonly id: Id; readonly number: string; readonly quote: string; readonly page: number }[];
 }
 
 const wire = z.object({
@@ -30,6 +32,7 @@ const wire = z.object({
   isPreviewImage: z.boolean(),
   isPDF: z.boolean(),
   steps: z.array(z.object({ _id: z.string(), number: z.string(), title: z.string() })),
+  highlights: z.array(z.object({ _id: z.string(), number: z.string(), text: z.string(), pageNumber: z.int() })),
 });
 
 const usageCodec = codecFor(wire, {
@@ -42,6 +45,7 @@ const usageCodec = codecFor(wire, {
     isItsPicture: use.isPreviewImage,
     isItsPdf: use.isPDF,
     steps: use.steps.map(({ _id, number, title }) => ({ id: _id, number, title })),
+    highlights: use.highlights.map(({ _id, number, text, pageNumber }) => ({ id: _id, number, quote: text, page: pageNumber })),
   }),
   encode: (use) => ({
     _id: use.instructionId,
@@ -52,6 +56,7 @@ const usageCodec = codecFor(wire, {
     isPreviewImage: use.isItsPicture,
     isPDF: use.isItsPdf,
     steps: use.steps.map(({ id, number, title }) => ({ _id: id, number, title })),
+    highlights: use.highlights.map(({ id, number, quote, page }) => ({ _id: id, number, text: quote, pageNumber: page })),
   }),
 });
 
@@ -64,5 +69,5 @@ export const listAttachmentUses = defineRoute({
   response: z.array(usageCodec),
   errors: ['NOT_FOUND'],
   access: 'LIB',
-  description: 'Instructions that have a file, with the steps of their working copies, by title.',
+  description: 'Instructions that have a file, with the steps and highlights of their working copies, by title.',
 });

@@ -4,14 +4,31 @@ import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText, shortText } from '../wire/text.ts';
 
+/** What an upload is to become. */
+export interface UploadTarget {
+  readonly path: string;
+  readonly isTrimEnabled: boolean;
+  /** The PDF of an instruction: it has to be one that can be opened. */
+  readonly isInstructionPdf?: boolean;
+}
+
 export const finishUpload = defineRoute({
   name: 'finishUpload',
   method: 'POST',
   path: '/api/uploads/{id}/finish',
   params: z.object({ id: idText }),
-  body: codecFor(z.object({ path: shortText, isTrimEnabled: z.boolean().optional() }), {
-    decode: ({ path, isTrimEnabled }) => ({ path, isTrimEnabled: isTrimEnabled ?? false }),
-    encode: (value) => value,
+  /** `as: 'pdf'` takes it as the PDF of an instruction, by the rules of pdf-upload. */
+  body: codecFor(z.object({ path: shortText, isTrimEnabled: z.boolean().optional(), as: z.literal('pdf').optional() }), {
+    decode: ({ path, isTrimEnabled, as }): UploadTarget => ({
+      path,
+      isTrimEnabled: isTrimEnabled ?? false,
+      isInstructionPdf: as === 'pdf',
+    }),
+    encode: ({ path, isTrimEnabled, isInstructionPdf }) => ({
+      path,
+      isTrimEnabled,
+      ...(isInstructionPdf ? { as: 'pdf' as const } : {}),
+    }),
   }),
   response: libraryFileCodec,
   status: 201,

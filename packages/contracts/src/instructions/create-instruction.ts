@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { shallow } from '../wire/is-shallow.ts';
 import { shortText } from '../wire/text.ts';
+import { decodeHighlightInput, encodeHighlightInput, type HighlightInput, highlightsInput } from './highlight-input.ts';
 import { decodeFields, encodeFields, fieldsShape, type InstructionFields } from './instruction-input.ts';
 import { saveAnswer } from './save-answer.ts';
 import { decodeStepInput, encodeStepInput, type StepInput, stepInputWire } from './step-input.ts';
@@ -14,6 +15,7 @@ const draftShape = {
   _id: z.string().nullish(),
   isPDFViewer: z.boolean().nullish(),
   steps: z.array(stepInputWire).max(100_000).nullish(),
+  PDFViewerHighlights: highlightsInput,
   tags: z.array(tagInput).max(10_000).nullish(),
 };
 
@@ -30,6 +32,8 @@ export interface InstructionDraft extends Omit<InstructionFields, 'title'> {
   readonly kind: InstructionKind;
   /** Null: one empty step. */
   readonly steps: readonly StepInput[] | null;
+  /** Of a PDF instruction; not given: none. */
+  readonly highlights?: readonly HighlightInput[] | null;
   readonly tagIds: readonly string[];
   readonly tagNames: readonly string[];
   /** Make a copy of this instruction under the title with " - Copy" (D-113). */
@@ -69,6 +73,7 @@ function decodeDraft(wire: DraftWire, isClone: boolean): InstructionDraft {
     title: wire.title,
     kind: wire.isPDFViewer ? 'pdf' : 'steps',
     steps: wire.steps?.map(decodeStepInput) ?? null,
+    ...(wire.PDFViewerHighlights ? { highlights: wire.PDFViewerHighlights.map(decodeHighlightInput) } : {}),
     tagIds: tags.flatMap((tag) => (tag._id ? [tag._id] : [])),
     tagNames: tags.flatMap((tag) => (!tag._id && tag.name ? [tag.name] : [])),
     cloneOf: isClone ? (wire._id ?? null) : null,
@@ -81,6 +86,7 @@ function encodeDraft(draft: InstructionDraft): DraftWire {
     title: draft.title,
     isPDFViewer: draft.kind === 'pdf',
     ...(draft.steps === null ? {} : { steps: draft.steps.map(encodeStepInput) }),
+    ...(draft.highlights ? { PDFViewerHighlights: draft.highlights.map(encodeHighlightInput) } : {}),
     tags: [...draft.tagIds.map((_id) => ({ _id })), ...draft.tagNames.map((name) => ({ name }))],
     ...(draft.cloneOf === null ? {} : { _id: draft.cloneOf }),
   };

@@ -3,6 +3,7 @@ import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { shallow } from '../wire/is-shallow.ts';
 import { idText } from '../wire/text.ts';
+import { decodeHighlightInput, encodeHighlightInput, type HighlightInput, highlightsInput } from './highlight-input.ts';
 import { decodeFields, encodeFields, fieldsShape, type InstructionFields, NO_FIELDS } from './instruction-input.ts';
 import { saveAnswer } from './save-answer.ts';
 import { decodeStepChanges, encodeStepChanges, type StepChanges, stepChangesWire } from './step-changes.ts';
@@ -12,6 +13,8 @@ const saveWire = z.object({
   ...fieldsShape,
   version: z.int().nullish(),
   steps: z.array(stepInputWire).max(100_000).nullish(),
+  /** Marks of a PDF instruction, all of them; without it they stay as they are. */
+  PDFViewerHighlights: highlightsInput,
   release: z.boolean().nullish(),
   archived: z.boolean().nullish(),
   /** The small form: only what changed, so that a long instruction is not sent for one step. */
@@ -29,6 +32,7 @@ export interface InstructionSave {
   readonly version: number | null;
   readonly fields: InstructionFields;
   readonly steps: readonly StepInput[] | null;
+  readonly highlights: readonly HighlightInput[] | null;
   readonly changes: StepChanges | null;
   readonly isReleased: boolean | null;
   readonly isArchived: boolean | null;
@@ -51,6 +55,7 @@ export const EMPTY_SAVE: InstructionSave = {
   version: null,
   fields: NO_FIELDS,
   steps: null,
+  highlights: null,
   changes: null,
   isReleased: null,
   isArchived: null,
@@ -61,6 +66,7 @@ function decodeSave(wire: z.output<typeof saveWire>): InstructionSave {
     version: wire.version ?? null,
     fields: decodeFields(wire.changes ?? wire),
     steps: wire.steps?.map(decodeStepInput) ?? null,
+    highlights: wire.PDFViewerHighlights?.map(decodeHighlightInput) ?? null,
     changes: wire.changes ? decodeStepChanges(wire.changes) : null,
     isReleased: wire.release ?? null,
     isArchived: wire.archived ?? null,
@@ -73,6 +79,7 @@ function encodeSave(save: InstructionSave): z.output<typeof saveWire> {
     ...(save.version === null ? {} : { version: save.version }),
     ...(save.changes ? { changes: { ...fields, ...encodeStepChanges(save.changes) } } : fields),
     ...(save.steps === null ? {} : { steps: save.steps.map(encodeStepInput) }),
+    ...(save.highlights === null ? {} : { PDFViewerHighlights: save.highlights.map(encodeHighlightInput) }),
     ...(save.isReleased === null ? {} : { release: save.isReleased }),
     ...(save.isArchived === null ? {} : { archived: save.isArchived }),
   };

@@ -9,7 +9,9 @@ export interface ReleaseRemark {
   /** The release can't be built with it; all others are for the author to judge. */
   readonly isFatal: boolean;
   readonly stepId: string | null;
-  /** As printed on the card, e.g. 2.1; null for the whole instruction. */
+  /** The highlight of a PDF instruction that it is on. */
+  readonly highlightId: string | null;
+  /** As printed on the card, e.g. 2.1, or the place of a highlight in reading order; null for the whole instruction. */
   readonly stepNumber: string | null;
   readonly message: string;
 }
@@ -18,6 +20,7 @@ const remarkWire = z.object({
   kind: z.string(),
   fatal: z.boolean(),
   StepID: z.string().nullable(),
+  HighlightID: z.string().nullable(),
   number: z.string().nullable(),
   message: z.string(),
 });
@@ -30,17 +33,19 @@ export const checkRelease = defineRoute({
   params: z.object({ id: idText }),
   response: z.array(
     codecFor(remarkWire, {
-      decode: ({ kind, fatal, StepID, number, message }): ReleaseRemark => ({
+      decode: ({ kind, fatal, StepID, HighlightID, number, message }): ReleaseRemark => ({
         kind,
         isFatal: fatal,
         stepId: StepID,
+        highlightId: HighlightID,
         stepNumber: number,
         message,
       }),
-      encode: ({ kind, isFatal, stepId, stepNumber, message }) => ({
+      encode: ({ kind, isFatal, stepId, highlightId, stepNumber, message }) => ({
         kind,
         fatal: isFatal,
         StepID: stepId,
+        HighlightID: highlightId,
         number: stepNumber,
         message,
       }),

@@ -1,4 +1,5 @@
 export { type AnnoId, meansLink, newMarker, parseAnnoId, printAnnoId } from './anno-id.ts';
+export { carriers, linkedIds } from './carriers.ts';
 export {
   LINK_HIGHLIGHT_COLOR,
   readHighlightColor,

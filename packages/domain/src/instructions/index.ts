@@ -7,8 +7,8 @@ export type { InstructionSummary, InstructionView, LiveFields } from './instruct
 export { DEFAULT_PREVIEW_IMAGE, newContent } from './new-content.ts';
 export type { Manifest, ManifestEntry, Part, PartBody, PartKind, PartPlace } from './part.ts';
 export { type HighlightBody, PUBLICATION_ID, SETTINGS_ID } from './part-body.ts';
-export { highlightBodyOf, partsOf, stepBodyOf, useBodyOf } from './parts-of.ts';
+export { highlightBodyOf, partsOf, settingsOf, stepBodyOf, useBodyOf } from './parts-of.ts';
 export { type PastedSteps, type PasteTarget, pasteSteps } from './paste-steps.ts';
 export { type LinkEdit, relink } from './relink.ts';
 export { staysGenerated } from './stays-generated.ts';
-export { cloneTitle, findTitleProblem, generatedTitle, type TitleProblem, titleFrom } from './title.ts';
+export { cloneTitle, findTitleProblem, generatedTitle, type TitleProblem, titleFrom, titleOfFile } from './title.ts';

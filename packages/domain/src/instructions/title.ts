@@ -20,6 +20,12 @@ export function titleFrom(text: string): string {
   return text.replaceAll(':', ' - ').replaceAll(ALL_FORBIDDEN, '-').replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX_LENGTH);
 }
 
+/** Title of an instruction made of a file: its name without the extension and what no title may contain (D-030). */
+export function titleOfFile(name: string): string {
+  const stem = name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name;
+  return stem.replaceAll(ALL_FORBIDDEN, '').replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX_LENGTH);
+}
+
 /**
  * Title of an instruction that a language model writes: the prompt and the time, without forbidden characters and no
  * longer than a title may be (WI-66, D-029), e.g. 'Change filter 2025-01-31T10-05-00.000Z'.

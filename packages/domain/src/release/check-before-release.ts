@@ -3,6 +3,7 @@ import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '../instructions/
 import { findImageIds, findTokens, type TokenNode } from '../markup/index.ts';
 import { numberSteps } from '../numbering/index.ts';
 import { flattenSteps, type Step } from '../steps/index.ts';
+import { pdfProblems } from './check-highlights.ts';
 
 /** Something that a reader would stumble over. `stepNumber` is as printed on the card; null for the whole instruction. */
 export interface BuildProblem {
@@ -15,12 +16,18 @@ export interface BuildProblem {
     | 'no-default-attachment'
     | 'alert-without-step'
     | 'alert-without-category'
-    | 'missing-preview-image';
+    | 'missing-preview-image'
+    | 'missing-pdf'
+    | 'unconfirmed-highlight'
+    | 'highlight-off-page'
+    | 'highlight-of-another-pdf';
   /** True where the release can't be built; the others are for the author to judge. */
   readonly isFatal: boolean;
   readonly stepId: Id | null;
   readonly stepNumber: string | null;
-  /** File name, words of the link or name of the alert. */
+  /** The highlight that it is on; null elsewhere. `stepNumber` is its place in reading order then. */
+  readonly highlightId: Id | null;
+  /** File name, words of the link, name of the alert or marked words. */
   readonly subject: string;
 }
 
@@ -32,6 +39,8 @@ export interface Surroundings {
   knowsFile(idOrPath: string): boolean;
   /** Whether there is such an instruction and it was not deleted. */
   knowsInstruction(id: Id): boolean;
+  /** Pages of the PDF of the instruction; null where that is not known (yet). */
+  readonly pageCount: number | null;
 }
 
 /** Goes through an instruction as a reader will (design, section 4); what stands first is mentioned first. */
@@ -40,8 +49,10 @@ export function checkBeforeRelease(content: InstructionContent, around: Surround
   const problems: BuildProblem[] = [];
   if (content.previewImage !== DEFAULT_PREVIEW_IMAGE && !around.knowsFile(content.previewImage))
     problems.push(wholeProblem('missing-preview-image', content.previewImage));
-  for (const step of flattenSteps(content.steps)) {
-    const place = { stepId: step.id, stepNumber: numbers.get(step.id) ?? null };
+  if (content.kind === 'pdf') problems.push(...pdfProblems(content, around));
+  const shown = content.kind === 'pdf' ? [] : flattenSteps(content.steps);
+  for (const step of shown) {
+    const place = { stepId: step.id, stepNumber: numbers.get(step.id) ?? null, highlightId: null };
     for (const problem of stepProblems(step, around)) problems.push({ ...problem, ...place });
   }
   const stepIds = new Set(numbers.keys());
@@ -81,5 +92,12 @@ function wordsOf(token: TokenNode): string {
 }
 
 function wholeProblem(kind: BuildProblem['kind'], subject: string): BuildProblem {
-  return { kind, isFatal: kind === 'missing-preview-image', stepId: null, stepNumber: null, subject };
+  return {
+    kind,
+    isFatal: kind === 'missing-preview-image' || kind === 'missing-pdf',
+    stepId: null,
+    stepNumber: null,
+    highlightId: null,
+    subject,
+  };
 }

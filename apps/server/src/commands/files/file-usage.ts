@@ -1,16 +1,22 @@
 import type { FileUsage } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
+import { inReadingOrder } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import { asTypedPart, type Manifest, type ManifestEntry } from '@benchbook/domain/instructions';
 import type { FileUse, PartReader, Readers } from '../../ports/index.ts';
+import { readHighlights } from '../highlights/stored-highlights.ts';
 
-/** Instructions that have a file, with the printed numbers of the steps that show it. @throws DomainError `NOT_FOUND` */
+/** Instructions that have a file, with the steps and highlights that show it and their numbers. @throws DomainError `NOT_FOUND` */
 export async function fileUsage(readers: Readers, fileId: Id): Promise<FileUsage[]> {
   const file = await readers.files.find(fileId);
   if (!file) throw new DomainError('NOT_FOUND', { kind: 'file', id: fileId });
   const usage: FileUsage[] = [];
-  for (const { stepIds, ...use } of await readers.files.uses(file))
-    usage.push({ ...use, steps: await namedSteps(readers.parts, use, stepIds) });
+  for (const { holderIds, ...use } of await readers.files.uses(file))
+    usage.push({
+      ...use,
+      steps: await namedSteps(readers.parts, use, holderIds),
+      highlights: await namedHighlights(readers.parts, use, holderIds),
+    });
   return usage;
 }
 
@@ -30,6 +36,16 @@ async function namedSteps(
     })
     .sort((one, other) => one.rank - other.rank)
     .map(({ id, number, title }) => ({ id, number, title }));
+}
+
+async function namedHighlights(
+  parts: PartReader,
+  { instructionId }: Pick<FileUse, 'instructionId'>,
+  holderIds: readonly Id[],
+): Promise<FileUsage['highlights']> {
+  const wanted = new Set(holderIds);
+  const all = inReadingOrder(wanted.size === 0 ? [] : await readHighlights(parts, instructionId));
+  return all.flatMap(({ id, quote, page }, index) => (wanted.has(id) ? [{ id, number: `${index + 1}`, quote, page }] : []));
 }
 
 /** Printed number and rank from top to bottom of every step, from the places alone: bodies are not needed for that. */

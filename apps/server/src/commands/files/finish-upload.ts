@@ -6,10 +6,12 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { StoredBlob, UploadRecord } from '../../ports/index.ts';
+import { checkPdf } from '../documents/check-pdf.ts';
 import { addFile, type ReceivedFile } from './add-file.ts';
 import { checkFileName } from './check-file-name.ts';
 import { checkGlbPictures } from './check-glb-pictures.ts';
 import { mediaTypeOf } from './media-type-of.ts';
+import { checkPdfName, pdfTypeOf } from './pdf-rules.ts';
 import { HEAD_BYTES } from './sniff-content.ts';
 import { trimPicture } from './trim-picture.ts';
 import { uploadFolder } from './upload-folder.ts';
@@ -18,6 +20,8 @@ import { uploadFolder } from './upload-folder.ts';
 export interface UploadName {
   readonly path: string;
   readonly isTrimmed: boolean;
+  /** It is to be the PDF of an instruction, which has to open. */
+  readonly isInstructionPdf?: boolean;
 }
 
 /** An upload that is whole: a file of the library already, or bytes that can become one. */
@@ -34,19 +38,21 @@ export async function findUpload(context: AppContext, caller: Caller, id: Id): P
  * Takes the bytes of a whole upload over into the store of files and looks at what they are. It may be repeated: with
  * another name after a refusal, or because the answer was lost.
  *
- * @throws DomainError `NOT_FOUND`, `VALIDATION` for a bad name, `FILE_TYPE`, `TOO_LARGE`; `CONFLICT` while bytes are missing
+ * @throws DomainError `NOT_FOUND`, `VALIDATION` for a bad name, `FILE_TYPE`, `NOT_A_PDF`, `TOO_LARGE`; `CONFLICT` while bytes are missing
  */
 export async function takeUpload(
   context: AppContext,
   caller: Caller,
   id: Id,
-  { path, isTrimmed }: UploadName,
+  { path, isTrimmed, isInstructionPdf = false }: UploadName,
 ): Promise<WholeUpload> {
   const upload = await findUpload(context, caller, id);
   if (upload.fileId !== null) return { upload, received: null };
-  const name = checkFileName(path, isTrimmed);
+  const name = isInstructionPdf ? checkPdfName(path, isTrimmed) : checkFileName(path, isTrimmed);
   const blob = await adoptOnce(context, upload);
-  const mediaType = await mediaTypeOf(name, await readHead(context, blob));
+  const head = await readHead(context, blob);
+  const mediaType = await (isInstructionPdf ? pdfTypeOf : mediaTypeOf)(name, head);
+  if (isInstructionPdf) await checkPdf(context, blob.sha256);
   if (name.extension === 'glb') await checkGlbPictures(context.blobs, name.path, blob);
   const received = { name, mediaType, blob };
   return { upload, received: isTrimmed ? await trimPicture(context, received) : received };

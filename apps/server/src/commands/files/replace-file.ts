@@ -54,7 +54,7 @@ export function replaceFile(
 
 /** In the order of their ids, so that two of these at once wait for each other and never both for ever. */
 async function renewDrafts(tx: Transaction, caller: Caller, file: LibraryFile, nowMs: number): Promise<ReplacedFile['drafts']> {
-  const uses = (await tx.files.uses(file)).filter((use) => use.stepIds.length > 0 || use.isItsPicture || use.isItsPdf);
+  const uses = (await tx.files.uses(file)).filter((use) => use.holderIds.length > 0 || use.isItsPicture || use.isItsPdf);
   const versions = new Map<Id, number>();
   for (const instructionId of uses.map((use) => use.instructionId).sort()) {
     const record = await findInstruction(tx.instructions, instructionId);

@@ -1,12 +1,14 @@
 import type { InstructionDraft, SavedInstruction } from '@benchbook/contracts';
-import { validationError } from '@benchbook/domain/errors';
+import type { Highlight } from '@benchbook/domain/highlights';
 import { type Id, newId } from '@benchbook/domain/ids';
-import { type InstructionContent, newContent } from '@benchbook/domain/instructions';
+import { type InstructionContent, newContent, titleOfFile } from '@benchbook/domain/instructions';
 import { atLeastOneStep } from '@benchbook/domain/steps';
 import type { Caller } from '@benchbook/domain/users';
 import { lineText } from '@benchbook/domain/words';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
+import { checkedPdf } from '../highlights/checked-pdf.ts';
+import { highlightBasis, resolveHighlights } from '../highlights/resolve-highlights.ts';
 import { applyFields } from './apply-fields.ts';
 import { cloneInstruction } from './clone-instruction.ts';
 import { findInstruction } from './find-instruction.ts';
@@ -24,7 +26,7 @@ export function createInstruction(context: AppContext, caller: Caller, draft: In
   if (draft.cloneOf !== null) return cloneInstruction(context, caller, draft.cloneOf, null);
   return context.storage.transaction(async (tx) => {
     const nowMs = context.clock.nowMs();
-    const content = checkPdf(await contentOfDraft(tx, caller, draft, nowMs));
+    const content = await checkedPdf(tx.files, undefined, await contentOfDraft(tx, caller, draft, nowMs));
     const id = await storeNewInstruction(tx, caller, content, nowMs);
     await assignTags(tx, id, draft, nowMs);
     return savedInstruction(await findInstruction(tx.instructions, id));
@@ -37,17 +39,27 @@ async function contentOfDraft(
   draft: InstructionDraft,
   nowMs: number,
 ): Promise<InstructionContent> {
-  const start = newContent({ title: draft.title, createdBy: caller.username, createdAtMs: nowMs, stepId: newId(nowMs) });
+  const title = titleOf(draft);
+  const start = newContent({ title, createdBy: caller.username, createdAtMs: nowMs, stepId: newId(nowMs) });
   const files = await findNamedFiles(tx.files, usesIn(draft.steps ?? []));
   const steps = draft.steps ? atLeastOneStep(resolveTree(draft.steps, writeBasis([], files, false)), newId) : start.steps;
-  const content = applyFields({ ...start, kind: draft.kind, steps }, draft);
+  const highlights = await highlightsOf(tx, draft);
+  const content = applyFields({ ...start, kind: draft.kind, steps, highlights }, { ...draft, title });
   return { ...content, publication: { ...content.publication, createdBy: caller.username } };
 }
 
-/** A PDF instruction names its PDF (WI-42). */
-function checkPdf(content: InstructionContent): InstructionContent {
-  if (content.kind === 'pdf' && content.pdfPath === '') throw validationError({ pdfPath: 'A PDF instruction needs its PDF.' });
-  return content;
+/** The title that was typed; that of a PDF instruction without one is the name of its file (D-030). */
+function titleOf({ title, kind, pdfPath }: InstructionDraft): string {
+  return kind === 'pdf' && lineText(title) === '' ? titleOfFile(pdfPath ?? '') : title;
+}
+
+async function highlightsOf(tx: Transaction, { kind, highlights, pdfPath }: InstructionDraft): Promise<Highlight[]> {
+  if (kind !== 'pdf' || !highlights) return [];
+  const files = await findNamedFiles(
+    tx.files,
+    highlights.flatMap(({ attachments }) => attachments ?? []),
+  );
+  return resolveHighlights(highlights, highlightBasis([], files, pdfPath ?? ''));
 }
 
 async function assignTags(tx: Transaction, id: Id, { tagIds, tagNames }: InstructionDraft, nowMs: number): Promise<void> {

@@ -4,6 +4,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { newContent, type Part, partsOf } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
 import type { FileReader } from '../../ports/index.ts';
+import { checkedPdf } from '../highlights/checked-pdf.ts';
 import { applyFields } from './apply-fields.ts';
 import { contentOf } from './load-content.ts';
 import { type HashedParts, hashParts } from './part-changes.ts';
@@ -43,7 +44,10 @@ export async function editParts(
   if (Object.values(fields).every((field) => field === null))
     return { before: hashParts(stepParts), after: hashParts(editedSteps) };
   const fieldParts = await source.fields();
-  const edited = partsOf(applyFields(await contentOf(fieldParts, files), fields));
+  const before = await contentOf(fieldParts, files);
+  const edited = partsOf(
+    await checkedPdf(files, { pdfPath: before.pdfPath, hasHighlights: source.hasHighlights }, applyFields(before, fields)),
+  );
   return { before: hashParts([...stepParts, ...fieldParts]), after: hashParts([...editedSteps, ...edited]) };
 }
 

@@ -1,10 +1,10 @@
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domain/instructions';
-import { flattenSteps } from '@benchbook/domain/steps';
+import { countItems } from '@benchbook/domain/progress';
 import type { InstructionFields, InstructionRecord, LiveText } from '../../ports/index.ts';
 
 /** What the lists show of the content, kept beside it so that a list opens no instruction. */
 export function contentFields(content: InstructionContent): LiveText {
-  const { title, kind, publication, steps } = content;
+  const { title, kind, publication } = content;
   return {
     title,
     kind,
@@ -12,7 +12,7 @@ export function contentFields(content: InstructionContent): LiveText {
     documentNumber: publication.documentNumber,
     system: publication.system,
     subject: publication.subject,
-    stepCount: flattenSteps(steps).length,
+    stepCount: countItems(content),
   };
 }
 

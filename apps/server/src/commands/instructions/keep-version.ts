@@ -1,5 +1,5 @@
 import { asTypedPart, PUBLICATION_ID, SETTINGS_ID } from '@benchbook/domain/instructions';
-import { workStatusOf } from '@benchbook/domain/progress';
+import { pdfItemCount, workStatusOf } from '@benchbook/domain/progress';
 import { beginDraft } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { InstructionFields, InstructionRecord, Transaction } from '../../ports/index.ts';
@@ -18,10 +18,12 @@ export async function keepVersion(
   nowMs: number,
 ): Promise<void> {
   const release = beginDraft(before.release);
+  const shown = await listFields(tx, before);
   await tx.instructions.save({
     ...fieldsOf(before),
-    ...(await listFields(tx, before)),
-    stepCount: await tx.parts.count(before.id, 'step'),
+    ...shown,
+    stepCount:
+      shown.kind === 'pdf' ? pdfItemCount(await tx.parts.countCarriers(before.id)) : await tx.parts.count(before.id, 'step'),
     modifiedAtMs: Math.max(nowMs, before.modifiedAtMs),
     release,
     workStatus: release.liveRevision === null ? workStatusOf(release, []) : before.workStatus,

@@ -9,6 +9,8 @@ export interface PartSource {
   steps(ids: readonly Id[]): Promise<readonly Part[]>;
   /** Settings, publication page and alerts. */
   fields(): Promise<readonly Part[]>;
+  /** Whether something is marked in the PDF. */
+  hasHighlights(): Promise<boolean>;
 }
 
 /** Reads single parts of the working copy, so that the cost does not grow with the instruction. */
@@ -33,6 +35,7 @@ export function workingCopySource(tx: Transaction, instructionId: Id): PartSourc
       if (!settings || !publication) throw new Error(`instruction ${instructionId} has no settings or no publication page`);
       return [settings, publication, ...(await tx.parts.children(instructionId, 'alert', null))];
     },
+    hasHighlights: async () => (await tx.parts.count(instructionId, 'highlight')) > 0,
   };
 }
 
@@ -57,5 +60,6 @@ export function manifestSource(tx: Transaction, manifest: Manifest): PartSource 
         tx.parts,
         entries.filter(({ kind }) => kind === 'settings' || kind === 'publication' || kind === 'alert'),
       ),
+    hasHighlights: async () => entries.some(({ kind }) => kind === 'highlight'),
   };
 }

@@ -1,8 +1,11 @@
-import type { InstructionSave } from '@benchbook/contracts';
+import type { HighlightInput, InstructionSave, StepInput } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
+import type { Highlight } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import { type InstructionContent, type Part, type PartBody, partsOf } from '@benchbook/domain/instructions';
 import type { InstructionRecord, Transaction, VersionAuthor } from '../../ports/index.ts';
+import { checkedPdf } from '../highlights/checked-pdf.ts';
+import { highlightBasis, resolveHighlights } from '../highlights/resolve-highlights.ts';
 import { applyFields } from './apply-fields.ts';
 import { contentOf } from './load-content.ts';
 import { mergeIntoWorkingCopy } from './merge-into-working-copy.ts';
@@ -38,11 +41,31 @@ export async function saveContent(
 /** What the author means the whole instruction to be. */
 async function mineOf(tx: Transaction, baseParts: readonly Part[], save: InstructionSave): Promise<InstructionContent> {
   const base = await contentOf(baseParts, tx.files);
-  if (save.steps === null) return applyFields(base, save.fields);
-  if (save.steps.length === 0) throw new DomainError('LAST_STEP');
-  const files = await findNamedFiles(tx.files, usesIn(save.steps));
-  const steps = resolveTree(save.steps, writeBasis(base.steps, files, save.version !== null));
-  return applyFields({ ...base, steps }, save.fields);
+  const steps = save.steps === null ? base.steps : await stepsOf(tx, base, save.steps, save.version !== null);
+  const mine = applyFields({ ...base, steps }, save.fields);
+  const highlights = save.highlights === null ? base.highlights : await highlightsOf(tx, mine, save.highlights);
+  const { pdfPath, highlights: marked } = base;
+  return checkedPdf(tx.files, { pdfPath, hasHighlights: async () => marked.length > 0 }, { ...mine, highlights });
+}
+
+async function stepsOf(tx: Transaction, base: InstructionContent, sent: readonly StepInput[], namesVersion: boolean) {
+  if (sent.length === 0) throw new DomainError('LAST_STEP');
+  const files = await findNamedFiles(tx.files, usesIn(sent));
+  return resolveTree(sent, writeBasis(base.steps, files, namesVersion));
+}
+
+/** Marks of a PDF instruction; an instruction of steps has none, whatever a client reads and sends back. */
+async function highlightsOf(
+  tx: Transaction,
+  { kind, highlights, pdfPath }: InstructionContent,
+  sent: readonly HighlightInput[],
+): Promise<readonly Highlight[]> {
+  if (kind !== 'pdf') return [];
+  const files = await findNamedFiles(
+    tx.files,
+    sent.flatMap(({ attachments }) => attachments ?? []),
+  );
+  return resolveHighlights(sent, highlightBasis(highlights, files, pdfPath));
 }
 
 /** Parts of an older version; null when it was pruned. */

@@ -1,7 +1,7 @@
 import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import type { MarkupDocument } from '@benchbook/domain/markup';
+import { EMPTY_DOCUMENT, type MarkupDocument } from '@benchbook/domain/markup';
 import { type ChangedStep, changedSince, type StepAsDone } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -81,10 +81,22 @@ interface FrozenStep {
   readonly children: readonly FrozenStep[];
 }
 
+interface FrozenHighlight extends Pick<FrozenStep, '_id' | 'attachments'> {
+  readonly text: string;
+}
+
+interface FrozenDocument {
+  readonly steps: readonly FrozenStep[];
+  readonly PDFViewerHighlights: readonly FrozenHighlight[];
+}
+
 async function stepsOf(readers: Readers, instructionId: Id, revision: number): Promise<ReadonlyMap<Id, StepAsDone>> {
   const text = await readers.revisions.text(instructionId, revision);
-  const frozen: { readonly steps: readonly FrozenStep[] } = text ? JSON.parse(new TextDecoder().decode(text)) : { steps: [] };
-  return new Map(flat(frozen.steps).map((step) => [step._id, asDone(step)]));
+  const frozen: FrozenDocument = text ? JSON.parse(new TextDecoder().decode(text)) : { steps: [], PDFViewerHighlights: [] };
+  return new Map([
+    ...flat(frozen.steps).map((step) => [step._id, asDone(step)] as const),
+    ...frozen.PDFViewerHighlights.map((highlight) => [highlight._id, highlightAsDone(highlight)] as const),
+  ]);
 }
 
 const flat = (steps: readonly FrozenStep[]): FrozenStep[] => steps.flatMap((step) => [step, ...flat(step.children)]);
@@ -92,4 +104,10 @@ const flat = (steps: readonly FrozenStep[]): FrozenStep[] => steps.flatMap((step
 function asDone({ title, contentDoc, attachments, requiresOversight, requiresVerification }: FrozenStep): StepAsDone {
   const files = attachments.map(({ name, sha256 }) => ({ name, sha256 }));
   return { title, content: contentDoc, files, requiresOversight, requiresVerification };
+}
+
+/** The marked words stand where a step has its title. */
+function highlightAsDone({ text, attachments }: FrozenHighlight): StepAsDone {
+  const files = attachments.map(({ name, sha256 }) => ({ name, sha256 }));
+  return { title: text, content: EMPTY_DOCUMENT, files, requiresOversight: false, requiresVerification: false };
 }

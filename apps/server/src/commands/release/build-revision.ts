@@ -42,7 +42,7 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
   });
   if (!draft) return;
   const { record, manifest, content, known, files } = draft;
-  const problems = (await releaseProblems(context.blobs, content, known)).filter(({ isFatal }) => isFatal);
+  const problems = (await releaseProblems(context, content, known)).filter(({ isFatal }) => isFatal);
   if (problems.length > 0) return failBuild(context, order, problems.map(describeProblem));
   const frozenContent = frozen(order, record, manifest, content, context.clock.nowMs());
   await context.storage.transaction(async (tx) => {

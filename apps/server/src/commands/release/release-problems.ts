@@ -1,10 +1,13 @@
 import { assertNever } from '@benchbook/domain/errors';
+import { linkedIds } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domain/instructions';
 import { findImageIds, findTokens } from '@benchbook/domain/markup';
 import { type BuildProblem, checkBeforeRelease } from '@benchbook/domain/release';
 import { flattenSteps } from '@benchbook/domain/steps';
+import type { AppContext } from '../../app-context.ts';
 import type { BlobStore, InstructionRecord, Readers } from '../../ports/index.ts';
+import { keptFacts } from '../documents/document-renditions.ts';
 
 /** What the database knows of everything that an instruction names. */
 export interface KnownToDatabase {
@@ -17,33 +20,39 @@ export interface KnownToDatabase {
 export async function lookUpNames(readers: Readers, content: InstructionContent): Promise<KnownToDatabase> {
   const steps = flattenSteps(content.steps);
   const tokens = steps.flatMap((step) => findTokens(step.content));
-  const linked = tokens.flatMap((token) => (token.type === 'instructionLink' ? [token.attrs.id] : []));
+  const linked = [
+    ...tokens.flatMap((token) => (token.type === 'instructionLink' ? [token.attrs.id] : [])),
+    ...linkedIds(content.highlights),
+  ];
   const named = tokens.flatMap((token) => (token.type === 'attachmentLink' ? [token.attrs.id] : []));
   const pictured = steps.flatMap((step) => findImageIds(step.content));
   return {
     instructions: await readers.instructions.findMany(linked),
-    files: await knownNames(readers, [...named, ...pictured, content.previewImage]),
+    files: await knownNames(readers, [...named, ...pictured, content.previewImage, content.pdfPath]),
   };
 }
 
 /** Goes through an instruction as a reader will (design, section 4). Looks at the disk, so no transaction is held meanwhile. */
 export async function releaseProblems(
-  blobs: BlobStore,
+  context: AppContext,
   content: InstructionContent,
   { instructions, files }: KnownToDatabase,
 ): Promise<BuildProblem[]> {
-  const attached = flattenSteps(content.steps).flatMap((step) => step.attachments.map(({ file }) => file.sha256));
-  const present = await presentBlobs(blobs, [...attached, ...files.values()]);
+  const attached = [...flattenSteps(content.steps), ...content.highlights].flatMap(({ attachments }) =>
+    attachments.map(({ file }) => file.sha256),
+  );
+  const present = await presentBlobs(context.blobs, [...attached, ...files.values()]);
   return checkBeforeRelease(content, {
     hasFile: (sha256) => present.has(sha256),
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
+    pageCount: await pageCountOf(context, files.get(content.pdfPath)),
     knowsInstruction: (id) => instructions.get(id)?.deletedAtMs === null,
   });
 }
 
 /** One problem as a sentence for the author, with the number that stands on the card. */
-export function describeProblem({ kind, stepNumber, subject }: BuildProblem): string {
-  const where = stepNumber === null ? '' : `Step ${stepNumber}: `;
+export function describeProblem({ kind, stepNumber, highlightId, subject }: BuildProblem): string {
+  const where = stepNumber === null ? '' : `${highlightId === null ? 'Step' : 'Highlight'} ${stepNumber}: `;
   switch (kind) {
     case 'missing-file':
       return `${where}the file "${subject}" is missing.`;
@@ -63,9 +72,22 @@ export function describeProblem({ kind, stepNumber, subject }: BuildProblem): st
       return `The alert "${subject}" has no category.`;
     case 'missing-preview-image':
       return `The preview image "${subject}" is missing.`;
+    case 'missing-pdf':
+      return `The PDF "${subject}" is missing.`;
+    case 'unconfirmed-highlight':
+      return `${where}its place${overWords(subject)} was not confirmed after the new issue of the PDF.`;
+    case 'highlight-of-another-pdf':
+      return `${where}it was made${overWords(subject)} in another issue of the PDF.`;
+    case 'highlight-off-page':
+      return `${where}the PDF has no page ${subject}.`;
     default:
       return assertNever(kind);
   }
+}
+
+/** The marked words, where there are any, not all of a long passage. */
+function overWords(quote: string): string {
+  return quote === '' ? '' : ` over "${quote.length > 60 ? `${quote.slice(0, 60)}…` : quote}"`;
 }
 
 /** Those of the ids and names that the store knows, also files hidden from the library, with the hash of their bytes. */
@@ -78,6 +100,12 @@ async function knownNames(readers: Readers, names: readonly string[]): Promise<R
     if (file) known.set(name, file.sha256);
   }
   return known;
+}
+
+/** Pages of a PDF; null where nobody has counted them. */
+async function pageCountOf(context: AppContext, sha256: string | undefined): Promise<number | null> {
+  const kept = sha256 === undefined ? null : await keptFacts(context, sha256);
+  return kept?.kind === 'facts' ? kept.facts.pages.length : null;
 }
 
 async function presentBlobs(blobs: BlobStore, hashes: readonly string[]): Promise<ReadonlySet<string>> {

@@ -7,7 +7,8 @@ import type { Readers, RevisionFile } from '../../ports/index.ts';
 export async function revisionFiles(readers: Readers, content: InstructionContent): Promise<RevisionFile[]> {
   const files = new Map<string, RevisionFile>();
   const steps = flattenSteps(content.steps);
-  for (const { file } of steps.flatMap((step) => step.attachments)) files.set(file.path, pick(file));
+  for (const { file } of [...steps, ...content.highlights].flatMap(({ attachments }) => attachments))
+    files.set(file.path, pick(file));
   const linked = steps.flatMap((step) =>
     findTokens(step.content).flatMap((token) => (token.type === 'attachmentLink' ? [token.attrs.id] : [])),
   );

@@ -11,11 +11,12 @@ import { listAttachmentsRoute } from './attachments/list-attachments.ts';
 import { listAttachmentsOfTypeRoute } from './attachments/list-attachments-of-type.ts';
 import { replaceAttachmentRoute } from './attachments/replace-attachment.ts';
 import { uploadAttachmentRoute } from './attachments/upload-attachment.ts';
-import { readAttachmentRoute } from './files/read-attachment.ts';
 import { readDocumentRoute } from './documents/read-document.ts';
+import { readAttachmentRoute } from './files/read-attachment.ts';
 import { readDisplayRoute } from './files/read-display.ts';
 import { readFileRoute } from './files/read-file.ts';
 import { readThumbnailRoute } from './files/read-thumbnail.ts';
+import { highlightRoutes } from './highlight-routes.ts';
 import { attachFileRoute } from './instructions/attach-file.ts';
 import { checkAvailabilityRoute } from './instructions/check-availability.ts';
 import { cloneInstructionRoute } from './instructions/clone-instruction.ts';
@@ -81,6 +82,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   detachFileRoute,
   createAnnotationRoute,
   deleteAnnotationRoute,
+  ...highlightRoutes,
   sendHeartbeatRoute,
   stopEditingRoute,
   listRevisionsRoute,

@@ -18,6 +18,16 @@ import { peek } from './peek.ts';
 /** Fields of the file in the two forms of the call (API-12, API-13). */
 const FILE_FIELDS = ['attachment', 'file_name'];
 
+/** What a file may be called, and what it has to be. */
+export interface FileRules {
+  /** @throws DomainError */
+  checkName(name: string, isTrimmed: boolean): CheckedName;
+  /** @throws DomainError when the content is not what the name says */
+  mediaTypeOf(name: CheckedName, head: Buffer): Promise<string>;
+}
+
+const LIBRARY_RULES: FileRules = { checkName: checkFileName, mediaTypeOf };
+
 /** Bytes that are safe on disk, whose name may still be on its way. */
 interface Bytes {
   readonly blob: StoredBlob;
@@ -31,35 +41,44 @@ interface Bytes {
  *
  * @throws DomainError `VALIDATION` without a file or with a broken body, `FILE_TYPE`, `TOO_LARGE`
  */
-export async function receiveAttachment(context: AppContext, request: FastifyRequest): Promise<Prepared<ReceivedFile>> {
+export async function receiveAttachment(
+  context: AppContext,
+  request: FastifyRequest,
+  rules: FileRules = LIBRARY_RULES,
+): Promise<Prepared<ReceivedFile>> {
   if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: 'A file has to be sent as multipart/form-data.' });
   const fields = new Map<string, string>();
   let bytes: Bytes | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value));
-      else if (bytes === undefined && FILE_FIELDS.includes(part.fieldname)) bytes = await storeFile(context, part, fields);
+      else if (bytes === undefined && FILE_FIELDS.includes(part.fieldname)) bytes = await storeFile(context, part, fields, rules);
       else part.file.resume();
     }
   } catch (error) {
     throw asBrokenUpload(error);
   }
   if (!bytes) throw new DomainError('VALIDATION', { message: NO_FILE_SELECTED, fields: { attachment: NO_FILE_SELECTED } });
-  const name = nameOf(fields, bytes.fileName);
+  const name = nameOf(fields, bytes.fileName, rules);
   const contentHash = createHash('sha256')
     .update(JSON.stringify([...fields, name.path, bytes.blob.sha256]))
     .digest('hex');
   if (name.extension === 'glb') await checkGlbPictures(context.blobs, name.path, bytes.blob);
-  const received = { name, mediaType: await mediaTypeOf(name, bytes.head), blob: bytes.blob };
+  const received = { name, mediaType: await rules.mediaTypeOf(name, bytes.head), blob: bytes.blob };
   return { value: isTrimmed(fields) ? await trimPicture(context, received) : received, contentHash };
 }
 
 /** What the name so far forbids is refused before the bytes are stored; the form sends the name first. */
-async function storeFile(context: AppContext, part: MultipartFile, fields: ReadonlyMap<string, string>): Promise<Bytes> {
+async function storeFile(
+  context: AppContext,
+  part: MultipartFile,
+  fields: ReadonlyMap<string, string>,
+  rules: FileRules,
+): Promise<Bytes> {
   const fileName = part.filename ?? '';
   const { head, whole } = await peek(part.file);
   try {
-    await mediaTypeOf(nameOf(fields, fileName), head);
+    await rules.mediaTypeOf(nameOf(fields, fileName, rules), head);
   } catch (error) {
     drain(context, whole);
     throw error;
@@ -67,10 +86,10 @@ async function storeFile(context: AppContext, part: MultipartFile, fields: Reado
   return { blob: await context.blobs.put(whole), head, fileName };
 }
 
-function nameOf(fields: ReadonlyMap<string, string>, fileName: string): CheckedName {
+function nameOf(fields: ReadonlyMap<string, string>, fileName: string, rules: FileRules): CheckedName {
   const name = fields.get('path') ?? fileName;
   if (name === '') throw validationError({ path: 'A file needs a name.' });
-  return checkFileName(name, isTrimmed(fields));
+  return rules.checkName(name, isTrimmed(fields));
 }
 
 function isTrimmed(fields: ReadonlyMap<string, string>): boolean {

@@ -11,7 +11,7 @@ export const checkReleaseRoute = handle(checkRelease, {
       const content = await loadContent(readers, params.id);
       return { content, known: await lookUpNames(readers, content) };
     });
-    const problems = await releaseProblems(context.blobs, content, known);
+    const problems = await releaseProblems(context, content, known);
     return problems.map((problem) => ({ ...problem, message: describeProblem(problem) }));
   },
 });

@@ -4,7 +4,11 @@ import { handlePrepared } from '../../handle.ts';
 
 export const finishUploadRoute = handlePrepared(finishUpload, {
   prepare: async ({ params, body, caller, context }) => ({
-    value: await takeUpload(context, caller, params.id, { path: body.path, isTrimmed: body.isTrimEnabled }),
+    value: await takeUpload(context, caller, params.id, {
+      path: body.path,
+      isTrimmed: body.isTrimEnabled,
+      isInstructionPdf: body.isInstructionPdf ?? false,
+    }),
   }),
   run: ({ prepared, caller, context }) => finish(context, caller, prepared),
 });

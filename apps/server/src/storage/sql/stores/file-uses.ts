@@ -5,17 +5,17 @@ import { chunks } from '../chunks.ts';
 import { likePattern } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
 
-/** Where a file is used: on steps, as picture or PDF of an instruction, and among the files of live revisions. */
+/** Where a file is used: on steps and highlights, as picture or PDF of an instruction, and among the files of live revisions. */
 export async function findFileUses(
   session: SqlSession,
   { id, path }: Pick<LibraryFile, 'id' | 'path'>,
 ): Promise<readonly FileUse[]> {
-  const steps = await stepsWith(session, id);
+  const holders = await holdersOf(session, id);
   const pictured = new Set(await picturedBy(session, path));
   const pdfs = new Set(await pdfOf(session, path));
   const live = new Set(await liveRevisionsWith(session, path));
   const uses: FileUse[] = [];
-  for (const some of chunks(new Set([...steps.keys(), ...pictured, ...pdfs, ...live]))) {
+  for (const some of chunks(new Set([...holders.keys(), ...pictured, ...pdfs, ...live]))) {
     const rows = await session.db
       .selectFrom('instruction')
       .select(['id', 'title', 'title_key', 'has_draft', 'live_revision'])
@@ -28,7 +28,7 @@ export async function findFileUses(
         title: row.title,
         hasDraft: row.has_draft === 1,
         liveRevision: row.live_revision,
-        stepIds: steps.get(row.id) ?? [],
+        holderIds: holders.get(row.id) ?? [],
         isItsPicture: pictured.has(row.id),
         isItsPdf: pdfs.has(row.id),
         isInLiveRevision: live.has(row.id),
@@ -37,12 +37,13 @@ export async function findFileUses(
   return uses.sort((one, other) => one.title.localeCompare(other.title) || (one.instructionId < other.instructionId ? -1 : 1));
 }
 
-async function stepsWith({ db }: SqlSession, fileId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+/** Steps and highlights with a file, by instruction. */
+async function holdersOf({ db }: SqlSession, fileId: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await db.selectFrom('part').select(['instruction_id', 'parent_id']).where('file_id', '=', fileId).execute();
-  const steps = new Map<string, string[]>();
+  const holders = new Map<string, string[]>();
   for (const { instruction_id, parent_id } of rows)
-    steps.set(instruction_id, [...(steps.get(instruction_id) ?? []), ...(parent_id === null ? [] : [parent_id])]);
-  return steps;
+    holders.set(instruction_id, [...(holders.get(instruction_id) ?? []), ...(parent_id === null ? [] : [parent_id])]);
+  return holders;
 }
 
 async function picturedBy({ db }: SqlSession, path: string): Promise<readonly string[]> {

@@ -86,6 +86,19 @@ export class SqlParts implements PartStore {
     return total;
   }
 
+  async countCarriers(instructionId: string): Promise<number> {
+    const { total } = await this.#session.db
+      .selectFrom('part')
+      .innerJoin('body', 'body.hash', 'part.body_hash')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('part.instruction_id', '=', instructionId)
+      .where('part.kind', '=', 'highlight')
+      // A quotation mark within a text is written with a backslash, so that no text can look like the field.
+      .where('body.json', 'like', '%"link":null%')
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
   async versions(instructionId: string, limit: number): Promise<readonly VersionEntry[]> {
     const rows = await this.#session.db
       .selectFrom('version')

@@ -1,0 +1,83 @@
+import type { HighlightInput } from '@benchbook/contracts';
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import {
+  DEFAULT_BOX,
+  type Highlight,
+  LINK_HIGHLIGHT_COLOR,
+  newMarker,
+  SELECTED_HIGHLIGHT_COLOR,
+  TEXT_HIGHLIGHT_COLOR,
+} from '@benchbook/domain/highlights';
+import { type Id, isId, newId } from '@benchbook/domain/ids';
+import { type NamedFiles, resolveUses } from '../instructions/resolve-uses.ts';
+
+/** What marks are read against. */
+export interface HighlightBasis {
+  /** Marks of the version that the write is based on. */
+  readonly highlights: ReadonlyMap<Id, Highlight>;
+  readonly uses: ReadonlyMap<Id, AttachmentUse>;
+  readonly files: NamedFiles;
+  /** The PDF that the instruction has with this write. */
+  readonly pdfPath: string;
+}
+
+/** The basis that the marks of an instruction give. */
+export function highlightBasis(highlights: readonly Highlight[], files: NamedFiles, pdfPath: string): HighlightBasis {
+  return {
+    highlights: new Map(highlights.map((highlight) => [highlight.id, highlight])),
+    uses: new Map(highlights.flatMap(({ attachments }) => attachments.map((use) => [use.id, use] as const))),
+    files,
+    pdfPath,
+  };
+}
+
+/** All marks as a whole save means them: what was not sent of a known one stays as it was. */
+export function resolveHighlights(inputs: readonly HighlightInput[], basis: HighlightBasis): Highlight[] {
+  return inputs.map((input) => resolveHighlight(input, idOf(input, basis), basis));
+}
+
+/** One mark as a write means it. */
+export function resolveHighlight(input: HighlightInput, id: Id, basis: HighlightBasis): Highlight {
+  const known = basis.highlights.get(id);
+  const link = input.annoId ? input.annoId.link : (known?.link ?? null);
+  const before = known ?? newHighlight(id, link !== null, basis.pdfPath);
+  return {
+    ...before,
+    marker: input.annoId?.marker ?? before.marker,
+    link,
+    // How a mark is drawn while it is selected is nobody's choice of a colour.
+    color: input.color === null || input.color === SELECTED_HIGHLIGHT_COLOR ? before.color : input.color,
+    quote: input.quote ?? before.quote,
+    before: input.before ?? before.before,
+    after: input.after ?? before.after,
+    page: input.page ?? before.page,
+    quads: input.quads ?? before.quads,
+    mappingId: input.mappingId ?? before.mappingId,
+    pdfPath: input.pdfPath === basis.pdfPath ? basis.pdfPath : before.pdfPath,
+    placement: input.placement ?? before.placement,
+    attachments: input.attachments ? resolveUses(input.attachments, basis.uses, basis.files, newId) : before.attachments,
+  };
+}
+
+/** A box on the first page (CONST-42). */
+function newHighlight(id: Id, isLink: boolean, pdfPath: string): Highlight {
+  return {
+    id,
+    marker: newMarker(),
+    link: null,
+    color: isLink ? LINK_HIGHLIGHT_COLOR : TEXT_HIGHLIGHT_COLOR,
+    quote: '',
+    before: '',
+    after: '',
+    page: 1,
+    quads: [DEFAULT_BOX],
+    mappingId: id,
+    pdfPath,
+    placement: 'placed',
+    attachments: [],
+  };
+}
+
+function idOf({ id }: HighlightInput, basis: HighlightBasis): Id {
+  return id !== null && (basis.highlights.has(id) || isId(id)) ? id : newId();
+}

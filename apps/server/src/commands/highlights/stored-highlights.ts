@@ -1,0 +1,45 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { Highlight } from '@benchbook/domain/highlights';
+import type { Id } from '@benchbook/domain/ids';
+import { asTypedPart, highlightBodyOf, type Part, SETTINGS_ID, settingsOf } from '@benchbook/domain/instructions';
+import type { PartReader } from '../../ports/index.ts';
+
+/** A mark without its files, which are parts of their own. */
+export type BareHighlight = Omit<Highlight, 'attachments'>;
+
+/** The settings part of an instruction, taken apart. */
+export type SettingsPart = ReturnType<typeof settingsOf>;
+
+export async function readSettings(parts: PartReader, instructionId: Id): Promise<SettingsPart> {
+  const part = await parts.find(instructionId, SETTINGS_ID);
+  const typed = part && asTypedPart(part);
+  if (typed?.kind !== 'settings') throw new Error(`instruction ${instructionId} has no settings`);
+  return typed.body;
+}
+
+/** Every mark of the working copy, in the order in which they were made. */
+export async function readHighlights(parts: PartReader, instructionId: Id): Promise<BareHighlight[]> {
+  return (await parts.children(instructionId, 'highlight', null)).flatMap((part) => bareHighlight(part) ?? []);
+}
+
+/** @throws DomainError `NOT_FOUND` */
+export async function findHighlightPart(parts: PartReader, instructionId: Id, id: Id): Promise<Part> {
+  const part = await parts.find(instructionId, id);
+  if (part?.kind !== 'highlight') throw new DomainError('NOT_FOUND', { kind: 'highlight', id });
+  return part;
+}
+
+export function bareHighlight(part: Part): BareHighlight | null {
+  const typed = asTypedPart(part);
+  if (typed.kind !== 'highlight') return null;
+  const { place, ...body } = typed.body;
+  return { ...body, ...place, id: part.id };
+}
+
+export function highlightPart(highlight: BareHighlight, position: number): Part {
+  return { id: highlight.id, kind: 'highlight', parentId: null, position, body: { ...highlightBodyOf(highlight) } };
+}
+
+export function settingsPart(settings: SettingsPart): Part {
+  return { id: SETTINGS_ID, kind: 'settings', parentId: null, position: 0, body: { ...settingsOf(settings) } };
+}

@@ -1,0 +1,26 @@
+import { type Highlight, inReadingOrder } from '../highlights/index.ts';
+import type { InstructionContent } from '../instructions/index.ts';
+import type { BuildProblem, Surroundings } from './check-before-release.ts';
+
+/** What a reader of a PDF instruction would stumble over: the PDF itself, and each highlight in reading order. */
+export function* pdfProblems(content: InstructionContent, around: Surroundings): Generator<BuildProblem> {
+  const { pdfPath } = content;
+  if (!around.knowsFile(pdfPath))
+    yield { kind: 'missing-pdf', isFatal: true, stepId: null, stepNumber: null, highlightId: null, subject: pdfPath };
+  for (const [index, highlight] of inReadingOrder(content.highlights).entries()) {
+    const place = { isFatal: true, stepId: null, stepNumber: `${index + 1}`, highlightId: highlight.id };
+    for (const problem of highlightProblems(highlight, pdfPath, around)) yield { ...place, ...problem };
+  }
+}
+
+function* highlightProblems(
+  { link, page, quote, placement, pdfPath, attachments }: Highlight,
+  pdfOfInstruction: string,
+  around: Surroundings,
+): Generator<Pick<BuildProblem, 'kind' | 'subject'>> {
+  if (link && !around.knowsInstruction(link.instructionId)) yield { kind: 'dead-link', subject: link.title };
+  for (const { file } of attachments) if (!around.hasFile(file.sha256)) yield { kind: 'missing-file', subject: file.path };
+  if (pdfPath !== pdfOfInstruction) yield { kind: 'highlight-of-another-pdf', subject: quote };
+  else if (placement !== 'placed') yield { kind: 'unconfirmed-highlight', subject: quote };
+  if (around.pageCount !== null && page > around.pageCount) yield { kind: 'highlight-off-page', subject: `${page}` };
+}
