@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { moveItem } from '../../ui/order/move-item.ts';
 import { ALL_KINDS, nextNameOrder, toggleKind, typeQuery } from './list-options.ts';
-import { moveItem } from './move-item.ts';
 import { toggleSelection } from './selection.ts';
 import { findLibraryUploadProblem, LIBRARY_UPLOADS } from './upload/upload-rules.ts';
 

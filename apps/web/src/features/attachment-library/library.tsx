@@ -110,7 +110,9 @@ export function Library({ step, onTitle }: LibraryProps) {
       <div className={styles['sides']} data-step={step ? true : undefined}>
         {step && (
           <section className={styles['current']} aria-label={t('currentFiles')}>
-            <p className={styles['step']}>{t('forStep', { number: step.stepNumber, title: step.stepTitle })}</p>
+            <p className={styles['step']}>
+              {step.stepNumber === '' ? step.stepTitle : t('forStep', { number: step.stepNumber, title: step.stepTitle })}
+            </p>
             <div className={styles['currentHead']}>
               <h3>{t('currentFiles')}</h3>
               <MarkUpButton key={onStep?.id} use={onStep} onChange={step.markUp} />

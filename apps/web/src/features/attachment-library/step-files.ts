@@ -4,6 +4,7 @@ import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 
 /** The files of a step, and what can be done to them; whoever opens the library over a step hands it over. */
 export interface StepFiles {
+  /** Empty where it is a mark in a PDF. */
   readonly stepNumber: string;
   readonly stepTitle: string;
   readonly uses: readonly AttachmentUse[];

@@ -4,7 +4,7 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { StatusSlot } from '../../lib/shell/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { later, laterWindow } from '../../ui/later/index.ts';
 import { type AlertSlots, AlertSlotsContext } from './alerts/alert-slots.ts';
 import { AllAlerts } from './alerts/all-alerts.tsx';
 import type { AuthoringCalls } from './api/authoring-calls.ts';
@@ -37,6 +37,8 @@ import { useLeaveForHistory } from './tools/use-leave-for-history.ts';
 import { useLeaveForPreview } from './tools/use-leave-for-preview.ts';
 
 const CheckDialog = laterWindow(async () => (await import('./check/check-dialog.tsx')).CheckDialog);
+/** Marks in a PDF in place of steps: half the screen, and nothing that an instruction of steps needs. */
+const PdfPanes = later(async () => (await import('./pdf/pdf-panes.tsx')).PdfPanes, { fetched: 'when-needed' });
 
 interface AuthoringScreenProps {
   session: AuthorSession;
@@ -89,6 +91,7 @@ function OpenInstruction({
   useTitleInAddress();
   const save = useSave();
   const selectedId = useDraft((state) => state.selectedId);
+  const isPdf = useDraft((state) => state.base.settings.kind === 'pdf');
   const isSavable = useDraft((state) => state.draft !== state.base);
   const { release: stand, workStatus } = useStore(session.live);
   useHearing(session);
@@ -139,13 +142,17 @@ function OpenInstruction({
       />
       {keptAtMs !== null && <KeptNotice keptAtMs={keptAtMs} />}
       <ConflictNotice />
-      <Panes
-        userId={userId}
-        isTreeShown={isTreeShown}
-        onShowTree={onShowTree}
-        onOpenFiles={setFilesOf}
-        isLibraryOpen={filesOf !== undefined}
-      />
+      {isPdf ? (
+        <PdfPanes userId={userId} renderLibrary={renderLibrary} />
+      ) : (
+        <Panes
+          userId={userId}
+          isTreeShown={isTreeShown}
+          onShowTree={onShowTree}
+          onOpenFiles={setFilesOf}
+          isLibraryOpen={filesOf !== undefined}
+        />
+      )}
       {isShowingAlerts && <AllAlerts slots={alerts} onClose={() => setShowingAlerts(false)} />}
       {isChecking && <CheckDialog onClose={() => setChecking(false)} />}
       {filesOf !== undefined && <StepLibrary stepId={filesOf} renderLibrary={renderLibrary} onClose={closeFiles} />}
@@ -166,9 +173,11 @@ function OpenInstruction({
       <StatusSlot place="save">
         <SaveStatus dueAtMs={dueAtMs} />
       </StatusSlot>
-      <StatusSlot place="place">
-        <Place />
-      </StatusSlot>
+      {!isPdf && (
+        <StatusSlot place="place">
+          <Place />
+        </StatusSlot>
+      )}
     </div>
   );
 }

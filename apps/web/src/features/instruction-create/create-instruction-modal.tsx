@@ -7,10 +7,12 @@ import { authoringPath } from '../../lib/routes/index.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { AiSection } from './ai-section.tsx';
 import { t } from './messages.ts';
+import { PdfSection } from './pdf-section.tsx';
 import { TagStep } from './tag-step.tsx';
 import { TitleStep } from './title-step.tsx';
 import { type CreatedInstruction, useCreateInstruction } from './use-create-instruction.ts';
 import { useGenerateInstruction } from './use-generate-instruction.ts';
+import { usePdfUpload } from './use-pdf-upload.ts';
 
 interface CreateInstructionModalProps {
   onClose(): void;
@@ -27,9 +29,10 @@ export function CreateInstructionModal({ onClose }: CreateInstructionModalProps)
 
 function Steps() {
   const navigate = useNavigate();
-  const open = ({ id, title }: CreatedInstruction): void => void navigate(authoringPath({ id, title, kind: 'steps' }));
+  const open = (created: CreatedInstruction): void => void navigate(authoringPath(created));
   const creation = useCreateInstruction(open);
   const generation = useGenerateInstruction(open);
+  const pdf = usePdfUpload(creation);
   const features = useQuery({ queryKey: queryKeys.features, queryFn: ({ signal }) => api.call(readFeatures, {}, { signal }) });
   return creation.step === 'title' ? (
     <>
@@ -40,6 +43,7 @@ function Steps() {
         isBusy={creation.isBusy}
         onCreate={() => void creation.confirmTitle()}
       />
+      <PdfSection upload={pdf} storedName={creation.pdfPath} onDrop={creation.dropPdf} />
       {features.data?.ai && <AiSection generation={generation} />}
     </>
   ) : (

@@ -14,6 +14,16 @@ export const t = defineMessages('instruction-create', {
   assignTags: 'Assign Tags To Work Instruction',
   withoutTags: 'Continue Without Tags',
   back: 'Back',
+  pdfHeading: 'Enhance existing PDF Work Instruction',
+  pdfHint: 'Its pages stay as they are. You mark places in them and tie files and other work instructions to each mark.',
+  pdfUpload: 'Upload',
+  pdfReady: '{{name}} is uploaded. Create makes a work instruction of it.',
+  pdfRemove: 'Do not use it',
+  pdfFailedTitle: 'Upload',
+  fileName: 'Filename cannot contain special characters: &, ~, |, \\, /, *, ?, :, #',
+  fileType:
+    'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf. If you are attempting to upload a model, please use the Model Uploader.',
+  notAPdf: 'You are attempting to upload a file other than a PDF. Supported attachment extensions are .pdf or .PDF',
   aiHeading: 'Generate Work Instruction using AI',
   aiPrompt: 'What is to be done',
   aiHint:

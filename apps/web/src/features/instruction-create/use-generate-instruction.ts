@@ -48,13 +48,14 @@ export function useGenerateInstruction(onCreated: (created: CreatedInstruction) 
             title: generatedTitle(prompt, Date.now()),
             kind: 'steps',
             steps: written.map(stepInput),
+            highlights: null,
             tagIds: [],
             tagNames: [],
             cloneOf: null,
           },
         });
         void queries.invalidateQueries({ queryKey: queryKeys.instructions.all });
-        onCreated({ id: created.id, title: created.title });
+        onCreated({ id: created.id, title: created.title, kind: 'steps' });
       } catch (failure) {
         const isCancelled = failure instanceof ApiError && failure.code === 'CANCELLED';
         if (!isCancelled) setError(sentenceOf(failure, t('aiBrokeOff')));

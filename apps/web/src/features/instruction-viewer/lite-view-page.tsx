@@ -19,6 +19,8 @@ import { useOpenNested } from './use-open-nested.ts';
 import { useTakenAway } from './use-taken-away.ts';
 
 const loadLater = () => import('./lite-view-later.ts');
+/** The document, its viewer and what stands beside it; nothing that an instruction of steps needs. */
+const PdfLiteView = later(async () => (await import('./pdf/pdf-lite-view.tsx')).PdfLiteView, { fetched: 'when-needed' });
 const NotThere = later(async () => (await loadLater()).NotThere);
 
 /** The lite view of one instruction: loads it, and says in words when there is nothing to follow (NAV-20). */
@@ -65,6 +67,7 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
       return false;
     }
   };
+  const View = content.kind === 'pdf' ? PdfLiteView : LiteView;
   const preview = (): void => void navigate(previewPath({ id: instructionId, kind: content.kind }), { state: FROM_APP });
 
   return (
@@ -78,7 +81,7 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
       closeLabel={closeLabel}
       onClose={close}
     >
-      <LiteView
+      <View
         instruction={instruction.data}
         assignment={assignment.data ?? undefined}
         userId={user.id}

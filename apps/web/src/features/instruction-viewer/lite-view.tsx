@@ -44,7 +44,7 @@ export interface LiteViewActions {
   close(): void;
 }
 
-interface LiteViewProps extends LiteViewActions {
+export interface LiteViewProps extends LiteViewActions {
   /** Where `close` leads; the list when not given. */
   closeLabel?: string;
   instruction: InstructionView;

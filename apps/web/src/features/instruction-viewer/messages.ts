@@ -15,6 +15,8 @@ export const t = defineMessages('instruction-viewer', {
   left: ', {{count}} left',
   placeSpoken: 'Step {{position}} of {{count}}, {{number}} {{title}}',
   stepsDone: 'Steps done',
+  highlightPlace: 'Highlight {{position}} of {{count}}',
+  highlightsDone: 'Highlights done',
   allAlerts: 'All Alerts',
   // Controls
   controls: 'Steps',
@@ -47,6 +49,8 @@ export const t = defineMessages('instruction-viewer', {
   // All done
   allDone_one: 'The step is complete.',
   allDone_other: 'All {{count}} steps are complete.',
+  highlightsAllDone_one: 'The highlight is complete.',
+  highlightsAllDone_other: 'All {{count}} highlights are complete.',
   startAgain: 'Start again',
   startAgainTitle: 'Start again',
   startAgainQuestion: 'All steps open again for the next run. What was done in this run stays on record.',

@@ -1,7 +1,9 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
+import type { MarkupDocument } from '@benchbook/domain/markup';
 import { numberSteps } from '@benchbook/domain/numbering';
-import { flattenSteps } from '@benchbook/domain/steps';
+import { flattenSteps, type Step } from '@benchbook/domain/steps';
 import { memo, useMemo } from 'react';
+import { followPdf } from '../../blocks/pdf-marks/index.ts';
 import { t } from './messages.ts';
 import styles from './print.module.css';
 import { PrintCover } from './print-cover.tsx';
@@ -10,16 +12,19 @@ import type { PrintDocument as Printed } from './use-print-document.ts';
 
 /** The whole revision in the order of the paper: head, contents, steps. */
 export const PrintDocument = memo(function PrintDocument({ instruction, paper }: Printed) {
-  const { steps: tree, alerts } = instruction.content;
+  const { alerts } = instruction.content;
+  const tree = useMemo(() => printedSteps(instruction), [instruction]);
   const steps = useMemo(() => flattenSteps(tree), [tree]);
   const numbers = useMemo(() => numberSteps(tree), [tree]);
   const own = useMemo(() => alerts.filter((alert) => !alert.isGlobal), [alerts]);
   const numberOf = (id: string): string => numbers.get(id) ?? '';
+  const isPdf = instruction.content.kind === 'pdf';
   return (
     <article className={styles['document']}>
       <PrintCover instruction={instruction} paper={paper} />
       <nav className={styles['contents']} aria-label={t('contents')}>
-        <h2>{t('contents')}</h2>
+        <h2>{t(isPdf ? 'highlights' : 'contents')}</h2>
+        {isPdf && <p className={styles['notes']}>{t('ofPdf', { name: instruction.content.pdfPath })}</p>}
         <ul>
           {steps.map((step) => (
             <li key={step.id} data-depth={Math.min(numberOf(step.id).split('.').length, 6)}>
@@ -36,3 +41,20 @@ export const PrintDocument = memo(function PrintDocument({ instruction, paper }:
     </article>
   );
 });
+
+/** What is printed one after the other: the steps, or the highlights of a PDF with their pages. */
+function printedSteps(instruction: Printed['instruction']): readonly Step[] {
+  if (instruction.content.kind !== 'pdf') return instruction.content.steps;
+  const { instruction: followed, marks } = followPdf(instruction);
+  const markOf = new Map(marks.map((mark) => [mark.id, mark]));
+  return followed.content.steps.map((step) => {
+    const mark = markOf.get(step.id);
+    if (!mark) return step;
+    const leads = mark.links.flatMap(({ link }) => (link ? [t('leadsTo', { title: link.title })] : []));
+    return { ...step, title: t('onPage', { page: mark.shown.page, quote: step.title }), content: paragraphs(leads) };
+  });
+}
+
+function paragraphs(lines: readonly string[]): MarkupDocument {
+  return { type: 'doc', content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })) };
+}

@@ -1,18 +1,13 @@
 import { ApiError } from '@benchbook/client';
-import { errorBody, finishUpload, libraryFileCodec } from '@benchbook/contracts';
+import { finishUpload, libraryFileCodec } from '@benchbook/contracts';
 import type { LibraryFile } from '@benchbook/domain/attachments';
-import { type Id, newId } from '@benchbook/domain/ids';
+import type { Id } from '@benchbook/domain/ids';
 import { api } from '../client/index.ts';
 import { currentSession, storedTokens } from '../session/index.ts';
-
-interface Sending {
-  readonly file: File;
-  readonly signal: AbortSignal;
-  onProgress(sentBytes: number): void;
-}
+import { postFile, type Sending } from './post-file.ts';
 
 /** Larger files are sent in pieces that resume after a break (tus); a smaller one in a single call. */
-const RESUMABLE_FROM_BYTES = 16 * 1024 * 1024;
+export const RESUMABLE_FROM_BYTES = 16 * 1024 * 1024;
 const PIECE_BYTES = 8 * 1024 * 1024;
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 8_000, 20_000];
 
@@ -22,11 +17,11 @@ const RETRY_DELAYS_MS = [0, 1_000, 3_000, 8_000, 20_000];
  * @throws ApiError, also when it was cancelled
  */
 export async function sendFile(sending: Sending & { readonly path: string }): Promise<LibraryFile> {
-  if (sending.file.size < RESUMABLE_FROM_BYTES) return sendAtOnce(sending);
+  if (sending.file.size < RESUMABLE_FROM_BYTES) return libraryFileCodec.parse(await postFile('/api/attachments', sending));
   const id = await sendBytes(sending);
   return api.call(
     finishUpload,
-    { params: { id }, body: { path: sending.path, isTrimEnabled: false } },
+    { params: { id }, body: { path: sending.path, isTrimEnabled: false, isInstructionPdf: false } },
     { timeoutMs: null, signal: sending.signal },
   );
 }
@@ -68,47 +63,4 @@ export async function sendBytes({ file, signal, onProgress }: Sending): Promise<
     });
   });
   return decodeURIComponent(new URL(address, location.href).pathname.split('/').at(-1) ?? '');
-}
-
-/** `XMLHttpRequest`, because `fetch` tells nothing of how much was sent. One refresh of the session, as everywhere. */
-async function sendAtOnce(sending: Sending & { readonly path: string }): Promise<LibraryFile> {
-  const key = newId();
-  const first = await post(sending, key);
-  if (first.status !== 401 || (await currentSession().refresh()) !== 'refreshed') return readAnswer(first);
-  return readAnswer(await post(sending, key));
-}
-
-function post({ file, path, signal, onProgress }: Sending & { readonly path: string }, key: string): Promise<XMLHttpRequest> {
-  const form = new FormData();
-  form.append('path', path);
-  form.append('attachment', file, file.name);
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', '/api/attachments');
-    request.setRequestHeader('authorization', `Bearer ${storedTokens.access()}`);
-    request.setRequestHeader('idempotency-key', key);
-    request.upload.onprogress = (event) => onProgress(event.loaded);
-    request.onload = () => resolve(request);
-    request.onerror = () => reject(new ApiError('UNREACHABLE', 'The server can not be reached.'));
-    request.onabort = () => reject(new ApiError('CANCELLED', 'The call was cancelled.'));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal.aborted) reject(new ApiError('CANCELLED', 'The call was cancelled.'));
-    else request.send(form);
-  });
-}
-
-function readAnswer(request: XMLHttpRequest): LibraryFile {
-  const content: unknown = parse(request.responseText);
-  if (request.status === 201) return libraryFileCodec.parse(content);
-  const body = errorBody.safeParse(content);
-  if (body.success) throw new ApiError(body.data.code, body.data.message, { status: request.status, body: body.data });
-  throw new ApiError('INTERNAL', `The server answered ${request.status}.`, { status: request.status });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // told by its status
-  }
 }

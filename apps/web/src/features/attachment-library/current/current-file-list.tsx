@@ -4,10 +4,10 @@ import { IconGripVertical, IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
+import { moveItem } from '../../../ui/order/move-item.ts';
+import { useOrderDrag } from '../../../ui/order/use-order-drag.ts';
 import { t } from '../messages.ts';
-import { moveItem } from '../move-item.ts';
 import styles from './current-file-list.module.css';
-import { useOrderDrag } from './use-order-drag.ts';
 
 interface CurrentFileListProps {
   uses: readonly AttachmentUse[];

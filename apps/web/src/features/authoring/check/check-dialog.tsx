@@ -1,4 +1,3 @@
-import type { Id } from '@benchbook/domain/ids';
 import type { BuildProblem } from '@benchbook/domain/release';
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertSquareRounded, IconCircleCheck, IconInfoSquareRounded } from '@tabler/icons-react';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { t } from '../messages.ts';
 import { useAuthor, useDraftActions } from '../session/author-context.ts';
+import { useMarkInAddress } from '../session/use-mark-in-address.ts';
 import styles from './check-dialog.module.css';
 import { findProblems } from './find-problems.ts';
 
@@ -21,14 +21,17 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
     queryKey: ['check-before-release', session.instructionId],
     queryFn: () => {
       session.flush();
-      return findProblems(toContent(session.store.getState().draft), calls);
+      const { highlights } = session.marks.getState();
+      return findProblems({ ...toContent(session.store.getState().draft), highlights }, calls);
     },
     staleTime: 0,
     gcTime: 0,
   });
-  const goTo = (stepId: Id): void => {
+  const selectMark = useMarkInAddress();
+  const goTo = ({ stepId, highlightId }: BuildProblem): void => {
     onClose();
-    select(stepId);
+    if (stepId !== null) select(stepId);
+    if (highlightId !== null) selectMark(highlightId);
   };
   return (
     <Dialog opened onClose={onClose} title={t('checkTitle')} size={720} footer={<Button onClick={onClose}>{t('close')}</Button>}>
@@ -45,7 +48,11 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
           <p className={styles['intro']}>{t('checkIntro', { count: check.data.length })}</p>
           <ul className={styles['list']}>
             {check.data.map((problem) => (
-              <ProblemRow key={`${problem.kind} ${problem.stepId} ${problem.subject}`} problem={problem} onGoTo={goTo} />
+              <ProblemRow
+                key={`${problem.kind} ${problem.stepId} ${problem.highlightId} ${problem.subject}`}
+                problem={problem}
+                onGoTo={goTo}
+              />
             ))}
           </ul>
         </>
@@ -54,8 +61,8 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function ProblemRow({ problem, onGoTo }: { problem: BuildProblem; onGoTo(stepId: Id): void }) {
-  const { isFatal, stepId, stepNumber } = problem;
+function ProblemRow({ problem, onGoTo }: { problem: BuildProblem; onGoTo(problem: BuildProblem): void }) {
+  const { isFatal, stepId, highlightId, stepNumber } = problem;
   const Icon = isFatal ? IconAlertSquareRounded : IconInfoSquareRounded;
   return (
     <li className={styles['row']} data-fatal={isFatal || undefined}>
@@ -65,8 +72,13 @@ function ProblemRow({ problem, onGoTo }: { problem: BuildProblem; onGoTo(stepId:
         {isFatal && <small>{t('mustFix')}</small>}
       </span>
       {stepId !== null && (
-        <Button variant="default" size="xs" onClick={() => onGoTo(stepId)}>
+        <Button variant="default" size="xs" onClick={() => onGoTo(problem)}>
           {t('goToStep', { number: stepNumber ?? '' })}
+        </Button>
+      )}
+      {highlightId !== null && (
+        <Button variant="default" size="xs" onClick={() => onGoTo(problem)}>
+          {t('goToHighlight', { number: stepNumber ?? '' })}
         </Button>
       )}
     </li>
@@ -83,4 +95,8 @@ const WORDS = {
   'alert-without-step': 'checkAlert',
   'alert-without-category': 'checkCategory',
   'missing-preview-image': 'checkPreview',
+  'missing-pdf': 'checkPdf',
+  'unconfirmed-highlight': 'checkUnconfirmed',
+  'highlight-off-page': 'checkOffPage',
+  'highlight-of-another-pdf': 'checkOtherPdf',
 } as const satisfies Record<BuildProblem['kind'], string>;

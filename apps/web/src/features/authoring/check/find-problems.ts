@@ -7,8 +7,8 @@ import { ApiError } from '../../../lib/client/index.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
 
 /**
- * What a reader would stumble over, as the build will find it (design, section 4). The bytes of files are the server's
- * to check; links to other instructions are asked for one by one, as there are few.
+ * What a reader would stumble over, as the build will find it (design, section 4). The bytes of files and the pages of a
+ * PDF are the server's to check; links to other instructions are asked for one by one, as there are few.
  */
 export async function findProblems(content: InstructionContent, calls: AuthoringCalls): Promise<readonly BuildProblem[]> {
   const [files, instructions] = await Promise.all([calls.listFiles(), knownInstructions(content, calls)]);
@@ -17,12 +17,17 @@ export async function findProblems(content: InstructionContent, calls: Authoring
     hasFile: () => true,
     knowsFile: (idOrPath) => names.has(idOrPath) || idOrPath === DEFAULT_PREVIEW_IMAGE,
     knowsInstruction: (id) => instructions.has(id),
+    // Known to the server alone; the screen of the PDF lets nobody mark a page that is not there.
+    pageCount: null,
   });
 }
 
 async function knownInstructions(content: InstructionContent, calls: AuthoringCalls): Promise<ReadonlySet<Id>> {
   const tokens = flattenSteps(content.steps).flatMap((step) => findTokens(step.content));
-  const ids = new Set(tokens.flatMap((token) => (token.type === 'instructionLink' ? [token.attrs.id] : [])));
+  const ids = new Set([
+    ...tokens.flatMap((token) => (token.type === 'instructionLink' ? [token.attrs.id] : [])),
+    ...content.highlights.flatMap(({ link }) => (link ? [link.instructionId] : [])),
+  ]);
   const known = new Set<Id>();
   await Promise.all(
     [...ids].map(async (id) => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 /** What the Attachments Library needs to know of a step; the route fills the slot with that feature. */
 export interface LibraryInput {
+  /** Empty where it is a mark in a PDF. */
   readonly stepNumber: string;
   readonly stepTitle: string;
   readonly uses: readonly AttachmentUse[];

@@ -13,12 +13,13 @@ import styles from './instruction-picker.module.css';
 interface InstructionPickerProps {
   /** Can't link to itself. */
   exceptId: Id;
+  title?: string | undefined;
   onPick(picked: { readonly id: Id; readonly title: string }): void;
   onClose(): void;
 }
 
-/** Another instruction to link to from the text of a step, found by its title, Enter takes the only one; the first page of answers is enough to type on. */
-export function InstructionPicker({ exceptId, onPick, onClose }: InstructionPickerProps) {
+/** Another instruction to link to from the text of a step or a mark in a PDF, found by its title, Enter takes the only one; the first page of answers is enough to type on. */
+export function InstructionPicker({ exceptId, title = t('linkInstruction'), onPick, onClose }: InstructionPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useSettledSearch(typed);
   const { rows, isLoading, isFailed, retry } = useInstructionPages({ search, sort: 'title' });
@@ -28,7 +29,7 @@ export function InstructionPicker({ exceptId, onPick, onClose }: InstructionPick
     if (only && more.length === 0 && search === typed.trim()) onPick({ id: only.id, title: only.title });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('linkInstruction')} size={560}>
+    <Dialog opened onClose={onClose} title={title} size={560}>
       <div className={styles['picker']}>
         <div className={styles['search']}>
           <SearchField isFirst label={t('searchInstructions')} value={typed} onChange={setTyped} onEnter={pickOnly} />

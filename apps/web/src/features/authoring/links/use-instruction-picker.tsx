@@ -6,14 +6,20 @@ const InstructionPicker = laterWindow(async () => (await import('./instruction-p
 
 type Picked = { readonly id: Id; readonly title: string } | undefined;
 
-/** Asks for another instruction: a function that settles with the choice, and the dialog while it is open. */
-export function useInstructionPicker(exceptId: Id): { pick(): Promise<Picked>; picker: ReactNode } {
+/**
+ * Asks for another instruction: a function that settles with the choice, and the dialog while it is open.
+ *
+ * @param title of the dialog, where it is not a link in a text
+ */
+export function useInstructionPicker(exceptId: Id, title?: string): { pick(): Promise<Picked>; picker: ReactNode } {
   const [answer, setAnswer] = useState<{ settle(picked: Picked): void }>();
   const pick = useCallback(() => new Promise<Picked>((settle) => setAnswer({ settle })), []);
   const settle = (picked: Picked): void => {
     answer?.settle(picked);
     setAnswer(undefined);
   };
-  const picker = answer && <InstructionPicker exceptId={exceptId} onPick={settle} onClose={() => settle(undefined)} />;
+  const picker = answer && (
+    <InstructionPicker exceptId={exceptId} title={title} onPick={settle} onClose={() => settle(undefined)} />
+  );
   return { pick, picker };
 }

@@ -1,5 +1,6 @@
 import type { Annotation } from '@benchbook/domain/annotations';
 import type { LibraryFile } from '@benchbook/domain/attachments';
+import type { Highlight } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import type { Release, WorkStatus } from '@benchbook/domain/release';
 import type { StoreApi } from 'zustand/vanilla';
@@ -15,11 +16,20 @@ export interface LiveState {
   readonly workStatus: WorkStatus;
 }
 
+/** The marks in the PDF. They are written at once, as files are, so undo and the draft know nothing of them. */
+export interface MarksState {
+  /** As the server has them, in the order in which they were made. */
+  readonly highlights: readonly Highlight[];
+  /** Changes of marks on this device that the server has not taken. */
+  readonly unsentCount: number;
+}
+
 /** One instruction open for editing: what the store holds, brought to the server and back, one call after the other. */
 export interface AuthorSession {
   readonly instructionId: Id;
   readonly store: DraftStore;
   readonly live: StoreApi<LiveState>;
+  readonly marks: StoreApi<MarksState>;
   /** The way to the 3D model beside the text. */
   readonly viewer: ViewerGuide;
   save(): Promise<SaveOutcome>;
@@ -35,6 +45,11 @@ export interface AuthorSession {
   annotate(stepId: Id, useId: Id, written: Omit<Annotation, 'id'>): Promise<Annotation>;
   /** @throws ApiError */
   removeAnnotation(stepId: Id, useId: Id, annotationId: string): Promise<void>;
+  /** A call that changes marks, in its turn; what it did is laid onto the marks, and what others did meanwhile is read. */
+  changeMarks<Answer extends { readonly version: number }>(
+    call: () => Promise<Answer>,
+    change: (highlights: readonly Highlight[], answer: Answer) => readonly Highlight[],
+  ): Promise<Answer>;
   /** Someone saved this version; if it is newer than ours, theirs is taken in. */
   heard(version: number): Promise<void>;
   /** Takes over what is typed in the open text editor but not reported yet. */

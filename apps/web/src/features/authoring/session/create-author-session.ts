@@ -5,6 +5,7 @@ import type { AuthoringCalls } from '../api/authoring-calls.ts';
 import type { AuthorSession, LiveState } from './author-session.ts';
 import { annotate, removeAnnotation } from './change-annotations.ts';
 import { attachFile, detachFile } from './change-files.ts';
+import { changeMarks } from './change-marks.ts';
 import { addStep, deleteStep } from './change-steps.ts';
 import { type Desk, refresh } from './desk.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -21,7 +22,15 @@ interface SessionOptions {
 export function createAuthorSession({ store, live, calls, onOthersChanged }: SessionOptions): AuthorSession {
   const { instructionId } = store.getState();
   let flush: (() => void) | undefined;
-  const desk: Desk = { instructionId, store, live: createStore(() => live), calls, flush: () => flush?.(), onOthersChanged };
+  const desk: Desk = {
+    instructionId,
+    store,
+    live: createStore(() => live),
+    marks: createStore(() => ({ highlights: store.getState().base.highlights, unsentCount: 0 })),
+    calls,
+    flush: () => flush?.(),
+    onOthersChanged,
+  };
   const takeTurns = oneAtATime();
   /** What is typed is taken over at once, while the text editor is sure to be there. */
   const inTurn: typeof takeTurns = (task) => {
@@ -32,6 +41,7 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
     instructionId,
     store,
     live: desk.live,
+    marks: desk.marks,
     viewer: createViewerGuide(),
     save: () => inTurn(() => saveDraft(desk)),
     addStep: (kind) => inTurn(() => addStep(desk, kind)),
@@ -40,6 +50,7 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
     detach: (stepId, useId) => inTurn(() => detachFile(desk, stepId, useId)),
     annotate: (stepId, useId, written) => inTurn(() => annotate(desk, stepId, useId, written)),
     removeAnnotation: (stepId, useId, id) => inTurn(() => removeAnnotation(desk, stepId, useId, id)),
+    changeMarks: (call, change) => takeTurns(() => changeMarks(desk, call, change)),
     heard: (version) =>
       takeTurns(async () => {
         if (version > store.getState().version) await refresh(desk);

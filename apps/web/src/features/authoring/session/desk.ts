@@ -11,13 +11,14 @@ import {
 } from '../../../blocks/instruction-draft/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
-import type { LiveState } from './author-session.ts';
+import type { LiveState, MarksState } from './author-session.ts';
 
 /** What the parts of a session share. */
 export interface Desk {
   readonly instructionId: Id;
   readonly store: DraftStore;
   readonly live: StoreApi<LiveState>;
+  readonly marks: StoreApi<MarksState>;
   readonly calls: AuthoringCalls;
   flush(): void;
   /** Others had changed this many steps, and they are in now. */
@@ -36,6 +37,7 @@ export async function refresh(desk: Desk, known: Draft = desk.store.getState().b
     const fresh = toDraft(view.content);
     desk.store.getState().receive(fresh, view.version);
     desk.live.setState({ release: view.release, workStatus: view.workStatus });
+    desk.marks.setState({ highlights: view.content.highlights });
     const asked = new Set(desk.store.getState().conflicts.flatMap((conflict) => stepOf(conflict) ?? []));
     const others = [...stepsTouchedBy(diffDrafts(known, fresh))].filter((id) => !asked.has(id)).length;
     if (others > 0) desk.onOthersChanged(others);

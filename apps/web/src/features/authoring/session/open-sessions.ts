@@ -24,6 +24,7 @@ export function openSession({ userId, view, calls, selectedId, onOthersChanged }
   if (known) {
     if (known.store.getState().version < view.version) known.store.getState().receive(toDraft(view.content), view.version);
     known.live.setState({ release: view.release, workStatus: view.workStatus });
+    known.marks.setState({ highlights: view.content.highlights });
     return known;
   }
   const store = createDraftStore({ instructionId: view.id, version: view.version, draft: toDraft(view.content), selectedId });

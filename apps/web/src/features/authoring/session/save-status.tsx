@@ -1,8 +1,9 @@
 import { IconCircleCheck, IconDeviceTablet, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { useStore } from 'zustand';
 import { type SaveState, saveStateOf } from '../../../blocks/instruction-draft/index.ts';
 import { useNow } from '../../../lib/time/index.ts';
 import { t } from '../messages.ts';
-import { useDraft } from './author-context.ts';
+import { useAuthor, useDraft } from './author-context.ts';
 import styles from './save-status.module.css';
 
 const ICON = {
@@ -15,12 +16,24 @@ const ICON = {
 /** Whether it is safe to leave: saved, being saved, unsaved, or kept on this device; and when the next autosave is due. */
 export function SaveStatus({ dueAtMs }: { dueAtMs: number }) {
   const state = useDraft(({ draft, base, isSaving, isKept }) => saveStateOf({ isSavable: draft !== base, isSaving, isKept }));
+  const hasUnsentMarks = useStore(useAuthor().session.marks, ({ unsentCount }) => unsentCount > 0);
   const now = useNow(state === 'unsaved' || state === 'kept' ? 1_000 : null);
+  if (state === 'saved' && hasUnsentMarks) return <UnsentMarks />;
   const Icon = ICON[state];
   return (
     <span className={styles['status']} data-state={state} data-testid="save-state">
       <Icon size={14} stroke={1.75} aria-hidden />
       {wordsOf(state, Math.max(0, Math.ceil((dueAtMs - now) / 1_000)))}
+    </span>
+  );
+}
+
+/** Marks in a PDF are sent by themselves, again and again, so there is no time to tell. */
+function UnsentMarks() {
+  return (
+    <span className={styles['status']} data-state="kept" data-testid="save-state">
+      <IconDeviceTablet size={14} stroke={1.75} aria-hidden />
+      {t('stateMarksKept')}
     </span>
   );
 }

@@ -4,14 +4,15 @@ import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 import { useAuthor } from '../session/author-context.ts';
-import type { SaveOutcome } from '../session/author-session.ts';
+import type { AuthorSession, SaveOutcome } from '../session/author-session.ts';
 
 /** Saves because someone asked for it: says so when it went well (EDIT-64), and nothing when it did not (ERR-37). */
 export function useSave(): () => Promise<SaveOutcome> {
   const { session } = useAuthor();
   const { tell } = useDialogs();
   return useCallback(async () => {
-    const outcome = await session.save();
+    const saved = await session.save();
+    const outcome = (await areMarksSent(session)) ? saved : 'failed';
     if (outcome === 'saved') {
       showBanner({ tone: 'success', message: t('saved') });
       announce(t('saved'));
@@ -20,4 +21,24 @@ export function useSave(): () => Promise<SaveOutcome> {
     if (outcome === 'title-taken') await tell({ title: t('titleProblem'), message: t('titleUsed') });
     return outcome;
   }, [session, tell]);
+}
+
+/** How long marks that are on their way are waited for, before it counts as a save that failed. */
+const MARKS_PATIENCE_MS = 5_000;
+
+/** Marks in a PDF go to the server by themselves; whoever goes on from here needs all of them there. */
+function areMarksSent({ marks }: AuthorSession): Promise<boolean> {
+  const areSent = (): boolean => marks.getState().unsentCount === 0;
+  if (areSent()) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      clearTimeout(timer);
+      stop();
+      resolve(areSent());
+    };
+    const timer = setTimeout(settle, MARKS_PATIENCE_MS);
+    const stop = marks.subscribe(() => {
+      if (areSent()) settle();
+    });
+  });
 }

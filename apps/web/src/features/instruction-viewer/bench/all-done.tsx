@@ -4,16 +4,18 @@ import styles from './notices.module.css';
 
 interface AllDoneProps {
   count: number;
+  /** What is complete; steps when not given. */
+  items?: 'steps' | 'highlights';
   /** Undefined for somebody without an assignment. */
   onStartAgain: (() => void) | undefined;
 }
 
 /** Everything is complete; the next run is one press away. */
-export function AllDone({ count, onStartAgain }: AllDoneProps) {
+export function AllDone({ count, items = 'steps', onStartAgain }: AllDoneProps) {
   return (
     <div className={styles['done']} role="status">
       <IconCircleCheck aria-hidden size={28} stroke={2} />
-      <span className={styles['words']}>{t('allDone', { count })}</span>
+      <span className={styles['words']}>{t(items === 'steps' ? 'allDone' : 'highlightsAllDone', { count })}</span>
       {onStartAgain && (
         <button type="button" className={styles['act']} onClick={onStartAgain}>
           <IconRotate aria-hidden size={20} stroke={1.75} />

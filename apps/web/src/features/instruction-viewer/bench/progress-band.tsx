@@ -11,10 +11,12 @@ interface ProgressBandProps {
   doneCount: number;
   /** Whole percent of the steps. */
   percent: number;
+  /** What is counted; steps when not given. */
+  items?: 'steps' | 'highlights';
 }
 
 /** Where am I and what is left, always in sight. */
-export function ProgressBand({ section, position, count, doneCount, percent }: ProgressBandProps) {
+export function ProgressBand({ section, position, count, doneCount, percent, items = 'steps' }: ProgressBandProps) {
   return (
     <div className={styles['band']}>
       <span className={styles['section']}>
@@ -25,10 +27,10 @@ export function ProgressBand({ section, position, count, doneCount, percent }: P
         )}
       </span>
       <span className={styles['track']}>
-        <ProgressBar value={percent} label={t('stepsDone')} size="bench" hideFigure />
+        <ProgressBar value={percent} label={t(items === 'steps' ? 'stepsDone' : 'highlightsDone')} size="bench" hideFigure />
       </span>
       <span className={styles['place']}>
-        {t('place', { position, count })}
+        {t(items === 'steps' ? 'place' : 'highlightPlace', { position, count })}
         <span className={styles['left']}>{t('left', { count: count - doneCount })}</span>
       </span>
     </div>

@@ -15,6 +15,7 @@ import { useOpenNested } from '../use-open-nested.ts';
 import { Preview } from './preview.tsx';
 
 const loadLater = () => import('../lite-view-later.ts');
+const PdfPreview = later(async () => (await import('../pdf/pdf-preview.tsx')).PdfPreview, { fetched: 'when-needed' });
 const NotThere = later(async () => (await loadLater()).NotThere);
 
 /**
@@ -42,6 +43,7 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
   // A word for a working copy is none for the run, in which a revision is followed.
   const mine = isAuthor ? undefined : (assignment.data ?? undefined);
   const run = mine?.run ?? null;
+  const View = instruction.content.kind === 'pdf' ? PdfPreview : Preview;
   const edition = isAuthor ? { isWorkingCopy: true } : {};
   return (
     <InfoGate
@@ -54,7 +56,7 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
       onClose={close}
       {...edition}
     >
-      <Preview
+      <View
         instruction={instruction}
         assignment={mine}
         userId={user.id}

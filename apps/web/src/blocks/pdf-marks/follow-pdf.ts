@@ -1,0 +1,39 @@
+import type { Highlight } from '@benchbook/domain/highlights';
+import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
+import type { Step } from '@benchbook/domain/steps';
+import { groupMarks, type Mark } from './group-marks.ts';
+import { t } from './messages.ts';
+
+/** Id of the one item of a PDF without highlights: the document itself. */
+const DOCUMENT_ID = 'document';
+
+/** A PDF instruction as it is followed: one step per highlight that is no link, in reading order; without any, the document. */
+export interface FollowedPdf {
+  /** The instruction with these steps in place of its own, for what counts, keeps and reports steps. */
+  readonly instruction: InstructionView;
+  /** Every mark that is drawn, those that only lead elsewhere included. */
+  readonly marks: readonly Mark[];
+}
+
+export function followPdf(instruction: InstructionView): FollowedPdf {
+  const marks = groupMarks(instruction.content.highlights);
+  const steps = marks.flatMap(({ carrier }) => (carrier ? [stepOf(carrier.id, quoteOf(carrier), carrier.attachments)] : []));
+  const content: InstructionContent = {
+    ...instruction.content,
+    steps: steps.length > 0 ? steps : [stepOf(DOCUMENT_ID, t('document'), [])],
+  };
+  return { instruction: { ...instruction, content }, marks };
+}
+
+/** The marked words, or what stands for them where it is a box. */
+export function quoteOf({ quote, link }: Pick<Highlight, 'quote' | 'link'>): string {
+  return quote.trim() || link?.title || t('box');
+}
+
+function stepOf(id: string, title: string, attachments: Step['attachments']): Step {
+  return {
+    ...{ id, title, attachments, children: [], content: { type: 'doc', content: [] } },
+    ...{ timeEstimate: { days: 0, hours: 0, minutes: 0 }, requiresOversight: false, requiresVerification: false },
+    ...{ defaultUseId: attachments[0]?.id ?? null, isGenerated: false },
+  };
+}

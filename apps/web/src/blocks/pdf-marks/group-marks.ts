@@ -1,0 +1,42 @@
+import { type Highlight, inReadingOrder, printQuads } from '@benchbook/domain/highlights';
+
+/** What the author sees as one mark: a place on a page with the files tied to it and the instructions it leads to. */
+export interface Mark {
+  /** That of the highlight which is drawn. */
+  readonly id: string;
+  /** The highlight that is drawn: the one with files, else the first link. */
+  readonly shown: Highlight;
+  /** The highlight that carries files; undefined in a mark that only leads elsewhere. */
+  readonly carrier: Highlight | undefined;
+  readonly links: readonly Highlight[];
+}
+
+/**
+ * Marks in reading order. On the wire a link is a highlight of its own (PDF-14); one that was made on a mark, or lies
+ * over the same place, shows as part of it.
+ */
+export function groupMarks(highlights: readonly Highlight[]): Mark[] {
+  const carriers = highlights.filter(({ link }) => link === null);
+  const links = highlights.filter(({ link }) => link !== null);
+  const byId = new Map(carriers.map((each) => [each.id, each]));
+  const byPlace = new Map(carriers.map((each) => [placeOf(each), each]));
+  const linksOf = new Map<string, Highlight[]>();
+  const alone = new Map<string, Highlight[]>();
+  for (const link of links) {
+    const carrier = byId.get(link.mappingId) ?? byPlace.get(placeOf(link));
+    const [map, key] = carrier ? [linksOf, carrier.id] : [alone, placeOf(link)];
+    map.set(key, [...(map.get(key) ?? []), link]);
+  }
+  const marks = carriers.map((carrier) => markOf(carrier, carrier, linksOf.get(carrier.id) ?? []));
+  for (const group of alone.values()) if (group[0]) marks.push(markOf(group[0], undefined, group));
+  const order = new Map(inReadingOrder(marks.map(({ shown }) => shown)).map(({ id }, index) => [id, index]));
+  return marks.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
+}
+
+function markOf(shown: Highlight, carrier: Highlight | undefined, links: readonly Highlight[]): Mark {
+  return { id: shown.id, shown, carrier, links };
+}
+
+function placeOf({ page, quads }: Highlight): string {
+  return `${page}:${printQuads(quads)}`;
+}

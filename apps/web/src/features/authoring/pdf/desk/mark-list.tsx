@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Mark } from '../../../../blocks/pdf-marks/index.ts';
+import { HighlightList } from '../list/highlight-list.tsx';
+import { RefusedMarks } from '../list/refused-marks.tsx';
+import { PlacementActions } from '../placement/placement-actions.tsx';
+import { PlacementPanel } from '../placement/placement-panel.tsx';
+import { type PdfDesk, partsOf } from './use-pdf-desk.ts';
+
+/** The marks beside the page; after a new issue of the PDF, how each came through it. */
+export function MarkList({ desk, onShowPage }: { desk: PdfDesk; onShowPage(): void }) {
+  const { marks } = desk;
+  const [isOnlyOpen, setOnlyOpen] = useState(false);
+  const open = marks.marks.filter(({ shown }) => shown.placement !== 'placed');
+  const confirm = (some: readonly Mark[]): void => {
+    for (const id of some.flatMap(partsOf)) marks.change(id, { placement: 'placed' });
+  };
+  return (
+    <HighlightList
+      marks={isOnlyOpen && open.length > 0 ? open : marks.marks}
+      selectedId={desk.selected?.id}
+      unsentIds={marks.unsentIds}
+      onSelect={desk.showIn}
+      tools={null}
+      notice={
+        <>
+          <RefusedMarks marks={marks} />
+          {open.length > 0 && <PlacementPanel open={open} isOnlyOpen={isOnlyOpen} onOnlyOpen={setOnlyOpen} onConfirm={confirm} />}
+        </>
+      }
+      renderActions={(mark) => (
+        <PlacementActions
+          mark={mark}
+          onConfirm={() => confirm([mark])}
+          onPlace={() => {
+            desk.placeAnew(mark);
+            onShowPage();
+          }}
+          onDelete={() => desk.remove(mark)}
+        />
+      )}
+    />
+  );
+}

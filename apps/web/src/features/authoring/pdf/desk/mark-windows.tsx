@@ -1,0 +1,41 @@
+import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
+import { quoteOf } from '../../../../blocks/pdf-marks/index.ts';
+import { laterWindow } from '../../../../ui/later/index.ts';
+import type { LibrarySlot } from '../../files/library-slot.ts';
+import type { PdfDesk } from './use-pdf-desk.ts';
+
+const UploadDialog = laterWindow(async () => (await import('../files/upload-dialog.tsx')).UploadDialog);
+
+/** What opens over the screen: the library and files of this machine for the selected mark, and questions. */
+export function MarkWindows({ desk, renderLibrary }: { desk: PdfDesk; renderLibrary: LibrarySlot }) {
+  const { marks, selected, opened, open, asking } = desk;
+  const close = (): void => open(undefined);
+  const uses = selected?.carrier?.attachments ?? [];
+  const order = (next: typeof uses): void => {
+    if (selected?.carrier) marks.orderFiles(selected.carrier.id, next);
+  };
+  return (
+    <>
+      {asking}
+      {opened === 'library' &&
+        selected &&
+        renderLibrary({
+          stepNumber: '',
+          stepTitle: quoteOf(selected.shown),
+          uses,
+          defaultUseId: uses[0]?.id ?? null,
+          attach: async (file) => marks.attach(selected, file),
+          detach: async (useId) => {
+            if (selected.carrier) marks.detach(selected.carrier.id, useId);
+          },
+          markUp: (useId: string, photoMarkup: PhotoMarkup | null) =>
+            order(uses.map((use) => (use.id === useId ? { ...use, photoMarkup } : use))),
+          reorder: order,
+          onClose: close,
+        })}
+      {opened === 'upload' && selected && (
+        <UploadDialog quote={quoteOf(selected.shown)} onStored={async (file) => marks.attach(selected, file)} onClose={close} />
+      )}
+    </>
+  );
+}

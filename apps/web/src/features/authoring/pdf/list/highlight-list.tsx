@@ -1,0 +1,108 @@
+import type { Placement } from '@benchbook/domain/highlights';
+import { IconHighlight } from '@tabler/icons-react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Mark, quoteOf } from '../../../../blocks/pdf-marks/index.ts';
+import { SearchField } from '../../../../ui/search-field.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { t } from '../messages.ts';
+import styles from './highlight-list.module.css';
+import { findMarks, tiedWords } from './words-of-mark.ts';
+
+interface HighlightListProps {
+  marks: readonly Mark[];
+  selectedId: string | undefined;
+  unsentIds: ReadonlySet<string>;
+  onSelect(mark: Mark): void;
+  /** In the head, beside the count. */
+  tools: ReactNode;
+  /** Over the list: what has to be confirmed, or could not be saved. */
+  notice: ReactNode;
+  /** Under a mark, e.g. what is done with one that was found again. */
+  renderActions(mark: Mark): ReactNode;
+}
+
+/** The marks of the document in reading order, by page; a press shows one in its page. */
+export function HighlightList({ marks, selectedId, unsentIds, onSelect, tools, notice, renderActions }: HighlightListProps) {
+  const [search, setSearch] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const found = findMarks(marks, search);
+  const pages = [...Map.groupBy(found, ({ shown }) => shown.page)];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is brought into sight
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [selectedId]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-mark]') ?? [])];
+    const next = rows[rows.indexOf(event.currentTarget) + by];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <section className={styles['pane']} aria-label={t('highlights')}>
+      <header className={styles['head']}>
+        <h2>{t('highlights')}</h2>
+        <span className={styles['count']}>{marks.length}</span>
+        {tools}
+      </header>
+      {marks.length > 0 && (
+        <div className={styles['search']}>
+          <SearchField label={t('searchHighlights')} value={search} onChange={setSearch} />
+        </div>
+      )}
+      {notice}
+      {marks.length === 0 && <EmptyState icon={IconHighlight} message={t('noHighlights')} />}
+      {marks.length > 0 && found.length === 0 && <p className={styles['none']}>{t('noneFound')}</p>}
+      <div ref={list} className={styles['scroll']}>
+        {pages.map(([page, marksOfPage]) => (
+          <section key={page} aria-label={t('pageNumber', { page })}>
+            <h3 className={styles['page']}>{t('pageNumber', { page })}</h3>
+            <ul className={styles['list']}>
+              {marksOfPage.map((mark) => (
+                <li key={mark.id} className={styles['item']} data-selected={mark.id === selectedId || undefined}>
+                  <span className={styles['edge']} style={edgeOf(mark)} aria-hidden />
+                  <button
+                    type="button"
+                    data-mark
+                    className={styles['row']}
+                    aria-current={mark.id === selectedId || undefined}
+                    onClick={() => onSelect(mark)}
+                    onKeyDown={onKeyDown}
+                  >
+                    <span className={styles['quote']}>{quoteOf(mark.shown)}</span>
+                    <span className={styles['tied']}>
+                      {tiedWords(mark)}
+                      {isUnsent(mark, unsentIds) && <em>{t('notSaved')}</em>}
+                      <PlacementMark placement={mark.shown.placement} />
+                    </span>
+                  </button>
+                  {renderActions(mark)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function edgeOf({ shown }: Mark): CSSProperties {
+  return { '--mark-color': `rgb(${shown.color})` };
+}
+
+function PlacementMark({ placement }: { placement: Placement }) {
+  if (placement === 'placed') return null;
+  return (
+    <span className={styles['placement']} data-placement={placement}>
+      {t(placement)}
+    </span>
+  );
+}
+
+function isUnsent({ id, carrier, links }: Mark, unsentIds: ReadonlySet<string>): boolean {
+  return [id, carrier?.id, ...links.map((link) => link.id)].some((each) => each !== undefined && unsentIds.has(each));
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { markOf } from '../marks/mark-edit.ts';
+import type { Marks } from '../marks/use-marks.ts';
+import { t } from '../messages.ts';
+import styles from './refused-marks.module.css';
+
+/** Changes that the server said no to: they stay on the screen, to be sent again or thrown away. */
+export function RefusedMarks({ marks: { refused, highlights, retry, dismiss } }: { marks: Marks }) {
+  if (refused.length === 0) return null;
+  return (
+    <ul className={styles['list']}>
+      {refused.map(({ entry, reason }) => (
+        <li key={entry.eventId} role="alert" className={styles['row']}>
+          <span>
+            {t('refused', {
+              quote: highlights.find(({ id }) => id === markOf(entry.change))?.quote || t('box'),
+              reason: reason || t('noReason'),
+            })}
+          </span>
+          <span className={styles['ways']}>
+            <Button size="xs" variant="default" onClick={() => retry(entry.eventId)}>
+              {t('tryAgain')}
+            </Button>
+            <Button size="xs" variant="subtle" color="gray" onClick={() => dismiss(entry.eventId)}>
+              {t('discard')}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { Highlight } from '@benchbook/domain/highlights';
+import type { OutboxEntry } from '../../../../lib/outbox/index.ts';
+
+/** What of a mark its author changes after it was made. */
+export type MarkFields = Partial<
+  Pick<Highlight, 'color' | 'quads' | 'page' | 'quote' | 'before' | 'after' | 'placement' | 'pdfPath'>
+>;
+
+/** One change of a mark, as it is made and sent. */
+export type MarkChange =
+  | { readonly kind: 'create'; readonly highlight: Highlight }
+  | { readonly kind: 'change'; readonly highlightId: string; readonly fields: MarkFields }
+  | { readonly kind: 'delete'; readonly highlightId: string }
+  | { readonly kind: 'attach'; readonly highlightId: string; readonly use: AttachmentUse }
+  | { readonly kind: 'detach'; readonly highlightId: string; readonly useId: string }
+  | { readonly kind: 'files'; readonly highlightId: string; readonly uses: readonly AttachmentUse[] };
+
+/** A change that the server has not confirmed yet. */
+export interface MarkEdit extends OutboxEntry {
+  readonly instructionId: string;
+  readonly change: MarkChange;
+}
+
+const KINDS: ReadonlySet<unknown> = new Set<MarkChange['kind']>(['create', 'change', 'delete', 'attach', 'detach', 'files']);
+
+/** Whether something that was kept on this device is a change of a mark. */
+export function isMarkEdit(value: unknown): value is MarkEdit {
+  if (typeof value !== 'object' || value === null) return false;
+  const edit: Partial<Record<keyof MarkEdit, unknown>> = value;
+  return (
+    typeof edit.eventId === 'string' &&
+    typeof edit.userId === 'string' &&
+    typeof edit.instructionId === 'string' &&
+    typeof edit.atMs === 'number' &&
+    typeof edit.change === 'object' &&
+    edit.change !== null &&
+    'kind' in edit.change &&
+    KINDS.has(edit.change.kind)
+  );
+}
+
+/** The mark that a change is about. */
+export function markOf(change: MarkChange): string {
+  return change.kind === 'create' ? change.highlight.id : change.highlightId;
+}

@@ -1,0 +1,84 @@
+import {
+  attachFile,
+  changeHighlight,
+  createHighlight,
+  deleteHighlight,
+  detachFile,
+  NO_HIGHLIGHT_FIELDS,
+  type UseInput,
+} from '@benchbook/contracts';
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { newId } from '@benchbook/domain/ids';
+import { ApiError, quietApi } from '../../../../lib/client/index.ts';
+import { sessionOf } from '../../session/open-sessions.ts';
+import { applyChange } from './apply-change.ts';
+import { type MarkChange, type MarkEdit, markOf } from './mark-edit.ts';
+
+interface Sent {
+  readonly version: number;
+}
+
+/**
+ * Sends one change; its event id is also the key of the call, so that a repeated call is the same call. Where the
+ * instruction is still open, what came of it is laid onto its marks.
+ *
+ * @throws ApiError
+ */
+export async function sendEdit({ userId, instructionId, eventId, change }: MarkEdit): Promise<void> {
+  const call = (): Promise<Sent> => send(instructionId, change, eventId);
+  const session = sessionOf(userId, instructionId);
+  try {
+    if (session) await session.changeMarks(call, (highlights) => applyChange(highlights, change));
+    else await call();
+  } catch (error) {
+    // What is gone already need not be taken away.
+    if (!isTakenAway(change) || !isNotThere(error)) throw error;
+    session?.marks.setState(({ highlights }) => ({ highlights: applyChange(highlights, change) }));
+  }
+}
+
+/** Takes a mark away at once. @throws ApiError */
+export async function deleteStored(instructionId: string, highlightId: string): Promise<Sent> {
+  return quietApi.call(deleteHighlight, { body: { instructionId, highlightId } }, { key: newId() });
+}
+
+async function send(instructionId: string, change: MarkChange, key: string): Promise<Sent> {
+  switch (change.kind) {
+    case 'create': {
+      const { marker, link, attachments: _none, ...highlight } = change.highlight;
+      const body = { ...highlight, instructionId, annoId: { marker, link }, attachments: null };
+      return quietApi.call(createHighlight, { body }, { key });
+    }
+    case 'change':
+    case 'files': {
+      const fields = change.kind === 'change' ? change.fields : { attachments: change.uses.map(useInput) };
+      const params = { id: instructionId, highlightID: markOf(change) };
+      return quietApi.call(changeHighlight, { params, body: { ...NO_HIGHLIGHT_FIELDS, ...fields } }, { key });
+    }
+    case 'delete':
+      return quietApi.call(deleteHighlight, { body: { instructionId, highlightId: change.highlightId } }, { key });
+    case 'attach': {
+      const { id, file, isPreviewImage, backgroundColor, camera } = change.use;
+      const place = { stepId: null, highlightId: change.highlightId, fileId: file.id, path: null, position: null };
+      return quietApi.call(
+        attachFile,
+        { body: { id, instructionId, ...place, isPreviewImage, backgroundColor, camera } },
+        { key },
+      );
+    }
+    case 'detach':
+      return quietApi.call(detachFile, { body: { instructionId, useId: change.useId } }, { key });
+  }
+}
+
+function useInput({ id, file, photoMarkup }: AttachmentUse): UseInput {
+  return { id, fileId: file.id, path: null, isPreviewImage: null, backgroundColor: null, photoMarkup };
+}
+
+function isTakenAway({ kind }: MarkChange): boolean {
+  return kind === 'delete' || kind === 'detach';
+}
+
+function isNotThere(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NOT_FOUND';
+}

@@ -1,0 +1,130 @@
+import type { Id } from '@benchbook/domain/ids';
+import { type ReactNode, useRef, useState } from 'react';
+import { StatusSlot } from '../../../lib/shell/index.ts';
+import { useIsMedium, useIsNarrow } from '../../../ui/media.ts';
+import { PaneGrip, usePaneSize } from '../../../ui/splitter/index.ts';
+import type { LibrarySlot } from '../files/library-slot.ts';
+import { MarkFiles } from './desk/mark-files.tsx';
+import { MarkList } from './desk/mark-list.tsx';
+import { MarkWindows } from './desk/mark-windows.tsx';
+import { PdfPage } from './desk/pdf-page.tsx';
+import { type PdfDesk, usePdfDesk } from './desk/use-pdf-desk.ts';
+import { FileRail } from './files/file-rail.tsx';
+import { t } from './messages.ts';
+import { PdfPaneBar, type PdfPaneName } from './pdf-pane-bar.tsx';
+import styles from './pdf-panes.module.css';
+
+interface PdfPanesProps {
+  userId: Id;
+  renderLibrary: LibrarySlot;
+}
+
+const LEAST_PX = { page: 480, highlights: 260, files: 300 } as const;
+
+/**
+ * The PDF, its marks and what is tied to the selected one, side by side, their sizes remembered. Below 1200 px the files
+ * fold to a rail, below 768 px one pane shows at a time.
+ */
+export function PdfPanes({ userId, renderLibrary }: PdfPanesProps) {
+  const [isMedium, isNarrow] = [useIsMedium(), useIsNarrow()];
+  const [shown, setShown] = useState<PdfPaneName>('page');
+  const showPage = (): void => setShown('page');
+  const desk = usePdfDesk(showPage);
+  const page = <PdfPage desk={desk} />;
+  const list = <MarkList desk={desk} onShowPage={showPage} />;
+  const files = <MarkFiles desk={desk} />;
+  return (
+    <>
+      {isNarrow ? (
+        <div className={styles['one']}>
+          <OnePane isShown={shown === 'page'}>{page}</OnePane>
+          <OnePane isShown={shown === 'highlights'}>{list}</OnePane>
+          <OnePane isShown={shown === 'files'}>{files}</OnePane>
+          <PdfPaneBar shown={shown} onShow={setShown} />
+        </div>
+      ) : (
+        <WidePanes
+          userId={userId}
+          isMedium={isMedium}
+          tiedCount={(desk.selected?.carrier?.attachments.length ?? 0) + (desk.selected?.links.length ?? 0)}
+          {...{ page, list, files }}
+        />
+      )}
+      <MarkWindows desk={desk} renderLibrary={renderLibrary} />
+      <StatusSlot place="place">{statusWords(desk)}</StatusSlot>
+    </>
+  );
+}
+
+interface WidePanesProps {
+  userId: Id;
+  isMedium: boolean;
+  /** Files and instructions tied to the selected mark. */
+  tiedCount: number;
+  page: ReactNode;
+  list: ReactNode;
+  files: ReactNode;
+}
+
+function WidePanes({ userId, isMedium, tiedCount, page, list, files }: WidePanesProps) {
+  const [listPx, setListPx] = usePaneSize(`pdf-highlights:${userId}`);
+  const [filesPx, setFilesPx] = usePaneSize(`pdf-files:${userId}`);
+  const listPane = useRef<HTMLDivElement>(null);
+  const filesPane = useRef<HTMLDivElement>(null);
+  const [isRailOpen, setRailOpen] = useState(false);
+  return (
+    <div className={styles['panes']}>
+      <div className={styles['page']}>{page}</div>
+      <PaneGrip
+        name={t('resizeHighlights')}
+        pane={listPane}
+        side="after"
+        minPx={LEAST_PX.highlights}
+        otherMinPx={LEAST_PX.page + (isMedium ? 0 : LEAST_PX.files)}
+        onResize={setListPx}
+        onReset={() => setListPx(null)}
+      />
+      <div ref={listPane} className={styles['list']} style={listPx === null ? undefined : { width: listPx }}>
+        {list}
+      </div>
+      {isMedium ? (
+        <FileRail isOpen={isRailOpen} count={tiedCount} onToggle={setRailOpen}>
+          {files}
+        </FileRail>
+      ) : (
+        <>
+          <PaneGrip
+            name={t('resizeFiles')}
+            pane={filesPane}
+            side="after"
+            minPx={LEAST_PX.files}
+            otherMinPx={LEAST_PX.page + LEAST_PX.highlights}
+            onResize={setFilesPx}
+            onReset={() => setFilesPx(null)}
+          />
+          <div ref={filesPane} className={styles['files']} style={filesPx === null ? undefined : { width: filesPx }}>
+            {files}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The page stays drawn while another pane shows: its place and what is selected in it are not lost. */
+function OnePane({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  return (
+    <div className={styles['only']} hidden={!isShown}>
+      {children}
+    </div>
+  );
+}
+
+/** "Page 7 of 22, 6 highlights" */
+function statusWords({ place, marks }: PdfDesk): string {
+  return [
+    ...(place ? [t('place', { page: place.page, pageCount: place.pageCount })] : []),
+    t('count', { count: marks.marks.length }),
+    ...(marks.unsentCount > 0 ? [t('unsent', { count: marks.unsentCount })] : []),
+  ].join(', ');
+}

@@ -1,0 +1,43 @@
+import type { Placement } from '@benchbook/domain/highlights';
+import { Button } from '@mantine/core';
+import type { Mark } from '../../../../blocks/pdf-marks/index.ts';
+import { t } from '../messages.ts';
+import styles from './placement.module.css';
+
+interface PlacementPanelProps {
+  /** Marks that a person has not confirmed in the new issue. */
+  open: readonly Mark[];
+  /** The list shows them alone. */
+  isOnlyOpen: boolean;
+  onOnlyOpen(isOnlyOpen: boolean): void;
+  onConfirm(marks: readonly Mark[]): void;
+}
+
+/** How the marks came through a new issue of the PDF; until all are confirmed nothing is released. */
+export function PlacementPanel({ open, isOnlyOpen, onOnlyOpen, onConfirm }: PlacementPanelProps) {
+  const count = (placement: Placement): number => open.filter(({ shown }) => shown.placement === placement).length;
+  const found = open.filter(({ shown }) => shown.placement === 'kept' || shown.placement === 'moved');
+  const counts = { kept: count('kept'), moved: count('moved'), uncertain: count('uncertain'), lost: count('lost') };
+  return (
+    <section className={styles['panel']} aria-label={t('report')}>
+      <h3>{t('report')}</h3>
+      <dl className={styles['counts']}>
+        {(['kept', 'moved', 'uncertain', 'lost'] as const).map((placement) => (
+          <div key={placement} data-placement={placement}>
+            <dt>{t(placement)}</dt>
+            <dd>{counts[placement]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('reportHold', { count: open.length })}</p>
+      <div className={styles['ways']}>
+        <Button size="xs" disabled={found.length === 0} onClick={() => onConfirm(found)}>
+          {t('confirmAll')}
+        </Button>
+        <Button size="xs" variant="default" aria-pressed={isOnlyOpen} onClick={() => onOnlyOpen(!isOnlyOpen)}>
+          {t(isOnlyOpen ? 'showAll' : 'onlyOpen')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { extensionOf, findFileNameProblem } from '@benchbook/domain/attachments';
+import { t } from './messages.ts';
+
+/** What the specification forbids in the names of files uploaded here (VAL-13). */
+const FORBIDDEN = /[&~|\\/*?:#]/;
+
+/** What is wrong with a file by its name, before anything of it is sent, as the sentence to show (VAL-13, VAL-14). */
+export function findPdfProblem(name: string): string | undefined {
+  if (extensionOf(name) !== 'pdf') return t('fileType');
+  return FORBIDDEN.test(name) || findFileNameProblem(name) ? t('fileName') : undefined;
+}
+
+/** The name of a file without its extension and what no title may contain (D-030). */
+export function titleOfFile(name: string): string {
+  return name
+    .slice(0, name.lastIndexOf('.'))
+    .replaceAll(/[&~|\\/*?:%#]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,154 @@
+import '../../../test-device.ts';
+import 'fake-indexeddb/auto';
+import type { Assignment } from '@benchbook/domain/assignments';
+import { boxQuad, type Highlight } from '@benchbook/domain/highlights';
+import { newId } from '@benchbook/domain/ids';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { aFile, aHighlight, anInstruction, aUse } from '@benchbook/testkit';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useImperativeHandle } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PdfViewerProps } from '../../../blocks/pdf-viewer/index.ts';
+import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
+import { ticksOf } from '../progress/tick-queues.ts';
+import { PdfLiteView } from './pdf-lite-view.tsx';
+import { PdfPreview } from './pdf-preview.tsx';
+
+/** The viewer draws on a canvas, which is not here: what the screen hands to it and asks of it is all that counts. */
+const page = vi.hoisted(() => ({ props: undefined as PdfViewerProps | undefined, shown: [] as string[] }));
+vi.mock('../../../blocks/pdf-viewer/index.ts', () => ({
+  PdfViewer: (props: PdfViewerProps) => {
+    page.props = props;
+    useImperativeHandle(props.handleRef, () => ({
+      showHighlight: (id) => void page.shown.push(id),
+      goTo: () => undefined,
+      markHere: () => null,
+      print: () => undefined,
+    }));
+    return null;
+  },
+}));
+
+let userId = '';
+beforeEach(() => {
+  userId = newId();
+  startTestSession('Artisan', userId);
+  page.shown.length = 0;
+});
+afterEach(() => {
+  ticksOf(userId).stop();
+  vi.unstubAllGlobals();
+});
+
+const link = { instructionId: 'other', title: 'Valve service' };
+const [low, high] = [[boxQuad(60, 400, 200, 12)], [boxQuad(60, 90, 200, 12)]];
+const MARKS = [
+  aHighlight({ id: 'second', page: 2, quads: low, quote: 'Check the seal' }),
+  aHighlight({
+    ...{ id: 'first', page: 2, quads: high, quote: 'Drain the oil' },
+    attachments: [aUse({ file: aFile({ name: 'drain.png' }) })],
+  }),
+  aHighlight({ id: 'green', page: 9, quads: high, quote: 'See the valve', link }),
+];
+
+const viewOf = (highlights: readonly Highlight[]) =>
+  ({
+    ...{ id: 'wi', version: 1, revision: 3 },
+    content: anInstruction({ kind: 'pdf', title: 'Pump manual', pdfPath: 'manual.pdf', highlights: [...highlights] }),
+  }) as InstructionView;
+
+function open(highlights: readonly Highlight[] = MARKS, doneIds: readonly string[] = []) {
+  // Without an answer what was ticked waits, as it does where there is no network.
+  const sent = answerWith({ 'PATCH /api/users/stepsDone': () => new Promise(() => undefined) });
+  const items = doneIds.map((itemId) => ({ itemId, isDone: true, isChanged: false, isVerified: false }));
+  const assignment: Assignment = { userId, instructionId: 'wi', run: 1, progress: 0, dueDate: null, note: '', items };
+  const openInstruction = vi.fn();
+  const drawn = openPage(
+    <PdfLiteView
+      instruction={viewOf(highlights)}
+      assignment={assignment}
+      userId={userId}
+      changes={[]}
+      verify={vi.fn(async () => undefined)}
+      startAgain={vi.fn(async () => true)}
+      preview={vi.fn()}
+      openInstruction={openInstruction}
+      close={vi.fn()}
+    />,
+    '/?pdf=true&view=js',
+  );
+  // The document is open once the viewer says where it is.
+  act(() => page.props?.onPlace?.({ page: 1, pageCount: 22 }));
+  return { sent, openInstruction, ...drawn };
+}
+const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+test('LITE-01 LITE-02 PDF-03: highlights are walked through in reading order, each with its files and its Done; links are no items', async () => {
+  const { sent, user } = open();
+  expect(screen.getByText('Highlight 1 of 2', { exact: false })).toBeTruthy();
+  expect(title()).toBe('1 Drain the oil');
+  expect(page.shown).toEqual(['first']);
+  expect(page.props?.highlights?.map(({ id }) => id)).toEqual(['first', 'second', 'green']);
+  expect(screen.getByRole('region', { name: 'Files of this highlight' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.getByRole('button', { name: /^Complete/ })).toBeTruthy();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ updates: { assignments: [{ stepsDone: [{ _id: 'first', done: true }] }] } });
+  fireEvent.keyDown(document.body, { key: 'PageDown' });
+  expect(title()).toBe('2 Check the seal');
+  expect(page.shown).toEqual(['first', 'second']);
+  expect(screen.getByText('No files are tied to this highlight.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+});
+
+test('a tap on a highlight goes to it; one that leads elsewhere opens its instruction and leaves the place', () => {
+  const { openInstruction } = open();
+  act(() => page.props?.onSelect?.('second'));
+  expect(title()).toBe('2 Check the seal');
+  act(() => page.props?.onSelect?.('green'));
+  expect(openInstruction).toHaveBeenCalledWith('other', 'Valve service');
+  act(() => page.props?.onSelect?.(undefined));
+  expect(title()).toBe('2 Check the seal');
+});
+
+test('an instruction linked to a highlight is a press away beside it', async () => {
+  const { openInstruction, user } = open([...MARKS, aHighlight({ id: 'l', page: 2, quads: high, link, mappingId: 'first' })]);
+  await user.click(screen.getByRole('button', { name: 'Open Valve service' }));
+  expect(openInstruction).toHaveBeenCalledWith('other', 'Valve service');
+});
+
+test('a document without highlights is one item: itself', async () => {
+  const { sent, user } = open([]);
+  expect(screen.getByText('Highlight 1 of 1', { exact: false })).toBeTruthy();
+  expect(screen.getByText('Nothing is highlighted in this document. Read it, then mark it Done.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ updates: { assignments: [{ stepsDone: [{ _id: 'document', done: true }] }] } });
+});
+
+test('when every highlight is complete it says so and offers the next run', () => {
+  open(MARKS, ['first', 'second']);
+  expect(screen.getByText('All 2 highlights are complete.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
+});
+
+test('PREV-04 PREV-06: the preview walks through the highlights and asks to exit behind the last', async () => {
+  const close = vi.fn();
+  const { user } = openPage(
+    <PdfPreview
+      instruction={viewOf(MARKS)}
+      isWorkingCopy
+      assignment={undefined}
+      userId={userId}
+      verify={vi.fn(async () => undefined)}
+      openInstruction={vi.fn()}
+      close={close}
+    />,
+    '/?pdf=true',
+  );
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(title()).toBe('2 Check the seal');
+  await user.click(screen.getByRole('button', { name: 'Exit' }));
+  expect(await screen.findByText('This is the end of the work instruction, would you like to exit?')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+});
