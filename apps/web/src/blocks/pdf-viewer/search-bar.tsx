@@ -1,20 +1,21 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { PdfState } from './engine/open-pdf.ts';
+import { IconChevronDown, IconChevronUp, IconList, IconX } from '@tabler/icons-react';
 import { t } from './messages.ts';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './pdf-viewer.module.css';
+import { type Finding, positionOf } from './use-find.ts';
 
 interface SearchBarProps {
-  matches: PdfState['matches'];
-  onFind(words: string, direction: 'first' | 'next' | 'previous'): void;
+  finding: Finding;
+  isListOpen: boolean;
+  onFind(words: string): void;
+  onStep(by: 1 | -1): void;
+  onToggleList(): void;
   onClose(): void;
 }
 
 /** Searches the whole document while one types; Enter goes on, Shift+Enter back, Escape closes. */
-export function SearchBar({ matches, onFind, onClose }: SearchBarProps) {
-  const [words, setWords] = useState('');
-  const found = words === '' || !matches ? '' : matches.total === 0 ? t('noMatches') : t('matches', matches);
+export function SearchBar({ finding, isListOpen, onFind, onStep, onToggleList, onClose }: SearchBarProps) {
+  const { words, hits } = finding;
   return (
     <search className={styles['search']}>
       <input
@@ -24,28 +25,24 @@ export function SearchBar({ matches, onFind, onClose }: SearchBarProps) {
         aria-label={t('search')}
         placeholder={t('search')}
         value={words}
-        onChange={(event) => {
-          setWords(event.currentTarget.value);
-          onFind(event.currentTarget.value, 'first');
-        }}
+        onChange={(event) => onFind(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onFind(words, event.shiftKey ? 'previous' : 'next');
+          if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
           if (event.key === 'Escape') onClose();
         }}
       />
-      <output className={styles['found']}>{found}</output>
-      <PdfButton
-        label={t('previousMatch')}
-        icon={<IconChevronUp />}
-        isDisabled={words === ''}
-        onClick={() => onFind(words, 'previous')}
-      />
-      <PdfButton
-        label={t('nextMatch')}
-        icon={<IconChevronDown />}
-        isDisabled={words === ''}
-        onClick={() => onFind(words, 'next')}
-      />
+      <output className={styles['found']}>{sentenceOf(finding)}</output>
+      <PdfButton label={t('previousMatch')} icon={<IconChevronUp />} isDisabled={hits.length === 0} onClick={() => onStep(-1)} />
+      <PdfButton label={t('nextMatch')} icon={<IconChevronDown />} isDisabled={hits.length === 0} onClick={() => onStep(1)} />
+      <PdfButton label={t('allMatches')} icon={<IconList />} isOpen={isListOpen} onClick={onToggleList} />
+      <PdfButton label={t('closeSearch')} icon={<IconX />} onClick={onClose} />
     </search>
   );
+}
+
+function sentenceOf(finding: Finding): string {
+  const { words, hits, done } = finding;
+  if (words.trim() === '') return '';
+  if (hits.length > 0) return t('matches', { current: positionOf(finding), total: hits.length });
+  return done < 1 ? t('searching', { percent: Math.round(done * 100) }) : t('noMatches');
 }

@@ -1,68 +1,164 @@
 import {
   IconArrowAutofitWidth,
-  IconChevronLeft,
-  IconChevronRight,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconChevronDown,
+  IconChevronUp,
+  IconCursorText,
+  IconLayoutSidebar,
+  IconMarquee2,
   IconMaximize,
+  IconPrinter,
+  IconRotateClockwise,
   IconSearch,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import type { RefObject } from 'react';
-import type { PdfHandle, PdfState } from './engine/open-pdf.ts';
+import type { ReactNode } from 'react';
 import { t } from './messages.ts';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './pdf-viewer.module.css';
+import { ToolMenu } from './tool-menu.tsx';
 
-const STEP = 1.2;
-
-interface ToolbarProps {
-  state: PdfState;
-  handle: RefObject<PdfHandle | null>;
-  isSearching: boolean;
-  onToggleSearch(): void;
+/** Something that the toolbar does. */
+export interface Tool {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isPressed?: boolean;
+  readonly run: () => void;
 }
 
-/** Page, zoom, fit and search of a PDF. */
-export function Toolbar({ state, handle, isSearching, onToggleSearch }: ToolbarProps) {
-  const goTo = (page: number): void => {
-    if (Number.isInteger(page) && page >= 1 && page <= state.pageCount) handle.current?.goTo(page);
-  };
+interface ToolbarProps {
+  page: number;
+  pageCount: number;
+  /** 1 is the printed size at 96 dots per inch. */
+  scale: number;
+  isSearching: boolean;
+  isSideOpen: boolean;
+  onGoTo(page: number): void;
+  onToggleSide(): void;
+  onToggleSearch(): void;
+  zoom: readonly [out: Tool, into: Tool];
+  /** In groups; in a narrow pane they stand in a menu. */
+  tools: ReadonlyArray<readonly Tool[]>;
+}
+
+/** Page, search and zoom of a PDF, and what else can be done with it. */
+export function Toolbar({ page, pageCount, scale, isSearching, isSideOpen, zoom, tools, ...on }: ToolbarProps) {
+  const [out, into] = zoom;
   return (
-    <div className={styles['toolbar']}>
-      <PdfButton
-        label={t('previousPage')}
-        icon={<IconChevronLeft />}
-        isDisabled={state.page <= 1}
-        onClick={() => goTo(state.page - 1)}
-      />
-      <span className={styles['page']}>
-        {/* The key takes the number of the page on the screen over again after each turn. */}
-        <input
-          key={state.page}
-          aria-label={t('page')}
-          inputMode="numeric"
-          defaultValue={state.page}
-          size={Math.max(2, String(state.pageCount).length)}
-          onKeyDown={(event) => event.key === 'Enter' && goTo(Number(event.currentTarget.value))}
-          onBlur={(event) => goTo(Number(event.currentTarget.value))}
-        />
-        {t('ofPages', { count: state.pageCount })}
-      </span>
+    <div className={styles['toolbar']} role="toolbar" aria-label={t('tools')}>
+      <PdfButton label={t('sidePanel')} icon={<IconLayoutSidebar />} isOpen={isSideOpen} onClick={on.onToggleSide} />
+      <PdfButton label={t('previousPage')} icon={<IconChevronUp />} isDisabled={page <= 1} onClick={() => on.onGoTo(page - 1)} />
       <PdfButton
         label={t('nextPage')}
-        icon={<IconChevronRight />}
-        isDisabled={state.page >= state.pageCount}
-        onClick={() => goTo(state.page + 1)}
+        icon={<IconChevronDown />}
+        isDisabled={page >= pageCount}
+        onClick={() => on.onGoTo(page + 1)}
       />
+      <PageField page={page} pageCount={pageCount} onGoTo={on.onGoTo} />
+      <PdfButton label={t('search')} icon={<IconSearch />} isPressed={isSearching} onClick={on.onToggleSearch} />
       <span className={styles['grow']} />
-      <PdfButton label={t('zoomOut')} icon={<IconZoomOut />} onClick={() => handle.current?.zoomBy(1 / STEP)} />
-      <output className={styles['percent']} aria-label={t('zoomed')}>
-        {t('percent', { value: Math.round(state.scale * 100) })}
-      </output>
-      <PdfButton label={t('zoomIn')} icon={<IconZoomIn />} onClick={() => handle.current?.zoomBy(STEP)} />
-      <PdfButton label={t('fitWidth')} icon={<IconArrowAutofitWidth />} onClick={() => handle.current?.fit('page-width')} />
-      <PdfButton label={t('fitPage')} icon={<IconMaximize />} onClick={() => handle.current?.fit('page-fit')} />
-      <PdfButton label={t('search')} icon={<IconSearch />} isPressed={isSearching} onClick={onToggleSearch} />
+      <span className={styles['zoom']}>
+        <ToolButton tool={out} />
+        <output className={styles['percent']} aria-label={t('zoomed')}>
+          {t('percent', { value: Math.round(scale * 100) })}
+        </output>
+        <ToolButton tool={into} />
+      </span>
+      <span className={styles['wide']}>
+        {tools.flatMap((group, index) => [
+          ...(index > 0 && group.length > 0 ? [<hr key={`before ${group[0]?.label}`} />] : []),
+          ...group.map((tool) => <ToolButton key={tool.label} tool={tool} />),
+        ])}
+      </span>
+      <span className={styles['narrow']}>
+        <ToolMenu tools={[...zoom, ...tools.flat()]} />
+      </span>
     </div>
   );
+}
+
+function ToolButton({ tool: { label, icon, isPressed, run } }: { tool: Tool }) {
+  return <PdfButton label={label} icon={icon} onClick={run} {...(isPressed === undefined ? {} : { isPressed })} />;
+}
+
+function PageField({ page, pageCount, onGoTo }: { page: number; pageCount: number; onGoTo(page: number): void }) {
+  const goTo = (text: string): void => {
+    const wanted = Number(text);
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pageCount && wanted !== page) onGoTo(wanted);
+  };
+  return (
+    <span className={styles['page']}>
+      {/* The key takes the number of the page on the screen over again after each turn. */}
+      <input
+        key={page}
+        aria-label={t('page')}
+        inputMode="numeric"
+        defaultValue={page}
+        size={Math.max(2, String(pageCount).length)}
+        onKeyDown={(event) => event.key === 'Enter' && goTo(event.currentTarget.value)}
+        onBlur={(event) => goTo(event.currentTarget.value)}
+      />
+      {t('ofPages', { count: pageCount })}
+    </span>
+  );
+}
+
+interface ToolRuns {
+  zoomBy(factor: number): void;
+  fit(how: 'page-width' | 'page-fit'): void;
+  turn(): void;
+  print(): void;
+  toggleFullScreen(): void;
+  takeText(): void;
+  takeArea(): void;
+}
+
+const ZOOM_STEP = 1.2;
+
+/** Out and in. */
+export function zoomTools({ zoomBy }: Pick<ToolRuns, 'zoomBy'>): readonly [Tool, Tool] {
+  return [
+    { label: t('zoomOut'), icon: <IconZoomOut />, run: () => zoomBy(1 / ZOOM_STEP) },
+    { label: t('zoomIn'), icon: <IconZoomIn />, run: () => zoomBy(ZOOM_STEP) },
+  ];
+}
+
+interface ToolStates {
+  /** Null where no marks are made here. */
+  tool: 'none' | 'text' | 'area' | null;
+  /** Null where the window can't be filled. */
+  isFullScreen: boolean | null;
+}
+
+/** What a viewer offers beside pages, search and zoom. */
+export function viewTools(run: ToolRuns, { tool, isFullScreen }: ToolStates): ReadonlyArray<readonly Tool[]> {
+  const marking: readonly Tool[] =
+    tool === null
+      ? []
+      : [
+          { label: t('markText'), icon: <IconCursorText />, isPressed: tool === 'text', run: run.takeText },
+          { label: t('markArea'), icon: <IconMarquee2 />, isPressed: tool === 'area', run: run.takeArea },
+        ];
+  const fullScreen: readonly Tool[] =
+    isFullScreen === null
+      ? []
+      : [
+          {
+            label: t(isFullScreen ? 'leaveFullScreen' : 'fullScreen'),
+            icon: isFullScreen ? <IconArrowsMinimize /> : <IconArrowsMaximize />,
+            run: run.toggleFullScreen,
+          },
+        ];
+  return [
+    marking,
+    [
+      { label: t('fitWidth'), icon: <IconArrowAutofitWidth />, run: () => run.fit('page-width') },
+      { label: t('fitPage'), icon: <IconMaximize />, run: () => run.fit('page-fit') },
+      { label: t('rotate'), icon: <IconRotateClockwise />, run: run.turn },
+      { label: t('print'), icon: <IconPrinter />, run: run.print },
+      ...fullScreen,
+    ],
+  ];
 }

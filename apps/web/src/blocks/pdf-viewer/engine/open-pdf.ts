@@ -1,126 +1,195 @@
-import type { PDFViewer } from 'pdfjs-dist/types/web/pdf_viewer.component.js';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { PDFPageView, PDFViewer } from 'pdfjs-dist/types/web/pdf_viewer.component.js';
+import type { PageFlow } from '../text/flow.ts';
+import type { Point } from '../text/places.ts';
+import { AskingLinks } from './asking-links.ts';
+import { createFlows } from './flows.ts';
+import { createLock } from './lock.ts';
+import { type PageShell, watchPages } from './page-shells.ts';
+import type { Turn } from './page-space.ts';
 import { PDF_PARTS, pages, pdfjs } from './pdf-library.ts';
+import { zoomWithWheelAndFingers } from './pinch.ts';
+import { showArea } from './show-area.ts';
+import { type OpenProblem, problemOf } from './why-not-opened.ts';
 
-/** What a screen shows of an open document. */
+export type Fit = 'auto' | 'page-width' | 'page-fit';
+
+/** What a screen shows of a document. */
 export interface PdfState {
-  readonly status: 'loading' | 'ready' | 'failed';
+  readonly phase:
+    | { readonly kind: 'loading' }
+    | { readonly kind: 'locked'; readonly isWrong: boolean }
+    | { readonly kind: 'ready' }
+    | { readonly kind: 'failed'; readonly problem: OpenProblem };
   readonly pageCount: number;
   /** 1-based. */
   readonly page: number;
   /** 1 is the printed size at 96 dots per inch. */
   readonly scale: number;
-  /** Matches of the search; `current` counts from 1, undefined without a search. */
-  readonly matches: { readonly current: number; readonly total: number } | undefined;
+  readonly fit: Fit | null;
+  readonly turn: Turn;
+  /** Pages that are drawn now. */
+  readonly shells: ReadonlyMap<number, PageShell>;
+  /** Pages that could not be drawn. */
+  readonly broken: ReadonlySet<number>;
+  /** An address on another host that was pressed and not answered yet. */
+  readonly outside: string | null;
 }
 
+export const CLOSED_PDF: PdfState = {
+  phase: { kind: 'loading' },
+  ...{ pageCount: 0, page: 1, scale: 1, fit: 'auto', turn: 0, shells: new Map(), broken: new Set(), outside: null },
+};
+
 /** An open document: what can be done with it. */
-export interface PdfHandle {
+export interface OpenedPdf {
+  /** There once the document is. */
+  readonly document: () => PDFDocumentProxy | null;
+  unlock(password: string): void;
   goTo(page: number): void;
+  /** Goes where an entry of the outline points. */
+  goToDestination(destination: string | unknown[]): void;
+  /** Scrolls until a part of a page is well in view. */
+  showArea(page: number, from: Point, to: Point): Promise<void>;
   zoomBy(factor: number): void;
-  fit(how: 'page-width' | 'page-fit'): void;
-  /** Marks every place of `words`; the same words again go to the next place, or to the one before. */
-  find(words: string, direction: 'first' | 'next' | 'previous'): void;
+  fit(how: Fit): void;
+  turnBy(degrees: 90 | -90): void;
+  /** The words of a page. */
+  flow(page: number): Promise<PageFlow>;
   close(): void;
 }
 
-export const CLOSED_PDF: PdfState = { status: 'loading', pageCount: 0, page: 1, scale: 1, matches: undefined };
-
-const SCALE_MIN = 0.25;
-const SCALE_MAX = 8;
+/** Most pixels of one canvas: 64 MB. A larger page is drawn coarsely, and what is seen of it sharply on top. */
+const CANVAS_PIXELS_MAX = 2 ** 24;
+const SCALE_MIN = 0.1;
+const SCALE_MAX = 10;
+/** Annotations on one page that PDF.js makes elements of; beyond that they are only painted. */
+const LIVE_ANNOTATIONS_MAX = 500;
 
 /** Opens the document at `address` into `container`; only pages near the eye are drawn. `onChange` hears of every state. */
-export function openPdf(container: HTMLDivElement, address: string, onChange: (change: Partial<PdfState>) => void): PdfHandle {
+export function openPdf(container: HTMLDivElement, address: string, onChange: (change: Partial<PdfState>) => void): OpenedPdf {
+  const closing = new AbortController();
+  const { signal } = closing;
   const eventBus = new pages.EventBus();
-  const linkService = new pages.PDFLinkService({
-    eventBus,
-    externalLinkTarget: pages.LinkTarget.BLANK,
-    externalLinkRel: 'noopener noreferrer nofollow',
-  });
-  const findController = new pages.PDFFindController({ eventBus, linkService });
-  const viewer = new pages.PDFViewer({
-    container,
-    eventBus,
-    linkService,
-    findController,
-    removePageBorders: true,
-    annotationMode: pdfjs.AnnotationMode.ENABLE,
-  });
-  linkService.setViewer(viewer);
+  const links = new AskingLinks({ eventBus });
+  links.onOutside = (outside) => onChange({ outside });
+  const viewer = createViewer(container, eventBus, links, signal);
+  links.setViewer(viewer);
+  followViewer(viewer, eventBus, onChange, signal);
+  watchPages(viewer, eventBus, (shells) => onChange({ shells }), signal);
+  zoomWithWheelAndFingers(container, viewer, signal);
+  keepFit(container, viewer, signal);
 
-  eventBus.on(
-    'pagesinit',
-    () => {
-      viewer.currentScaleValue = 'page-width';
-      onChange({ status: 'ready', pageCount: viewer.pagesCount });
-    },
-    {},
-  );
-  eventBus.on('pagechanging', (event: { pageNumber: number }) => onChange({ page: event.pageNumber }), {});
-  eventBus.on('scalechanging', (event: { scale: number }) => onChange({ scale: event.scale }), {});
-  const onMatches = (event: { matchesCount: { current: number; total: number } }): void =>
-    onChange({ matches: event.matchesCount });
-  eventBus.on('updatefindmatchescount', onMatches, {});
-  eventBus.on('updatefindcontrolstate', onMatches, {});
-
-  const listening = new AbortController();
-  zoomWithWheelAndFingers(container, viewer, listening.signal);
   const task = pdfjs.getDocument({ url: address, ...PDF_PARTS });
-  task.promise.then(
-    (document) => {
-      if (listening.signal.aborted) return;
-      viewer.setDocument(document);
-      linkService.setDocument(document, null);
-    },
-    () => {
-      if (!listening.signal.aborted) onChange({ status: 'failed' });
-    },
-  );
+  const fail = (error: unknown): void => {
+    if (!signal.aborted) onChange({ phase: { kind: 'failed', problem: problemOf(error) } });
+  };
+  let document: PDFDocumentProxy | null = null;
+  const lock = createLock(address, task, onChange);
+  task.promise.then((opened) => {
+    if (signal.aborted) return;
+    lock.opened();
+    if (opened.numPages === 0) {
+      onChange({ phase: { kind: 'failed', problem: 'no-pages' } });
+      return;
+    }
+    document = opened;
+    viewer.setDocument(opened);
+    links.setDocument(opened, null);
+    viewer.pagesPromise?.catch(fail);
+  }, fail);
 
+  const flows = createFlows(() => document);
   return {
-    goTo: (page) => linkService.goToPage(page),
-    zoomBy: (factor) => viewer.updateScale({ scaleFactor: factor }),
+    document: () => document,
+    unlock: lock.unlock,
+    goTo: (page) => links.goToPage(page),
+    goToDestination: (destination) => void links.goToDestination(destination),
+    showArea: (page, from, to) => showArea(viewer, document, page, [from, to]),
+    zoomBy: (factor) => {
+      const wanted = Math.min(SCALE_MAX, Math.max(SCALE_MIN, viewer.currentScale * factor));
+      viewer.updateScale({ scaleFactor: wanted / viewer.currentScale, drawingDelay: 100 });
+    },
     fit: (how) => {
       viewer.currentScaleValue = how;
+      onChange({ fit: how });
     },
-    find: (words, direction) => {
-      if (words === '') onChange({ matches: undefined });
-      eventBus.dispatch('find', {
-        source: container,
-        type: direction === 'first' ? '' : 'again',
-        query: words,
-        caseSensitive: false,
-        entireWord: false,
-        highlightAll: true,
-        findPrevious: direction === 'previous',
-        matchDiacritics: false,
-      });
+    turnBy: (degrees) => {
+      viewer.pagesRotation = (viewer.pagesRotation + degrees + 360) % 360;
     },
+    flow: flows,
     close: () => {
-      listening.abort();
+      closing.abort();
       viewer.cleanup();
       void task.destroy();
     },
   };
 }
 
-function zoomWithWheelAndFingers(container: HTMLDivElement, viewer: PDFViewer, signal: AbortSignal): void {
-  container.addEventListener(
-    'wheel',
-    (event) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      zoom(viewer, 1.1 ** -Math.sign(event.deltaY), [event.clientX, event.clientY]);
-    },
-    { passive: false, signal },
-  );
-  new pdfjs.TouchManager({
-    container,
-    signal,
-    onPinching: (origin: readonly [number, number], before: number, now: number) => zoom(viewer, now / (before || 1), origin),
+function createViewer(
+  container: HTMLDivElement,
+  eventBus: InstanceType<typeof pages.EventBus>,
+  linkService: AskingLinks,
+  abortSignal: AbortSignal,
+): PDFViewer {
+  return new pages.PDFViewer({
+    ...{ container, eventBus, linkService, abortSignal },
+    removePageBorders: true,
+    // Forms are shown and not filled in; nothing of a document's own scripts is ever loaded.
+    annotationMode: pdfjs.AnnotationMode.ENABLE,
+    annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
+    enableSelectionRendering: false,
+    enableAutoLinking: false,
+    maxCanvasPixels: CANVAS_PIXELS_MAX,
   });
 }
 
-function zoom(viewer: PDFViewer, factor: number, origin: readonly [number, number]): void {
-  const wanted = Math.min(SCALE_MAX, Math.max(SCALE_MIN, viewer.currentScale * factor));
-  viewer.updateScale({ scaleFactor: wanted / viewer.currentScale, origin: [...origin], drawingDelay: 200 });
+function followViewer(
+  viewer: PDFViewer,
+  eventBus: InstanceType<typeof pages.EventBus>,
+  onChange: (change: Partial<PdfState>) => void,
+  signal: AbortSignal,
+): void {
+  const on = <Event>(name: string, listener: (event: Event) => void): void => eventBus.on(name, listener, { signal });
+  on('pagesinit', () => {
+    viewer.currentScaleValue = 'auto';
+    onChange({ phase: { kind: 'ready' }, pageCount: viewer.pagesCount });
+  });
+  on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onChange({ page: pageNumber }));
+  on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
+    onChange({ scale, fit: fitOf(presetValue) }),
+  );
+  on('rotationchanging', ({ pagesRotation }: { pagesRotation: Turn }) => onChange({ turn: pagesRotation }));
+  const broken = new Set<number>();
+  on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) => {
+    if (!error || broken.has(pageNumber)) return;
+    broken.add(pageNumber);
+    onChange({ broken: new Set(broken) });
+  });
+  on('pagerender', ({ source }: { source: PDFPageView }) => void keepAnnotationsFew(source));
+}
+
+function fitOf(preset: string | undefined): Fit | null {
+  return preset === 'auto' || preset === 'page-width' || preset === 'page-fit' ? preset : null;
+}
+
+/** A page of ten thousand annotations is painted as ever, but none of them gets an element of its own. */
+async function keepAnnotationsFew({ pdfPage, annotationLayer }: PDFPageView): Promise<void> {
+  const page: PDFPageProxy | null = pdfPage;
+  if (!page || !annotationLayer) return;
+  const annotations = await page.getAnnotations({ intent: 'display' }).catch(() => []);
+  if (annotations.length > LIVE_ANNOTATIONS_MAX) annotationLayer.cancel();
+}
+
+/** A page that fills its pane goes on doing so when the pane gets another size. */
+function keepFit(container: HTMLDivElement, viewer: PDFViewer, signal: AbortSignal): void {
+  let width = 0;
+  const observer = new ResizeObserver(() => {
+    if (container.clientWidth === width) return;
+    width = container.clientWidth;
+    const preset = viewer.currentScaleValue;
+    if (viewer.pagesCount > 0 && fitOf(preset)) viewer.currentScaleValue = preset;
+  });
+  observer.observe(container);
+  signal.addEventListener('abort', () => observer.disconnect());
 }

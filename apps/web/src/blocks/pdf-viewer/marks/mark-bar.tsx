@@ -1,0 +1,123 @@
+import { IconBook, IconHighlight, IconPalette, IconPaperclip, IconTrash, IconX } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { PageShell } from '../engine/page-shells.ts';
+import { shareOf } from '../engine/page-space.ts';
+import type { MarkPurpose, PdfMarking, ShownHighlight } from '../face.ts';
+import { t } from '../messages.ts';
+import { PdfButton } from '../pdf-button.tsx';
+import type { Box } from './draft.ts';
+import styles from './marks.module.css';
+
+/** Colours that a mark can be given beside the one it is made in; green and light blue say something else. */
+const COLOURS = [
+  { color: '255,255,0', name: 'yellow' },
+  { color: '255,182,193', name: 'pink' },
+  { color: '216,191,255', name: 'lilac' },
+  { color: '210,210,210', name: 'grey' },
+] as const;
+
+interface NewMarkBarProps {
+  shell: PageShell;
+  box: Box;
+  marking: PdfMarking;
+  onMark(purpose: MarkPurpose): void;
+  onDiscard(): void;
+}
+
+/** What can be done with what was just selected. */
+export function NewMarkBar({ shell, box, marking, onMark, onDiscard }: NewMarkBarProps) {
+  return (
+    <Bar shell={shell} box={box} label={t('selectionTools')}>
+      <PdfButton label={t('makeHighlight')} icon={<IconHighlight />} onClick={() => onMark('mark')} />
+      {marking.onAttach && <PdfButton label={t('attach')} icon={<IconPaperclip />} onClick={() => onMark('attach')} />}
+      {marking.onLink && <PdfButton label={t('link')} icon={<IconBook />} onClick={() => onMark('link')} />}
+      <hr />
+      <PdfButton label={t('discard')} icon={<IconX />} onClick={onDiscard} />
+    </Bar>
+  );
+}
+
+interface HighlightBarProps {
+  shell: PageShell;
+  box: Box;
+  marking: PdfMarking;
+  highlight: ShownHighlight;
+}
+
+/** What can be done with the highlight that is selected. */
+export function HighlightBar({ shell, box, marking, highlight: { id, link, color } }: HighlightBarProps) {
+  const [isColouring, setColouring] = useState(false);
+  const { onAttach, onLink, onRecolour, onDelete } = marking;
+  if (!onAttach && !onLink && !onRecolour && !onDelete) return null;
+  return (
+    <Bar shell={shell} box={box} label={t('highlightTools')}>
+      {onAttach && !link && <PdfButton label={t('attach')} icon={<IconPaperclip />} onClick={() => onAttach(id)} />}
+      {onLink && <PdfButton label={t('link')} icon={<IconBook />} onClick={() => onLink(id)} />}
+      {onRecolour && !link && (
+        <PdfButton label={t('colour')} icon={<IconPalette />} isOpen={isColouring} onClick={() => setColouring(!isColouring)} />
+      )}
+      {isColouring &&
+        COLOURS.map((each) => (
+          <PdfButton
+            key={each.name}
+            label={t(each.name)}
+            isPressed={each.color === color}
+            icon={<span className={styles['swatch']} style={{ background: `rgb(${each.color})` }} />}
+            onClick={() => {
+              setColouring(false);
+              onRecolour?.(id, each.color);
+            }}
+          />
+        ))}
+      {onDelete && (
+        <>
+          <hr />
+          <PdfButton label={t('delete')} icon={<IconTrash />} onClick={() => onDelete(id)} />
+        </>
+      )}
+    </Bar>
+  );
+}
+
+type Side = 'right' | 'below' | 'above';
+
+/** Room that the bar takes beside a mark, with its distance to it. */
+const BAR_PX = 72;
+
+/** A small bar beside a place of a page: to its right where there is room, else below it or above. */
+function Bar({ shell, box, label, children }: { shell: PageShell; box: Box; label: string; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [side, setSide] = useState<Side>('right');
+  const one = shareOf({ x: box.x, y: box.y }, shell, shell.turn);
+  const other = shareOf({ x: box.x + box.width, y: box.y + box.height }, shell, shell.turn);
+  const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)];
+  const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
+
+  useLayoutEffect(() => {
+    const pane = shell.layer.closest('[data-pdf-pane]')?.getBoundingClientRect();
+    const page = shell.layer.getBoundingClientRect();
+    if (!pane) return;
+    if (page.left + right * page.width + BAR_PX < pane.right) setSide('right');
+    else setSide(page.top + bottom * page.height + BAR_PX < pane.bottom ? 'below' : 'above');
+  }, [shell, right, bottom]);
+
+  const percent = (share: number): string => `${share * 100}%`;
+  const middle = (left + right) / 2;
+  const place =
+    side === 'right'
+      ? { left: percent(right), top: percent(top) }
+      : { left: percent(Math.min(0.7, Math.max(0.3, middle))), top: percent(side === 'below' ? bottom : top) };
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      className={styles['bar']}
+      data-pdf-control="bar"
+      data-side={side}
+      style={place}
+    >
+      {children}
+    </div>
+  );
+}

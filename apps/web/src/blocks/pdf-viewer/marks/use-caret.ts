@@ -1,0 +1,71 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { announce } from '../../../ui/live-region.tsx';
+import type { OpenedPdf, PdfState } from '../engine/open-pdf.ts';
+import { t } from '../messages.ts';
+import { caretAt, placeAt } from '../text/places.ts';
+import type { Measure } from '../text/quads.ts';
+import { wordAt } from '../text/words.ts';
+import { moveCaret } from './caret-keys.ts';
+import { type Draft, spanOf, type WordsDraft } from './draft.ts';
+import { pagePointOf } from './page-pointer.ts';
+
+interface CaretOptions {
+  pane: RefObject<HTMLDivElement | null>;
+  pdf: OpenedPdf | null;
+  state: PdfState;
+  draft: Draft | null;
+  measure: Measure;
+  onDraft(draft: Draft): void;
+  onNoText(): void;
+}
+
+/** A caret that goes through the words of a page with the keyboard, and what it passes is read out. */
+export function useCaret({ pane, pdf, state, draft, measure, onDraft, onNoText }: CaretOptions) {
+  const put = (next: WordsDraft): void => {
+    onDraft(next);
+    const { from, to } = next.anchor === next.focus ? wordAt(next.flow.text, next.focus) : spanOf(next);
+    const words = next.flow.text.slice(from, to);
+    announce(next.anchor === next.focus ? words : t('selected', { words }));
+    const caret = caretAt(next.flow, next.focus, measure);
+    if (caret) void pdf?.showArea(next.page, caret.top, caret.bottom);
+  };
+
+  /** On the first words in view of the page that fills most of it. */
+  const start = async (page = state.page, at: 'in-view' | 'start' | 'end' = 'in-view'): Promise<void> => {
+    const flow = await pdf?.flow(page);
+    const shell = state.shells.get(page);
+    if (!flow || !pane.current) return;
+    if (flow.text.trim() === '') {
+      onNoText();
+      return;
+    }
+    const box = pane.current.getBoundingClientRect();
+    const corner =
+      shell && pagePointOf({ clientX: box.left, clientY: Math.max(box.top, shell.layer.getBoundingClientRect().top) + 8 }, shell);
+    const seen = at === 'in-view' && corner ? placeAt(flow, corner, measure) : null;
+    const place = seen ?? (at === 'end' ? flow.text.length : 0);
+    pane.current.focus({ preventScroll: true });
+    put({ kind: 'words', page, flow, hasHandles: true, anchor: place, focus: place });
+  };
+
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (event.altKey || event.metaKey || draft?.kind !== 'words') return false;
+    if (event.key === 'Tab' && !event.shiftKey && draft.anchor !== draft.focus) {
+      const first = pane.current?.querySelector<HTMLElement>('[data-pdf-control="bar"] button');
+      first?.focus();
+      return first !== undefined && first !== null;
+    }
+    const moved = moveCaret(draft, event, measure);
+    if (!moved) return false;
+    const isStuck = moved.focus === draft.focus && !event.shiftKey;
+    const next = event.key === 'ArrowDown' || event.key === 'ArrowRight' ? draft.page + 1 : draft.page - 1;
+    if (isStuck && event.key.startsWith('Arrow') && next >= 1 && next <= state.pageCount) {
+      void start(next, next > draft.page ? 'start' : 'end');
+    } else {
+      put(moved);
+    }
+    return true;
+  };
+
+  return { start, onKeyDown };
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { OpenedPdf, PdfState } from '../engine/open-pdf.ts';
+import type { MarkPurpose, NewMark, PdfMarking } from '../face.ts';
+import { createMeasure } from '../text/measure.ts';
+import { placeAt } from '../text/places.ts';
+import { type Draft, defaultBox, markOf } from './draft.ts';
+import { followPointer } from './follow-pointer.ts';
+import { useCaret } from './use-caret.ts';
+
+/** What a pointer or the keyboard makes marks of; `none` still selects words by dragging. */
+export type MarkTool = 'none' | 'text' | 'area';
+
+interface MarkingOptions {
+  pane: RefObject<HTMLDivElement | null>;
+  pdf: OpenedPdf | null;
+  state: PdfState;
+  marking: PdfMarking | undefined;
+}
+
+/** The making of marks: the tool in the hand, what is selected and not marked yet, and what to say about it. */
+export function useMarking({ pane, pdf, state, marking }: MarkingOptions) {
+  const measure = useMemo(createMeasure, []);
+  const [tool, setTool] = useState<MarkTool>('none');
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [hasNoText, setNoText] = useState(false);
+  const isOn = marking !== undefined && state.phase.kind === 'ready';
+
+  const now = useRef({ state, tool, draft });
+  useEffect(() => {
+    now.current = { state, tool, draft };
+  });
+  const show = (next: Draft | null): void => {
+    setNoText(false);
+    setDraft(next);
+  };
+  useEffect(() => {
+    if (!isOn || !pdf || !pane.current) return;
+    const ending = new AbortController();
+    followPointer(
+      pane.current,
+      {
+        measure,
+        shell: (page) => now.current.state.shells.get(page),
+        flow: (page) => pdf.flow(page),
+        isDrawing: () => now.current.tool === 'area',
+        setDraft: (next) => {
+          setNoText(false);
+          setDraft(next);
+        },
+        stretch: (page, pointOn) => {
+          const { draft: words, state: shown } = now.current;
+          const shell = shown.shells.get(page);
+          if (words?.kind !== 'words' || words.page !== page || !shell) return false;
+          setDraft({ ...words, focus: placeAt(words.flow, pointOn(shell), measure) ?? words.focus });
+          return true;
+        },
+        onPressed: () => {
+          setDraft(null);
+          setNoText(false);
+        },
+        onNoText: () => setNoText(true),
+        onBoxDrawn: () => setTool('none'),
+      },
+      ending.signal,
+    );
+    return () => ending.abort();
+  }, [isOn, pdf, pane, measure]);
+
+  const leave = (): void => {
+    show(null);
+    setTool('none');
+  };
+  const mark = (purpose: MarkPurpose): void => {
+    const made = draft && markOf(draft, measure);
+    if (!made || !marking) return;
+    leave();
+    marking.onMark(made, purpose);
+  };
+  const caret = useCaret({ pane, pdf, state, draft, measure, onDraft: show, onNoText: () => setNoText(true) });
+
+  const takeTool = (next: MarkTool): void => {
+    setTool(tool === next ? 'none' : next);
+    show(null);
+    if (tool !== next && next === 'text') void caret.start();
+  };
+  /** Puts the default box on the page in view: for those who draw with no pointer. */
+  const placeBox = (): void => {
+    const shell = state.shells.get(state.page);
+    if (shell) show({ kind: 'box', page: state.page, box: defaultBox(shell) });
+  };
+
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (!isOn) return false;
+    if (event.key === 'Escape' && (draft || tool !== 'none' || hasNoText)) {
+      leave();
+      return true;
+    }
+    if (tool === 'area' && event.key === 'Enter' && !draft) {
+      placeBox();
+      setTool('none');
+      return true;
+    }
+    if (tool !== 'text') return false;
+    if (event.key === 'Enter') {
+      mark('mark');
+      return true;
+    }
+    return caret.onKeyDown(event);
+  };
+
+  return {
+    ...{ tool, draft, hasNoText, measure, isOn, takeTool, mark, leave, onKeyDown },
+    setDraft: show,
+    /** The words that are selected, else the default box on the page in view. */
+    here: (): NewMark | null => {
+      const made = draft && markOf(draft, measure);
+      const shell = state.shells.get(state.page);
+      return made || (shell ? markOf({ kind: 'box', page: state.page, box: defaultBox(shell) }, measure) : null);
+    },
+  };
+}
+
+export type Marking = ReturnType<typeof useMarking>;

@@ -1,0 +1,26 @@
+import { t } from './messages.ts';
+import styles from './pdf-viewer.module.css';
+import { SmallDialog } from './small-dialog.tsx';
+
+/** Before a link of a document leads to another host: where to, and whether. */
+export function OutsideQuestion({ address, onClose }: { address: string; onClose(): void }) {
+  const open = (): void => {
+    window.open(address, '_blank', 'noopener,noreferrer');
+    onClose();
+  };
+  return (
+    <SmallDialog title={t('outsideTitle')} onClose={onClose}>
+      <p>{t('outsideLink')}</p>
+      <p className={styles['address']}>{address}</p>
+      <footer>
+        <button type="button" className={styles['textButton']} onClick={open}>
+          {t('openOutside')}
+        </button>
+        {/* biome-ignore lint/a11y/noAutofocus: staying is what a press of Enter should do */}
+        <button type="button" autoFocus className={styles['textButton']} data-primary onClick={onClose}>
+          {t('cancel')}
+        </button>
+      </footer>
+    </SmallDialog>
+  );
+}

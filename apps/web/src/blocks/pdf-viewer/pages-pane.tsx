@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useId } from 'react';
+import type { PdfState } from './engine/open-pdf.ts';
+import type { MarkTool } from './marks/use-marking.ts';
+import { t } from './messages.ts';
+import { PasswordForm } from './password-form.tsx';
+import { PdfFailure, PdfMessage } from './pdf-message.tsx';
+import styles from './pdf-viewer.module.css';
+
+interface PagesPaneProps {
+  pane: RefObject<HTMLDivElement | null>;
+  name: string;
+  phase: PdfState['phase'];
+  /** What the pointer does on the pages; undefined where no marks are made. */
+  tool: MarkTool | undefined;
+  onUnlock(password: string): void;
+  onRetry(): void;
+  onPress(event: MouseEvent): void;
+  /** True when the key was taken. */
+  onKey(event: KeyboardEvent): boolean;
+}
+
+/** The pages, which scroll, or what stands there instead of them. */
+export function PagesPane({ pane, name, phase, tool, onUnlock, onRetry, onPress, onKey }: PagesPaneProps) {
+  const keys = useId();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isField = event.target instanceof Element && event.target.closest('input, [role="toolbar"]');
+    if (isField || !onKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={styles['area']}>
+      <div
+        ref={pane}
+        className={styles['scroll']}
+        role="region"
+        aria-label={t('pages', { name })}
+        aria-describedby={keys}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: pages scroll with the keyboard too
+        tabIndex={0}
+        data-pdf-pane
+        data-tool={tool}
+        onClick={onPress}
+        onKeyDown={onKeyDown}
+      >
+        <div className="pdfViewer" />
+      </div>
+      <span id={keys} className="bb-visually-hidden">
+        {t('keys')}
+      </span>
+      {phase.kind !== 'ready' && (
+        <div className={styles['veil']}>
+          {phase.kind === 'loading' && <PdfMessage>{t('loading')}</PdfMessage>}
+          {phase.kind === 'locked' && <PasswordForm key={String(phase.isWrong)} isWrong={phase.isWrong} onUnlock={onUnlock} />}
+          {phase.kind === 'failed' && <PdfFailure detail={t(phase.problem)} onRetry={onRetry} />}
+        </div>
+      )}
+    </div>
+  );
+}

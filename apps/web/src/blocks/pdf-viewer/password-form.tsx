@@ -1,0 +1,41 @@
+import { useId, useState } from 'react';
+import { t } from './messages.ts';
+import styles from './pdf-viewer.module.css';
+
+/** Asks for the password of a protected document. It stays on this page and is sent nowhere. */
+export function PasswordForm({ isWrong, onUnlock }: { isWrong: boolean; onUnlock(password: string): void }) {
+  const [password, setPassword] = useState('');
+  const problem = useId();
+  return (
+    <form
+      className={styles['message']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password !== '') onUnlock(password);
+      }}
+    >
+      <p>{t('protected')}</p>
+      <label className={styles['password']}>
+        {t('password')}
+        <input
+          type="password"
+          // biome-ignore lint/a11y/noAutofocus: nothing else can be done here
+          autoFocus
+          autoComplete="off"
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? problem : undefined}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </label>
+      {isWrong && (
+        <p id={problem} role="alert" className={styles['problem']}>
+          {t('wrongPassword')}
+        </p>
+      )}
+      <button type="submit" className={styles['textButton']}>
+        {t('open')}
+      </button>
+    </form>
+  );
+}

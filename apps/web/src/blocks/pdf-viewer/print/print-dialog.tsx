@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OpenedPdf } from '../engine/open-pdf.ts';
+import type { ShownHighlight } from '../face.ts';
+import { t } from '../messages.ts';
+import styles from '../pdf-viewer.module.css';
+import { SmallDialog } from '../small-dialog.tsx';
+import { printPdf } from './print-pdf.ts';
+
+interface PrintDialogProps {
+  pdf: OpenedPdf;
+  page: number;
+  pageCount: number;
+  highlights: readonly ShownHighlight[];
+  onClose(): void;
+}
+
+/** All pages or this one; while they are prepared, how far it is, and a way out. */
+export function PrintDialog({ pdf, page, pageCount, highlights, onClose }: PrintDialogProps) {
+  const [at, setAt] = useState<number>();
+  const [hasFailed, setFailed] = useState(false);
+  const ending = useRef(new AbortController());
+  useEffect(() => () => ending.current.abort(), []);
+
+  const print = async (pages: readonly number[]): Promise<void> => {
+    const document = pdf.document();
+    if (!document) return;
+    ending.current = new AbortController();
+    try {
+      await printPdf({ document, pages, highlights, onPage: setAt, signal: ending.current.signal });
+      onClose();
+    } catch {
+      setAt(undefined);
+      setFailed(true);
+    }
+  };
+  const all = Array.from({ length: pageCount }, (_, index) => index + 1);
+  return (
+    <SmallDialog title={t('print')} onClose={onClose}>
+      {hasFailed && <p role="alert">{t('printFailed')}</p>}
+      {at !== undefined && (
+        <>
+          <p role="status">{t('preparing', { page: at, count: pageCount })}</p>
+          <progress className={styles['progress']} max={pageCount} value={at} aria-label={t('print')} />
+        </>
+      )}
+      <footer>
+        <button type="button" className={styles['textButton']} onClick={onClose}>
+          {t('cancel')}
+        </button>
+        {at === undefined && (
+          <>
+            <button type="button" className={styles['textButton']} onClick={() => void print([page])}>
+              {t('printThis', { page })}
+            </button>
+            <button type="button" className={styles['textButton']} data-primary onClick={() => void print(all)}>
+              {t('printAll', { count: pageCount })}
+            </button>
+          </>
+        )}
+      </footer>
+    </SmallDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { TextPiece } from './page-text.ts';
+
+/**
+ * The words of a page as one text: lines joined, ligatures taken apart, words put together again that were parted at the
+ * end of a line. A place in it (0 to its length) is what carets and selections are made of.
+ */
+export interface PageFlow {
+  readonly text: string;
+  readonly pieces: readonly TextPiece[];
+  /** For each letter of the text: the piece it stands in, and its offset there. */
+  readonly pieceOf: readonly number[];
+  readonly offsetOf: readonly number[];
+}
+
+/** Ligatures and the shapes that Arabic and Hebrew letters take: one letter each in a PDF, not in what people type. */
+const SHAPES = /[\uFB00-\uFB06\uFB13-\uFB17\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
+const HYPHEN_AT_END = /\p{L}[-\u00AD\u2010]$/u;
+const LOWER_CASE_START = /^\p{Ll}/u;
+const WRITTEN_WITHOUT_SPACES = /[\u3000-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/u;
+const BLANK = /\s/u;
+
+/** Puts the runs of a page into one text. */
+export function flowOf(pieces: readonly TextPiece[]): PageFlow {
+  let text = '';
+  const pieceOf: number[] = [];
+  const offsetOf: number[] = [];
+  const add = (letters: string, piece: number, offset: number): void => {
+    text += letters;
+    for (let count = 0; count < letters.length; count++) {
+      pieceOf.push(piece);
+      offsetOf.push(offset);
+    }
+  };
+  const drop = (): void => {
+    text = text.slice(0, -1);
+    pieceOf.pop();
+    offsetOf.pop();
+  };
+  let isLineOpen = false;
+  pieces.forEach((piece, index) => {
+    if (isLineOpen && piece.str !== '') {
+      isLineOpen = false;
+      if (HYPHEN_AT_END.test(text.slice(-3)) && LOWER_CASE_START.test(piece.str)) drop();
+      else if (needsSpace(text, piece.str)) add(' ', index, 0);
+    }
+    for (let offset = 0; offset < piece.str.length; offset++) {
+      const letters = lettersOf(piece.str[offset] ?? '');
+      if (letters === ' ' && (text === '' || text.endsWith(' '))) continue;
+      add(letters, index, offset);
+    }
+    if (piece.endsLine) isLineOpen = true;
+  });
+  return { text, pieces, pieceOf, offsetOf };
+}
+
+function lettersOf(letter: string): string {
+  if (letter === '\u0000') return '';
+  if (BLANK.test(letter)) return ' ';
+  return SHAPES.test(letter) ? letter.normalize('NFKC') : letter;
+}
+
+function needsSpace(text: string, next: string): boolean {
+  if (text === '' || text.endsWith(' ') || BLANK.test(next[0] ?? '')) return false;
+  return !(WRITTEN_WITHOUT_SPACES.test(text.at(-1) ?? '') && WRITTEN_WITHOUT_SPACES.test(next[0] ?? ''));
+}

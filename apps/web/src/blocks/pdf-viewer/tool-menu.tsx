@@ -1,0 +1,58 @@
+import { IconDots } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { t } from './messages.ts';
+import { PdfButton } from './pdf-button.tsx';
+import styles from './pdf-viewer.module.css';
+import type { Tool } from './toolbar.tsx';
+
+/** The tools that a narrow pane has no room for. It opens inside the viewer: a viewer that fills the screen shows it too. */
+export function ToolMenu({ tools }: { tools: readonly Tool[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector('button')?.focus();
+  }, [isOpen]);
+  const close = (): void => {
+    setOpen(false);
+    root.current?.querySelector('button')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (event.key === 'Escape') close();
+    else if (way !== 0) buttons.at((at + way) % buttons.length)?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left the menu
+    <span
+      ref={root}
+      className={styles['menuRoot']}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <PdfButton label={t('moreTools')} icon={<IconDots />} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+      {isOpen && (
+        <div ref={list} role="menu" aria-label={t('moreTools')} tabIndex={-1} className={styles['menu']} onKeyDown={onKeyDown}>
+          {tools.map(({ label, icon, isPressed, run }) => (
+            <button
+              key={label}
+              type="button"
+              {...(isPressed === undefined ? { role: 'menuitem' } : { role: 'menuitemcheckbox', 'aria-checked': isPressed })}
+              onClick={() => {
+                close();
+                run();
+              }}
+            >
+              <span aria-hidden>{icon}</span>
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </span>
+  );
+}
