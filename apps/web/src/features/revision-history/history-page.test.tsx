@@ -1,6 +1,7 @@
 import type { Role } from '@benchbook/domain/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FROM_TAB } from '../../lib/routes/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 
@@ -280,6 +281,18 @@ test('Start New Revision stands there while what is live has no draft beside it'
   await user.click(screen.getByRole('button', { name: 'Start New Revision' }));
   await waitFor(() => expect(place().pathname).toContain('wi~&~Gearbox'));
   expect(writes(sent).map(({ path }) => path)).toEqual(['/api/wip/wi/revisions']);
+});
+
+test('EDIT-25: who goes on to the editor from its own history is not told that it is open already', async () => {
+  const { user, place } = open({
+    now: { ...SECOND, hasDraft: false },
+    more: { 'POST /api/wip/wi/revisions': saved('Gearbox') },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Back to the editor' }));
+  expect(place().state).toEqual(FROM_TAB);
+  await user.click(screen.getByRole('button', { name: 'Start New Revision' }));
+  await waitFor(() => expect(place().pathname).toContain('wi~&~Gearbox'));
+  expect(place().state).toEqual(FROM_TAB);
 });
 
 test('a lead reads the history and changes nothing', async () => {

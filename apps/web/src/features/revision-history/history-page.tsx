@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconGitBranch, IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { sentenceOf } from '../../lib/client/index.ts';
-import { authoringPath, lastListPath } from '../../lib/routes/index.ts';
+import { authoringPath, FROM_TAB, lastListPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
@@ -47,6 +47,7 @@ export function HistoryPage({ instructionId }: { instructionId: Id }) {
         <Link
           className={styles['back']}
           to={isAuthor ? authoringPath({ id: instructionId, title, kind }) : lastListPath(userId)}
+          state={FROM_TAB}
           aria-label={t(isAuthor ? 'back' : 'backToList')}
           data-tooltip={t(isAuthor ? 'back' : 'backToList')}
         >

@@ -1,12 +1,11 @@
 import { IconListDetails, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { AuthorTab } from '../../../blocks/instruction-draft/index.ts';
-import { authoringPath, lastListPath } from '../../../lib/routes/index.ts';
+import { authoringPath, FROM_TAB, lastListPath } from '../../../lib/routes/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import styles from './tab-bar.module.css';
-import { FROM_TAB } from './use-already-open.ts';
 
 interface TabBarProps {
   tabs: readonly AuthorTab[];

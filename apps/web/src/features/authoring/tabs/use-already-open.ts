@@ -3,9 +3,6 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 
-/** State of a navigation that comes from the tab bar: it opens nothing, it goes where it is open. */
-export const FROM_TAB = { fromTab: true } as const;
-
 /** Says 'This WI is already open.' when someone opens an instruction from elsewhere that has a tab already (EDIT-25). */
 export function useAlreadyOpen(hadTab: boolean): void {
   const { key, state } = useLocation();

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
-import { authoringPath } from '../../../lib/routes/index.ts';
+import { authoringPath, FROM_TAB } from '../../../lib/routes/index.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
@@ -35,7 +35,7 @@ export function useRevisionActions(workingCopy: InstructionView | undefined) {
       const kept = await action(workingCopy);
       await queries.invalidateQueries({ queryKey: queryKeys.instructions.all });
       const { kind } = workingCopy.content;
-      await navigate(authoringPath({ id: workingCopy.id, title: kept, kind }));
+      await navigate(authoringPath({ id: workingCopy.id, title: kept, kind }), { state: FROM_TAB });
     } catch (error) {
       report.warning('The revision could not be taken up', error);
       const isTaken = error instanceof ApiError && error.code === 'DUPLICATE_TITLE';

@@ -1,0 +1,5 @@
+/**
+ * State of a navigation that goes to the tab an instruction may have already and opens nothing: from the tab bar, and from a
+ * page of that very instruction (its history). Who opens it from elsewhere is told that it is open (EDIT-25).
+ */
+export const FROM_TAB = { fromTab: true } as const;
