@@ -2,6 +2,7 @@ import { callLogout, callRefresh, probeServer, SessionCallError } from '../lib/c
 import { watchConnection } from '../lib/connection/connection.ts';
 import { createSession, provideSession } from '../lib/session/index.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+import { listenForBack } from '../ui/dialogs/back-closes.ts';
 
 /** Everything that runs beside the screens: the session, its tabs, and the watch on the connection. */
 export function start(): void {
@@ -16,5 +17,6 @@ export function start(): void {
     if (key === STORAGE_KEYS.accessToken || key === null) session.followStorage();
   });
   watchConnection(probeServer);
+  listenForBack();
   void session.restore();
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { beginLeaving } from '../../ui/dialogs/index.ts';
 
 /** State of a navigation to a page that is closed to where it was opened from. */
 export const FROM_APP = { isFromApp: true } as const;
@@ -13,6 +14,10 @@ export function useWayBack(elsewhere: string): { leave(): void; isFromApp: boole
   const isFromApp = typeof state === 'object' && state !== null && 'isFromApp' in state;
   return {
     isFromApp,
-    leave: () => void (isFromApp ? navigate(-1) : navigate(elsewhere)),
+    leave: () => {
+      if (!isFromApp) return void navigate(elsewhere);
+      beginLeaving();
+      void navigate(-1);
+    },
   };
 }

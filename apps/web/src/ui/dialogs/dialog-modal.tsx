@@ -1,16 +1,20 @@
 import { Group, Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../messages.ts';
+import { useBackCloses } from './back-closes.ts';
 import classes from './dialog-modal.module.css';
 
 export interface DialogProps extends Omit<ModalProps, 'title'> {
   title: string;
   /** Buttons, the primary one last; the strip below the body is left out without them. */
   footer?: ReactNode;
+  /** Back leaves the page instead of closing the window: for one whose closing means to go on. */
+  leavesOnBack?: boolean;
 }
 
 /** A window over the page: head 52 px, body that scrolls, actions below on the right. At most 1500 px wide (spec, section 9). */
-export function DialogModal({ title, footer, children, ...rest }: DialogProps) {
+export function DialogModal({ title, footer, children, leavesOnBack = false, ...rest }: DialogProps) {
+  useBackCloses(rest.opened && rest.withCloseButton !== false && !leavesOnBack, rest.onClose);
   return (
     <Modal
       title={title}

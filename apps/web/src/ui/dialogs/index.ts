@@ -1,2 +1,3 @@
+export { beginLeaving, useBackCloses } from './back-closes.ts';
 export { Dialog } from './dialog.tsx';
 export { DialogProvider, useDialogs } from './dialogs.tsx';

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useIsNarrow, useIsTouch } from '../media.ts';
 import { t } from '../messages.ts';
+import { useBackCloses } from './back-closes.ts';
 import classes from './dialogs.module.css';
 
 export interface ShownQuestion {
@@ -27,6 +28,7 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
   // At the bench a question is answered with gloves on.
   const isTouch = useIsTouch();
   const size = useIsNarrow() || isTouch ? 'touch' : 'sm';
+  useBackCloses(isOpen, onCancel);
   return (
     <Modal
       opened={isOpen}

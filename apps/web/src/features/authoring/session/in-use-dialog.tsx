@@ -15,6 +15,7 @@ export function InUseDialog({ editing, userId }: { editing: EditingStatus; userI
     <Dialog
       opened={isOpen}
       onClose={() => setOpen(false)}
+      leavesOnBack
       title={t('inUse')}
       size={520}
       closeOnClickOutside={false}

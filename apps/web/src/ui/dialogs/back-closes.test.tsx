@@ -1,0 +1,89 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { beginLeaving, listenForBack } from './back-closes.ts';
+import { DialogModal } from './dialog-modal.tsx';
+
+/** A page that was come to from a list, with a window over it that can open another. */
+function Page({ hasCross = true }: { hasCross?: boolean }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(0);
+  return (
+    <>
+      <output>{pathname}</output>
+      <button type="button" onClick={() => void navigate('/editor')}>
+        go to the editor
+      </button>
+      {[1, 2].map((number) => (
+        <DialogModal
+          key={number}
+          title={`Window ${number}`}
+          opened={pathname === '/editor' && shown >= number}
+          onClose={() => setShown(number - 1)}
+          withCloseButton={hasCross}
+          transitionProps={{ duration: 0 }}
+        >
+          words
+        </DialogModal>
+      ))}
+      <button type="button" onClick={() => setShown((count) => count + 1)}>
+        open a window
+      </button>
+    </>
+  );
+}
+
+async function openEditor(hasCross?: boolean) {
+  render(
+    <MantineProvider env="test">
+      <BrowserRouter>
+        <Page {...(hasCross !== undefined && { hasCross })} />
+      </BrowserRouter>
+    </MantineProvider>,
+  );
+  press('go to the editor');
+  await waitFor(() => expect(address()).toBe('/editor'));
+}
+
+const press = (name: string) => act(() => screen.getByText(name).click());
+const address = () => document.querySelector('output')?.textContent;
+const windows = () => screen.queryAllByText(/^Window \d$/).map((title) => title.textContent);
+const goBack = () => act(() => window.history.back());
+
+listenForBack();
+beforeEach(() => window.history.pushState({ idx: 0 }, '', '/list'));
+
+test('Back closes the window on top, one at a time, and only then leaves the page', async () => {
+  await openEditor();
+  press('open a window');
+  press('open a window');
+  await waitFor(() => expect(windows()).toEqual(['Window 1', 'Window 2']));
+  goBack();
+  await waitFor(() => expect(windows()).toEqual(['Window 1']));
+  expect([address(), window.location.pathname]).toEqual(['/editor', '/editor']);
+  goBack();
+  await waitFor(() => expect(windows()).toEqual([]));
+  expect([address(), window.location.pathname]).toEqual(['/editor', '/editor']);
+  goBack();
+  await waitFor(() => expect(address()).toBe('/list'));
+});
+
+test('Back leaves a page whose window has no cross', async () => {
+  await openEditor(false);
+  press('open a window');
+  await waitFor(() => expect(windows()).toEqual(['Window 1']));
+  goBack();
+  await waitFor(() => expect(address()).toBe('/list'));
+});
+
+test('a page that closes itself is left although its window is still there', async () => {
+  await openEditor();
+  press('open a window');
+  await waitFor(() => expect(windows()).toEqual(['Window 1']));
+  beginLeaving();
+  goBack();
+  await waitFor(() => expect(address()).toBe('/list'));
+});

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef } from 'react';
+
+interface OpenWindow {
+  /** Where the page stood in the router's history when the window opened. */
+  readonly index: number | undefined;
+  close(): void;
+}
+
+/** The one on top is the last. */
+const openWindows: OpenWindow[] = [];
+/** What closes once the address is back; until then the router hears nothing. */
+let returning: OpenWindow | undefined;
+let isLeaving = false;
+
+/**
+ * Back, the gesture that a tablet closes things with, closes the window on top and leaves the page behind it where it is.
+ * Without a window, and with one that has no cross, it goes back.
+ */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useLayoutEffect(() => {
+    latest.current = close;
+  });
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const opened: OpenWindow = { index: indexIn(window.history.state), close: () => latest.current() };
+    openWindows.push(opened);
+    return () => {
+      openWindows.splice(openWindows.indexOf(opened), 1);
+    };
+  }, [isOpen]);
+}
+
+/** Says before the app itself goes back in the history that this is no press on Back. */
+export function beginLeaving(): void {
+  isLeaving = true;
+}
+
+/** To be called before the router is there: what listens to a window is told in the order in which it came. */
+export function listenForBack(): void {
+  window.addEventListener('popstate', hearBeforeRouter);
+}
+
+function hearBeforeRouter(event: PopStateEvent): void {
+  if (returning) {
+    event.stopImmediatePropagation();
+    const { close } = returning;
+    returning = undefined;
+    close();
+    return;
+  }
+  const isOwn = isLeaving;
+  isLeaving = false;
+  const top = openWindows.at(-1);
+  const to = indexIn(event.state);
+  if (isOwn || top?.index === undefined || to === undefined || to >= top.index) return;
+  event.stopImmediatePropagation();
+  returning = top;
+  window.history.go(top.index - to);
+}
+
+/** The router counts its entries in their state. */
+function indexIn(state: unknown): number | undefined {
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return undefined;
+  return typeof state.idx === 'number' ? state.idx : undefined;
+}
