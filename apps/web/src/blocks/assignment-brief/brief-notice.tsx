@@ -13,9 +13,13 @@ interface BriefNoticeProps {
   onDismiss?: () => void;
 }
 
-/** What the lead says, before anything else: the last day and the note. Nothing where nothing was said. */
+/**
+ * What the lead says, before anything else: the last day and the note. Nothing where nothing was said, and nothing in the
+ * way of who has done it all.
+ */
 export function BriefNotice({ brief: { dueDate, note }, progress, size = 'desk', onDismiss }: BriefNoticeProps) {
-  if (dueDate === null && note === '') return null;
+  const isOver = size === 'bench' && progress === 100;
+  if (isOver || (dueDate === null && note === '')) return null;
   return (
     <section className={classes['notice']} data-size={size} aria-label={t('note')}>
       <div className={classes['words']}>

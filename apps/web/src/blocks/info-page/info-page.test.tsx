@@ -121,6 +121,14 @@ test('INFO-01: the keys of a pedal walk from alert to alert and on to Continue; 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }));
 });
 
+test('INFO-01: of alerts that are read already but one, that one has the focus, so that it is in view', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: /Power off/ }));
+  await user.click(screen.getByRole('button', { name: /Sharp edges/ }));
+  open();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Lights blink/ }));
+});
+
 test('a device that keeps nothing still lets a reader read and go on', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

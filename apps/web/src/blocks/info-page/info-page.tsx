@@ -1,6 +1,6 @@
 import type { Alert, InfoGate } from '@benchbook/domain/alerts';
 import { IconCheck, IconHandClick, IconShieldHalf } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { AlertRow } from './alert-row.tsx';
 import styles from './info-page.module.css';
 import { t } from './messages.ts';
@@ -22,6 +22,8 @@ export function InfoPage({ gate, requiresInfoChecks, numbers, onRead, onContinue
   const page = useRef<HTMLDivElement>(null);
   const { items, unreadCount, isAllRead, canContinue } = gate;
   const readCount = items.length - unreadCount;
+  // A new revision may add one alert to a dozen that are read: that one is in view at once.
+  const [first] = useState(() => items.find(({ isRead }) => !isRead) ?? items[0]);
 
   /** The keys of pedals and presenters walk from alert to alert; Space and Enter are the button's own. */
   const walk = (event: KeyboardEvent): void => {
@@ -41,7 +43,7 @@ export function InfoPage({ gate, requiresInfoChecks, numbers, onRead, onContinue
         {requiresInfoChecks && <span>{t('readOf', { read: readCount, count: items.length })}</span>}
       </header>
       <ul className={styles['list']}>
-        {items.map(({ alert, isRead }, index) => (
+        {items.map(({ alert, isRead }) => (
           <li key={alert.id}>
             {requiresInfoChecks ? (
               <button
@@ -49,7 +51,7 @@ export function InfoPage({ gate, requiresInfoChecks, numbers, onRead, onContinue
                 className={styles['item']}
                 aria-pressed={isRead}
                 // biome-ignore lint/a11y/noAutofocus: the page is there for these; keys work from the first on
-                autoFocus={index === 0}
+                autoFocus={alert.id === first?.alert.id}
                 onClick={() => onRead(alert)}
               >
                 <AlertRow alert={alert} numbers={numbers} />

@@ -46,7 +46,7 @@ function SupervisorForm({ reason, onVerify }: Pick<SupervisorDialogProps, 'reaso
 
   return (
     <form onSubmit={submit} autoComplete="off">
-      <Stack gap="lg" p="xl">
+      <Stack gap="lg">
         <Text fz={18} lh="26px">
           {isOnline ? reason : t('offline')}
         </Text>
