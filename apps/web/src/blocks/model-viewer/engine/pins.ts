@@ -40,8 +40,12 @@ interface Placed {
   isHidden: boolean;
 }
 
+/** What of the room and of those in it is needed. */
+type Stage = Pick<Room, 'camera' | 'canvas'>;
+type Looker = Pick<Picker, 'isQuick' | 'isHidden'>;
+
 /** Keeps marks on the surface of their parts, whatever level of the model is shown (docs/decisions/0012). */
-export function openPins(room: Room, index: PartIndex, dress: Dress, picker: Picker): Pins {
+export function openPins(room: Stage, index: PartIndex, dress: Pick<Dress, 'offsetOf'>, picker: Looker): Pins {
   let placed: Placed[] = [];
   const inRoom = ({ partId, point }: Placed): Vector3 => index.toRoom(point.clone().add(dress.offsetOf(partId)));
   const isShown = (partId: string): boolean => index.meshesOf(partId).some(({ mesh }) => mesh.visible);
@@ -75,7 +79,7 @@ export function openPins(room: Room, index: PartIndex, dress: Dress, picker: Pic
 }
 
 /** The pin moved to the nearest point of the surface of its part; of the nearest part where its own is gone. */
-function onSurface(index: PartIndex, dress: Dress, { partId, position, normal }: SurfacePin) {
+function onSurface(index: PartIndex, dress: Pick<Dress, 'offsetOf'>, { partId, position, normal }: SurfacePin) {
   const own = index.find(partId) ? index.meshesOf(partId) : [];
   const meshes = own.length > 0 ? own : index.meshes;
   const apart = dress.offsetOf(partId);
@@ -87,7 +91,11 @@ function onSurface(index: PartIndex, dress: Dress, { partId, position, normal }:
 }
 
 /** A point that was pressed, as a pin keeps it. */
-export function pinOf(index: PartIndex, dress: Dress, hit: { partId: string; point: Vector3; normal: Vector3 }): SurfacePin {
+export function pinOf(
+  index: PartIndex,
+  dress: Pick<Dress, 'offsetOf'>,
+  hit: { partId: string; point: Vector3; normal: Vector3 },
+): SurfacePin {
   const position = index.fromRoom(hit.point).sub(dress.offsetOf(hit.partId));
   const { x, y, z } = hit.normal;
   return { partId: hit.partId, position: rounded(position, index), normal: [toSix(x), toSix(y), toSix(z)] };
