@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extensionOf } from '@benchbook/domain/attachments';
-import type { SourceFile } from '@benchbook/domain/model-uploads';
+import type { ModelFile } from '@benchbook/domain/model-uploads';
 import type { AppContext } from '../app-context.ts';
 import type { ModelWork } from '../ports/index.ts';
 
@@ -11,7 +11,7 @@ import type { ModelWork } from '../ports/index.ts';
  */
 export async function layOutModel(
   { blobs }: Pick<AppContext, 'blobs'>,
-  sources: readonly Omit<SourceFile, 'sizeBytes'>[],
+  sources: readonly Omit<ModelFile, 'sizeBytes'>[],
   workFolder: string,
 ): Promise<Pick<ModelWork, 'files' | 'folder'>> {
   const folder = join(workFolder, 'made');

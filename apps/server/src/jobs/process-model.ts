@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Id } from '@benchbook/domain/ids';
-import { isAtWork, LEVEL_FILES, type LevelFile, type ModelStage, type SourceFile } from '@benchbook/domain/model-uploads';
+import { isAtWork, LEVEL_FILES, type LevelFile, type ModelFile, type ModelStage } from '@benchbook/domain/model-uploads';
 import type { AppContext } from '../app-context.ts';
 import { GLB_TYPE } from '../commands/models/approve-model.ts';
 import { MODEL_DISCARDED } from '../commands/models/discard-model.ts';
@@ -17,7 +17,7 @@ const OUR_MISTAKE = 'The server could not convert it. Please upload it again, an
 /** A model at work: its entry, its files, and what ends it. */
 interface Work {
   readonly id: Id;
-  readonly sources: readonly SourceFile[];
+  readonly sources: readonly ModelFile[];
   /** A folder of its own. */
   readonly folder: string;
   readonly signal: AbortSignal;
@@ -91,8 +91,8 @@ async function makeLevels(context: AppContext, { id, sources, folder, signal }: 
   });
 }
 
-async function storeLevels({ blobs }: AppContext, id: Id, folder: string): Promise<Map<LevelFile, SourceFile>> {
-  const levels = new Map<LevelFile, SourceFile>();
+async function storeLevels({ blobs }: AppContext, id: Id, folder: string): Promise<Map<LevelFile, ModelFile>> {
+  const levels = new Map<LevelFile, ModelFile>();
   for (const level of LEVEL_FILES)
     levels.set(level, { name: `${id}_${level}.glb`, ...(await blobs.adopt(join(folder, `${level}.glb`))) });
   return levels;

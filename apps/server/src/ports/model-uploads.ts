@@ -1,5 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
-import type { ModelUpload, SourceFile } from '@benchbook/domain/model-uploads';
+import type { ModelFile, ModelUpload } from '@benchbook/domain/model-uploads';
 
 /** The Decimation Queue: models between their upload and the library. */
 export interface ModelUploadReader {
@@ -7,7 +7,7 @@ export interface ModelUploadReader {
   /** The newest first. */
   list(): Promise<readonly ModelUpload[]>;
   /** What a model was made of, also after it was approved; empty when it is unknown. */
-  sources(id: Id): Promise<readonly SourceFile[]>;
+  sources(id: Id): Promise<readonly ModelFile[]>;
 }
 
 export interface ModelUploadStore extends ModelUploadReader {

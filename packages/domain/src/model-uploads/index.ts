@@ -8,5 +8,5 @@ export {
   type LevelFile,
 } from './decimation.ts';
 export { type DroppedModel, isCompanionFile, isModelFile, MODEL_EXTENSIONS, sortDropped } from './model-files.ts';
-export type { LevelReport, Model, ModelReport, ModelUpload, SourceFile } from './model-upload.ts';
+export type { LevelReport, Model, ModelFile, ModelReport, ModelUpload } from './model-upload.ts';
 export { isAtWork, MODEL_STAGES, type ModelStage, mayFollow, STAGE_PERCENT } from './stages.ts';

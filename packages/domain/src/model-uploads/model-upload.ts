@@ -26,8 +26,8 @@ export interface ModelReport {
   readonly levels: readonly LevelReport[];
 }
 
-/** A file that was uploaded: the model itself, or what it names. */
-export interface SourceFile {
+/** A file of a model: what was uploaded, the model itself or what it names, or a level that was made of it. */
+export interface ModelFile {
   readonly name: string;
   readonly sha256: string;
   readonly sizeBytes: number;
@@ -44,9 +44,9 @@ export interface ModelUpload {
   /** With `Failed`: a sentence that names file and reason; else empty. */
   readonly message: string;
   /** The model first, then what came along. */
-  readonly sources: readonly SourceFile[];
+  readonly sources: readonly ModelFile[];
   /** What was made of it; empty before `Review`. */
-  readonly levels: ReadonlyMap<LevelFile, SourceFile>;
+  readonly levels: ReadonlyMap<LevelFile, ModelFile>;
   /** From `Review` on. */
   readonly report: ModelReport | null;
   readonly createdAtMs: number;

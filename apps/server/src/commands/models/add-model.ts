@@ -1,5 +1,5 @@
 import { newId } from '@benchbook/domain/ids';
-import type { ModelUpload, SourceFile } from '@benchbook/domain/model-uploads';
+import type { ModelFile, ModelUpload } from '@benchbook/domain/model-uploads';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
@@ -15,7 +15,7 @@ const ATTEMPTS = 2;
 const UNREAD = 'application/octet-stream';
 
 /** A model whose bytes are safe on disk: the model itself first, then the files that it names. */
-export type ReceivedModel = readonly [SourceFile, ...SourceFile[]];
+export type ReceivedModel = readonly [ModelFile, ...ModelFile[]];
 
 /** Puts a model into the Decimation Queue. */
 export function addModel(context: AppContext, caller: Caller, sources: ReceivedModel): Promise<ModelUpload> {

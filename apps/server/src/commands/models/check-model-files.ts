@@ -1,7 +1,7 @@
 import { INVALID_FILE_TYPE } from '@benchbook/contracts/messages';
 import { findFileNameProblem } from '@benchbook/domain/attachments';
 import { DomainError, validationError } from '@benchbook/domain/errors';
-import { isCompanionFile, isModelFile, type SourceFile } from '@benchbook/domain/model-uploads';
+import { isCompanionFile, isModelFile, type ModelFile } from '@benchbook/domain/model-uploads';
 import type { ReceivedModel } from './add-model.ts';
 
 /**
@@ -21,7 +21,7 @@ export function checkModelFileName(name: string): string {
  *
  * @throws DomainError `FILE_TYPE` without a model (VAL-38), `VALIDATION` with more than one
  */
-export function modelAmong(files: readonly SourceFile[]): ReceivedModel {
+export function modelAmong(files: readonly ModelFile[]): ReceivedModel {
   const [model, second] = files.filter(({ name }) => isModelFile(name));
   if (!model) throw notAModel();
   if (second) throw validationError({ file_name: 'One call takes one model, with the files that it names.' });

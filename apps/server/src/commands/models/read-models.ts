@@ -3,7 +3,7 @@ import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { extensionOf, type LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import { LEVEL_FILES, type SourceFile } from '@benchbook/domain/model-uploads';
+import { LEVEL_FILES, type ModelFile } from '@benchbook/domain/model-uploads';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers } from '../../ports/index.ts';
 import { checkFileAccess } from '../files/file-access.ts';
@@ -22,7 +22,7 @@ export async function queuedModels({ modelUploads }: Readers): Promise<QueuedMod
  *
  * @throws DomainError `NOT_FOUND`
  */
-export async function findLevel({ modelUploads }: Readers, id: Id, name: string): Promise<SourceFile> {
+export async function findLevel({ modelUploads }: Readers, id: Id, name: string): Promise<ModelFile> {
   const upload = await modelUploads.find(id);
   const level = LEVEL_FILES.find((each) => name === `${id}_${each}.glb`);
   const file = level && upload?.levels.get(level);
@@ -47,7 +47,7 @@ export async function shownModels(readers: Readers, caller: Caller): Promise<Sho
 /** The files of an approved model: its GLB in the library first, then what it was made of. */
 export interface ModelFiles {
   readonly file: LibraryFile;
-  readonly sources: readonly SourceFile[];
+  readonly sources: readonly ModelFile[];
 }
 
 /** @throws DomainError `NOT_FOUND`, also for what an Artisan may not see */
@@ -64,7 +64,7 @@ export async function findModelFiles(readers: Readers, caller: Caller, id: Id): 
  *
  * @throws DomainError `NOT_FOUND`
  */
-export async function findModelFile(readers: Readers, caller: Caller, id: Id, name: string): Promise<SourceFile> {
+export async function findModelFile(readers: Readers, caller: Caller, id: Id, name: string): Promise<ModelFile> {
   const { file, sources } = await findModelFiles(readers, caller, id);
   const found = file.path === name ? { ...file, name: file.path } : sources.find((source) => source.name === name);
   if (!found) throw new DomainError('NOT_FOUND', { kind: 'model', id });

@@ -1,5 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
-import type { SourceFile } from '@benchbook/domain/model-uploads';
+import type { ModelFile } from '@benchbook/domain/model-uploads';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { takeBytes } from '../files/finish-upload.ts';
@@ -19,7 +19,7 @@ export async function takeModelUploads(
 ): Promise<ReceivedModel> {
   const names = files.map(({ name }) => checkModelFileName(name));
   modelAmong(names.map((name) => ({ name, sha256: '', sizeBytes: 0 }))); // before the bytes of many files are read
-  const sources: SourceFile[] = [];
+  const sources: ModelFile[] = [];
   for (const [index, { uploadId }] of files.entries())
     sources.push({ name: names[index] ?? '', ...(await takeBytes(context, caller, uploadId)) });
   return modelAmong(sources);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NO_FILE_SELECTED } from '@benchbook/contracts/messages';
 import { DomainError } from '@benchbook/domain/errors';
-import type { SourceFile } from '@benchbook/domain/model-uploads';
+import type { ModelFile } from '@benchbook/domain/model-uploads';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
@@ -21,7 +21,7 @@ const FIELD = 'file_name';
  */
 export async function receiveModel(context: AppContext, request: FastifyRequest): Promise<Prepared<ReceivedModel>> {
   if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: 'A model has to be sent as multipart/form-data.' });
-  const files: SourceFile[] = [];
+  const files: ModelFile[] = [];
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') continue;
@@ -37,7 +37,7 @@ export async function receiveModel(context: AppContext, request: FastifyRequest)
   return { value: modelAmong(files), contentHash };
 }
 
-async function storeFile(context: AppContext, { filename, file }: MultipartFile): Promise<SourceFile> {
+async function storeFile(context: AppContext, { filename, file }: MultipartFile): Promise<ModelFile> {
   try {
     return { name: checkModelFileName(filename ?? ''), ...(await context.blobs.put(file)) };
   } catch (error) {

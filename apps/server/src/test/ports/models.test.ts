@@ -1,5 +1,5 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
-import type { LevelFile, ModelReport, ModelUpload, SourceFile } from '@benchbook/domain/model-uploads';
+import type { LevelFile, ModelFile, ModelReport, ModelUpload } from '@benchbook/domain/model-uploads';
 import type { PartLook } from '@benchbook/domain/textures';
 import { anId } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const LEVEL = { triangles: 12, vertices: 8, parts: 1, bytes: 900, errorMean: 0.0
 const REPORT: ModelReport = { format: 'stl', parts: 1, warnings: ['x.png is missing.'], original: LEVEL, levels: [LEVEL] };
 
 onEachDatabase('models', ({ storage }) => {
-  const stored = async (name: string): Promise<SourceFile> => {
+  const stored = async (name: string): Promise<ModelFile> => {
     const sha256 = sha256Hex(anId());
     const record = { sha256, sizeBytes: 5_000_000_000, mediaType: 'model/gltf-binary', createdAtMs: NOON_MS };
     await storage().transaction((tx) => tx.files.recordBlob(record));
@@ -27,7 +27,7 @@ onEachDatabase('models', ({ storage }) => {
     return upload;
   };
   const withLevels = async (upload: ModelUpload): Promise<ModelUpload> => {
-    const levels = new Map<LevelFile, SourceFile>([
+    const levels = new Map<LevelFile, ModelFile>([
       ['orig', await stored('orig.glb')],
       ['1', await stored('1.glb')],
     ]);
@@ -36,7 +36,7 @@ onEachDatabase('models', ({ storage }) => {
     return reviewed;
   };
   const unneeded = () => storage().read((r) => r.files.unreferencedBlobs(NOON_MS + 1, 1000));
-  const inLibrary = async ({ sha256, sizeBytes }: SourceFile, given: Partial<LibraryFile> = {}): Promise<LibraryFile> => {
+  const inLibrary = async ({ sha256, sizeBytes }: ModelFile, given: Partial<LibraryFile> = {}): Promise<LibraryFile> => {
     const path = `${anId()}.glb`;
     const file = {
       ...{ id: anId(), path, extension: 'glb', name: path, sha256, sizeBytes, mediaType: 'model/gltf-binary' },

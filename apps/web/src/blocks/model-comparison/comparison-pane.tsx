@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { OpenModel } from '../model-viewer/engine/open-model.ts';
 import { ModelMessage } from '../model-viewer/model-message.tsx';
 import { ALL_SHOWN } from '../model-viewer/model-part.ts';
+import stage from '../model-viewer/stage.module.css';
 import { onStageKey } from '../model-viewer/stage-keys.ts';
 import { useModel } from '../model-viewer/use-model.ts';
 import { t } from './messages.ts';
@@ -65,7 +66,7 @@ export function ComparisonPane({ model, background, isWireframe, drag, ...props 
         role="group"
         aria-label={t('stage', { name })}
         aria-describedby={hint}
-        className={styles['stage']}
+        className={stage['stage']}
         tabIndex={opened ? 0 : -1}
         onPointerDownCapture={onTouched}
         onWheelCapture={onTouched}

@@ -9,6 +9,7 @@ export const t = defineMessages('model-comparison', {
   resetView: 'Reset camera',
   cameras: 'Camera',
   measuring: 'Measuring the surface error',
+  notMeasured: 'The surface error could not be measured on this device.',
   stage: '3D model {{name}}',
   keys: 'Arrow keys turn, Shift and arrow keys move, plus and minus zoom, 0 shows all.',
 });

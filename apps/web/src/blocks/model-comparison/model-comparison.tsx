@@ -35,7 +35,7 @@ export function ModelComparison(props: ModelComparisonProps) {
     onTouched: () => lead(name),
   });
   const [opened, setOpened] = useState<Readonly<Record<Side, OpenModel | null>>>({ original: null, decimated: null });
-  const isMeasuring = useErrorColours({ ...opened, mostError });
+  const measuring = useErrorColours({ ...opened, mostError });
   const open = useCallback(
     (name: Side, model: OpenModel | null) => {
       set(name, model);
@@ -49,9 +49,9 @@ export function ModelComparison(props: ModelComparisonProps) {
     <div className={styles['panes']} data-own-keys>
       <ComparisonPane model={original} onOpen={onOriginal} {...side('original')} />
       <ComparisonPane model={decimated} onOpen={onDecimated} {...side('decimated')} />
-      {isMeasuring && (
+      {measuring !== 'idle' && (
         <p className={styles['measuring']} role="status">
-          {t('measuring')}
+          {t(measuring === 'failed' ? 'notMeasured' : 'measuring')}
         </p>
       )}
       <div className={styles['tools']} role="toolbar" aria-label={t('cameras')}>

@@ -12,6 +12,7 @@ import { OpenPanel } from './open-panel.tsx';
 import { PinLayer } from './pin-layer.tsx';
 import { placePins } from './place-pins.ts';
 import { SelectedBar } from './selected-bar.tsx';
+import stage from './stage.module.css';
 import { onStageKey } from './stage-keys.ts';
 import type { TextureRepeat } from './surfaces/look-material.ts';
 import { useBridge } from './use-bridge.ts';
@@ -131,13 +132,14 @@ export function ModelCanvas({
   };
 
   return (
-    <div className={styles['viewer']} data-own-keys data-state={state.kind} data-placing={isPlacing || undefined}>
+    <div className={styles['viewer']} data-own-keys data-state={state.kind}>
       <div
         ref={host}
         role="group"
         aria-label={t('stage', { name })}
         aria-describedby={hint}
-        className={styles['stage']}
+        className={stage['stage']}
+        data-placing={isPlacing || undefined}
         tabIndex={model ? 0 : -1}
         onKeyDown={(event) => model && onStageKey(event, model, () => parts.press(null))}
         {...pointer}

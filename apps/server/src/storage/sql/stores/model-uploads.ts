@@ -1,4 +1,4 @@
-import { LEVEL_FILES, type ModelUpload, type SourceFile } from '@benchbook/domain/model-uploads';
+import { LEVEL_FILES, type ModelFile, type ModelUpload } from '@benchbook/domain/model-uploads';
 import type { Selectable } from 'kysely';
 import type { ModelUploadStore } from '../../../ports/model-uploads.ts';
 import { chunks } from '../chunks.ts';
@@ -33,7 +33,7 @@ export class SqlModelUploads implements ModelUploadStore {
     return rows.map((row) => toUpload(row, byModel.get(row.id) ?? []));
   }
 
-  async sources(id: string): Promise<readonly SourceFile[]> {
+  async sources(id: string): Promise<readonly ModelFile[]> {
     return (await this.#files([id])).filter(({ kind }) => kind === 'source').map(toFile);
   }
 
@@ -117,7 +117,7 @@ function levelRows({ id, levels }: ModelUpload): ModelFileTable[] {
   return Array.from(levels, ([level, file]) => fromFile(id, level, 0, file));
 }
 
-function toFile({ name, sha256, size }: Selectable<ModelFileTable>): SourceFile {
+function toFile({ name, sha256, size }: Selectable<ModelFileTable>): ModelFile {
   return { name, sha256, sizeBytes: size };
 }
 
@@ -125,7 +125,7 @@ function fromFile(
   modelId: string,
   kind: ModelFileTable['kind'],
   position: number,
-  { name, sha256, sizeBytes }: SourceFile,
+  { name, sha256, sizeBytes }: ModelFile,
 ): ModelFileTable {
   return { model_id: modelId, kind, position, name, sha256, size: sizeBytes };
 }
