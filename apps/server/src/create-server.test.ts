@@ -1,8 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { readSettings } from './config/index.ts';
 import { createContext } from './context.ts';
 import { startServer } from './create-server.ts';
 import { startTestServer } from './test/index.ts';
@@ -14,6 +16,18 @@ test('a second server on the data of one that runs is refused with a sentence, a
   await second.close();
   expect((await server.signedOut.get('/api/health')).status).toBe(200);
   await server.close();
+});
+
+test('what a server that was killed left of its work is gone when the next one answers', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'benchbook-left-'));
+  for (const kind of ['models', 'documents']) await mkdir(join(dataDir, kind, 'a-job', 'made'), { recursive: true });
+  await writeFile(join(dataDir, 'models', 'a-job', 'made', '1.glb'), 'half');
+  const log = pino({ level: 'silent' });
+  const server = await startServer(await createContext(readSettings({ DATA_DIR: dataDir, PORT: '0' }, dataDir), { log }));
+  const left = await Promise.all(['models', 'documents'].map((kind) => readdir(join(dataDir, kind))));
+  await server.close();
+  await rm(dataDir, { recursive: true });
+  expect(left).toEqual([[], []]);
 });
 
 test('a server whose store of files is gone says so with its status too, for who looks at nothing else', async () => {

@@ -23,6 +23,7 @@ import { makeRenditions } from './jobs/make-renditions.ts';
 import { prepareDocumentJob } from './jobs/prepare-document.ts';
 import { previewModel } from './jobs/preview-model.ts';
 import { processModel } from './jobs/process-model.ts';
+import { sweepWork } from './jobs/sweep-work.ts';
 import { MODELS_AT_ONCE } from './models/models-at-once.ts';
 import { serveSockets } from './realtime/index.ts';
 import { copyForJob } from './storage/backup/copy-for-job.ts';
@@ -76,6 +77,8 @@ export async function startServer(context: OpenContext): Promise<RunningServer> 
   const { host, port, tls } = context.settings;
   const held = holdData(context.settings);
   const app = await createServer(context);
+  // This server has the data for itself: what lies there was left by one that was killed.
+  if (held) await sweepWork(context, 0);
   await context.jobs.start({
     [BUILD_JOB]: buildInstruction(context),
     [RENDITION_JOB]: makeRenditions(context),

@@ -22,6 +22,7 @@ test('folders of models and documents that nobody can be at work on any more are
     const settings = readSettings({ DATA_DIR: dataDir }, dataDir);
     expect(await sweepWork({ settings, clock })).toBe(2);
     for (const kind of ['models', 'documents']) expect((await readdir(join(dataDir, kind))).sort()).toEqual(['long', 'running']);
+    expect(await sweepWork({ settings, clock }, 0), 'where nobody can be at work').toBe(4);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

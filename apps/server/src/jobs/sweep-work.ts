@@ -9,19 +9,26 @@ const WORK_KEPT_MS = 24 * 60 * 60 * 1000;
 
 type Work = Pick<AppContext, 'settings' | 'clock'>;
 
-/** Takes away folders of work that ended with its server. Answers how many went. */
-export async function sweepWork(context: Work): Promise<number> {
-  const { settings } = context;
-  return (await sweepFolder(modelWorkFolder(settings), context)) + (await sweepFolder(documentWorkFolder(settings), context));
+/**
+ * Takes away folders of work that ended with its server. Answers how many went.
+ *
+ * @param keptMs younger ones stay; 0 where nobody can be at work
+ */
+export async function sweepWork(context: Work, keptMs = WORK_KEPT_MS): Promise<number> {
+  const folders = [modelWorkFolder(context.settings), documentWorkFolder(context.settings)];
+  let swept = 0;
+  for (const folder of folders) swept += await sweepFolder(folder, context, keptMs);
+  return swept;
 }
 
-async function sweepFolder(folder: string, { clock }: Work): Promise<number> {
+async function sweepFolder(folder: string, { clock }: Work, keptMs: number): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let swept = 0;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if ((await stat(path)).mtimeMs >= clock.nowMs() - WORK_KEPT_MS) continue;
-    await rm(path, { recursive: true, force: true });
+    if (keptMs > 0 && (await stat(path)).mtimeMs >= clock.nowMs() - keptMs) continue;
+    // A process that has not noticed yet that its server is gone may still write there.
+    await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     swept++;
   }
   return swept;
