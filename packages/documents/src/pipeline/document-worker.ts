@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { serveConfined } from '@benchbook/confine/worker';
 import { assertNever } from '@benchbook/domain/errors';
 import sharp from 'sharp';
+import { anchorMarks } from '../anchor/index.ts';
 import { DocumentError, inspectPdf } from '../read/index.ts';
+import { readPages } from '../text/pages-file.ts';
 import { preparePdf } from './prepare-pdf.ts';
-import type { DocumentAnswer, DocumentResults, DocumentTask } from './tasks.ts';
+import type { AnchorTask, DocumentAnswer, DocumentResults, DocumentTask } from './tasks.ts';
 
 /** Runs in a process of its own that may be killed at any moment: it reads what strangers upload. */
 
@@ -26,7 +29,14 @@ function run(task: DocumentTask): Promise<DocumentResults[DocumentTask['kind']]>
       return inspectPdf(task);
     case 'prepare':
       return preparePdf(task, task);
+    case 'anchor':
+      return anchor(task);
     default:
       return assertNever(task);
   }
+}
+
+async function anchor({ marks, oldPath, newPath }: AnchorTask): Promise<DocumentResults['anchor']> {
+  const [oldPages, newPages] = [readPages(await readFile(oldPath)), readPages(await readFile(newPath))];
+  return anchorMarks({ marks, oldPages, newPages });
 }

@@ -24,7 +24,7 @@ export async function runDocumentWorker<Kind extends DocumentTask['kind']>(
     task,
     limits,
     signal,
-    isPatient: task.kind !== 'inspect',
+    isPatient: task.kind === 'prepare',
   });
   return resultOf(end, limits);
 }

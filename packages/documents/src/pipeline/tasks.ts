@@ -1,10 +1,20 @@
 import type { DocumentFacts } from '@benchbook/domain/documents';
+import type { FoundMark, Mark } from '../anchor/index.ts';
 import type { DocumentErrorCode } from '../read/index.ts';
 
 /** What the process of a document may be asked for. Paths are absolute. */
 export type DocumentTask =
   | { readonly kind: 'inspect'; readonly path: string }
-  | { readonly kind: 'prepare'; readonly path: string; readonly folder: string; readonly longestSidePx: number };
+  | { readonly kind: 'prepare'; readonly path: string; readonly folder: string; readonly longestSidePx: number }
+  | AnchorTask;
+
+/** Highlights are to be found again: paths of the texts of both issues, as `prepare` writes them. */
+export interface AnchorTask {
+  readonly kind: 'anchor';
+  readonly marks: readonly Mark[];
+  readonly oldPath: string;
+  readonly newPath: string;
+}
 
 /** What was made of a PDF in the folder that was named. */
 export interface PreparedPdf {
@@ -19,6 +29,7 @@ export interface PreparedPdf {
 export interface DocumentResults {
   readonly inspect: DocumentFacts;
   readonly prepare: PreparedPdf;
+  readonly anchor: readonly FoundMark[];
 }
 
 /** What it answers, or a sentence for a person. */

@@ -1,0 +1,48 @@
+import type { PageText } from '../text/text-line.ts';
+import { findInOld } from './find-in-old.ts';
+import { lettersOf, lettersOfText } from './letters.ts';
+import type { FoundMark, Mark } from './mark.ts';
+import { matchBlocks } from './match-blocks.ts';
+import { wordsAt } from './neighbourhood.ts';
+import { type Issues, placeBox } from './place-box.ts';
+import { placeWords } from './place-words.ts';
+
+export interface AnchorOptions {
+  readonly marks: readonly Mark[];
+  readonly oldPages: readonly PageText[];
+  readonly newPages: readonly PageText[];
+}
+
+/**
+ * Finds every highlight of an issue of a PDF again in the next one, by its words and what stands around them: whatever was
+ * put in, taken out, moved or laid out anew. One that is not there any more keeps the place it had.
+ *
+ * The texts are compared letter by letter as wholes, so that of words that stand in many places each goes with its
+ * neighbourhood, in the order in which they stand.
+ */
+export function anchorMarks({ marks, oldPages, newPages }: AnchorOptions): readonly FoundMark[] {
+  const [old, now] = [lettersOf(oldPages), lettersOf(newPages)];
+  const issues: Issues = {
+    old: { pages: oldPages, letters: old },
+    now: { pages: newPages, letters: now },
+    blocks: matchBlocks(old, now),
+  };
+  return marks.map((mark) => (lettersOfText(mark.quote) === '' ? placeBox(mark, issues) : placeMark(mark, issues)));
+}
+
+function placeMark(mark: Mark, issues: Issues): FoundMark {
+  const { old, now, blocks } = issues;
+  const range = findInOld(mark, old.letters, old.pages);
+  // Words that its own issue doesn't have there, as a scan read by another program: it goes with what stands around it.
+  if (!range) return weaker(placeBox(mark, issues));
+  const placed = placeWords(range, blocks, old.letters.text, now.letters.text);
+  if (!placed) return { ...mark, placement: 'lost' };
+  const found = wordsAt(now.letters, now.pages, placed.from, placed.to);
+  if (placed.certainty === 'uncertain') return { ...mark, ...found, placement: 'uncertain' };
+  return { ...mark, ...found, placement: placed.certainty === 'same' && found.page === mark.page ? 'kept' : 'moved' };
+}
+
+/** Nothing but its neighbourhood says so. */
+function weaker(found: FoundMark): FoundMark {
+  return found.placement === 'lost' ? found : { ...found, placement: 'uncertain' };
+}

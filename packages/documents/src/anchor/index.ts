@@ -1,0 +1,2 @@
+export { type AnchorOptions, anchorMarks } from './anchor-marks.ts';
+export type { FoundMark, Mark } from './mark.ts';

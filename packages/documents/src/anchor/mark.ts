@@ -1,0 +1,13 @@
+import type { Highlight, Placement } from '@benchbook/domain/highlights';
+
+/** What is known of a highlight in the old issue. */
+export type Mark = Pick<Highlight, 'id' | 'quote' | 'before' | 'after' | 'page' | 'quads'>;
+
+/**
+ * Where a highlight stands in the new issue:
+ * - `kept`: the same words on the same page. `moved`: surely the same, on another page or with words changed within it.
+ * - `uncertain`: probably here; a person has to look. `lost`: not there any more; it stays as it was.
+ */
+export interface FoundMark extends Mark {
+  readonly placement: Exclude<Placement, 'placed'>;
+}

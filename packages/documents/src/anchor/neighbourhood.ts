@@ -1,0 +1,78 @@
+import type { Quad } from '@benchbook/domain/highlights';
+import { quadOfRange } from '../text/quad-of-range.ts';
+import type { PageText } from '../text/text-line.ts';
+import type { Letters } from './letters.ts';
+import type { Mark } from './mark.ts';
+
+/** Characters of the words before and after a highlight that are kept with it. */
+const CONTEXT_MAX = 80;
+
+/** Words of letters `from` up to but not with `to`, as a highlight has them; of the page alone on which most of them stand. */
+export function wordsAt(
+  letters: Letters,
+  pages: readonly PageText[],
+  from: number,
+  to: number,
+): Pick<Mark, 'quote' | 'before' | 'after' | 'page' | 'quads'> {
+  const pageIndex = mostOf(letters.page.subarray(from, to));
+  const [first, last] = [
+    Math.max(from, letters.pageStart[pageIndex] ?? from),
+    Math.min(to, letters.pageStart[pageIndex + 1] ?? to),
+  ];
+  const page = pages[pageIndex];
+  if (!page || first >= last) throw new Error('words stand on a page');
+  const pieces = piecesOf(letters, page, first, last);
+  const [start, end] = [pieces[0], pieces.at(-1)];
+  const quote = pieces.map(({ line, from: begin, to: stop }) => page.lines[line]?.text.slice(begin, stop) ?? '').join(' ');
+  return {
+    quote,
+    before: start ? textBefore(page, start.line, start.from) : '',
+    after: end ? textAfter(page, end.line, end.to) : '',
+    page: page.page,
+    quads: pieces.flatMap(({ line, from: begin, to: stop }): Quad[] => {
+      const at = page.lines[line];
+      return at ? [quadOfRange(at, begin, stop)] : [];
+    }),
+  };
+}
+
+interface Piece {
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Parts of lines, in UTF-16 units of their text. */
+function piecesOf(letters: Letters, page: PageText, first: number, last: number): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (let index = first; index < last; index++) {
+    const [line, at] = [letters.line[index] ?? 0, letters.at[index] ?? 0];
+    const to = at + lengthOfCharacter(page.lines[line]?.text ?? '', at);
+    const piece = pieces.at(-1);
+    if (piece?.line === line) pieces[pieces.length - 1] = { ...piece, to };
+    else pieces.push({ line, from: at, to });
+  }
+  return pieces;
+}
+
+function lengthOfCharacter(text: string, at: number): number {
+  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+}
+
+function textBefore({ lines }: PageText, line: number, at: number): string {
+  let text = lines[line]?.text.slice(0, at) ?? '';
+  for (let index = line - 1; index >= 0 && text.length < CONTEXT_MAX; index--) text = `${lines[index]?.text ?? ''} ${text}`;
+  return text.slice(-CONTEXT_MAX).toWellFormed().trim();
+}
+
+function textAfter({ lines }: PageText, line: number, at: number): string {
+  let text = lines[line]?.text.slice(at) ?? '';
+  for (let index = line + 1; index < lines.length && text.length < CONTEXT_MAX; index++) text += ` ${lines[index]?.text ?? ''}`;
+  return text.slice(0, CONTEXT_MAX).toWellFormed().trim();
+}
+
+function mostOf(values: Uint32Array): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return Array.from(counts).reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0])[0];
+}

@@ -1,0 +1,95 @@
+import { approximateMatch } from './approximate-match.ts';
+import type { Range } from './find-in-old.ts';
+import type { Block } from './match-blocks.ts';
+
+/** Where words of the old issue stand in the new one. */
+export interface PlacedWords extends Range {
+  readonly certainty: 'same' | 'changed' | 'uncertain';
+}
+
+/** Share of the letters that has to be found again: for being sure, and for being worth a look. */
+const SURE_SHARE = 0.6;
+const WORTH_SHARE = 0.35;
+
+/** How much longer words may have become by what was put in between, in letters and as a factor. */
+const GROWN_LETTERS = 120;
+const GROWN_FACTOR = 2;
+
+/** How much more letters than in the old issue may stand between two blocks of the new one to be searched for changed words. */
+const SEARCHED_FACTOR = 2;
+const SEARCHED_MORE = 80;
+const SEARCHED_MAX = 3_000;
+
+/** How like what is found between its neighbours has to be. */
+const LIKE_ENOUGH = 0.78;
+
+/** Share of it that may be known as other words of the old issue. */
+const OTHERS_MAX = 0.4;
+
+/** Letters that make a place of their own sure, where nothing around them was found again. */
+const TELLING_LETTERS = 8;
+
+/** @returns null when they are not there any more */
+export function placeWords({ from, to }: Range, blocks: readonly Block[], old: string, now: string): PlacedWords | null {
+  const pieces = blocks.flatMap((block) => overlap(block, from, to));
+  const length = to - from;
+  const found = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const first = pieces[0];
+  const last = pieces.at(-1);
+  if (first && last && found >= WORTH_SHARE * length) {
+    const start = Math.max(first.now - (first.old - from), endOfNeighbour(first, blocks));
+    const end = Math.min(last.now + last.length + (to - last.old - last.length), startOfNeighbour(last, blocks, now.length));
+    const isOrdered = pieces.every((piece, index) => index === 0 || piece.now > (pieces[index - 1]?.now ?? 0));
+    const isCompact = end - start <= Math.max(GROWN_FACTOR * length, length + GROWN_LETTERS);
+    if (isOrdered && isCompact && start < end) {
+      const range = { from: start, to: end };
+      const isSure = found >= SURE_SHARE * length && pieces.some(({ isUnique }) => isUnique);
+      return { ...range, certainty: !isSure ? 'uncertain' : found === length && pieces.length === 1 ? 'same' : 'changed' };
+    }
+    const most = pieces.reduce((one, other) => (other.length > one.length ? other : one));
+    return { from: most.now, to: most.now + most.length, certainty: 'uncertain' };
+  }
+  return betweenNeighbours(from, to, blocks, old, now);
+}
+
+/** How far back words may reach at most: to the end of what stood before them. */
+function endOfNeighbour(first: Block, blocks: readonly Block[]): number {
+  const before = blocks.findLast((block) => block.old + block.length <= first.old && block.now + block.length <= first.now);
+  return before ? before.now + before.length : 0;
+}
+
+function startOfNeighbour(last: Block, blocks: readonly Block[], end: number): number {
+  const after = blocks.find((block) => block.old >= last.old + last.length && block.now >= last.now + last.length);
+  return after ? after.now : end;
+}
+
+/** Words that were changed, or too short to be found by themselves: between what stood before and after them. */
+function betweenNeighbours(from: number, to: number, blocks: readonly Block[], old: string, now: string): PlacedWords | null {
+  const before = blocks.findLast((block) => block.old + block.length <= from + TELLING_LETTERS && block.old < from);
+  const after = blocks.find((block) => block.old >= to - TELLING_LETTERS && block.old + block.length > to);
+  if (!before || !after) return null;
+  const start = before.now + Math.min(before.length, from - before.old);
+  const end = after.now + Math.max(0, to - after.old);
+  const between = after.old + Math.max(0, to - after.old) - before.old - Math.min(before.length, from - before.old);
+  const most = Math.min(SEARCHED_MAX, SEARCHED_FACTOR * between + SEARCHED_MORE);
+  if (end <= start || end - start > most) return null;
+  const match = approximateMatch(old.slice(from, to), now.slice(start, end));
+  if (!match || match.likeness < LIKE_ENOUGH) return null;
+  const range = { from: start + match.from, to: start + match.to };
+  return lettersOfOthers(range, { from, to }, blocks) > OTHERS_MAX * (to - from) ? null : { ...range, certainty: 'uncertain' };
+}
+
+/** How many letters of a range of the new issue are those of other words of the old one. */
+function lettersOfOthers(range: Range, own: Range, blocks: readonly Block[]): number {
+  return blocks
+    .filter((block) => block.old + block.length <= own.from || block.old >= own.to)
+    .reduce((sum, { now, length }) => sum + Math.max(0, Math.min(range.to, now + length) - Math.max(range.from, now)), 0);
+}
+
+/** The part of a block that lies in a range of the old issue. */
+function overlap(block: Block, from: number, to: number): readonly Block[] {
+  const start = Math.max(from, block.old);
+  const end = Math.min(to, block.old + block.length);
+  if (start >= end) return [];
+  return [{ ...block, old: start, now: block.now + start - block.old, length: end - start }];
+}
