@@ -37,9 +37,11 @@ export function PdfPanes({ userId, renderLibrary }: PdfPanesProps) {
     <>
       {isNarrow ? (
         <div className={styles['one']}>
-          <OnePane isShown={shown === 'page'}>{page}</OnePane>
-          <OnePane isShown={shown === 'highlights'}>{list}</OnePane>
-          <OnePane isShown={shown === 'files'}>{files}</OnePane>
+          <div className={styles['stack']}>
+            <OnePane isShown={shown === 'page'}>{page}</OnePane>
+            <OnePane isShown={shown === 'highlights'}>{list}</OnePane>
+            <OnePane isShown={shown === 'files'}>{files}</OnePane>
+          </div>
           <PdfPaneBar shown={shown} onShow={setShown} />
         </div>
       ) : (
@@ -111,10 +113,10 @@ function WidePanes({ userId, isMedium, tiedCount, page, list, files }: WidePanes
   );
 }
 
-/** The page stays drawn while another pane shows: its place and what is selected in it are not lost. */
+/** The page keeps its size while another pane shows, so that a mark can be brought into sight behind it. */
 function OnePane({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return (
-    <div className={styles['only']} hidden={!isShown}>
+    <div className={styles['only']} data-shown={isShown || undefined}>
       {children}
     </div>
   );

@@ -21,6 +21,7 @@ import { useReporting } from '../reports/use-reporting.tsx';
 import { useFollowedFiles } from '../use-followed-files.ts';
 import { useLiteView } from '../use-lite-view.ts';
 import { HighlightControls } from './highlight-controls.tsx';
+import { t as pdf } from './messages.ts';
 import { PdfStage } from './pdf-stage.tsx';
 
 const ChangedPanel = later(async () => (await import('../lite-view-later.ts')).ChangedPanel);
@@ -57,6 +58,7 @@ export function PdfLiteView({
   useStepKeys({ onNext: () => goBy(1), onPrevious: () => goBy(-1), onToggleDone: toggle });
   useAnnouncedStep({ step, number: numberOf(step?.id ?? ''), position: index + 1, count: steps.length });
   if (!step || !state) return null;
+  const mark = marks.find(({ id }) => id === step.id);
 
   const goToStart = async (): Promise<void> => {
     const first = steps[0];
@@ -102,7 +104,7 @@ export function PdfLiteView({
         )}
       </BenchBar>
       <ProgressBand
-        section={undefined}
+        section={mark && { number: pdf('onPage', { page: mark.shown.page }), title: '' }}
         items="highlights"
         position={index + 1}
         count={steps.length}
@@ -118,7 +120,7 @@ export function PdfLiteView({
         alerts={alertsOfStep(content.alerts, step.id)}
         selectedUseId={selectedUseId}
         notice={notice}
-        report={reporting.button(step, numberOf(step.id), true)}
+        report={reporting.button(step, numberOf(step.id))}
         notes={<StepNotes step={step} state={state} hasFileCount={false} />}
         onSelectUse={selectUse}
         onGoTo={goTo}

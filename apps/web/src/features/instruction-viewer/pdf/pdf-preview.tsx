@@ -18,6 +18,7 @@ import { usePreviewPlace } from '../preview/use-preview-place.ts';
 import { WarningsDialog } from '../preview/warnings-dialog.tsx';
 import { useReporting } from '../reports/use-reporting.tsx';
 import { useFollowedFiles } from '../use-followed-files.ts';
+import { t as pdf } from './messages.ts';
 import { PdfStage } from './pdf-stage.tsx';
 
 /** A document has no steps to warn of one by one: what holds for all of it is read once. */
@@ -71,6 +72,7 @@ export function PdfPreview({
   const number = numbers.get(step?.id ?? '') ?? '';
   useAnnouncedStep({ step, number, position: index + 1, count: steps.length });
   if (!step) return null;
+  const mark = marks.find(({ id }) => id === step.id);
   return (
     <div className={benchStyles['bench']} data-view="preview">
       <BenchBar
@@ -82,6 +84,7 @@ export function PdfPreview({
         onClose={close}
       />
       <div className={benchStyles['band']}>
+        <span className={benchStyles['section']}>{mark && <b>{pdf('onPage', { page: mark.shown.page })}</b>}</span>
         <span className={`${benchStyles['place']} ${styles['place']}`}>
           {t('highlightPlace', { position: index + 1, count: steps.length })}
         </span>
@@ -110,7 +113,7 @@ export function PdfPreview({
           alerts={alertsOfStep(content.alerts, step.id)}
           selectedUseId={selectedUseId}
           notice={reporting.notices}
-          report={reporting.button(step, number, true)}
+          report={reporting.button(step, number)}
           notes={null}
           onSelectUse={selectUse}
           onGoTo={goTo}

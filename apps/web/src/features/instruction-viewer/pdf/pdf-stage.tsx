@@ -89,12 +89,9 @@ function Beside({
   return (
     <aside ref={side} className={styles['side']} aria-label={t('highlight', { number })}>
       {notice}
-      <div className={benchStyles['stepHead']}>
-        <h2 className={styles['title']}>
-          <span className={benchStyles['number']}>{number}</span> <span className={styles['quote']}>{step.title}</span>
-        </h2>
-        {report}
-      </div>
+      <h2 className={styles['title']}>
+        <span className={benchStyles['number']}>{number}</span> <span className={styles['quote']}>{step.title}</span>
+      </h2>
       {notes}
       <AlertPanel alerts={alerts} size="bench" />
       {hasFiles && (
@@ -119,6 +116,7 @@ function Beside({
             </button>
           ),
       )}
+      <div className={styles['report']}>{report}</div>
     </aside>
   );
 }

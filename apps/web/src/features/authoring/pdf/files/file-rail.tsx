@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import panes from '../../panes/panes.module.css';
 import { t } from '../messages.ts';
+import styles from '../pdf-panes.module.css';
 
 interface FileRailProps {
   isOpen: boolean;
@@ -29,7 +30,7 @@ export function FileRail({ isOpen, count, onToggle, children }: FileRailProps) {
         onClick={() => onToggle(!isOpen)}
       />
       <span>{count}</span>
-      {isOpen && <div className={panes['over']}>{children}</div>}
+      {isOpen && <div className={`${panes['over']} ${styles['rail']}`}>{children}</div>}
     </div>
   );
 }
