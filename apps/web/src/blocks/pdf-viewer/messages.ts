@@ -36,6 +36,7 @@ export const t = defineMessages('pdf-viewer', {
   previousMatch: 'Previous match',
   nextMatch: 'Next match',
   allMatches: 'All matches',
+  matchesTab: 'Matches',
   closeSearch: 'Close the search',
   matches: '{{current}} of {{total}}',
   noMatches: 'No matches',

@@ -122,10 +122,13 @@ async function search(
 }
 
 function hitOf(text: string, page: number, span: Span): Hit {
+  const start = Math.max(0, span.from - AROUND);
+  // It begins with a whole word.
+  const cut = start === 0 ? 0 : text.slice(start, span.from).indexOf(' ') + 1;
   return {
     ...span,
     page,
-    before: text.slice(Math.max(0, span.from - AROUND), span.from),
+    before: text.slice(start + cut, span.from),
     words: text.slice(span.from, span.to),
     after: text.slice(span.to, span.to + AROUND),
   };

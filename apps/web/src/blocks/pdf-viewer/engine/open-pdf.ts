@@ -80,7 +80,7 @@ export function openPdf(container: HTMLDivElement, address: string, onChange: (c
   zoomWithWheelAndFingers(container, viewer, signal);
   keepFit(container, viewer, signal);
 
-  const task = pdfjs.getDocument({ url: address, ...PDF_PARTS });
+  const task = pdfjs.getDocument({ url: address, verbosity: pdfjs.VerbosityLevel.ERRORS, ...PDF_PARTS });
   const fail = (error: unknown): void => {
     if (!signal.aborted) onChange({ phase: { kind: 'failed', problem: problemOf(error) } });
   };

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import type { ShownHighlight } from '../face.ts';
 import { t } from '../messages.ts';
 import styles from './marks.module.css';
-import { polygonOf } from './quad-shape.ts';
+import { bridgeOf, polygonOf } from './quad-shape.ts';
 
 interface HighlightShapesProps {
   /** Of one page, in reading order. */
@@ -43,6 +43,10 @@ export function HighlightShapes({ highlights, selectedId, onSelect, onStep }: Hi
         onClick={() => onSelect(id)}
         onKeyDown={onKeyDown}
       >
+        {quads.slice(1).map((quad, at) => {
+          const bridge = bridgeOf(quads[at] ?? quad, quad);
+          return bridge && <polygon key={bridge} points={bridge} className={styles['bridge']} />;
+        })}
         {quads.map((quad) => (
           <polygon key={polygonOf(quad)} points={polygonOf(quad)} />
         ))}

@@ -86,7 +86,7 @@ export function useMarking({ pane, pdf, state, marking }: MarkingOptions) {
   /** Puts the default box on the page in view: for those who draw with no pointer. */
   const placeBox = (): void => {
     const shell = state.shells.get(state.page);
-    if (shell) show({ kind: 'box', page: state.page, box: defaultBox(shell) });
+    if (shell) show({ kind: 'box', page: state.page, box: movedBox(defaultBox(shell), { x: 0, y: 0 }, shell) });
   };
 
   const onKeyDown = (event: KeyboardEvent): boolean => {

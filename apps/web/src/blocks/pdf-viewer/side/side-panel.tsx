@@ -30,7 +30,7 @@ export function SidePanel({ tab, onTab, onClose, pdf, page, pageCount, turn, onG
   const tabs: ReadonlyArray<readonly [SideTab, string]> = [
     ['pages', t('thumbnails')],
     ['outline', t('outline')],
-    ...(finding ? [['hits', t('allMatches')] as const] : []),
+    ...(finding ? [['hits', t('matchesTab')] as const] : []),
   ];
   return (
     <section className={styles['side']} aria-label={t('sidePanel')}>
