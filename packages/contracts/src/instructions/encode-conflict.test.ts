@@ -32,3 +32,14 @@ test('API-18: a step that one side deleted is shown as the other side has it', (
     yours: null,
   });
 });
+
+test('PDF-08 API-18: the place of a mark is told with the names of the wire, as one', () => {
+  const place = { pdfPath: 'manual.pdf', page: 2, quads: [], quote: 'oil', before: '', after: '', placement: 'placed' };
+  const wire = { pdf: 'manual.pdf', pageNumber: 2, quads: [], text: 'oil', before: '', after: '', placement: 'placed' };
+  const moved = { id: 'h', kind: 'highlight', field: 'place', base: place, theirs: place, yours: place } as const;
+  expect(encodeConflict(moved, () => '')).toEqual({ id: 'h', field: 'place', base: wire, theirs: wire, yours: wire });
+  const body = { marker: 'abcdefghijklmno', link: null, color: '1,2,3', mappingId: 'h', place };
+  const gone = { id: 'h', kind: 'highlight', field: 'deleted', base: body, theirs: null, yours: body } as const;
+  const told = { marker: 'abcdefghijklmno', link: null, highlight_color: '1,2,3', mappingID: 'h', place: wire };
+  expect(encodeConflict(gone, () => '')).toEqual({ id: 'h', field: 'deleted', base: told, theirs: null, yours: told });
+});

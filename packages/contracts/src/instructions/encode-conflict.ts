@@ -18,6 +18,10 @@ const WIRE_NAME: Readonly<Record<string, string>> = {
   backgroundColor: 'background_color',
   camera: 'cameraData',
   fileId: '_id',
+  color: 'highlight_color',
+  mappingId: 'mappingID',
+  quote: 'text',
+  page: 'pageNumber',
 };
 
 /**
@@ -44,10 +48,23 @@ function encodeValue(
   value: unknown,
   printHtml: (content: MarkupDocument) => string,
 ): unknown {
-  if (value === null || kind !== 'step') return value;
+  if (value === null) return value;
+  if (kind === 'highlight') return encodeHighlightValue(value);
+  if (kind !== 'step') return value;
   if (field === 'content') return printHtml(cleanDocument(value));
   if (field !== DELETED_FIELD || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [WIRE_NAME[name] ?? name, encodeValue(kind, name, member, printHtml)]),
+  );
+}
+
+/** A place, or the whole body, with the names of the wire; what is in neither is as it is. */
+function encodeHighlightValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name === 'pdfPath' ? 'pdf' : (WIRE_NAME[name] ?? name),
+      name === 'place' ? encodeHighlightValue(member) : member,
+    ]),
   );
 }

@@ -29,7 +29,7 @@ export async function takeReplacement(
  * Gives a file other bytes under its name. Every working copy that has it makes a version of its own, so that open
  * editors hear of it; revisions have frozen the hash and keep what they show.
  *
- * @throws DomainError `NOT_FOUND`
+ * @throws DomainError `NOT_FOUND`; `CONFLICT` for a PDF that has highlights: they would stand over other words
  */
 export function replaceFile(
   context: AppContext,
@@ -41,6 +41,7 @@ export function replaceFile(
     const file = await findFile(tx.files, id);
     const { blob, mediaType } = received ?? {};
     if (!blob || !mediaType || blob.sha256 === file.sha256) return { file, drafts: [] };
+    await refuseMarkedPdf(tx, file);
     const nowMs = context.clock.nowMs();
     const replaced: LibraryFile = { ...file, sha256: blob.sha256, sizeBytes: blob.sizeBytes, mediaType };
     await keepBytes(context, tx, replaced, { ownerId: caller.id, nowMs });
@@ -63,6 +64,15 @@ async function renewDrafts(tx: Transaction, caller: Caller, file: LibraryFile, n
     versions.set(instructionId, version);
   }
   return uses.map(({ instructionId, title }) => ({ instructionId, title, version: versions.get(instructionId) ?? 0 }));
+}
+
+/** A new issue of a PDF goes to the instruction, where the words of its highlights are found again. */
+async function refuseMarkedPdf(tx: Transaction, file: LibraryFile): Promise<void> {
+  for (const { instructionId, title, isItsPdf } of await tx.files.uses(file)) {
+    if (!isItsPdf || (await tx.parts.count(instructionId, 'highlight')) === 0) continue;
+    const message = `"${title}" has highlights in this PDF. Open that work instruction and give it the new issue there: its highlights are found again.`;
+    throw new DomainError('CONFLICT', { kind: 'file', id: file.id, message });
+  }
 }
 
 async function findFile(files: FileReader, id: Id): Promise<LibraryFile> {
