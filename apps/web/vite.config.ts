@@ -1,16 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cutByScreen } from './vite-plugins/cut-by-screen.ts';
 import { pdfAssets } from './vite-plugins/pdf-assets.ts';
 import { SCREENS } from './vite-plugins/screens.ts';
 import { tiptapInUse } from './vite-plugins/tiptap-in-use.ts';
-import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
 
 /** Where `npm run dev` sends calls to the server; the server's own default port (design, section 2). */
 const SERVER = process.env['BENCHBOOK_SERVER'] ?? 'http://127.0.0.1:3000';
 
 /** Plugins that decide which modules there are and what of them is left. */
-const shaping = () => [react(), withoutJsonSchema(), tiptapInUse()];
+const shaping = () => [react(), tiptapInUse()];
 
 /**
  * The app is served by the server itself from `dist`: every file under `assets/` carries a hash of its content and may
@@ -19,6 +19,8 @@ const shaping = () => [react(), withoutJsonSchema(), tiptapInUse()];
  */
 export default defineConfig({
   plugins: [...shaping(), pdfAssets(), cutByScreen({ screens: SCREENS, plugins: shaping })],
+  // Contracts are read with the part of zod that they use: 2 kB of script in place of 22 (docs/decisions/0016).
+  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(import.meta.resolve('@benchbook/contracts/in-browser')) }] },
   build: {
     outDir: 'dist',
     manifest: true,

@@ -1,10 +1,10 @@
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { type BuiltChunk, labelsOf, type Screen } from './screen-labels.ts';
 
 interface CutOptions {
   readonly screens: readonly Screen[];
   /** Plugins that decide what is in the build. They are needed twice: a build before the build shows who needs what. */
-  plugins(): Plugin[];
+  plugins(): PluginOption[];
 }
 
 /**
@@ -16,10 +16,11 @@ export function cutByScreen({ screens, plugins }: CutOptions): Plugin {
   return {
     name: 'cut-by-screen',
     apply: 'build',
-    async config({ root = process.cwd(), build: options }) {
+    async config({ root = process.cwd(), resolve = {}, build: options }) {
       const made = await build({
         configFile: false,
         root,
+        resolve,
         logLevel: 'silent',
         plugins: plugins(),
         build: { ...options, write: false, minify: false, cssMinify: false, manifest: false, reportCompressedSize: false },
