@@ -3,7 +3,7 @@ import type { OpenedPdf, PdfState } from '../engine/open-pdf.ts';
 import type { MarkPurpose, NewMark, PdfMarking } from '../face.ts';
 import { createMeasure } from '../text/measure.ts';
 import { placeAt } from '../text/places.ts';
-import { type Draft, defaultBox, markOf } from './draft.ts';
+import { type Draft, defaultBox, markOf, movedBox } from './draft.ts';
 import { followPointer } from './follow-pointer.ts';
 import { useCaret } from './use-caret.ts';
 
