@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Upload, useCloseQuestion } from '../../lib/uploads/index.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { useIsNarrow } from '../../ui/media.ts';
 import styles from './library.module.css';
@@ -14,11 +15,13 @@ interface LibraryDialogProps {
 /** The library over the author screen, with the files of a step beside it (ATT-01, EDIT-28). */
 export function LibraryDialog({ step, onClose }: LibraryDialogProps) {
   const [title, setTitle] = useState<string>();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const close = useCloseQuestion(uploads, onClose);
   const isNarrow = useIsNarrow();
   return (
-    <Dialog opened onClose={onClose} title={title ?? t('title')} size={1080} fullScreen={isNarrow}>
+    <Dialog opened onClose={() => void close()} title={title ?? t('title')} size={1080} fullScreen={isNarrow}>
       <div className={styles['window']}>
-        <Library step={step} onTitle={setTitle} />
+        <Library step={step} onTitle={setTitle} onUploads={setUploads} />
       </div>
     </Dialog>
   );

@@ -19,12 +19,16 @@ import { t } from './messages.ts';
 
 interface LibraryFooterProps {
   count: number;
-  /** What is selected, on either side. */
+  /** How many are: more than one where several have just been uploaded. */
+  selectedCount: number;
+  /** The one that is selected, on either side. */
   selected: FileReference | undefined;
   /** The same, where it is a file of the library. */
   inLibrary: LibraryFile | undefined;
   /** Undefined on the full page, which has no step. */
-  stepActions: { readonly isBusy: boolean; readonly canDetach: boolean; attach(): void; detach(): void } | undefined;
+  stepActions:
+    | { readonly isBusy: boolean; readonly canAttach: boolean; readonly canDetach: boolean; attach(): void; detach(): void }
+    | undefined;
   onPreview(): void;
   onShowUses(): void;
   /** Undefined for who only looks. */
@@ -41,12 +45,12 @@ interface LibraryFooterProps {
 
 /** What can be done: upload, and with the selected file preview, where used, replace, delete, detach and attach. */
 export function LibraryFooter(props: LibraryFooterProps) {
-  const { count, selected, inLibrary, stepActions, onPreview, authorActions } = props;
+  const { count, selectedCount, selected, stepActions, onPreview, authorActions } = props;
   const size = useIsNarrow() ? 'touch' : 'sm';
   return (
     <div className={styles['footer']}>
       <span className={styles['figure']} role="status">
-        {t('selected', { selected: selected ? 1 : 0, count })}
+        {t('selected', { selected: selectedCount, count })}
       </span>
       {authorActions && (
         <>
@@ -101,7 +105,7 @@ export function LibraryFooter(props: LibraryFooterProps) {
           </Button>
           <Button
             size={size}
-            disabled={!inLibrary || stepActions.isBusy}
+            disabled={!stepActions.canAttach || stepActions.isBusy}
             leftSection={<IconPaperclip size={18} stroke={1.75} />}
             onClick={stepActions.attach}
           >

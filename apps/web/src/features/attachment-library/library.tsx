@@ -1,16 +1,13 @@
 import { canAuthor } from '@benchbook/domain/access';
 import type { FileReference, LibraryFile } from '@benchbook/domain/attachments';
 import { IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MarkUpButton } from '../../blocks/photo-editor/index.ts';
 import { UploadList } from '../../blocks/upload-list/index.ts';
-import { queryKeys } from '../../lib/query/index.ts';
 import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
-import { useBusyCursor, useUploads } from '../../lib/uploads/index.ts';
+import { type Upload, useBusyCursor } from '../../lib/uploads/index.ts';
 import { later, laterWindow } from '../../ui/later/index.ts';
-import { announce } from '../../ui/live-region.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useLibraryPages } from './api/use-library-pages.ts';
 import { CurrentFileList } from './current/current-file-list.tsx';
@@ -23,9 +20,10 @@ import { t } from './messages.ts';
 import { carouselOf, FilePreview } from './preview/file-preview.tsx';
 import { type Selection, toggleSelection } from './selection.ts';
 import type { StepFiles } from './step-files.ts';
-import { LIBRARY_ACCEPT, LIBRARY_UPLOADS } from './upload/upload-rules.ts';
+import { LIBRARY_ACCEPT } from './upload/upload-rules.ts';
 import { useFileChooser } from './upload/use-file-chooser.tsx';
 import { useFileDrop } from './upload/use-file-drop.ts';
+import { useLibraryUploads } from './upload/use-library-uploads.ts';
 import { ReplaceDialog } from './usage/replace-dialog.tsx';
 import { UsageDialog } from './usage/usage-dialog.tsx';
 import { useDeleteFile } from './use-delete-file.ts';
@@ -41,12 +39,13 @@ interface LibraryProps {
   step?: StepFiles;
   /** What is shown in place of the library, such as "Previewing: a.png", or nothing any more: for the title around it. */
   onTitle(title: string | undefined): void;
+  /** What is on its way, for a window that ends it when it closes. */
+  onUploads?: ((uploads: readonly Upload[]) => void) | undefined;
 }
 
 /** The library with everything that can be done in it: page and modal differ in what stands around it (ATT-01). */
-export function Library({ step, onTitle }: LibraryProps) {
+export function Library({ step, onTitle, onUploads }: LibraryProps) {
   const isAuthor = canAuthor(useCurrentUser().role);
-  const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const search = useSettledSearch(typed);
   const [kinds, setKinds] = useState(ALL_KINDS);
@@ -61,11 +60,8 @@ export function Library({ step, onTitle }: LibraryProps) {
   const actions = useStepActions(step);
   const deleteFile = useDeleteFile();
 
-  const { uploads, start, cancel, resume } = useUploads(LIBRARY_UPLOADS, async (file) => {
-    await queries.invalidateQueries({ queryKey: queryKeys.attachments });
-    if (uploads.length === 1) setSelection((now) => now ?? { side: 'library', id: file.id });
-    announce(t('uploaded', { name: file.name }));
-  });
+  const { uploads, arrived, start, cancel, resume, forgetArrived } = useLibraryUploads();
+  useEffect(() => onUploads?.(uploads), [uploads, onUploads]);
   const startUploads = (files: readonly File[]): void => {
     setNotice(undefined);
     start(files);
@@ -82,9 +78,18 @@ export function Library({ step, onTitle }: LibraryProps) {
   const attachedIds = new Set(step?.uses.map((use) => use.file.id));
   const files = pages.files.filter((file) => !attachedIds.has(file.id));
   const count = (pages.total ?? 0) - (pages.files.length - files.length);
-  const inLibrary = selection?.side === 'library' ? files.find((file) => file.id === selection.id) : undefined;
+  // What has just been uploaded stands selected, on a step all of it, until somebody selects by hand.
+  const toAttach = arrived.filter((file) => !attachedIds.has(file.id));
+  const justArrived = step ? toAttach : toAttach.slice(-1);
+  const chosen = selection ? files.filter((file) => selection.side === 'library' && file.id === selection.id) : justArrived;
+  const inLibrary = chosen.length === 1 ? chosen[0] : undefined;
   const onStep = selection?.side === 'current' ? step?.uses.find((use) => use.id === selection.id) : undefined;
   const selected = inLibrary ?? onStep?.file;
+  const select = (clicked: NonNullable<Selection>): void => {
+    const isOnlyArrived = !selection && inLibrary?.id === clicked.id;
+    setSelection(isOnlyArrived ? undefined : toggleSelection(selection, clicked));
+    forgetArrived();
+  };
 
   const show = (file: FileReference | undefined): void => {
     setShown(file);
@@ -121,7 +126,7 @@ export function Library({ step, onTitle }: LibraryProps) {
               uses={step.uses}
               defaultUseId={step.defaultUseId}
               selectedId={onStep?.id}
-              onSelect={({ id }) => setSelection(toggleSelection(selection, { side: 'current', id }))}
+              onSelect={({ id }) => select({ side: 'current', id })}
               onReorder={step.reorder}
             />
           </section>
@@ -134,8 +139,8 @@ export function Library({ step, onTitle }: LibraryProps) {
               total={count}
               isLoading={pages.isLoading}
               isFiltered={search.trim() !== '' || kinds !== ALL_KINDS || attachedIds.size > 0}
-              selectedId={inLibrary?.id}
-              onSelect={({ id }) => setSelection(toggleSelection(selection, { side: 'library', id }))}
+              selectedIds={new Set(chosen.map(({ id }) => id))}
+              onSelect={({ id }) => select({ side: 'library', id })}
               onMenu={isAuthor ? (file, tile) => setMenu({ file, tile }) : undefined}
               onLoadMore={pages.loadMore}
             />
@@ -152,13 +157,15 @@ export function Library({ step, onTitle }: LibraryProps) {
       )}
       <LibraryFooter
         count={count}
+        selectedCount={onStep ? 1 : chosen.length}
         selected={selected}
         inLibrary={inLibrary}
         stepActions={
           step && {
             isBusy: actions.isBusy,
+            canAttach: chosen.length > 0,
             canDetach: onStep !== undefined,
-            attach: () => inLibrary && void actions.attach(inLibrary).then((done) => done && setSelection(undefined)),
+            attach: () => void actions.attach(chosen).then((done) => done && setSelection(undefined)),
             detach: () => onStep && void actions.detach(onStep.id).then((done) => done && setSelection(undefined)),
           }
         }

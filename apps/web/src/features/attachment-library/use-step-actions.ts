@@ -27,9 +27,12 @@ export function useStepActions(step: StepFiles | undefined) {
   };
   return {
     isBusy,
-    attach: (file: LibraryFile): Promise<boolean> =>
+    /** In their order; the first refusal ends it. */
+    attach: (files: readonly LibraryFile[]): Promise<boolean> =>
       attempt(
-        async () => step?.attach(file),
+        async () => {
+          for (const file of files) await step?.attach(file);
+        },
         (error) =>
           error instanceof ApiError && error.code === 'ALREADY_ATTACHED'
             ? t('alreadyAttached')

@@ -1,6 +1,7 @@
 export { beginsAsPdf } from './begins-as-pdf.ts';
 export { sendBytes } from './send-file.ts';
 export { useBusyCursor } from './use-busy-cursor.ts';
+export { useCloseQuestion } from './use-close-question.ts';
 export { usePdfSending } from './use-pdf-sending.ts';
 export { type Upload, type UploadRules, useUploads } from './use-uploads.ts';
 export { whyNotSent } from './why-not-sent.ts';

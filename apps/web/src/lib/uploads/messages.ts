@@ -7,4 +7,9 @@ export const t = defineMessages('uploads', {
   pdfFailed: 'There was an error converting that file: Error: {{detail}}',
   failed: 'An Error occured in uploading that file.',
   broken: 'There was an error uploading the selected file.',
+  stopTitle: 'Upload',
+  stop_one: '{{count}} file is still on its way. Closing stops it; chosen again, it goes on where it stopped.',
+  stop_other: '{{count}} files are still on their way. Closing stops them; chosen again, they go on where they stopped.',
+  stopAndClose: 'Stop and close',
+  keepSending: 'Keep uploading',
 });

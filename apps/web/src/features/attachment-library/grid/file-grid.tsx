@@ -15,7 +15,8 @@ interface FileGridProps {
   total: number;
   isLoading: boolean;
   isFiltered: boolean;
-  selectedId: Id | undefined;
+  /** One, or all that have just been uploaded. */
+  selectedIds: ReadonlySet<Id>;
   onSelect(file: LibraryFile): void;
   onMenu: ((file: LibraryFile, tile: HTMLElement) => void) | undefined;
   onLoadMore(): void;
@@ -28,7 +29,7 @@ const ROW_PX = 190;
 const ROWS_AHEAD = 12;
 
 /** The library in two columns. Only what is in view is drawn; the next page comes before its end is reached. */
-export function FileGrid({ files, total, isLoading, isFiltered, selectedId, onSelect, onMenu, onLoadMore }: FileGridProps) {
+export function FileGrid({ files, total, isLoading, isFiltered, selectedIds, onSelect, onMenu, onLoadMore }: FileGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedIndex, setFocusedIndex] = useState(0);
   const rowCount = Math.ceil(files.length / COLUMNS);
@@ -62,6 +63,7 @@ export function FileGrid({ files, total, isLoading, isFiltered, selectedId, onSe
       <div
         role="listbox"
         aria-label={t('files')}
+        aria-multiselectable={selectedIds.size > 1 || undefined}
         className={styles['rows']}
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={onKeyDown}
@@ -74,7 +76,7 @@ export function FileGrid({ files, total, isLoading, isFiltered, selectedId, onSe
                 <FileTile
                   key={file.id}
                   file={file}
-                  isSelected={file.id === selectedId}
+                  isSelected={selectedIds.has(file.id)}
                   isTabStop={index === tabStop}
                   position={index + 1}
                   count={total}

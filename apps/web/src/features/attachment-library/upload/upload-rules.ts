@@ -15,6 +15,7 @@ export function findLibraryUploadProblem(name: string): string | undefined {
 export const LIBRARY_UPLOADS = {
   findProblem: findLibraryUploadProblem,
   nameOf: libraryFileName,
+  keepsOrder: true,
 } satisfies UploadRules;
 
 /** For the file chooser. */

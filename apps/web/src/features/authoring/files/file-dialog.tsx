@@ -2,9 +2,11 @@ import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sentenceOf } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { queryKeys } from '../../../lib/query/query-keys.ts';
+import { type Upload, useCloseQuestion } from '../../../lib/uploads/index.ts';
 import { Dialog, useDialogs } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 import { useAuthor, useDraft } from '../session/author-context.ts';
@@ -22,6 +24,8 @@ export function FileDialog({ stepId, onClose }: FileDialogProps) {
   const { session } = useAuthor();
   const step = useDraft((state) => state.draft.tree.byId[stepId]);
   const { tell } = useDialogs();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const close = useCloseQuestion(uploads, onClose);
   const queryClient = useQueryClient();
   if (!step) return null;
 
@@ -38,11 +42,17 @@ export function FileDialog({ stepId, onClose }: FileDialogProps) {
     await session.attach(stepId, file);
   };
   return (
-    <Dialog opened onClose={onClose} title={t('fileList')} size={640} footer={<Button onClick={onClose}>{t('done')}</Button>}>
+    <Dialog
+      opened
+      onClose={() => void close()}
+      title={t('fileList')}
+      size={640}
+      footer={<Button onClick={() => void close()}>{t('done')}</Button>}
+    >
       <section className={styles['column']} aria-label={t('currentFiles')}>
         <h3>{t('currentFiles')}</h3>
         <CurrentFiles step={step} onDetach={(useId) => void detach(useId)} />
-        <UploadBox onStored={attachUploaded} />
+        <UploadBox onStored={attachUploaded} onUploads={setUploads} />
       </section>
     </Dialog>
   );

@@ -1,16 +1,24 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
+import { useEffect } from 'react';
 import { UploadList } from '../../../blocks/upload-list/index.ts';
-import { useBusyCursor, useUploads } from '../../../lib/uploads/index.ts';
+import { type Upload, useBusyCursor, useUploads } from '../../../lib/uploads/index.ts';
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
 import { t } from '../messages.ts';
 import styles from './file-dialog.module.css';
 import { findUploadProblem, UPLOAD_ACCEPT } from './upload-rules.ts';
 
+interface UploadBoxProps {
+  onStored(file: LibraryFile): Promise<void>;
+  /** What is on its way, for the window that ends it when it closes. */
+  onUploads?(uploads: readonly Upload[]): void;
+}
+
 /** Files of this machine, by choosing or dropping them; each shows how much has gone and can be stopped. */
-export function UploadBox({ onStored }: { onStored(file: LibraryFile): Promise<void> }) {
+export function UploadBox({ onStored, onUploads }: UploadBoxProps) {
   const rules = { findProblem: findUploadProblem, keepsOrder: true };
   const { uploads, start, cancel, resume } = useUploads(rules, onStored);
   const isBusy = useBusyCursor(uploads);
+  useEffect(() => onUploads?.(uploads), [uploads, onUploads]);
   return (
     <div className={styles['upload']} data-busy={isBusy || undefined}>
       <DropZone label={t('upload')} accept={UPLOAD_ACCEPT} onFiles={start}>

@@ -1,0 +1,20 @@
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryKeys } from '../../../lib/query/index.ts';
+import { useUploads } from '../../../lib/uploads/index.ts';
+import { announce } from '../../../ui/live-region.tsx';
+import { t } from '../messages.ts';
+import { LIBRARY_UPLOADS } from './upload-rules.ts';
+
+/** Files on their way into the library, and those that arrived since somebody last chose one by hand. */
+export function useLibraryUploads() {
+  const queries = useQueryClient();
+  const [arrived, setArrived] = useState<readonly LibraryFile[]>([]);
+  const sending = useUploads(LIBRARY_UPLOADS, async (file) => {
+    await queries.invalidateQueries({ queryKey: queryKeys.attachments });
+    setArrived((files) => [...files, file]);
+    announce(t('uploaded', { name: file.name }));
+  });
+  return { ...sending, arrived, forgetArrived: () => setArrived([]) };
+}
