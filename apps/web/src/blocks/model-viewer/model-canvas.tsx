@@ -151,6 +151,7 @@ export function ModelCanvas({
         layer={layer}
         annotations={model ? bridge.annotations : []}
         shownId={bridge.shownId}
+        isPlacing={isPlacing}
         onPress={bridge.pinPressed}
         onClose={() => bridge.show(null)}
       />

@@ -89,6 +89,25 @@ test('a pin stands on its point, faint behind the model, and nowhere when its pa
   expect([b?.hidden, b?.hasAttribute('data-behind'), c?.hidden]).toEqual([false, true, true]);
 });
 
+test('the text of a pin is told how much room the stage has beside it, wherever the pin stands', () => {
+  const layer = document.createElement('div');
+  Object.defineProperties(layer, { clientWidth: { value: 452 }, clientHeight: { value: 600 } });
+  layer.innerHTML = '<div data-pin="a"></div><div data-pin="b"></div>';
+  placePins(layer, [
+    { id: 'a', x: 240, y: 100, isAway: false, isHidden: false },
+    { id: 'b', x: 10, y: 590, isAway: false, isHidden: false },
+  ]);
+  const roomOf = (element: Element | undefined) =>
+    element instanceof HTMLElement && [
+      element.hasAttribute('data-left'),
+      element.style.getPropertyValue('--room-wide'),
+      element.hasAttribute('data-up'),
+      element.style.getPropertyValue('--room-high'),
+    ];
+  expect(roomOf(layer.children[0])).toEqual([true, '232px', false, '472px']);
+  expect(roomOf(layer.children[1])).toEqual([false, '434px', true, '562px']);
+});
+
 test('ANNO-12: a pin is out of sight until its place is known, and its text opens beside it', () => {
   const annotation = {
     ...{ id: 'a', text: 'Tighten to 12 Nm', title: 'Tighten to 12 Nm', annotationType: 'text', scale: 1, gameObject: '0' },
@@ -98,8 +117,8 @@ test('ANNO-12: a pin is out of sight until its place is known, and its text open
   };
   const layer = { current: null as HTMLDivElement | null };
   const onPress = vi.fn();
-  const draw = (shownId: string | null) => (
-    <PinLayer annotations={[annotation]} shownId={shownId} layer={layer} onPress={onPress} onClose={() => undefined} />
+  const draw = (shownId: string | null, isPlacing = false) => (
+    <PinLayer {...{ annotations: [annotation], shownId, isPlacing, layer, onPress, onClose: () => undefined }} />
   );
   const { rerender } = render(draw(null));
   expect(screen.queryByRole('button')).toBeNull();
@@ -108,4 +127,7 @@ test('ANNO-12: a pin is out of sight until its place is known, and its text open
   fireEvent.click(screen.getByRole('button', { name: 'Annotation 1: Tighten to 12 Nm', expanded: true }));
   expect(onPress).toHaveBeenCalledWith('a');
   expect(screen.getByRole('note').textContent).toBe('Tighten to 12 Nm');
+  expect(layer.current?.hasAttribute('inert')).toBe(false);
+  rerender(draw('a', true));
+  expect(layer.current?.hasAttribute('inert'), 'another one is placed through it').toBe(true);
 });

@@ -7,6 +7,8 @@ import styles from './pin-layer.module.css';
 interface PinLayerProps {
   annotations: readonly ViewerAnnotation[];
   shownId: string | null;
+  /** A press is the place of another annotation: it goes through pins and texts. */
+  isPlacing: boolean;
   /** Where the pins are put after each picture of the model, without drawing the page again. */
   layer: RefObject<HTMLDivElement | null>;
   onPress(id: string): void;
@@ -14,9 +16,9 @@ interface PinLayerProps {
 }
 
 /** The annotations of a model on its surface, out of sight until their places are known: numbered pins, faint where something stands before them, and the open text. */
-export function PinLayer({ annotations, shownId, layer, onPress, onClose }: PinLayerProps) {
+export function PinLayer({ annotations, shownId, isPlacing, layer, onPress, onClose }: PinLayerProps) {
   return (
-    <div ref={layer} className={styles['layer']}>
+    <div ref={layer} className={styles['layer']} inert={isPlacing}>
       {annotations.map((annotation, at) =>
         annotation.position === null ? null : (
           <div

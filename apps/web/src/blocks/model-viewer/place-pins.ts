@@ -1,6 +1,13 @@
 import type { PinPlace } from './engine/pins.ts';
 
-/** Puts the pins of a layer where their points of the surface are now. A text opens to the side that has room. */
+/** Between a text and the edge of the stage, and between a pin and its text, in pixels. */
+const EDGE = 8;
+const BESIDE = 20;
+
+/**
+ * Puts the pins of a layer where their points of the surface are now. A text opens to the side that has room, and is told
+ * how much there is.
+ */
 export function placePins(layer: HTMLElement | null, places: readonly PinPlace[]): void {
   if (!layer) return;
   const known = new Map(places.map((place) => [place.id, place]));
@@ -11,7 +18,10 @@ export function placePins(layer: HTMLElement | null, places: readonly PinPlace[]
     if (!place) continue;
     element.style.transform = `translate(${place.x.toFixed(2)}px, ${place.y.toFixed(2)}px)`;
     element.toggleAttribute('data-behind', place.isHidden);
-    element.toggleAttribute('data-left', place.x > layer.clientWidth / 2);
-    element.toggleAttribute('data-up', place.y > layer.clientHeight / 2);
+    const { clientWidth, clientHeight } = layer;
+    element.toggleAttribute('data-left', place.x > clientWidth / 2);
+    element.toggleAttribute('data-up', place.y > clientHeight / 2);
+    element.style.setProperty('--room-wide', `${Math.round(Math.max(place.x, clientWidth - place.x) - EDGE)}px`);
+    element.style.setProperty('--room-high', `${Math.round(Math.max(place.y, clientHeight - place.y) - BESIDE - EDGE)}px`);
   }
 }

@@ -72,6 +72,8 @@ export const t = defineMessages('attachment-library', {
   saveTextures: 'Save Textures',
   savingTextures: 'Saving...',
   savedTextures: 'Saved!',
+  texturesUnsaved: 'The textures that you applied are not saved. Leave without saving them?',
+  leaveTextures: 'Leave',
   // Where used
   usesLoading: 'Looking for work instructions',
   notUsed: 'No work instruction uses this file.',

@@ -1,6 +1,7 @@
 import type { ModelStage } from '@benchbook/domain/model-uploads';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentSession } from '../../lib/session/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { ModelUploaderPage } from './model-uploader-page.tsx';
 
@@ -176,6 +177,32 @@ test('a model that is on its way can be stopped, and the next one goes on', asyn
   await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1));
   expect(begun).toEqual(['slow.stl', 'arm.stl']);
   await waitFor(() => expect(screen.queryByText(/\.stl/)).toBeNull());
+});
+
+test('what is on its way goes on while one is on another page, and is asked about before the window closes', async () => {
+  const closing = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  answerWith({ 'GET /api/mp': [], 'POST /api/mp': { _id: 'a', name: 'arm.stl' } });
+  openPage(<ModelUploaderPage />);
+  expect(closing()).toBe(false);
+  drop('slow.stl', 'arm.stl');
+  await waitFor(() => expect(begun).toEqual(['slow.stl']));
+  expect(closing()).toBe(true);
+  cleanup();
+  const { user } = openPage(<ModelUploaderPage />);
+  expect(within(rowOf('slow.stl')).getByText('In Queue')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stop sending slow.stl' }));
+  await waitFor(() => expect(begun).toEqual(['slow.stl', 'arm.stl']));
+  await waitFor(() => expect(screen.queryByText(/\.stl/)).toBeNull());
+  expect(closing()).toBe(false);
+});
+
+test('what is on its way ends with the session of whoever sent it', async () => {
+  answerWith({ 'GET /api/mp': [] });
+  openPage(<ModelUploaderPage />);
+  drop('slow.stl');
+  await waitFor(() => expect(begun).toEqual(['slow.stl']));
+  act(() => currentSession().expire());
+  await waitFor(() => expect(screen.queryByText('slow.stl')).toBeNull());
 });
 
 test('ERR-14: an upload that the server refuses is told in its words, and can be sent again', async () => {

@@ -36,8 +36,11 @@ export interface Eye {
   close(): void;
 }
 
+/** What of the room it needs. */
+type Stage = Pick<Room, 'camera' | 'canvas' | 'requestFrame' | 'beforeFrame'>;
+
 /** @param onMoved after the camera came to rest somewhere else */
-export function openEye(room: Room, onMoved: () => void): Eye {
+export function openEye(room: Stage, onMoved: () => void): Eye {
   const { camera, canvas, requestFrame } = room;
   const controls = new OrbitControls(camera, canvas);
   controls.minDistance = NEAREST;
@@ -54,7 +57,18 @@ export function openEye(room: Room, onMoved: () => void): Eye {
   controls.addEventListener('start', () => {
     flight = undefined;
   });
+  /** Ends the run-on of a drag: the controls apply what is left of it when they update without it. */
+  const stopRunOn = (): void => {
+    const { position, target } = view();
+    const { enableDamping } = controls;
+    controls.enableDamping = false;
+    controls.update();
+    controls.enableDamping = enableDamping;
+    camera.position.fromArray(position);
+    controls.target.fromArray(target);
+  };
   const place = (position: Vector3, target: Vector3): void => {
+    stopRunOn();
     camera.position.copy(position);
     controls.target.copy(target);
     controls.update();
@@ -87,6 +101,7 @@ export function openEye(room: Room, onMoved: () => void): Eye {
   return {
     view,
     lookFrom: (to, how) => {
+      stopRunOn();
       if (how === 'flying' && !wantsNoMotion()) flight = { from: view(), to, startedAtMs: performance.now() };
       else place(new Vector3(...to.position), new Vector3(...to.target));
       requestFrame();

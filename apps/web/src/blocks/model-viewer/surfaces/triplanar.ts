@@ -42,7 +42,7 @@ export function surfaceMaterial(surface: Surface, tile: number, shelf: PatternSh
   const { metalness, roughness, roughnessSpread, bump, pattern } = surface;
   const [low, high] = surface.colours.map((colour) => new Color(colour));
   const material = new MeshStandardMaterial({ color: high ?? '#9e9e9e', metalness, roughness });
-  if (pattern === 'plain') return material;
+  if (pattern === 'plain') return mirroring(material);
   return layTriplanar(material, 'surface', {
     uniforms: {
       uPattern: { value: shelf.texture(pattern) },
@@ -71,6 +71,26 @@ export function pictureMaterial(picture: Texture, tile: number): MeshStandardMat
     roughness: '',
     normal: '',
   });
+}
+
+/**
+ * How much more of its surroundings metal throws back than the room's light gives: that is set so that paint is as bright as
+ * its colour, and metal, which has no brightness of its own, would be nearly black in it.
+ */
+const METAL_GAIN = 3;
+
+const MIRROR = `reflectedLight.indirectSpecular *= 1.0 + ${METAL_GAIN.toFixed(1)} * metalnessFactor;`;
+
+const withMirror = (shader: string): string =>
+  shader.replace('#include <lights_fragment_end>', `#include <lights_fragment_end>\n${MIRROR}`);
+
+/** A surface without a pattern, as bright as one with. */
+function mirroring(material: MeshStandardMaterial): MeshStandardMaterial {
+  material.onBeforeCompile = (shader) => {
+    shader.fragmentShader = withMirror(shader.fragmentShader);
+  };
+  material.customProgramCacheKey = () => 'mirroring';
+  return material;
 }
 
 /** Height of a bump of 1, as a share of the width of the pattern. */
@@ -109,7 +129,7 @@ function layTriplanar(material: MeshStandardMaterial, kind: string, laying: Layi
       '#include <begin_vertex>',
       '#include <begin_vertex>\nvPlace = mat3(modelMatrix) * position;\nvFacing = mat3(modelMatrix) * normal;',
     );
-    shader.fragmentShader = `${laying.declarations}
+    shader.fragmentShader = withMirror(`${laying.declarations}
 uniform float uTile;
 varying vec3 vPlace;
 varying vec3 vFacing;
@@ -126,7 +146,7 @@ vec4 triplanarAt(sampler2D map, vec3 place) {
 vec4 triplanar(sampler2D map) {
   return triplanarAt(map, vPlace / uTile);
 }
-${shader.fragmentShader}`
+${shader.fragmentShader}`)
       .replace('#include <color_fragment>', `#include <color_fragment>\n${laying.colour}`)
       .replace('#include <roughnessmap_fragment>', `#include <roughnessmap_fragment>\n${laying.roughness}`)
       .replace('#include <normal_fragment_maps>', `#include <normal_fragment_maps>\n${laying.normal}`);

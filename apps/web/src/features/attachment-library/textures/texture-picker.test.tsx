@@ -52,6 +52,24 @@ test('TEX-01 TEX-03 TEX-06 CONST-37 CONST-38: Back, 24 textures by name, and eig
   expect(onBack).toHaveBeenCalled();
 });
 
+test('what is applied and not saved is asked about before one goes back', async () => {
+  const { press, onBack } = openPicker();
+  const closing = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await press('part A');
+  await press('brass');
+  await press('Apply Texture');
+  expect(closing()).toBe(true);
+  await press('Back');
+  expect(await screen.findByText('The textures that you applied are not saved. Leave without saving them?')).toBeDefined();
+  await press('Cancel');
+  expect(onBack).not.toHaveBeenCalled();
+  await press('Save Textures');
+  await screen.findByRole('button', { name: 'Saved!' });
+  expect(closing()).toBe(false);
+  await press('Back');
+  expect(onBack).toHaveBeenCalledTimes(1);
+});
+
 test('TEX-15: a texture without a part asks for one', async () => {
   const { press, shown } = openPicker();
   await press('brass');

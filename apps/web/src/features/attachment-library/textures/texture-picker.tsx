@@ -2,7 +2,7 @@ import type { FileReference } from '@benchbook/domain/attachments';
 import type { PartLook } from '@benchbook/domain/textures';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconRestore } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fileAddress, thumbnailAddress } from '../../../blocks/attachment-viewer/index.ts';
 import { ModelCanvas } from '../../../blocks/model-viewer/index.ts';
 import { usePartLooks } from '../../../lib/textures/use-part-looks.ts';
@@ -40,8 +40,10 @@ export function TexturePicker({ file, onBack }: TexturePickerProps) {
     if (choice.applied === choice.stored) setChoice({ ...choice, stored, applied: stored });
   }
   const files = useTextureFiles();
-  const { tell } = useDialogs();
-  const { state, save } = useSaveLooks(file.id, (saved) => setChoice((now) => ({ ...now, stored: saved })));
+  const { ask, tell } = useDialogs();
+  const { state, save } = useSaveLooks(file.id, (sent, saved) =>
+    setChoice((now) => ({ ...now, stored: saved, applied: now.applied === sent ? saved : now.applied })),
+  );
   const choose = (finish: Finish): void => {
     const next = previewFinish(choice, finish);
     if (next) setChoice(next);
@@ -49,10 +51,15 @@ export function TexturePicker({ file, onBack }: TexturePickerProps) {
   };
   const finish = finishShown(choice);
   const isChanged = choice.applied !== choice.stored;
+  useAskBeforeClosing(isChanged);
+  const leave = async (): Promise<void> => {
+    const question = { title: t('pickTexture'), message: t('texturesUnsaved'), confirmLabel: t('leaveTextures') };
+    if (!isChanged || (await ask({ ...question, tone: 'danger' }))) onBack();
+  };
   return (
     <section className={styles['picker']} aria-label={t('picking', { path: file.path })}>
       <div className={styles['bar']}>
-        <Button variant="default" size="sm" leftSection={<IconArrowLeft size={16} />} autoFocus onClick={onBack}>
+        <Button variant="default" size="sm" leftSection={<IconArrowLeft size={16} />} autoFocus onClick={() => void leave()}>
           {t('back')}
         </Button>
         <div className={styles['actions']}>
@@ -104,4 +111,14 @@ export function TexturePicker({ file, onBack }: TexturePickerProps) {
       </div>
     </section>
   );
+}
+
+/** The browser asks before the window is closed or loaded anew. */
+function useAskBeforeClosing(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isWanted]);
 }

@@ -10,8 +10,12 @@ import { queryKeys } from '../../../lib/query/index.ts';
 /** How long "Saved!" stands on the button (TEX-17). */
 const SAVED_MS = 2000;
 
-/** Stores the looks of a model; a failure is only logged, and the button says "Save Textures" again (ERR-40). */
-export function useSaveLooks(fileId: Id, onSaved: (looks: readonly PartLook[]) => void) {
+/**
+ * Stores the looks of a model; a failure is only logged, and the button says "Save Textures" again (ERR-40).
+ *
+ * @param onSaved hears what was sent, and how it is stored
+ */
+export function useSaveLooks(fileId: Id, onSaved: (sent: readonly PartLook[], stored: readonly PartLook[]) => void) {
   const queries = useQueryClient();
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,7 +26,7 @@ export function useSaveLooks(fileId: Id, onSaved: (looks: readonly PartLook[]) =
     try {
       const stored = await api.call(writeTextureConfig, { params: { id: fileId }, body: looks });
       queries.setQueryData(queryKeys.models.looks(fileId), stored);
-      onSaved(stored);
+      onSaved(looks, stored);
       setState('saved');
       timer.current = setTimeout(() => setState('idle'), SAVED_MS);
     } catch (error) {

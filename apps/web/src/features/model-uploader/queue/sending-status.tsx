@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { fileSize } from '../../../lib/format/file-size.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
-import type { SendingModel } from '../api/use-sending.ts';
+import type { SendingModel } from '../api/sending-line.ts';
 import { t } from '../messages.ts';
 import styles from './queue.module.css';
 import { FailedStatus } from './queue-status.tsx';

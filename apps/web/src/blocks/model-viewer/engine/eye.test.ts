@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import type { CameraView } from '@benchbook/domain/annotations';
+import { Box3, PerspectiveCamera, Vector3 } from 'three';
+import { expect, test } from 'vitest';
+import { openEye } from './eye.ts';
+
+/** A camera that is turned by dragging, and what draws its pictures. */
+function openStage() {
+  const canvas = document.createElement('canvas');
+  Object.defineProperties(canvas, { clientWidth: { value: 800 }, clientHeight: { value: 600 } });
+  // jsdom has no fingers and no pointers.
+  Object.assign(canvas, { setPointerCapture: () => undefined, releasePointerCapture: () => undefined });
+  document.body.append(canvas);
+  const listeners: (() => boolean)[] = [];
+  const camera = new PerspectiveCamera(30, 4 / 3);
+  const eye = openEye(
+    { camera, canvas, requestFrame: () => undefined, beforeFrame: (listener) => listeners.push(listener) },
+    () => undefined,
+  );
+  eye.fit(new Box3(new Vector3(-5, -5, -5), new Vector3(5, 5, 5)), 'from-front');
+  const draw = (times: number) => {
+    for (let time = 0; time < times; time++) for (const listener of listeners) listener();
+  };
+  const point = (target: EventTarget, type: string, clientX: number) => {
+    const event = new MouseEvent(type, { bubbles: true, clientX, clientY: 300, button: 0 });
+    target.dispatchEvent(Object.assign(event, { pointerId: 1, pointerType: 'mouse' }));
+  };
+  const drag = () => {
+    point(canvas, 'pointerdown', 400);
+    for (const x of [420, 460, 520]) {
+      point(document, 'pointermove', x);
+      draw(1);
+    }
+    point(document, 'pointerup', 520);
+  };
+  return { eye, draw, drag };
+}
+
+const distance = (one: CameraView, other: CameraView) => new Vector3(...one.position).distanceTo(new Vector3(...other.position));
+
+test('a drag runs on after it was let go', () => {
+  const { eye, draw, drag } = openStage();
+  const first = eye.view();
+  drag();
+  const letGo = eye.view();
+  draw(60);
+  expect(distance(first, letGo)).toBeGreaterThan(0.5);
+  expect(distance(letGo, eye.view())).toBeGreaterThan(0.5);
+});
+
+test.each([
+  ['looking at an annotation at once', 'at-once'],
+  ['flying to an annotation', 'flying'],
+] as const)('%s ends exactly there, also while a drag still runs on', async (_what, how) => {
+  const { eye, draw, drag } = openStage();
+  const wanted = eye.view();
+  drag();
+  eye.lookFrom(wanted, how);
+  await expect
+    .poll(() => {
+      draw(10);
+      return distance(wanted, eye.view());
+    })
+    .toBeLessThan(1e-6);
+  draw(60);
+  expect(distance(wanted, eye.view())).toBeLessThan(1e-6);
+});
+
+test('all of the model is shown and stays so, also while a drag still runs on', () => {
+  const { eye, draw, drag } = openStage();
+  drag();
+  eye.fit(new Box3(new Vector3(-5, -5, -5), new Vector3(5, 5, 5)), 'from-front');
+  const shown = eye.view();
+  draw(60);
+  expect(distance(shown, eye.view())).toBeLessThan(1e-6);
+});

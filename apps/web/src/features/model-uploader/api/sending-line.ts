@@ -1,0 +1,132 @@
+import { ApiError } from '@benchbook/client';
+import { type Id, newId } from '@benchbook/domain/ids';
+import { type DroppedModel, sortDropped } from '@benchbook/domain/model-uploads';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { sentenceOf } from '../../../lib/client/index.ts';
+import { report } from '../../../lib/log/report.ts';
+import { currentSession } from '../../../lib/session/index.ts';
+import { t } from '../messages.ts';
+import { sendModel } from './send-model.ts';
+
+/** A file of this person that is not in the queue of the server: on its way, or refused. */
+export interface SendingModel {
+  readonly id: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly sentBytes: number;
+  /** `refused`: of a kind that is not taken (VAL-38). */
+  readonly state: 'sending' | 'failed' | 'refused';
+  /** Why it failed, for people to read. */
+  readonly problem: string;
+}
+
+/** Who hears of what becomes of models on their way. */
+interface SendingListener {
+  /** The server has one in its queue; it leaves this list afterwards. */
+  onQueued(): Promise<void>;
+  onFailed(problem: string): void;
+}
+
+/** Models on their way to the server: they go on while their person walks about in the app. */
+export interface SendingLine {
+  readonly store: StoreApi<readonly SendingModel[]>;
+  /** Sends models with the files that belong to them, one after the other: more would only share the same line. */
+  send(files: readonly File[]): void;
+  /** Goes on with one that failed. */
+  resume(id: string): void;
+  /** Stops one that is on its way, or takes one off the list. */
+  remove(id: string): void;
+  /** Who hears from now on. */
+  hear(listener: SendingListener): void;
+}
+
+const lines = new WeakMap<ReturnType<typeof currentSession>, SendingLine>();
+
+/** The line of who is signed in. It ends with the session; leaving the window is asked about while something is on its way. */
+export function sendingLine(): SendingLine {
+  const session = currentSession();
+  const line = lines.get(session) ?? openLine(session.store);
+  lines.set(session, line);
+  return line;
+}
+
+function openLine(session: ReturnType<typeof currentSession>['store']): SendingLine {
+  const store = createStore<readonly SendingModel[]>(() => []);
+  const dropped = new Map<string, DroppedModel<File>>();
+  const stops = new Map<string, AbortController>();
+  const sent = new WeakMap<File, Id>();
+  let last = Promise.resolve();
+  let told: SendingListener = { onQueued: async () => undefined, onFailed: () => undefined };
+
+  const change = (id: string, more: Partial<SendingModel>): void =>
+    store.setState((list) => list.map((each) => (each.id === id ? { ...each, ...more } : each)), true);
+  const drop = (id: string): void => {
+    dropped.delete(id);
+    stops.delete(id);
+    store.setState((list) => list.filter((each) => each.id !== id), true);
+  };
+  const remove = (id: string): void => {
+    stops.get(id)?.abort();
+    drop(id);
+  };
+  const sendOne = async (id: string): Promise<void> => {
+    const [files, stop] = [dropped.get(id), stops.get(id)];
+    if (!files || !stop) return;
+    try {
+      await sendModel({ ...files, sent, signal: stop.signal, onProgress: (sentBytes) => change(id, { sentBytes }) });
+      await told.onQueued();
+      drop(id);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CANCELLED') return drop(id);
+      report.warning('A model could not be uploaded', error);
+      const problem = sentenceOf(error, t('brokeOff'));
+      change(id, { state: 'failed', problem });
+      told.onFailed(problem);
+    }
+  };
+  const lineUp = (id: string): void => {
+    stops.set(id, new AbortController());
+    last = last.then(() => sendOne(id));
+  };
+
+  askBeforeLeaving(store);
+  session.subscribe(({ phase }) => {
+    if (phase === 'signed-out') for (const { id } of store.getState()) remove(id);
+  });
+  return {
+    store,
+    send: (files) => {
+      const { models, refused } = sortDropped(files);
+      const rows = models.map((each): SendingModel => {
+        const id = newId();
+        dropped.set(id, each);
+        const sizeBytes = [each.model, ...each.companions].reduce((sum, { size }) => sum + size, 0);
+        return { id, name: each.model.name, sizeBytes, sentBytes: 0, state: 'sending', problem: '' };
+      });
+      const others = refused.map(
+        ({ name, size }): SendingModel => ({
+          ...{ id: newId(), name, sizeBytes: size, sentBytes: 0, state: 'refused', problem: '' },
+        }),
+      );
+      store.setState((list) => [...others, ...rows, ...list], true);
+      for (const { id } of rows) lineUp(id);
+    },
+    resume: (id) => {
+      change(id, { state: 'sending', problem: '' });
+      lineUp(id);
+    },
+    remove,
+    hear: (listener) => {
+      told = listener;
+    },
+  };
+}
+
+/** Reloading or closing the window ends what is on its way. */
+function askBeforeLeaving(store: StoreApi<readonly SendingModel[]>): void {
+  const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+  store.subscribe((list) => {
+    if (list.some(({ state }) => state === 'sending')) window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
+  });
+}
