@@ -36,12 +36,17 @@ export function flowOf(pieces: readonly TextPiece[]): PageFlow {
     pieceOf.pop();
     offsetOf.pop();
   };
+  /** The blank between two lines stands behind the first one. */
+  const addSpace = (): void => {
+    const last = pieceOf.at(-1) ?? 0;
+    add(' ', last, pieces[last]?.str.length ?? 0);
+  };
   let isLineOpen = false;
   pieces.forEach((piece, index) => {
     if (isLineOpen && piece.str !== '') {
       isLineOpen = false;
       if (HYPHEN_AT_END.test(text.slice(-3)) && LOWER_CASE_START.test(piece.str)) drop();
-      else if (needsSpace(text, piece.str)) add(' ', index, 0);
+      else if (needsSpace(text, piece.str)) addSpace();
     }
     for (let offset = 0; offset < piece.str.length; offset++) {
       const letters = lettersOf(piece.str[offset] ?? '');

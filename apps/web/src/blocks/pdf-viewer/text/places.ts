@@ -72,9 +72,10 @@ export function lineAround(flow: PageFlow, place: number): { from: number; to: n
     flow.pieces.slice(flow.pieceOf[letter], flow.pieceOf[letter + 1]).some((piece) => piece.endsLine);
   let from = Math.min(place, flow.text.length - 1);
   while (from > 0 && !endsLineAfter(from - 1)) from -= 1;
-  let to = Math.max(0, Math.min(place, flow.text.length - 1));
-  while (to < flow.text.length - 1 && !endsLineAfter(to)) to += 1;
-  return { from: Math.max(0, from), to: flow.text.length === 0 ? 0 : to + 1 };
+  let last = from;
+  while (last < flow.text.length - 1 && !endsLineAfter(last)) last += 1;
+  const to = flow.text[last] === ' ' ? last : last + 1;
+  return { from: Math.max(0, from), to: Math.min(flow.text.length, to) };
 }
 
 function placeInPiece(flow: PageFlow, { index, along }: { index: number; along: number }, measure: Measure): number {

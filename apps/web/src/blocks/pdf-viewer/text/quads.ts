@@ -60,9 +60,9 @@ function* segmentsBetween(flow: PageFlow, from: number, to: number, measure: Mea
     while (last + 1 < end && flow.pieceOf[last + 1] === index) last += 1;
     const piece = flow.pieces[index];
     if (piece) {
-      // Where the span goes on in another piece it takes all of this one, a hyphen that the flow leaves out included.
-      const first = at === from ? (flow.offsetOf[at] ?? 0) : 0;
-      const after = last + 1 === end ? (flow.offsetOf[last] ?? 0) + 1 : piece.str.length;
+      // Letters that the flow leaves out, as a hyphen at the end of a line, go with those beside them.
+      const first = flow.pieceOf[at - 1] === index ? (flow.offsetOf[at] ?? 0) : 0;
+      const after = flow.pieceOf[last + 1] === index ? (flow.offsetOf[last] ?? 0) + 1 : piece.str.length;
       const letters = trimmed(piece.str, first, after);
       if (letters) {
         const edges = [edgeAt(piece, letters.from, measure), edgeAt(piece, letters.to, measure)];
