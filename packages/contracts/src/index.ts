@@ -54,6 +54,7 @@ export { photoMarkupWire } from './instructions/photo-markup.ts';
 export { previewInstruction } from './instructions/preview-instruction.ts';
 export type { PublicationInput } from './instructions/publication-page.ts';
 export { readInstruction } from './instructions/read-instruction.ts';
+export { type ReplacementReport, replacePdf } from './instructions/replace-pdf.ts';
 export { type SavedInstruction, saveAnswer } from './instructions/save-answer.ts';
 export { sendHeartbeat } from './instructions/send-heartbeat.ts';
 export { encodeStep, type StepSurroundings } from './instructions/step.ts';

@@ -37,6 +37,7 @@ import { detachFile } from './instructions/detach-file.ts';
 import { listInstructions } from './instructions/list-instructions.ts';
 import { previewInstruction } from './instructions/preview-instruction.ts';
 import { readInstruction } from './instructions/read-instruction.ts';
+import { replacePdf } from './instructions/replace-pdf.ts';
 import { sendHeartbeat } from './instructions/send-heartbeat.ts';
 import { stopEditing } from './instructions/stop-editing.ts';
 import { updateInstruction } from './instructions/update-instruction.ts';
@@ -133,6 +134,7 @@ export const routesByName = {
   createHighlight,
   changeHighlight,
   deleteHighlight,
+  replacePdf,
   uploadPdf,
   sendHeartbeat,
   stopEditing,

@@ -18,6 +18,7 @@ export function workerDocuments(): DocumentPipeline {
   return {
     inspect: (path, signal) =>
       usable(runDocumentWorker({ kind: 'inspect', path }, { limits: { ms: INSPECTED_WITHIN_MS, megabytes }, signal })),
+    anchor: (work) => usable(runDocumentWorker({ kind: 'anchor', ...work }, { limits: { ms: INSPECTED_WITHIN_MS, megabytes } })),
     prepare: ({ path, folder, signal }) =>
       usable(
         runDocumentWorker(

@@ -1,4 +1,5 @@
 import type { DocumentFacts } from '@benchbook/domain/documents';
+import type { Highlight } from '@benchbook/domain/highlights';
 
 /** What is to be made of a PDF. */
 export interface DocumentWork {
@@ -19,10 +20,23 @@ export interface PreparedDocument {
   readonly textPath: string;
 }
 
+/** Where a highlight stands, and how sure that is. */
+export type MarkPlace = Pick<Highlight, 'id' | 'quote' | 'before' | 'after' | 'page' | 'quads' | 'placement'>;
+
+/** Highlights of one issue of a PDF that are to be found again in the next. */
+export interface AnchorWork {
+  readonly marks: readonly MarkPlace[];
+  /** Words of both issues, as `prepare` made them; null for an old one that can't be read. */
+  readonly oldPath: string | null;
+  readonly newPath: string;
+}
+
 /** Reads documents of strangers. */
 export interface DocumentPipeline {
   /** Opens a PDF and looks at every page. @throws UnusableDocument with a sentence for the person who sent it */
   inspect(path: string, signal?: AbortSignal): Promise<DocumentFacts>;
   /** @throws UnusableDocument */
   prepare(work: DocumentWork): Promise<PreparedDocument>;
+  /** Every mark with its place in the new issue, in the same order. @throws UnusableDocument when that takes too much */
+  anchor(work: AnchorWork): Promise<readonly MarkPlace[]>;
 }

@@ -167,7 +167,7 @@ test('a box goes with the text around it, and is lost with it', async () => {
   const oldPages = await read(samplePdf(layout));
   const place = layout.places.get(5)!;
   const quad = { x1: 60, y1: place.top, x2: 300, y2: place.top, x3: 60, y3: place.bottom, x4: 300, y4: place.bottom };
-  const box: Mark = { id: 'box', quote: '', before: '', after: '', page: place.page, quads: [quad] };
+  const box: Mark = { id: 'box', placement: 'placed', quote: '', before: '', after: '', page: place.page, quads: [quad] };
   const [there] = anchorMarks({ marks: [box], oldPages, newPages: await read(samplePdf(moved)) });
   expect(there?.placement).toBe('moved');
   expect(there?.quads[0]?.y1).toBeCloseTo(place.top + 28, 0);
@@ -179,10 +179,12 @@ test('a box goes with the text around it, and is lost with it', async () => {
 
 test('a box on a page without words is left for a person to look at', () => {
   const quad = { x1: 10, y1: 10, x2: 20, y2: 10, x3: 10, y3: 20, x4: 20, y4: 20 };
-  const box: Mark = { id: 'box', quote: '', before: '', after: '', page: 1, quads: [quad] };
+  const box: Mark = { id: 'box', placement: 'placed', quote: '', before: '', after: '', page: 1, quads: [quad] };
   const drawing: PageText = { page: 1, width: 800, height: 600, lines: [] };
   expect(anchorMarks({ marks: [box], oldPages: [drawing], newPages: [drawing] })).toEqual([{ ...box, placement: 'uncertain' }]);
-  expect(anchorMarks({ marks: [{ ...box, page: 2 }], oldPages: [drawing], newPages: [drawing] })[0]?.placement).toBe('lost');
+  expect(anchorMarks({ marks: [{ ...box, page: 2 }], oldPages: [drawing], newPages: [drawing] })).toEqual([
+    { ...box, page: 1, placement: 'lost' },
+  ]);
 });
 
 /** A page of lines, as `readText` gives them. */
@@ -211,6 +213,7 @@ function markOn(page: PageText, line: number, quote: string): Mark {
   const y = at.y - 8;
   return {
     id: quote,
+    placement: 'placed',
     quote,
     before: '',
     after: '',
@@ -293,4 +296,15 @@ test('whatever is deleted or put in another order, what is called kept or moved 
     }),
     { numRuns: 200 },
   );
+});
+
+test('what was lost in an issue before is offered where its words stand again, and stays lost otherwise', () => {
+  const old = aPage(1, ['Fill in the oil', 'and close the lid']);
+  const mark: Mark = { ...markOn(old, 0, 'drain all of the coolant'), placement: 'lost' };
+  const again = aPage(1, ['Fill in the oil', 'drain all of the coolant', 'and close the lid']);
+  expect(anchorMarks({ marks: [mark], oldPages: [old], newPages: [again] })[0]).toMatchObject({
+    placement: 'uncertain',
+    quote: 'drain all of the coolant',
+  });
+  expect(anchorMarks({ marks: [mark], oldPages: [old], newPages: [old] })[0]).toEqual(mark);
 });

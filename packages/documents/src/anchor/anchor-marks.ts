@@ -4,7 +4,7 @@ import { lettersOf, lettersOfText } from './letters.ts';
 import type { FoundMark, Mark } from './mark.ts';
 import { matchBlocks } from './match-blocks.ts';
 import { wordsAt } from './neighbourhood.ts';
-import { type Issues, placeBox } from './place-box.ts';
+import { type Issues, lost, placeBox } from './place-box.ts';
 import { placeWords } from './place-words.ts';
 
 export interface AnchorOptions {
@@ -32,17 +32,26 @@ export function anchorMarks({ marks, oldPages, newPages }: AnchorOptions): reado
 
 function placeMark(mark: Mark, issues: Issues): FoundMark {
   const { old, now, blocks } = issues;
-  const range = findInOld(mark, old.letters, old.pages);
-  // Words that its own issue doesn't have there, as a scan read by another program: it goes with what stands around it.
-  if (!range) return weaker(placeBox(mark, issues));
+  const range = mark.placement === 'lost' ? null : findInOld(mark, old.letters, old.pages);
+  if (!range) return placeUnknown(mark, issues);
   const placed = placeWords(range, blocks, old.letters.text, now.letters.text);
-  if (!placed) return { ...mark, placement: 'lost' };
+  if (!placed) return lost(mark, now.pages);
   const found = wordsAt(now.letters, now.pages, placed.from, placed.to);
   if (placed.certainty === 'uncertain') return { ...mark, ...found, placement: 'uncertain' };
   return { ...mark, ...found, placement: placed.certainty === 'same' && found.page === mark.page ? 'kept' : 'moved' };
 }
 
-/** Nothing but its neighbourhood says so. */
-function weaker(found: FoundMark): FoundMark {
+/**
+ * Words that their own issue doesn't have there: of a scan read by another program, or lost in an issue before. Where they
+ * stand once in the new one that may be it; else a mark that was not lost goes with what stands around it.
+ */
+function placeUnknown(mark: Mark, issues: Issues): FoundMark {
+  const { pages, letters } = issues.now;
+  const quote = lettersOfText(mark.quote);
+  const at = letters.text.indexOf(quote);
+  if (at >= 0 && letters.text.indexOf(quote, at + 1) < 0)
+    return { ...mark, ...wordsAt(letters, pages, at, at + quote.length), placement: 'uncertain' };
+  if (mark.placement === 'lost') return lost(mark, pages);
+  const found = placeBox(mark, issues);
   return found.placement === 'lost' ? found : { ...found, placement: 'uncertain' };
 }

@@ -1,7 +1,7 @@
 import type { Highlight, Placement } from '@benchbook/domain/highlights';
 
 /** What is known of a highlight in the old issue. */
-export type Mark = Pick<Highlight, 'id' | 'quote' | 'before' | 'after' | 'page' | 'quads'>;
+export type Mark = Pick<Highlight, 'id' | 'quote' | 'before' | 'after' | 'page' | 'quads' | 'placement'>;
 
 /**
  * Where a highlight stands in the new issue:

@@ -40,16 +40,21 @@ interface Witness {
 export function placeBox(mark: Mark, issues: Issues): FoundMark {
   const pageIndex = issues.old.pages.findIndex(({ page }) => page === mark.page);
   const asked = witnessesOf(mark, issues, pageIndex);
-  if (asked.length === 0)
-    return { ...mark, placement: issues.now.pages.some(({ page }) => page === mark.page) ? 'uncertain' : 'lost' };
+  const isThere = issues.now.pages.some(({ page }) => page === mark.page);
+  if (asked.length === 0 && isThere && mark.placement !== 'lost') return { ...mark, placement: 'uncertain' };
   const found = asked.flatMap((line) => whereNow(issues, pageIndex, line));
   const agreed = largestAgreement(found);
   const [lead] = agreed;
-  if (!lead || agreed.length / asked.length < LOST_BELOW) return { ...mark, placement: 'lost' };
+  if (!lead || agreed.length / asked.length < LOST_BELOW) return lost(mark, issues.now.pages);
   const quads = mark.quads.map((quad) => shifted(quad, lead.right, lead.down));
   const isSure = agreed.length / asked.length >= SURE_FROM;
   const hasStayed = lead.page === mark.page && Math.hypot(lead.right, lead.down) < STAYED_WITHIN;
   return { ...mark, page: lead.page, quads, placement: !isSure ? 'uncertain' : hasStayed ? 'kept' : 'moved' };
+}
+
+/** Not there any more: it keeps its place, on the last page where the new issue is shorter. */
+export function lost(mark: Mark, pages: readonly PageText[]): FoundMark {
+  return { ...mark, page: Math.min(mark.page, Math.max(1, ...pages.map(({ page }) => page))), placement: 'lost' };
 }
 
 /** Indices of the lines nearest to the box on its page. */

@@ -37,6 +37,7 @@ function run(task: DocumentTask): Promise<DocumentResults[DocumentTask['kind']]>
 }
 
 async function anchor({ marks, oldPath, newPath }: AnchorTask): Promise<DocumentResults['anchor']> {
-  const [oldPages, newPages] = [readPages(await readFile(oldPath)), readPages(await readFile(newPath))];
+  const oldPages = oldPath === null ? [] : readPages(await readFile(oldPath));
+  const newPages = readPages(await readFile(newPath));
   return anchorMarks({ marks, oldPages, newPages });
 }

@@ -8,11 +8,14 @@ export type DocumentTask =
   | { readonly kind: 'prepare'; readonly path: string; readonly folder: string; readonly longestSidePx: number }
   | AnchorTask;
 
-/** Highlights are to be found again: paths of the texts of both issues, as `prepare` writes them. */
+/**
+ * Highlights are to be found again: paths of the texts of both issues, as `prepare` writes them; null where the old one
+ * can't be read.
+ */
 export interface AnchorTask {
   readonly kind: 'anchor';
   readonly marks: readonly Mark[];
-  readonly oldPath: string;
+  readonly oldPath: string | null;
   readonly newPath: string;
 }
 

@@ -81,7 +81,11 @@ export function marksOf(
     const start = firstLetterOf(letters, pages, place?.page ?? 0, place?.top ?? 0);
     const count = (part: readonly string[]) => lettersOfText(part.join(' ')).length;
     const from = start + count(words.slice(0, choice.from));
-    return { id: String(index), ...wordsAt(letters, pages, from, from + count(words.slice(choice.from, choice.to))) };
+    return {
+      id: String(index),
+      placement: 'placed',
+      ...wordsAt(letters, pages, from, from + count(words.slice(choice.from, choice.to))),
+    };
   });
 }
 

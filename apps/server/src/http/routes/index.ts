@@ -12,6 +12,7 @@ import { listAttachmentsOfTypeRoute } from './attachments/list-attachments-of-ty
 import { replaceAttachmentRoute } from './attachments/replace-attachment.ts';
 import { uploadAttachmentRoute } from './attachments/upload-attachment.ts';
 import { readDocumentRoute } from './documents/read-document.ts';
+import { replacePdfRoute } from './documents/replace-pdf.ts';
 import { readAttachmentRoute } from './files/read-attachment.ts';
 import { readDisplayRoute } from './files/read-display.ts';
 import { readFileRoute } from './files/read-file.ts';
@@ -117,6 +118,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   readThumbnailRoute,
   readDisplayRoute,
   readDocumentRoute,
+  replacePdfRoute,
   startUploadRoute,
   continueUploadRoute,
   cancelUploadRoute,

@@ -1,0 +1,39 @@
+import type { ReplacementReport } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { editHighlights } from '../highlights/edit-highlights.ts';
+import { type BareHighlight, readHighlights, readSettings } from '../highlights/stored-highlights.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import type { FoundMarks } from './find-marks-again.ts';
+
+/**
+ * Gives an instruction the new issue of its PDF and its highlights their places in it, as one version. None of them counts
+ * as confirmed.
+ *
+ * @throws DomainError `CONFLICT` when the PDF or a highlight was changed since they were looked for
+ */
+export function replacePdf(
+  context: AppContext,
+  caller: Caller,
+  { instructionId, oldPath, newPath, before, places }: FoundMarks,
+): Promise<{ readonly version: number; readonly report: ReplacementReport }> {
+  return context.storage.transaction(async (tx) => {
+    const record = await findInstruction(tx.instructions, instructionId);
+    const { pdfPath } = await readSettings(tx.parts, instructionId);
+    const isSame = JSON.stringify(await readHighlights(tx.parts, instructionId)) === JSON.stringify(before);
+    if (pdfPath !== oldPath || !isSame) {
+      const message = 'Somebody has changed the highlights meanwhile. Nothing was replaced; please try again.';
+      throw new DomainError('CONFLICT', { kind: 'instruction', id: instructionId, message });
+    }
+    const highlights = before.map((highlight) => ({ ...highlight, ...places.get(highlight.id), pdfPath: newPath }));
+    const version = await editHighlights(tx, record, caller, { pdfPath: newPath, highlights }, context.clock.nowMs());
+    return { version, report: reportOf(highlights) };
+  });
+}
+
+function reportOf(highlights: readonly BareHighlight[]): ReplacementReport {
+  const idsOf = (placement: BareHighlight['placement']) =>
+    highlights.filter((highlight) => highlight.placement === placement).map(({ id }) => id);
+  return { kept: idsOf('kept'), moved: idsOf('moved'), uncertain: idsOf('uncertain'), lost: idsOf('lost') };
+}

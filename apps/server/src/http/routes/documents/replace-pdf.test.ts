@@ -1,0 +1,76 @@
+import { samplePdf } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPdfInstruction, startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+const LINES = ['Drain the gearbox oil', 'Clean the suction filter', 'Fill in two litres of new oil', 'Close the lid by hand'];
+
+function aPdf(...pages: readonly (readonly string[])[]): Buffer {
+  return samplePdf({
+    pages: pages.map((lines) => ({ words: lines.map((text, index) => ({ text, x: 60, y: 80 + 20 * index })) })),
+  });
+}
+
+/** The corners that the viewer gives a line of these pages. */
+const around = (line: number) => {
+  const y = 70 + 20 * line;
+  return [{ x1: 60, y1: y, x2: 160, y2: y, x3: 60, y3: y + 12, x4: 160, y4: y + 12 }];
+};
+
+async function upload(author: TestCaller, path: string, bytes: Buffer): Promise<string> {
+  const form = new FormData();
+  form.set('attachment', new File([new Uint8Array(bytes)], path));
+  const { status, body, text } = await author.upload('/api/wip/pdf-upload', form);
+  expect(status, text).toBe(201);
+  return body.pdfPath;
+}
+
+describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    author = await server.as('engineer');
+  });
+  afterAll(() => server.close());
+
+  async function aGuide(name: string) {
+    const guide = await aPdfInstruction(author, name, await upload(author, `${name}-1.pdf`, aPdf(LINES)));
+    const mark = (text: string, line: number) => guide.mark({ text, pageNumber: 1, quads: around(line) });
+    const marks = [await mark('gearbox oil', 0), await mark('suction filter', 1), await mark('new oil', 2)];
+    return { ...guide, ids: marks.map(({ _id }) => _id) };
+  }
+  const replace = (id: string, pdfPath: string) => author.post(`/api/wip/${id}/pdf-replacement`, { pdfPath });
+
+  test('PDF-07 PDF-09: highlights are found again on their words, and the report says which', async () => {
+    const guide = await aGuide('replaced');
+    const before = (await guide.read()).version;
+    const pages = [['A page that is new'], [LINES[2]!, LINES[3]!, 'and then again', LINES[0]!]];
+    const pdfPath = await upload(author, 'replaced-2.pdf', aPdf(...pages));
+    const answer = await replace(guide.id, pdfPath);
+    expect(answer.status, answer.text).toBe(201);
+    const [drain, clean, fill] = guide.ids;
+    expect(answer.body.report).toEqual({ kept: [], moved: [drain, fill], uncertain: [], lost: [clean] });
+    const read = await guide.read();
+    expect([read.version, read.pdfPath]).toEqual([answer.body.version, pdfPath]);
+    expect(read.version).toBe(before + 1);
+    const [first, second, third] = read.PDFViewerHighlights;
+    expect(first).toMatchObject({ _id: drain, text: 'gearbox oil', pageNumber: 2, pdf: pdfPath, placement: 'moved' });
+    expect(first.quads[0].y3).toBeGreaterThan(140);
+    expect(second).toMatchObject({ _id: clean, text: 'suction filter', pageNumber: 1, placement: 'lost' });
+    expect(third).toMatchObject({ _id: fill, text: 'new oil', pageNumber: 2 });
+  });
+
+  test('a PDF that is refused leaves everything as it was', async () => {
+    const guide = await aGuide('refused');
+    const before = await guide.read();
+    expect((await replace(guide.id, before.pdfPath)).body.code).toBe('VALIDATION');
+    expect((await replace(guide.id, 'nowhere.pdf')).status).toBe(404);
+    const form = new FormData();
+    form.set('path', 'broken.pdf');
+    form.set('attachment', new File([new Uint8Array(aPdf(LINES).subarray(0, 300))], 'broken.pdf'));
+    const { path } = (await author.upload('/api/attachments', form)).body;
+    const broken = await replace(guide.id, path);
+    expect([broken.status, broken.body.message]).toEqual([415, 'This PDF is damaged or cut off: it can not be read.']);
+    expect(await guide.read()).toEqual(before);
+  });
+});
