@@ -10,6 +10,7 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import { goBelow } from './line-below.ts';
 import { t } from './messages.ts';
 import { type PictureHandlers, useBroughtPictures, useInsertPictures } from './use-brought-pictures.ts';
+import { withoutEmptyEnd } from './word-end.ts';
 import { withRealLists } from './word-lists.ts';
 
 export interface ContentEditorProps extends PictureHandlers {
@@ -68,7 +69,7 @@ export function ContentEditor({
     autofocus: 'end',
     shouldRerenderOnTransaction: false,
     editorProps: {
-      transformPastedHTML: withRealLists,
+      transformPastedHTML: (html) => withoutEmptyEnd(withRealLists(html)),
       ...pictures.handlers,
       attributes: {
         class: `${richText['richText']} ${styles['text']}`,

@@ -1,6 +1,6 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import { anAlert } from '@benchbook/testkit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage, startTestSession } from '../../test-page.tsx';
@@ -149,11 +149,16 @@ test('VAL-34 ALERT-23: a rename replaces the name; a blank one, or one that anot
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
-test('ALERT-01 ALERT-24: Close Window takes alerts without a name along, whatever else they have', async () => {
+test('ALERT-01 ALERT-24: Close Window takes alerts without a name along; where one has words, that is asked about first', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Create Alert' }));
   await user.type(screen.getByRole('textbox', { name: 'Words of the alert' }), 'Words without a name');
   await user.click(screen.getByRole('button', { name: 'Close Window' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to the alert' }));
+  expect(screen.getByText('Words without a name')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close Window' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove and close' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Close Window' })).toBeNull());
   expect(draft).toEqual([edge, hot, everywhere]);
   await user.click(screen.getByRole('button', { name: 'Open again' }));
   await screen.findByRole('dialog');

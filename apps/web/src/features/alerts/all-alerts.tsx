@@ -14,11 +14,13 @@ import { AlertsTable } from './alerts-table.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { t } from './messages.ts';
 import { type AlertItem, useAlertItems } from './use-alert-items.ts';
+import { useCloseAsking } from './use-close-asking.ts';
 
 /** Every alert of the instruction: found, worded, put on steps, made and deleted (ALERT-01 to 05). */
 export function AllAlerts({ onClose, ...input }: AlertsInput) {
   const { alerts, steps } = input;
   const { items, create, remove, ...actions } = useAlertItems(input);
+  const close = useCloseAsking(items, onClose);
   const isNarrow = useIsNarrow();
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<string>();
@@ -34,13 +36,13 @@ export function AllAlerts({ onClose, ...input }: AlertsInput) {
   };
   const closeOnEscape = (event: KeyboardEvent): void => {
     const isInPopup = event.target instanceof Element && event.target.closest('[data-popup]') !== null;
-    if (event.key === 'Escape' && !isInPopup && !event.defaultPrevented) onClose();
+    if (event.key === 'Escape' && !isInPopup && !event.defaultPrevented) void close();
   };
   return (
     <Dialog
       title={t('allAlerts')}
       opened
-      onClose={onClose}
+      onClose={() => void close()}
       size={1180}
       fullScreen={isNarrow}
       // A list that is open in it closes first, and a search is emptied.
@@ -51,7 +53,7 @@ export function AllAlerts({ onClose, ...input }: AlertsInput) {
           <span className={styles['selected']}>
             {chosen.length > 0 ? t('selected', { count: chosen.length }) : t('count', { count: items.length })}
           </span>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             {t('closeWindow')}
           </Button>
         </>

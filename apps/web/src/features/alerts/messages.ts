@@ -5,6 +5,10 @@ export const t = defineMessages('alerts', {
   allAlerts: 'All Alerts',
   stepAlerts: 'Edit Step Alerts',
   closeWindow: 'Close Window',
+  noNameTitle: 'Alert without a name',
+  noName: 'An alert has words but no name. Closing removes it.',
+  noNameClose: 'Remove and close',
+  noNameBack: 'Back to the alert',
   close: 'Close',
   // Table
   alertContent: 'Alert Content',

@@ -10,6 +10,7 @@ import styles from './alerts.module.css';
 import { CategoryPicker } from './category-picker.tsx';
 import { t } from './messages.ts';
 import { useAlertItems } from './use-alert-items.ts';
+import { useCloseAsking } from './use-close-asking.ts';
 
 interface StepAlertsProps extends AlertsInput {
   stepId: Id;
@@ -19,6 +20,7 @@ interface StepAlertsProps extends AlertsInput {
 export function StepAlerts({ onClose, ...input }: StepAlertsProps) {
   const { alerts, steps, stepId, change } = input;
   const { items, create, remove, ...actions } = useAlertItems(input);
+  const close = useCloseAsking(items, onClose);
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const here = items.filter(({ alert, isTemporary }) => isTemporary || alert.isGlobal || alert.stepIds.includes(stepId));
@@ -33,13 +35,13 @@ export function StepAlerts({ onClose, ...input }: StepAlertsProps) {
   };
   const closeOnEscape = (event: KeyboardEvent): void => {
     const isInPopup = event.target instanceof Element && event.target.closest('[data-popup]') !== null;
-    if (event.key === 'Escape' && !isInPopup) onClose();
+    if (event.key === 'Escape' && !isInPopup) void close();
   };
   return (
     <section className={styles['panel']} aria-label={t('stepAlerts')} onKeyDown={closeOnEscape}>
       <header className={styles['panelHead']}>
         <h3>{t('stepAlerts')}</h3>
-        <IconButton label={t('close')} icon={<IconX size={18} stroke={1.75} />} onClick={onClose} />
+        <IconButton label={t('close')} icon={<IconX size={18} stroke={1.75} />} onClick={() => void close()} />
       </header>
       {here.length > 0 ? (
         <table className={styles['panelTable']}>
