@@ -22,8 +22,8 @@ export const annotationWire = z
   .object({
     Anno_id: z.string(),
     wipID: z.string(),
-    StepID: z.string().optional(),
-    HighlightID: z.string().optional(),
+    StepID: z.string().nullish(),
+    HighlightID: z.string().nullish(),
     /** The file. */
     AttachmentID: z.string(),
     message: z.string(),

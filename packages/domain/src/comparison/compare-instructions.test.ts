@@ -88,6 +88,15 @@ test('alerts, title and publication page are compared, and the order of the step
   expect(comparison.alerts.map((alert) => alert.kind)).toEqual(['changed', 'added', 'removed']);
   expect(comparison.settings).toEqual([{ field: 'title', before: 'Gearbox', after: 'Gearbox 2' }]);
   expect(comparison.publication.map(({ field }) => field)).toEqual(['references']);
-  expect(countChanges(comparison)).toEqual({ added: 0, removed: 0, moved: 0, changed: 0, files: 0, alerts: 3, fields: 2 });
+  expect(countChanges(comparison)).toEqual({
+    added: 0,
+    removed: 0,
+    moved: 0,
+    changed: 0,
+    files: 0,
+    alerts: 3,
+    highlights: 0,
+    fields: 2,
+  });
   expect(isEmptyComparison(comparison)).toBe(false);
 });

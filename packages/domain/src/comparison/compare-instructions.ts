@@ -1,6 +1,7 @@
 import type { InstructionContent } from '../instructions/index.ts';
 import type { PublicationPage } from '../publication/index.ts';
 import { type AlertComparison, compareAlerts } from './compare-alerts.ts';
+import { compareHighlights, type HighlightComparison } from './compare-highlights.ts';
 import { compareSteps, isUnchanged, type StepComparison } from './compare-steps.ts';
 import { type Difference, differences } from './differences.ts';
 
@@ -12,6 +13,7 @@ export interface InstructionComparison {
   readonly settings: readonly Difference<ComparedSettings>[];
   readonly publication: readonly Difference<PublicationPage>[];
   readonly alerts: readonly AlertComparison[];
+  readonly highlights: readonly HighlightComparison[];
   /** Every step of either side exactly once. */
   readonly steps: readonly StepComparison[];
 }
@@ -36,6 +38,7 @@ export function compareInstructions(before: InstructionContent, after: Instructi
     settings: differences<ComparedSettings>(before, after, SETTINGS),
     publication: differences(before.publication, after.publication, PUBLICATION),
     alerts: compareAlerts(before.alerts, after.alerts),
+    highlights: compareHighlights(before.highlights, after.highlights),
     steps: compareSteps(before.steps, after.steps),
   };
 }
@@ -49,11 +52,13 @@ export interface ChangeCounts {
   /** Files that came, went or were replaced, on steps that stayed. */
   readonly files: number;
   readonly alerts: number;
+  /** Highlights that came, went or changed. */
+  readonly highlights: number;
   /** Fields of the instruction itself and of its publication page. */
   readonly fields: number;
 }
 
-export function countChanges({ settings, publication, alerts, steps }: InstructionComparison): ChangeCounts {
+export function countChanges({ settings, publication, alerts, highlights, steps }: InstructionComparison): ChangeCounts {
   const kept = steps.filter((step) => step.kind === 'kept');
   return {
     added: steps.filter((step) => step.kind === 'added').length,
@@ -62,11 +67,12 @@ export function countChanges({ settings, publication, alerts, steps }: Instructi
     changed: kept.filter((step) => step.fields.length + step.files.length > 0).length,
     files: kept.reduce((sum, step) => sum + step.files.length, 0),
     alerts: alerts.length,
+    highlights: highlights.length,
     fields: settings.length + publication.length,
   };
 }
 
 /** True where both states are the same to a reader. */
-export function isEmptyComparison({ settings, publication, alerts, steps }: InstructionComparison): boolean {
-  return settings.length + publication.length + alerts.length === 0 && steps.every(isUnchanged);
+export function isEmptyComparison({ settings, publication, alerts, highlights, steps }: InstructionComparison): boolean {
+  return settings.length + publication.length + alerts.length + highlights.length === 0 && steps.every(isUnchanged);
 }

@@ -2,8 +2,8 @@ import { aFile, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchb
 import { expect, test } from 'vitest';
 import { checkBeforeRelease } from './index.ts';
 
-const nothing = { hasFile: () => false, knowsFile: () => false, knowsInstruction: () => false };
-const everything = { hasFile: () => true, knowsFile: () => true, knowsInstruction: () => true };
+const nothing = { hasFile: () => false, knowsFile: () => false, knowsInstruction: () => false, pageCount: null };
+const everything = { hasFile: () => true, knowsFile: () => true, knowsInstruction: () => true, pageCount: null };
 
 test('what a reader would stumble over is named with the number of its step', () => {
   const photo = aUse({ file: aFile({ path: 'gone.jpg' }) });

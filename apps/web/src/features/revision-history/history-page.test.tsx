@@ -190,6 +190,38 @@ test('publication page, alerts, files and sign-off that changed are told one by 
   expect(steps.getByText('Requires verification').nextElementSibling?.textContent).toBe('noyes');
 });
 
+test('highlights of a PDF instruction are compared in words, and there is no list of steps; as a document each stands with its page', async () => {
+  const highlight = (id: string, words: string, more: Record<string, unknown> = {}) => ({
+    ...{ _id: id, Anno_id: 'PDF_abcdefghijklmno', highlight_color: '255,255,0', text: words, str: '1,1,2,1,1,2,2,2' },
+    ...{ quads: [{ x1: 1, y1: 1, x2: 2, y2: 1, x3: 1, y3: 2, x4: 2, y4: 2 }], pageNumber: 1, mappingID: id },
+    ...{ pdf: 'manual.pdf', attachments: [], WIPID: 'wi', before: '', after: '', placement: 'placed', ...more },
+  });
+  const link = { Anno_id: 'abcdefghijklmnoWILINK{"title":"Valve service","wip_ID":"v"}' };
+  const pdf = (PDFViewerHighlights: unknown[]) =>
+    state([step('s1', '')], { isPDFViewer: true, pdfPath: 'manual.pdf', PDFViewerHighlights });
+  const before = pdf([highlight('h1', 'Drain the oil'), highlight('h2', 'Old words')]);
+  const after = pdf([
+    highlight('h1', 'Drain the oil', { pageNumber: 3, placement: 'moved' }),
+    highlight('h3', 'See valve', link),
+  ]);
+  const more = { 'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) => (query.get('revision') ? before : after) };
+  const { user } = open({ now: after, more });
+  const rows = within(await screen.findByRole('region', { name: 'Highlights' }));
+  expect(screen.getByRole('status').textContent).toBe('3 highlights changed');
+  const words = rows.getAllByRole('listitem').map((row) => row.textContent);
+  expect(words[0]).toMatch(/See valve.*page 1.*Added.*Opens.*Valve service/);
+  expect(words[1]).toMatch(/Drain the oil.*page 3.*Changed.*Page.*13.*Place in the PDF.*confirmedmoved/);
+  expect(words[2]).toMatch(/Old words.*Removed/);
+  expect(screen.queryByRole('region', { name: 'Steps' })).toBeNull();
+  await user.click(screen.getByText('Document'));
+  const document = within(await screen.findByRole('article', { name: 'Highlights of Draft' }));
+  expect(document.getAllByRole('heading', { level: 4 }).map((each) => each.textContent)).toEqual([
+    '1 See valve',
+    '2 Drain the oil',
+  ]);
+  expect(document.getByText('Opens: Valve service')).toBeTruthy();
+});
+
 test('a long stretch without changes is folded, and one press shows all of it', async () => {
   const lines = (last: string) => ({
     type: 'doc',

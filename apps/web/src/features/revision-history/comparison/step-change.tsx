@@ -1,10 +1,11 @@
-import { type FileComparison, isUnchanged, type StepComparison } from '@benchbook/domain/comparison';
+import { isUnchanged, type StepComparison } from '@benchbook/domain/comparison';
 import { plainText } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
 import { t } from '../messages.ts';
 import { ChangeBadge, type ChangeKind } from './change-badge.tsx';
 import styles from './comparison.module.css';
 import { FieldChange } from './field-change.tsx';
+import { FileChanges } from './file-changes.tsx';
 import { stepFieldWords } from './step-field-words.ts';
 import { WordChanges } from './word-changes.tsx';
 
@@ -55,19 +56,7 @@ function KeptStep({ change }: { change: Extract<StepComparison, { kind: 'kept' }
           <FieldChange key={field.field} {...words} />
         );
       })}
-      {change.files.length > 0 && (
-        <div className={styles['field']}>
-          <dt>{t('fieldFiles')}</dt>
-          <dd>
-            <ul>
-              {change.files.map((file) => {
-                const words = fileWords(file);
-                return <li key={words}>{words}</li>;
-              })}
-            </ul>
-          </dd>
-        </div>
-      )}
+      <FileChanges files={change.files} />
     </dl>
   );
 }
@@ -84,12 +73,4 @@ function WholeStep({ before, after }: { before: Step | undefined; after: Step | 
       )}
     </dl>
   );
-}
-
-function fileWords(file: FileComparison): string {
-  if (file.kind === 'added') return t('fileAdded', { name: file.after.name });
-  if (file.kind === 'removed') return t('fileRemoved', { name: file.before.name });
-  if (file.kind === 'marked-up') return t('fileMarkedUp', { name: file.after.name });
-  const [before, after] = [file.before.name, file.after.name];
-  return before === after ? t('fileReplaced', { name: after }) : t('fileSwapped', { before, after });
 }

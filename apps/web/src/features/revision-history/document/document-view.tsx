@@ -8,8 +8,9 @@ import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { StepContent } from '../../../blocks/step-content/index.ts';
 import { t } from '../messages.ts';
 import styles from './document-view.module.css';
+import { PdfDocument } from './pdf-document.tsx';
 
-interface DocumentViewProps {
+export interface DocumentViewProps {
   content: InstructionContent;
   /** "Revision 3", for who hears the list read out. */
   name: string;
@@ -18,8 +19,12 @@ interface DocumentViewProps {
 /** Steps drawn at a time, pictures and all. */
 const STEPS_AT_A_TIME = 60;
 
-/** A state of an instruction as it reads: steps with their alerts, text and the names of their files. */
+/** A state of an instruction as it reads: of a PDF its highlights, else steps with their alerts, text and the names of their files. */
 export function DocumentView({ content, name }: DocumentViewProps) {
+  return content.kind === 'pdf' ? <PdfDocument content={content} name={name} /> : <StepDocument content={content} name={name} />;
+}
+
+function StepDocument({ content, name }: DocumentViewProps) {
   const numbers = useMemo(() => numberSteps(content.steps), [content]);
   const steps = useMemo(() => flattenSteps(content.steps), [content]);
   const [limit, setLimit] = useState(STEPS_AT_A_TIME);

@@ -1,0 +1,2 @@
+/** Rows drawn at a time; a change of all 2,000 would take its time. */
+export const ROWS_AT_A_TIME = 150;

@@ -1,0 +1,72 @@
+import { type Highlight, type HighlightLink, inReadingOrder } from '../highlights/index.ts';
+import type { Id } from '../ids/index.ts';
+import { compareFiles, type FileComparison } from './compare-files.ts';
+import { type Difference, differences } from './differences.ts';
+import { sameValue } from './same-value.ts';
+
+/** A highlight where it stands on one side. */
+export interface PlacedHighlight {
+  readonly highlight: Highlight;
+  /** Place in reading order, from 1. */
+  readonly number: string;
+}
+
+/** What of a highlight is compared field by field. */
+export interface ComparedHighlight extends Pick<Highlight, 'quote' | 'page' | 'color' | 'placement'> {
+  readonly link: HighlightLink | null;
+  /** Names of the files that both sides have, in their order. */
+  readonly fileOrder: readonly string[];
+}
+
+/** A highlight that came, went, or is another one than before. `isMoved`: elsewhere on the same page. */
+export type HighlightComparison =
+  | { readonly kind: 'added'; readonly id: Id; readonly after: PlacedHighlight }
+  | { readonly kind: 'removed'; readonly id: Id; readonly before: PlacedHighlight }
+  | {
+      readonly kind: 'changed';
+      readonly id: Id;
+      readonly before: PlacedHighlight;
+      readonly after: PlacedHighlight;
+      readonly isMoved: boolean;
+      readonly fields: readonly Difference<ComparedHighlight>[];
+      readonly files: readonly FileComparison[];
+    };
+
+const FIELDS = ['quote', 'page', 'color', 'placement', 'link', 'fileOrder'] as const;
+
+/** What became of the highlights: those of the new side in reading order, then those that went. */
+export function compareHighlights(before: readonly Highlight[], after: readonly Highlight[]): HighlightComparison[] {
+  if (before === after) return [];
+  const [former, now] = [placeHighlights(before), placeHighlights(after)];
+  const rows: HighlightComparison[] = [];
+  for (const [id, placed] of now) {
+    const was = former.get(id);
+    if (!was) rows.push({ kind: 'added', id, after: placed });
+    else rows.push(...changeOf(was, placed));
+  }
+  for (const [id, placed] of former) if (!now.has(id)) rows.push({ kind: 'removed', id, before: placed });
+  return rows;
+}
+
+/** Highlights by id in reading order. */
+function placeHighlights(highlights: readonly Highlight[]): ReadonlyMap<Id, PlacedHighlight> {
+  return new Map(
+    inReadingOrder(highlights).map((highlight, index) => [highlight.id, { highlight, number: `${index + 1}` }] as const),
+  );
+}
+
+function changeOf(before: PlacedHighlight, after: PlacedHighlight): HighlightComparison[] {
+  const [was, is] = [before.highlight, after.highlight];
+  const fields = differences(comparedFields(was, is), comparedFields(is, was), FIELDS);
+  const files = compareFiles(was.attachments, is.attachments);
+  const isMoved = was.page === is.page && !sameValue(was.quads, is.quads);
+  return fields.length + files.length > 0 || isMoved
+    ? [{ kind: 'changed', id: is.id, before, after, isMoved, fields, files }]
+    : [];
+}
+
+function comparedFields({ quote, page, color, placement, link, attachments }: Highlight, other: Highlight): ComparedHighlight {
+  const common = new Set(other.attachments.map((use) => use.file.path));
+  const fileOrder = attachments.map((use) => use.file.path).filter((path) => common.has(path));
+  return { quote, page, color, placement, link, fileOrder };
+}
