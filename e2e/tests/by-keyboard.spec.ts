@@ -41,9 +41,8 @@ test('from a new title to the release by keyboard alone: tags, text, a sub-step,
   await pressOn(page, button('Add sub-step'));
   await expect(row(page, '1.1 Step Title')).toHaveAttribute('aria-selected', 'true');
   await pressOn(page, button('Add step'));
-  await tabTo(page, row(page, '1.2 Step Title'));
-  await page.keyboard.press('F2');
-  await page.keyboard.press('ControlOrMeta+A');
+  await expect(row(page, '1.2 Step Title')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('textbox', { name: 'Step title' })).toBeFocused();
   await page.keyboard.type('Refill');
   await page.keyboard.press('Enter');
   await tabTo(page, row(page, '1.2 Refill'));

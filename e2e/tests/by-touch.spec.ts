@@ -42,10 +42,16 @@ test('from a new title to the release by touch alone: tags, text, a sub-step, a 
 
   await tap('Add sub-step');
   await expect(row(page, '1.1 Step Title')).toHaveAttribute('aria-selected', 'true');
-  await rename('Step Title', 'Loosen the plug');
+  // A new step waits for its title: what is typed stands in its place.
+  await expect(page.getByRole('textbox', { name: 'Step title' })).toBeFocused();
+  await page.keyboard.type('Loosen the plug');
+  await saveState(page).tap();
+  await expect(row(page, '1.1 Loosen the plug')).toBeVisible();
   await tap('Add step');
   await expect(row(page, '1.2 Step Title')).toHaveAttribute('aria-selected', 'true');
-  await rename('Step Title', 'Refill');
+  await expect(page.getByRole('textbox', { name: 'Step title' })).toBeFocused();
+  await page.keyboard.type('Refill');
+  await saveState(page).tap();
   await tap('Actions for step 1.2');
   await page.getByRole('menuitem', { name: 'Move out' }).tap();
   await expect(row(page, '2 Refill')).toBeVisible();

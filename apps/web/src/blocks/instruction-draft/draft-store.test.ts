@@ -1,5 +1,5 @@
 import type { MarkupDocument } from '@benchbook/domain/markup';
-import { changeInTree, ROOT } from '@benchbook/domain/steps';
+import { changeInTree, insertInTree, ROOT, removeFromTree } from '@benchbook/domain/steps';
 import { anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { moveSteps } from './change-many-steps.ts';
@@ -12,6 +12,10 @@ function openThree() {
   const store = createDraftStore({ instructionId: 'wi', version: 4, draft });
   return { store, steps, draft, now: () => store.getState() };
 }
+const aTreeStep = (id: string) => {
+  const { children: _none, ...step } = aStep({ id });
+  return step;
+};
 const isSavable = (state: { draft: unknown; base: unknown }): boolean => state.draft !== state.base;
 
 afterEach(() => vi.useRealTimers());
@@ -117,6 +121,31 @@ test("someone else's change arrives under the unsaved one, and undo goes over th
   expect([titles(), now().conflicts, now().version]).toEqual([['Mine', 'Theirs', 'Three'], [], 7]);
   store.temporal.getState().undo();
   expect(titles()).toEqual(['One', 'Theirs', 'Three']);
+});
+
+test('TREE-23: a selected step that somebody else deletes, or that undo takes away, hands the selection on', () => {
+  const { store, now, steps, draft } = openThree();
+  const without = (id: string) => ({ ...draft, tree: removeFromTree(draft.tree, id) });
+  now().select(steps[1].id);
+  now().edit('alerts');
+  now().receive(without(steps[1].id), 7);
+  expect(now()).toMatchObject({ selectedId: steps[0].id, editing: 'none' });
+  now().settleConflicts(without(steps[0].id));
+  expect(now().selectedId).toBe(steps[2].id);
+  now().change((one) => ({ ...one, tree: insertInTree(one.tree, aTreeStep('pasted'), { parentId: ROOT, index: 1 }) }));
+  now().select('pasted');
+  store.temporal.getState().undo();
+  expect(now().selectedId).toBe(steps[1].id);
+});
+
+test('undo passes over what a text from the server has put aside, and does not make a draft out of nothing', () => {
+  const { store, now, steps, draft } = openThree();
+  now().rename(steps[0].id, 'Mine');
+  now().saveDone(now().draft, 5);
+  now().receive({ ...draft, tree: { ...draft.tree } }, 6);
+  expect(store.temporal.getState().pastStates).toEqual([]);
+  store.temporal.getState().undo();
+  expect(isSavable(now())).toBe(false);
 });
 
 test('the same field changed on both sides waits for a choice', () => {

@@ -8,6 +8,8 @@ import { carryConflicts, conflictKey } from './carry-conflicts.ts';
 import { diffDrafts } from './diff-drafts.ts';
 import type { Draft } from './draft.ts';
 import type { DraftState } from './draft-state.ts';
+import { dropRepeats } from './drop-repeats.ts';
+import { keepSelection } from './keep-selection.ts';
 import { relinkDraft } from './relink-draft.ts';
 
 /** Changes that undo goes back over. */
@@ -160,7 +162,10 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
             );
             const history = store.temporal.getState();
             const rebaseAll = (states: typeof history.pastStates) =>
-              states.map((past) => (past.draft ? { draft: rebased(past.draft).draft } : past));
+              dropRepeats(
+                states.map((past) => (past.draft ? { draft: rebased(past.draft).draft } : past)),
+                draftNow,
+              );
             store.temporal.setState({ pastStates: rebaseAll(history.pastStates), futureStates: rebaseAll(history.futureStates) });
             history.pause();
             set({ base: fresh, version: serverVersion, draft: draftNow, conflicts: [...both.values()] });
@@ -174,5 +179,6 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
       { limit: UNDO_LIMIT, partialize: ({ draft: now }) => ({ draft: now }), equality: (past, now) => past.draft === now.draft },
     ),
   );
+  keepSelection(store);
   return store;
 }

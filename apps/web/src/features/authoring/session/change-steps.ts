@@ -15,7 +15,7 @@ const EMPTY_STEP = {
   attachments: null,
 };
 
-/** The server makes the step, then it shows and is selected; if it makes none, nothing shows (TREE-18, ERR-40). */
+/** The server makes the step, then it shows, is selected and waits for its title; if it makes none, nothing shows (TREE-18, ERR-40). */
 export async function addStep(desk: Desk, kind: 'sibling' | 'sub-step'): Promise<void> {
   await saveBeforeAdding(desk);
   const { draft, selectedId, version } = desk.store.getState();
@@ -26,6 +26,7 @@ export async function addStep(desk: Desk, kind: 'sibling' | 'sub-step'): Promise
     const made = await desk.calls.createStep(asked);
     const { children: _none, ...step } = made.step;
     desk.store.getState().stepCreated(step, { parentId, index }, made.version);
+    desk.store.getState().edit('title');
     await catchUp(desk, version, made.version);
   } catch (error) {
     report.warning('The step could not be made', error);

@@ -170,12 +170,13 @@ test('EDIT-52: adding a step while editing content saves what was typed first, t
   expect(server.saves[0]?.changes?.changed).toMatchObject([{ id: steps[0].id, contentDoc: aText('Typed a moment ago') }]);
 });
 
-test('TREE-18 TREE-19 TREE-20: the server makes the step, then it shows under the right parent and is selected', async () => {
+test('TREE-18 TREE-19 TREE-20: the server makes the step, then it shows under the right parent, selected, its title to be typed', async () => {
   const { session, steps, now } = openThree();
   now().select(steps[1].id);
   await session.addStep('sub-step');
   const below = now().draft.tree.children[steps[1].id];
   expect(below).toEqual([now().selectedId]);
+  expect(now().editing).toBe('title');
   await session.addStep('sibling');
   expect(now().draft.tree.children[steps[1].id]).toHaveLength(2);
 });
