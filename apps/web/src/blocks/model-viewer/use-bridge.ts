@@ -72,6 +72,7 @@ export function useBridge(model: OpenModel | undefined, channel: ViewerChannel):
     },
     placePressed: ({ pin, x, y }) => {
       if (!model) return;
+      setShownId(null); // the text of another one would stand for this one's
       channel.tellScreen({
         name: 'storeCreatedAnnotation',
         created: {

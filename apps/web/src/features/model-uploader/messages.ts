@@ -29,6 +29,7 @@ export const t = defineMessages('model-uploader', {
   discard: 'Discard',
   discardOf: 'Discard {{name}}',
   discardQuestion: 'Would you like to discard this model?',
+  decided: 'Somebody else has approved or discarded {{name}}.',
   discardFailed: 'The model could not be discarded.',
   approve: 'Approve',
   approveQuestion: 'Would you like to approve/save the decimated model?',

@@ -8,6 +8,7 @@ import { laterWindow } from '../../ui/later/index.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useModelQueue } from './api/use-model-queue.ts';
+import { useReviewEnded } from './api/use-review-ended.ts';
 import { useSending } from './api/use-sending.ts';
 import { t } from './messages.ts';
 import styles from './model-uploader.module.css';
@@ -28,6 +29,12 @@ export function ModelUploaderPage() {
   const [params, setParams] = useSearchParams();
   const reviewed = queue.models?.find(({ id }) => id === params.get('review'));
   const review = (id: string) => setParams({ review: id });
+  const { decide } = useReviewEnded({
+    id: params.get('review'),
+    name: reviewed?.name,
+    isGone: queue.models !== undefined && !reviewed,
+    onEnded: () => setParams({}, { replace: true }),
+  });
 
   const rows: QueueRow[] = [
     ...sending.map((model) => ({
@@ -74,6 +81,7 @@ export function ModelUploaderPage() {
             setParams({});
             void queue.refresh();
           }}
+          onDecide={decide}
           onDiscard={() => queue.discard(reviewed.id)}
         />
       )}

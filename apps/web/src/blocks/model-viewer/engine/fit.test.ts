@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Box3, PerspectiveCamera, Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import { FIRST_DIRECTION, FURTHEST, fitDistance, NEAREST } from './fit.ts';
+import { FIRST_DIRECTION, FURTHEST, fitDistance, NEAREST, verticalField } from './fit.ts';
 import { targetOf, viewBetween } from './view-point.ts';
 
 const within = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
@@ -9,6 +9,18 @@ const direction = fc
   .tuple(within(-1, 1), within(-0.95, 0.95), within(-1, 1))
   .filter(([x, , z]) => Math.hypot(x, z) > 0.1)
   .map((numbers) => new Vector3(...numbers).normalize());
+
+test('CONST-31: the shorter side of the stage has the field of view, so that a narrow one cuts nothing off a view kept elsewhere', () => {
+  expect([verticalField(30, 1), verticalField(30, 2.4)].map((degrees) => Number(degrees.toFixed(9)))).toEqual([30, 30]);
+  const seen = (aspect: number) => {
+    const camera = new PerspectiveCamera(verticalField(30, aspect), aspect);
+    camera.updateMatrixWorld();
+    return new Vector3(1, 0, -1).project(camera).x;
+  };
+  expect(seen(0.5)).toBeCloseTo(seen(1), 9);
+  expect(seen(0.75)).toBeCloseTo(seen(1), 9);
+  expect(seen(2)).toBeLessThan(seen(1));
+});
 
 test('EDIT-13 CONST-33: a fitted model is wholly on the stage, whatever its form, the stage and the direction', () => {
   fc.assert(

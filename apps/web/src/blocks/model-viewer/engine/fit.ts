@@ -10,6 +10,15 @@ const FILLED = 0.86;
 /** From the front, right and above: three faces of a box are seen. */
 export const FIRST_DIRECTION = new Vector3(0.9, 0.65, 1).normalize();
 
+/**
+ * Vertical field of view, in degrees, with which the shorter side of the stage has the given one: on a narrow stage one
+ * sees as much of a view that was kept on another as a square one would show.
+ */
+export function verticalField(fieldOfView: number, aspect: number): number {
+  const half = Math.tan(MathUtils.degToRad(fieldOfView) / 2) / Math.min(1, aspect);
+  return MathUtils.radToDeg(2 * Math.atan(half));
+}
+
 interface Lens {
   /** Vertical field of view in degrees. */
   readonly fieldOfView: number;

@@ -1,5 +1,6 @@
 import { Color, DirectionalLight, PerspectiveCamera, Scene } from 'three';
 import { putBackEasel, takeEasel } from './easels.ts';
+import { verticalField } from './fit.ts';
 
 /** More dots than these are not seen, and cost four times the work. */
 const MOST_DOTS_PER_PIXEL = 2;
@@ -10,7 +11,7 @@ const NEAR = 0.05;
 const FAR = 250;
 
 interface RoomOptions {
-  /** Vertical field of view in degrees: 30 beside steps and in the review, 45 in library and texture picker (CONST-31, 32). */
+  /** Field of view in degrees, of the shorter side of the stage: 30 beside steps and in the review, 45 in library and texture picker (CONST-31, 32). */
   readonly fieldOfView: number;
   /** The graphics of the device are gone; `true` when they are back. */
   onGraphics(areThere: boolean): void;
@@ -69,6 +70,7 @@ export function openRoom(host: HTMLElement, { fieldOfView, onGraphics }: RoomOpt
     const { clientWidth, clientHeight } = host;
     if (clientWidth === 0 || clientHeight === 0) return;
     camera.aspect = clientWidth / clientHeight;
+    camera.fov = verticalField(fieldOfView, camera.aspect);
     camera.updateProjectionMatrix();
     renderer.setSize(clientWidth, clientHeight);
     requestFrame();

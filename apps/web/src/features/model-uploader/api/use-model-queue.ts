@@ -1,5 +1,6 @@
 import { cancelModel, listModelUploads, type QueuedModel } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
+import { isAtWork } from '@benchbook/domain/model-uploads';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { api, sentenceOf } from '../../../lib/client/index.ts';
@@ -8,6 +9,9 @@ import { onServerMessage } from '../../../lib/realtime/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
+
+/** While models are at work the queue is read again this often: the socket may be away, and nobody would tell. */
+const READ_AGAIN_MS = 5_000;
 
 interface ModelQueue {
   /** The newest first; undefined before it was read. */
@@ -28,6 +32,7 @@ export function useModelQueue(): ModelQueue {
   const { data, error } = useQuery({
     queryKey: queryKeys.models.uploads,
     queryFn: ({ signal }) => api.call(listModelUploads, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(({ stage }) => isAtWork(stage)) ? READ_AGAIN_MS : false),
   });
   const refresh = useCallback(() => queries.invalidateQueries({ queryKey: queryKeys.models.uploads }), [queries]);
 

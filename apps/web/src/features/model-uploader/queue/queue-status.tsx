@@ -20,9 +20,12 @@ export function QueueStatus({ model, onReview, onRemove, onDiscard }: QueueStatu
   switch (stage) {
     case 'Review':
       return (
-        <Button variant="default" aria-label={t('reviewOf', { name })} onClick={onReview}>
-          {t('review')}
-        </Button>
+        <div className={styles['ready']}>
+          <Button variant="default" aria-label={t('reviewOf', { name })} onClick={onReview}>
+            {t('review')}
+          </Button>
+          <IconButton label={t('discardOf', { name })} icon={<IconX size={16} />} onClick={onDiscard} />
+        </div>
       );
     case 'Failed':
       return <FailedStatus name={name} message={message} onRemove={onRemove} />;

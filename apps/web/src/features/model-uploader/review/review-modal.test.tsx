@@ -94,6 +94,7 @@ test('MODEL-09 MODEL-10 MODEL-17 MODEL-22: approving asks, sends the chosen leve
   ]);
   expect(screen.getByText('arm.glb is in the Attachment Library')).toBeTruthy();
   await waitFor(() => expect(screen.getByText('No models are being prepared.')).toBeTruthy());
+  expect(screen.queryByText(/^Somebody else/)).toBeNull();
 });
 
 test('MODEL-21: discarding in the review asks, and then the model is gone', async () => {
@@ -132,4 +133,19 @@ test('without 3D graphics the panes say so, and the figures are still there to c
   const { review } = await open();
   expect(await within(review).findAllByText(/This browser shows no 3D graphics/, {}, { timeout: 5000 })).toHaveLength(2);
   expect(within(review).getAllByRole('radio')).toHaveLength(5);
+});
+
+test('a review whose model somebody else decided about says so and closes, soon, whether the socket is there or not', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+  try {
+    const working = { ...ENTRY, _id: 'm2', name: 'base.step', state: 'Decimating_2', report: null };
+    let entries: object[] = [ENTRY, working];
+    await open({ 'GET /api/mp': () => entries });
+    entries = [working];
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText('Somebody else has approved or discarded arm.glb.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('group', { name: '3D model Medium' })).toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
 });

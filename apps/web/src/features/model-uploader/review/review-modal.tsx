@@ -26,6 +26,8 @@ import { useReview } from './use-review.ts';
 interface ReviewModalProps {
   model: QueuedModel & { readonly report: ModelReport };
   onClose(): void;
+  /** This person decides about it. */
+  onDecide(): void;
   /** Asks, and takes it away. */
   onDiscard(): Promise<boolean>;
 }
@@ -38,7 +40,7 @@ const FIRST_VIEW: ReviewView = {
 };
 
 /** The original beside a level of it, and the decision which one is kept (MODEL-03). */
-export function ReviewModal({ model, onClose, onDiscard }: ReviewModalProps) {
+export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModalProps) {
   const { id, name, report } = model;
   const isMedium = useIsMedium();
   const { isBusy, approve } = useReview(model);
@@ -49,8 +51,9 @@ export function ReviewModal({ model, onClose, onDiscard }: ReviewModalProps) {
   const level = report.levels[setting] ?? report.original;
   const levelName = DECIMATIONS[setting]?.name ?? '';
 
-  const decide = async (decision: Promise<boolean>): Promise<void> => {
-    if (await decision) onClose();
+  const decide = async (decision: () => Promise<boolean>): Promise<void> => {
+    onDecide();
+    if (await decision()) onClose();
   };
   const footer = (
     <>
@@ -65,7 +68,7 @@ export function ReviewModal({ model, onClose, onDiscard }: ReviewModalProps) {
         color="var(--bb-error)"
         leftSection={<IconTrash size={16} />}
         disabled={isBusy}
-        onClick={() => void decide(onDiscard())}
+        onClick={() => void decide(onDiscard)}
       >
         {t('discard')}
       </Button>
@@ -74,7 +77,7 @@ export function ReviewModal({ model, onClose, onDiscard }: ReviewModalProps) {
           className={styles['decision']}
           leftSection={<IconCheck size={16} />}
           loading={isBusy}
-          onClick={() => void decide(approve(setting, view.background))}
+          onClick={() => void decide(() => approve(setting, view.background))}
         >
           {t('approve')}
         </Button>
