@@ -29,6 +29,8 @@ export function readDocument(document: PackageDocument, around: ImportSurroundin
     document.files.map((file) => file.name),
     'files are called',
   );
+  if (document.kind === 'pdf' && document.pdf === null) throw badPackage('A PDF instruction names its PDF.');
+  if (document.kind === 'steps' && document.highlights.length > 0) throw badPackage('Only a PDF instruction has highlights.');
   const steps = document.steps.map((step) => withIds(step, around));
   const highlights = document.highlights.map((highlight) => highlightWithIds(highlight, around));
   const files = filesOf(document, steps, highlights);

@@ -9,6 +9,8 @@ import { folderSource } from './folder-source.ts';
 import type { PackageSource } from './package-source.ts';
 import { zipFileSource } from './zip-source.ts';
 
+const QUAD = { x1: 1, y1: 1, x2: 2, y2: 1, x3: 1, y3: 2, x4: 2, y4: 2 };
+
 let plant: Plant;
 
 beforeAll(async () => {
@@ -54,6 +56,19 @@ test.each<[string, Readonly<Record<string, Buffer | string>>, string, RegExp]>([
     { 'instruction.json': '{"title":"z\\u0000n","steps":[]}' },
     'VALIDATION',
     /code 0/,
+  ],
+  ['a PDF instruction without its PDF', { 'instruction.json': aDocument({ kind: 'pdf' }) }, 'VALIDATION', /names its PDF/],
+  [
+    'highlights without a PDF',
+    { 'instruction.json': aDocument({ highlights: [{ page: 1, quads: [QUAD] }] }) },
+    'VALIDATION',
+    /Only a PDF instruction/,
+  ],
+  [
+    'a highlight that lies nowhere',
+    { 'instruction.json': aDocument({ kind: 'pdf', pdf: 'a.pdf', highlights: [{ page: 1, quads: [{ ...QUAD, x1: 2e6 }] }] }) },
+    'VALIDATION',
+    /highlights.*quads/,
   ],
   ['a package with a missing file', { 'instruction.json': aDocument() }, 'VALIDATION', /bolt\.png.*missing/],
   ['a file that is not what it says', { 'instruction.json': aDocument(), 'files/bolt.png': JPEG }, 'FILE_TYPE', /bolt\.png/],

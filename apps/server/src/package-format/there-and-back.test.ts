@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@benchbook/domain/ids';
 import { flattenSteps } from '@benchbook/domain/steps';
+import { samplePdf } from '@benchbook/testkit';
 import { afterAll, expect, test } from 'vitest';
 import { loadContent } from '../commands/instructions/load-content.ts';
 import { aDocument, aPlant, aZip, bringIn, closePlants, GUIDE, JPEG, PNG, stored, takeOut } from '../test/packages.ts';
@@ -80,6 +81,39 @@ test('what an author wrote survives: links to files, cameras, what is drawn on a
     'Belt',
     'Gantry',
   ]);
+});
+
+test('PDF-14: a PDF instruction goes with its PDF, its highlights, their files and their links, and comes back the same', async () => {
+  const pdf = samplePdf({ pages: [{ words: [{ text: 'Drain the oil', x: 72, y: 100 }] }] });
+  const [markId, useId, linked] = [newId(), newId(), newId()];
+  const quads = [{ x1: 72, y1: 88, x2: 140, y2: 88, x3: 72, y3: 101.25, x4: 140, y4: 101.25 }];
+  const highlights = [
+    { id: markId, page: 1, quads, quote: 'the oil', before: 'Drain', attachments: [{ id: useId, file: 'bolt.png' }] },
+    { page: 1, quads, link: { instructionId: linked, title: 'Valve' }, color: '144,238,144', mappingId: markId },
+  ];
+  const document = aDocument({ kind: 'pdf', pdf: 'manual.pdf', highlights, steps: [{ title: 'Step Title' }], alerts: [] });
+  const [here, there] = [await aPlant(), await aPlant()];
+  const zip = await aZip({ 'instruction.json': document, 'files/bolt.png': PNG, 'files/manual.pdf': pdf });
+  const { id } = await bringIn(here, await zipFileSource(zip));
+  const content = await here.context.storage.read((readers) => loadContent(readers, id));
+  expect([content.kind, content.pdfPath]).toEqual(['pdf', 'manual.pdf']);
+  expect(content.highlights).toMatchObject([
+    {
+      id: markId,
+      quads,
+      quote: 'the oil',
+      before: 'Drain',
+      color: '255,255,0',
+      mappingId: markId,
+      pdfPath: 'manual.pdf',
+      placement: 'placed',
+      attachments: [{ id: useId, file: { path: 'bolt.png' } }],
+    },
+    { link: { instructionId: linked, title: 'Valve' }, color: '144,238,144', mappingId: markId, attachments: [] },
+  ]);
+  const first = await takeOut(here, id);
+  const copy = await bringIn(there, await zipFileSource(await stored(first)));
+  expect((await takeOut(there, copy.id)).equals(first)).toBe(true);
 });
 
 test('a second instruction with the same photos stores none of them again', async () => {

@@ -1,4 +1,4 @@
-import { aFile, anAlert, anId, anInstruction, aPhotoMarkup, aStep, aText, aUse } from '@benchbook/testkit';
+import { aFile, aHighlight, anAlert, anId, anInstruction, aPhotoMarkup, aStep, aText, aUse } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flattenSteps, type Step } from '../steps/index.ts';
@@ -13,6 +13,7 @@ import {
   newContent,
   partsOf,
   titleFrom,
+  titleOfFile,
 } from './index.ts';
 
 describe('parts', () => {
@@ -37,7 +38,14 @@ describe('parts', () => {
   test('an instruction taken apart and put together again is the same, in whatever order its parts come', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 4 }), fc.nat(3), fc.func(fc.integer()), (steps, alerts, weigh) => {
-        const content = anInstruction({ steps, alerts: Array.from({ length: alerts }, () => anAlert({ name: anId() })) });
+        const highlights = steps.map(({ attachments }, page) =>
+          aHighlight({ page: page + 1, attachments: [...attachments, aUse({ file })].slice(-1) }),
+        );
+        const content = anInstruction({
+          steps,
+          highlights,
+          alerts: Array.from({ length: alerts }, () => anAlert({ name: anId() })),
+        });
         const parts = partsOf(content).sort((one, other) => weigh(one.id) - weigh(other.id));
         expect(assembleContent(parts, () => file)).toEqual(content);
       }),
@@ -55,6 +63,33 @@ describe('parts', () => {
     expect(canonicalJson({ b: [{ d: 1, c: undefined }], a: null })).toBe('{"a":null,"b":[{"d":1}]}');
     expect(canonicalJson({ x: { b: 1, a: 2 } })).toBe(canonicalJson({ x: { a: 2, b: 1 } }));
   });
+});
+
+test('PDF-10 PDF-14: highlights of a copy have ids of their own, and links and files tied to one are tied to its copy', () => {
+  const mark = aHighlight({ attachments: [aUse()] });
+  const link = aHighlight({ link: { instructionId: 'valve', title: 'Valve' }, mappingId: mark.id });
+  const free = aHighlight({ mappingId: 'a tie of a client' });
+  const content = anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', highlights: [mark, link, free] });
+  const [copied, copiedLink, copiedFree] = cloneContent(content, 'Copy', anId).highlights;
+  expect(copied).toEqual({
+    ...mark,
+    ...{ id: copied?.id, mappingId: copied?.id, marker: expect.stringMatching(/^[A-Za-z0-9]{15}$/) },
+    attachments: [{ ...mark.attachments[0], id: copied?.attachments[0]?.id }],
+  });
+  expect([copiedLink?.mappingId, copiedLink?.link, copiedFree?.mappingId]).toEqual([copied?.id, link.link, 'a tie of a client']);
+  const ids = [mark, link, free].flatMap(({ id, marker, attachments }) => [id, marker, ...attachments.map((use) => use.id)]);
+  const copies = [copied, copiedLink, copiedFree].flatMap((each) => [
+    each?.id,
+    each?.marker,
+    ...(each?.attachments ?? []).map((use) => use.id),
+  ]);
+  expect(copies.filter((id) => ids.includes(id ?? ''))).toEqual([]);
+});
+
+test('WI-31: a title made of a file name has neither its extension nor what no title may have', () => {
+  expect(['Pump manual.pdf', 'a&b~c?.PDF', 'no extension', '  two   blanks .pdf', '.pdf'].map(titleOfFile)).toEqual([
+    ...['Pump manual', 'abc', 'no extension', 'two blanks', ''],
+  ]);
 });
 
 describe('titles', () => {

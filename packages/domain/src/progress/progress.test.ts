@@ -1,8 +1,9 @@
-import { aFile, anInstruction, aPhotoMarkup, aStep, aText, aUse } from '@benchbook/testkit';
+import { aFile, aHighlight, anInstruction, aPhotoMarkup, aStep, aText, aUse } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSucceeded, NEW_RELEASE, requestRelease } from '../release/index.ts';
 import {
+  countItems,
   effectiveAtMs,
   isNewest,
   itemsOf,
@@ -149,4 +150,37 @@ test('PREV-10 as design 10: a step that asks for a supervisor counts as verified
   expect([needsVerification(watched), needsVerification(press)]).toEqual([true, false]);
   expect(projectProgress(new Map(), items, [verification])[0]?.isVerified).toBe(true);
   expect(projectProgress(new Map(), rewritten, [verification])[0]?.isVerified).toBe(false);
+});
+
+describe('items of a PDF instruction', () => {
+  const pdf = (highlights: ReturnType<typeof aHighlight>[]) => anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', highlights });
+  const link = { instructionId: 'valve', title: 'Valve' };
+
+  test('API-58: each highlight that is no link is one, in reading order; without any it is the document', () => {
+    const [third, first] = [aHighlight({ page: 3 }), aHighlight({ page: 1 })];
+    const marked = pdf([third, aHighlight({ page: 2, link }), first]);
+    expect([itemsOf(marked, sha256).map(({ id }) => id), countItems(marked)]).toEqual([[first.id, third.id], 2]);
+    const linked = pdf([aHighlight({ link })]);
+    expect([itemsOf(linked, sha256).map(({ id }) => id), countItems(linked)]).toEqual([['document'], 1]);
+    expect(countItems(content)).toBe(2);
+  });
+
+  test('API-58 LITE-03: a tick stays where colour, page and place changed, and opens where words or files did', () => {
+    const mark = aHighlight({ attachments: [aUse()] });
+    const hashOf = (highlight: ReturnType<typeof aHighlight>) => itemsOf(pdf([highlight]), sha256)[0]?.hash;
+    const before = hashOf(mark);
+    const same = {
+      color: '1,2,3',
+      page: 9,
+      quads: [],
+      before: 'x',
+      after: 'y',
+      pdfPath: 'issue 2.pdf',
+      placement: 'moved',
+    } as const;
+    expect(hashOf({ ...mark, ...same })).toBe(before);
+    expect(hashOf({ ...mark, quote: 'other words' })).not.toBe(before);
+    expect(hashOf({ ...mark, attachments: [] })).not.toBe(before);
+    expect(hashOf({ ...mark, attachments: [aUse({ file: aFile({ sha256: 'c'.repeat(64) }) })] })).not.toBe(before);
+  });
 });

@@ -1,4 +1,4 @@
-import { aFile, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
+import { aFile, aHighlight, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { checkBeforeRelease } from './index.ts';
 
@@ -65,4 +65,28 @@ test('an instruction in which everything resolves has nothing to mention', () =>
     content: { type: 'doc', content: [{ type: 'image', attrs: { id: photo.id, alt: '' } }] },
   });
   expect(checkBeforeRelease(anInstruction({ steps: [step] }), everything)).toEqual([]);
+});
+
+test('of a PDF instruction the PDF and each highlight are checked in reading order, and steps that nobody sees are not', () => {
+  const quads = (y: number) => [{ x1: 0, y1: y, x2: 9, y2: y, x3: 0, y3: y + 9, x4: 9, y4: y + 9 }];
+  const highlights = [
+    aHighlight({ quads: quads(40), placement: 'lost', quote: 'lost words' }),
+    aHighlight({ quads: quads(30), pdfPath: 'issue 1.pdf', quote: 'old words', placement: 'kept' }),
+    aHighlight({ quads: quads(20), link: { instructionId: 'gone', title: 'Valve' } }),
+    aHighlight({ quads: quads(10), attachments: [aUse({ file: aFile({ path: 'gone.jpg' }) })] }),
+    aHighlight({ quads: quads(50), page: 4 }),
+  ];
+  const content = anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', highlights });
+  const problems = checkBeforeRelease(content, { ...nothing, pageCount: 3 });
+  expect(problems.map(({ kind, stepNumber, subject }) => [kind, stepNumber, subject])).toEqual([
+    ['missing-pdf', null, 'manual.pdf'],
+    ['missing-file', '1', 'gone.jpg'],
+    ['dead-link', '2', 'Valve'],
+    ['highlight-of-another-pdf', '3', 'old words'],
+    ['unconfirmed-highlight', '4', 'lost words'],
+    ['highlight-off-page', '5', '4'],
+  ]);
+  expect(problems.every(({ isFatal, stepId }) => isFatal && stepId === null)).toBe(true);
+  const placed = highlights.map((each) => ({ ...each, placement: 'placed' as const, pdfPath: 'manual.pdf' }));
+  expect(checkBeforeRelease({ ...content, highlights: placed }, everything)).toEqual([]);
 });

@@ -27,6 +27,16 @@ onEachDatabase('parts', ({ storage }) => {
     expect((await storage().read((r) => r.instructions.find(id)))?.version).toBe(2);
   });
 
+  test('highlights that are no links are counted, whatever their words look like', async () => {
+    const id = await storedInstruction(storage());
+    const mark = (link: object | null, quote: string) => aPart({ kind: 'highlight', body: { link, place: { quote } } });
+    const words = '"link":null,\\"link\\":null';
+    await change(id, {
+      put: [mark(null, 'a'), mark(null, words), mark({ title: words }, words), aPart({ body: { link: null } })],
+    });
+    expect(await storage().read((r) => r.parts.countCarriers(id))).toBe(2);
+  });
+
   test('equal bodies have one address, named by their canonical JSON', async () => {
     const id = await storedInstruction(storage());
     const [one, other] = [aPart({ body: { a: 1, b: 'ü' } }), aPart({ body: { b: 'ü', a: 1 } })];
@@ -109,11 +119,11 @@ onEachDatabase('parts', ({ storage }) => {
     const use = aPart({ kind: 'use', parentId: 'step', body: { fileId } });
     const uses = async () => {
       const found = await storage().read((r) => r.files.uses({ id: fileId, path: 'part.png' }));
-      return found.map(({ instructionId, stepIds }) => ({ instructionId, stepIds }));
+      return found.map(({ instructionId, holderIds }) => ({ instructionId, holderIds }));
     };
     await change(id, { put: [use] });
     await change(id, { put: [], move: [{ ...use, position: 4 }] });
-    expect(await uses()).toEqual([{ instructionId: id, stepIds: ['step'] }]);
+    expect(await uses()).toEqual([{ instructionId: id, holderIds: ['step'] }]);
     await change(id, { put: [], remove: [use.id] });
     expect(await uses()).toEqual([]);
   });

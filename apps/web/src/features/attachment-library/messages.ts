@@ -79,6 +79,8 @@ export const t = defineMessages('attachment-library', {
   notUsed: 'No work instruction uses this file.',
   usesFailed: 'Where this file is used could not be found out.',
   stepOf: '{{number}} {{title}}',
+  highlightOf: 'Highlight {{number}} “{{quote}}”, page {{page}}',
+  boxOf: 'Highlight {{number}}, page {{page}}',
   itsPicture: 'Picture of the work instruction',
   itsPdf: 'PDF of the work instruction',
   inRevision: 'In revision {{revision}}, which is live',

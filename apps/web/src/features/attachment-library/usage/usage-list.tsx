@@ -21,12 +21,14 @@ export function UsageList({ uses }: { uses: readonly FileUsage[] }) {
 }
 
 /** True when the working copy has it, so that a new file arrives there. */
-export function isInWorkingCopy({ steps, isItsPicture, isItsPdf }: FileUsage): boolean {
-  return steps.length > 0 || isItsPicture || isItsPdf;
+export function isInWorkingCopy({ steps, highlights, isItsPicture, isItsPdf }: FileUsage): boolean {
+  return steps.length > 0 || highlights.length > 0 || isItsPicture || isItsPdf;
 }
 
 function placesOf(use: FileUsage): ReadonlyArray<{ readonly key: string; readonly words: string }> {
   const places = use.steps.map(({ id, number, title }) => ({ key: id, words: t('stepOf', { number, title }) }));
+  for (const { id, number, quote, page } of use.highlights)
+    places.push({ key: id, words: t(quote === '' ? 'boxOf' : 'highlightOf', { number, quote: beginningOf(quote), page }) });
   if (use.isItsPicture) places.push({ key: 'picture', words: t('itsPicture') });
   if (use.isItsPdf) places.push({ key: 'pdf', words: t('itsPdf') });
   if (use.isInLiveRevision && use.liveRevision !== null) {
@@ -34,4 +36,9 @@ function placesOf(use: FileUsage): ReadonlyArray<{ readonly key: string; readonl
     places.push({ key, words: t(key, { revision: use.liveRevision }) });
   }
   return places;
+}
+
+/** Enough of the marked words to know them by. */
+function beginningOf(quote: string): string {
+  return quote.length > 80 ? `${quote.slice(0, 80)}…` : quote;
 }
