@@ -43,6 +43,8 @@ export const t = defineMessages('photo-editor', {
   numberField: 'Number',
   newText: 'Text',
   hint: 'Draw on the photo. With the keyboard, Enter on a tool puts one in the middle; arrow keys move it, with Shift they size it.',
+  hintTouch: 'Draw on the photo, or hold a mark to move and size it.',
+  cropHintTouch: 'Drag the corners. The file itself stays as it is.',
   cropHint: 'Drag the corners, or move them with the arrow keys. The file itself stays as it is.',
   full: 'No more than {{count}} marks go onto one photo.',
   upperLeft: 'Upper left corner',

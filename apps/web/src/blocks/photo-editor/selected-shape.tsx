@@ -1,5 +1,6 @@
 import { MARK_NUMBER_MAX, MARK_TEXT_MAX_LENGTH, withChangedShape } from '@benchbook/domain/photo-markup';
 import { useEffect, useRef } from 'react';
+import { useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
 import styles from './photo-editor.module.css';
 import type { Editor } from './use-photo-editor.ts';
@@ -7,6 +8,7 @@ import type { Editor } from './use-photo-editor.ts';
 /** Words of the held text, or the figure of the held number; else what can be done now. */
 export function SelectedShape({ editor: { selected, markup, change, isCropping } }: { editor: Editor }) {
   const field = useRef<HTMLInputElement>(null);
+  const isTouch = useIsTouch();
   const textId = selected?.kind === 'text' ? selected.id : undefined;
   const isFresh = selected?.kind === 'text' && selected.text === t('newText');
   // What was just put on is typed over; a text that is only taken hold of keeps the focus on the photo.
@@ -52,5 +54,6 @@ export function SelectedShape({ editor: { selected, markup, change, isCropping }
         />
       </label>
     );
-  return <p className={styles['bar']}>{t(isCropping ? 'cropHint' : 'hint')}</p>;
+  const hint = isTouch ? ({ crop: 'cropHintTouch', draw: 'hintTouch' } as const) : ({ crop: 'cropHint', draw: 'hint' } as const);
+  return <p className={styles['bar']}>{t(hint[isCropping ? 'crop' : 'draw'])}</p>;
 }

@@ -34,6 +34,24 @@ test('EDIT-04 EDIT-05: a card shows number and title, the alert before the text,
   expect(order.every((place, index) => place > (order[index - 1] ?? -1))).toBe(true);
 });
 
+test('a step without text or files says so, also below its alerts', () => {
+  const card = (content = aStep().content) => (
+    <StepCard
+      step={aStep({ content })}
+      number="1"
+      alerts={[anAlert({ content: 'Power off' })]}
+      isSelected
+      onSelect={() => {}}
+      whenEmpty={<p>Write here</p>}
+    />
+  );
+  const { unmount } = show(card());
+  expect(screen.getByText('Write here')).toBeTruthy();
+  unmount();
+  show(card(aText('Drain it')));
+  expect(screen.queryByText('Write here')).toBeNull();
+});
+
 test('a step without an estimate shows none', () => {
   expect([timeWords({ days: 0, hours: 0, minutes: 0 }), timeWords({ days: 2, hours: 0, minutes: 30 })]).toEqual([
     undefined,

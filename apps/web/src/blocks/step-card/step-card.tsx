@@ -19,7 +19,7 @@ interface StepCardProps {
   onFollow?: ((token: TokenNode) => void) | undefined;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
-  /** Where a step has neither text nor files nor alerts. */
+  /** Where a step has neither text nor files. */
   whenEmpty?: ReactNode;
   /** Below everything else. */
   foot?: ReactNode;
@@ -46,7 +46,7 @@ export function StepCard({
   alertEditor,
   editor,
 }: StepCardProps) {
-  const isEmpty = step.content.content.length + step.attachments.length + alerts.length === 0;
+  const isEmpty = step.content.content.length + step.attachments.length === 0;
   const titleId = `step-title-${step.id}`;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons and the tree select by keyboard

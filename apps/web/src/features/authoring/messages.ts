@@ -84,6 +84,8 @@ export const t = defineMessages('authoring', {
   endPicking: 'End selecting',
   picked_one: '{{count}} selected',
   picked_other: '{{count}} selected',
+  pickedCopied_one: '{{count}} copied',
+  pickedCopied_other: '{{count}} copied',
   deleteSteps: 'Delete steps',
   stepsCopied_one: '{{count}} step copied',
   stepsCopied_other: '{{count}} steps copied',
@@ -173,6 +175,7 @@ export const t = defineMessages('authoring', {
   conflict: 'Changed on both sides',
   conflictIntro:
     'Someone else changed the same words while you did. Choose for each what shall stand; the other text is not lost until you confirm.',
+  conflictIntroRemoved: 'Choose for each what shall stand; nothing is lost until you confirm.',
   conflictOf: '{{position}} of {{count}}',
   theirs: 'Theirs',
   yours: 'Yours',

@@ -167,7 +167,7 @@ test('publication page, alerts, files and sign-off that changed are told one by 
   });
   const alert = (content: string) => ({ _id: 'a1', category: 'Warnings', steps: ['s1'], global: false, content });
   const before = state([step('s1', 'Drain the oil', 'Use a torque key', { attachments: [photo('a'.repeat(64))] })], {
-    info_page: { Hot: alert('Hot oil') },
+    info_page: { Hot: alert('Hot oil'), Bare: { ...alert(''), _id: 'a2' } },
   });
   const after = state(
     [step('s1', 'Drain the oil', 'Use a torque key', { attachments: [photo('b'.repeat(64))], requiresVerification: true })],
@@ -185,6 +185,8 @@ test('publication page, alerts, files and sign-off that changed are told one by 
   expect(page.getByText('1').tagName).toBe('DEL');
   const alerts = within(screen.getByRole('region', { name: 'Alerts' }));
   expect(alerts.getByText(/and steam/).tagName).toBe('INS');
+  expect(alerts.getByText('Bare').tagName).toBe('DEL');
+  expect(alerts.getAllByText('Alert Content')).toHaveLength(1);
   const steps = within(screen.getByRole('region', { name: 'Steps' }));
   expect(steps.getByText('bolt.png replaced by a new file')).toBeTruthy();
   expect(steps.getByText('Requires verification').nextElementSibling?.textContent).toBe('noyes');

@@ -58,7 +58,7 @@ export function ConflictDialog({ onClose }: { onClose(): void }) {
         </Group>
       }
     >
-      <p className={styles['intro']}>{t('conflictIntro')}</p>
+      <p className={styles['intro']}>{t(conflict.kind === 'removed' ? 'conflictIntroRemoved' : 'conflictIntro')}</p>
       <ConflictChoice
         key={index}
         conflict={conflict}

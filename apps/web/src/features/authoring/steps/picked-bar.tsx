@@ -1,5 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import { IconArrowsMove, IconClipboardPlus, IconCopy, IconCut, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useStepClipboard } from '../clipboard/use-step-clipboard.ts';
 import { t } from '../messages.ts';
@@ -21,14 +22,20 @@ export function PickedBar({ ids, onMoveTo, onDone }: PickedBarProps) {
   const count = ids.length;
   const [first] = ids;
   const isNone = first === undefined;
+  const [copiedIds, setCopiedIds] = useState<string>();
+  const isCopied = !isNone && copiedIds === ids.join();
   return (
     <div className={styles['picked']} role="toolbar" aria-label={t('picked', { count })}>
-      <span className={styles['count']}>{t('picked', { count })}</span>
+      <span className={styles['count']}>{isCopied ? t('pickedCopied', { count }) : t('picked', { count })}</span>
       <IconButton
         label={t('copy')}
         icon={<IconCopy size={18} stroke={1.75} />}
         disabled={isNone}
-        onClick={() => first && clipboard.copy(first)}
+        onClick={() => {
+          if (!first) return;
+          clipboard.copy(first);
+          setCopiedIds(ids.join());
+        }}
       />
       <IconButton
         label={t('cut')}

@@ -118,6 +118,20 @@ test('by menu, without a clipboard: copied steps wait for "Paste" in every tab o
   expect(localStorage.getItem('benchbook-copied-steps')).toBeNull();
 });
 
+test('what was copied by the bar is said in it, and can be pasted from it at once', async () => {
+  Object.assign(document, { execCommand: vi.fn() });
+  const { user } = openSteps();
+  await user.click(screen.getByRole('button', { name: 'Select several steps' }));
+  await user.click(row(/Gear/));
+  await user.click(row(/Bolt/));
+  expect(screen.getByRole('button', { name: 'Paste after' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(screen.getByText('2 copied')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Paste after' })).toHaveProperty('disabled', false);
+  await user.click(row(/Cover/));
+  expect(screen.getByRole('toolbar', { name: '3 selected' }).textContent).toContain('3 selected');
+});
+
 test('steps that are cut and pasted are the same steps at another place; the only step is not cut', async () => {
   const { store, steps } = openSteps();
   const { clipboardData } = aClipboard();

@@ -7,8 +7,9 @@ interface FieldChangeProps {
   after: string;
 }
 
-/** One field: its name, and its words before and after in one. */
+/** One field: its name, and its words before and after in one. Nothing where it was and is empty. */
 export function FieldChange({ label, before, after }: FieldChangeProps) {
+  if (before === '' && after === '') return null;
   return (
     <div className={styles['field']}>
       <dt>{label}</dt>
