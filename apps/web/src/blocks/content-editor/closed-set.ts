@@ -1,7 +1,7 @@
 import { type Extensions, Mark } from '@tiptap/core';
-import { TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { imageInUse, type PictureInUse } from './image-in-use.ts';
+import { tables } from './tables.ts';
 import { TokenGuard } from './token-guard.ts';
 import { AnnotationLink, AttachmentLink, InstructionLink } from './token-nodes.ts';
 import { WebLink } from './web-link.ts';
@@ -33,7 +33,7 @@ export function closedSet(pictureOf: (id: string) => PictureInUse | undefined): 
       trailingNode: false,
       link: false,
     }),
-    TableKit.configure({ table: { resizable: false } }),
+    ...tables,
     Subscript,
     Superscript,
     WebLink,

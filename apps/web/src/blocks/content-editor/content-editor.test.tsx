@@ -230,7 +230,7 @@ test('below a table there is a line to go on at: made with the table, and by a p
   act(() => void editor().commands.setContent(''));
   fireEvent.click(screen.getByRole('button', { name: 'Table' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Insert table' }));
-  expect([kinds(), editor().isActive('table')]).toEqual([['table', 'paragraph'], true]);
+  await waitFor(() => expect([kinds(), editor().isActive('table')]).toEqual([['table', 'paragraph'], true]));
 });
 
 test('what is typed after a picture was put into the text stands behind it', async () => {
@@ -414,6 +414,7 @@ test('the toolbar shows what is in force at the cursor, and its table menu what 
   };
   expect(await openTable()).toEqual(['Insert table']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Insert table' }));
+  await waitFor(() => expect(editor().isActive('table')).toBe(true));
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   expect(await openTable()).toContain('Delete table');
 });

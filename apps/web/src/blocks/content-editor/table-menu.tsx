@@ -3,6 +3,8 @@ import type { Editor } from '@tiptap/core';
 import type { MenuLine } from '../../ui/menu/menu-line.ts';
 import { addLineBelow } from './line-below.ts';
 import { t } from './messages.ts';
+import type { TableChange } from './table-tools.ts';
+import { withTableTools } from './tables.ts';
 import { ToolMenu } from './tool-menu.tsx';
 
 /** Outside a table it makes one of three rows and columns; inside, it changes that one. */
@@ -11,20 +13,22 @@ export function TableMenu({ editor }: { editor: Editor }) {
 }
 
 function linesFor(editor: Editor): readonly MenuLine[] {
-  const run = () => editor.chain().focus();
   if (!editor.isActive('table')) return [{ label: t('insertTable'), onChoose: () => insertTable(editor) }];
+  const change = (what: TableChange) => () => void withTableTools(editor, (tools) => tools.changeTable(editor, what));
   return [
-    { label: t('addRow'), onChoose: () => run().addRowAfter().run() },
-    { label: t('addColumn'), onChoose: () => run().addColumnAfter().run() },
-    { label: t('toggleHeader'), onChoose: () => run().toggleHeaderRow().run() },
+    { label: t('addRow'), onChoose: change('addRow') },
+    { label: t('addColumn'), onChoose: change('addColumn') },
+    { label: t('toggleHeader'), onChoose: change('toggleHeader') },
     'divider',
-    { label: t('deleteRow'), onChoose: () => run().deleteRow().run() },
-    { label: t('deleteColumn'), onChoose: () => run().deleteColumn().run() },
-    { label: t('deleteTable'), onChoose: () => run().deleteTable().run() },
+    { label: t('deleteRow'), onChoose: change('deleteRow') },
+    { label: t('deleteColumn'), onChoose: change('deleteColumn') },
+    { label: t('deleteTable'), onChoose: change('deleteTable') },
   ];
 }
 
 function insertTable(editor: Editor): void {
-  editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
-  addLineBelow(editor);
+  void withTableTools(editor, (tools) => {
+    tools.insertTable(editor);
+    addLineBelow(editor);
+  });
 }

@@ -1,6 +1,9 @@
 import { Extension } from '@tiptap/core';
-import { type EditorState, NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { TOKEN_NAMES } from './token-nodes.ts';
+
+/** What comes later and knows keys or pastes of its own stands behind the guard. */
+export const TOKEN_GUARD = new PluginKey('tokenGuard');
 
 /**
  * Nothing that is typed or pasted changes a link token (VAL-30). One that is selected, by a press on it, takes no letter,
@@ -11,6 +14,7 @@ export const TokenGuard = Extension.create({
   name: 'tokenGuard',
   addProseMirrorPlugins: () => [
     new Plugin({
+      key: TOKEN_GUARD,
       props: {
         handleTextInput: ({ state }) => isTokenSelected(state),
         handlePaste: ({ state }) => isTokenSelected(state),
