@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { takeUploads } from '../../test-uploads.ts';
 import { CreateInstructionModal } from './create-instruction-modal.tsx';
 
 const FILE_TYPE =
@@ -16,53 +17,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-interface Request {
-  readonly path: string;
-  answer(status: number, body: object): void;
-  progress(loaded: number): void;
-  isAborted: boolean;
-}
-
-/** Uploads as `XMLHttpRequest` tells of them; the test answers each. */
-function takeUploads(): Request[] {
-  const requests: Request[] = [];
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      readonly upload: { onprogress?: (event: { loaded: number }) => void } = {};
-      status = 0;
-      responseText = '';
-      onload = (): void => {};
-      onabort = (): void => {};
-      #address = '';
-      open(_method: string, address: string): void {
-        this.#address = address;
-      }
-      setRequestHeader(): void {}
-      abort(): void {
-        const mine = requests.find((each) => each === this.#request);
-        if (mine) mine.isAborted = true;
-        this.onabort();
-      }
-      #request: Request | undefined;
-      send(form: FormData): void {
-        this.#request = {
-          path: `${this.#address} ${String(form.get('path'))}`,
-          isAborted: false,
-          progress: (loaded) => this.upload.onprogress?.({ loaded }),
-          answer: (status, body) => {
-            this.status = status;
-            this.responseText = JSON.stringify(body);
-            this.onload();
-          },
-        };
-        requests.push(this.#request);
-      }
-    },
-  );
-  return requests;
-}
 
 const aPdf = (name: string) => new File(['%PDF-1.7 and more'], name, { type: 'application/pdf' });
 const made = {

@@ -66,6 +66,15 @@ export const t = defineMessages('pdf-authoring', {
   deleteHighlight: 'Delete highlight',
   deleteFailed: 'There was an error deleteing the annotation.',
   // A new issue of the PDF
+  replace: 'New issue of the PDF',
+  replaceIntro:
+    'The new file takes the place of the old one. Every highlight is looked for in it, by its words and those around them, and you confirm where each one stands before the next release.',
+  choosePdf: 'Choose PDF',
+  searching: 'The highlights are looked for in the new issue…',
+  fileType: 'Only a PDF can take the place of a PDF.',
+  replaceFailed: 'The new issue could not be taken. Nothing was changed.',
+  unsavedFirst: 'Some highlights are not saved yet. The new issue has to wait until they are.',
+  replaced: 'The new issue of the PDF is in place.',
   report: 'New issue of the PDF',
   reportHold_one: '{{count}} highlight has to be confirmed before the release.',
   reportHold_other: '{{count}} highlights have to be confirmed before the release.',

@@ -1,7 +1,10 @@
+import { IconFileArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Mark } from '../../../../blocks/pdf-marks/index.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { HighlightList } from '../list/highlight-list.tsx';
 import { RefusedMarks } from '../list/refused-marks.tsx';
+import { t } from '../messages.ts';
 import { PlacementActions } from '../placement/placement-actions.tsx';
 import { PlacementPanel } from '../placement/placement-panel.tsx';
 import { type PdfDesk, partsOf } from './use-pdf-desk.ts';
@@ -20,7 +23,15 @@ export function MarkList({ desk, onShowPage }: { desk: PdfDesk; onShowPage(): vo
       selectedId={desk.selected?.id}
       unsentIds={marks.unsentIds}
       onSelect={desk.showIn}
-      tools={null}
+      tools={
+        <IconButton
+          label={t('replace')}
+          variant="subtle"
+          color="gray"
+          icon={<IconFileArrowRight size={18} stroke={1.75} />}
+          onClick={() => desk.open('replace')}
+        />
+      }
       notice={
         <>
           <RefusedMarks marks={marks} />

@@ -5,8 +5,9 @@ import type { LibrarySlot } from '../../files/library-slot.ts';
 import type { PdfDesk } from './use-pdf-desk.ts';
 
 const UploadDialog = laterWindow(async () => (await import('../files/upload-dialog.tsx')).UploadDialog);
+const ReplacePdf = laterWindow(async () => (await import('../placement/replace-pdf.tsx')).ReplacePdf);
 
-/** What opens over the screen: the library and files of this machine for the selected mark, and questions. */
+/** What opens over the screen: the library and files of this machine for the selected mark, a new issue, and questions. */
 export function MarkWindows({ desk, renderLibrary }: { desk: PdfDesk; renderLibrary: LibrarySlot }) {
   const { marks, selected, opened, open, asking } = desk;
   const close = (): void => open(undefined);
@@ -36,6 +37,7 @@ export function MarkWindows({ desk, renderLibrary }: { desk: PdfDesk; renderLibr
       {opened === 'upload' && selected && (
         <UploadDialog quote={quoteOf(selected.shown)} onStored={async (file) => marks.attach(selected, file)} onClose={close} />
       )}
+      {opened === 'replace' && <ReplacePdf onClose={close} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useSelectedMark } from '../marks/use-selected-mark.ts';
 import { t } from '../messages.ts';
 
 /** What is open over the screen. */
-type OpenedWindow = 'library' | 'upload';
+type OpenedWindow = 'library' | 'upload' | 'replace';
 
 /** The screen of a PDF instruction: its marks, what is selected, and what an author does. A mark in the page and in the list is one. */
 export interface PdfDesk {

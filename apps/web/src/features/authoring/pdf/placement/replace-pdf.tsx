@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { UploadList } from '../../../../blocks/upload-list/index.ts';
+import { Dialog } from '../../../../ui/dialogs/index.ts';
+import { announce } from '../../../../ui/live-region.tsx';
+import { t } from '../messages.ts';
+import styles from './replace-pdf.module.css';
+import { useReplacePdf } from './use-replace-pdf.ts';
+
+/** Takes a new issue of the PDF: it goes up, and every mark is looked for in it. */
+export function ReplacePdf({ onClose }: { onClose(): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, problem, isSearching, choose, cancel, resume } = useReplacePdf(() => {
+    announce(t('replaced'));
+    onClose();
+  });
+  const isBusy = isSearching || (upload !== undefined && !upload.problem);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('replace')}
+      size={560}
+      footer={
+        <Button
+          leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+          disabled={isBusy}
+          onClick={() => input.current?.click()}
+        >
+          {t('choosePdf')}
+        </Button>
+      }
+    >
+      <div className={styles['body']}>
+        <p>{t('replaceIntro')}</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('choosePdf')}
+          accept=".pdf,application/pdf"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file) choose(file);
+          }}
+        />
+        {upload && <UploadList uploads={[upload]} onCancel={cancel} onResume={resume} />}
+        {isSearching && <p role="status">{t('searching')}</p>}
+        {problem && (
+          <p role="alert" className={styles['problem']}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { checkAttachmentExists, replacePdf } from '@benchbook/contracts';
+import { extensionOf, libraryFileName } from '@benchbook/domain/attachments';
+import { useState } from 'react';
+import { api, sentenceOf } from '../../../../lib/client/index.ts';
+import { report } from '../../../../lib/log/report.ts';
+import { beginsAsPdf, usePdfSending } from '../../../../lib/uploads/index.ts';
+import { useAuthor } from '../../session/author-context.ts';
+import { t } from '../messages.ts';
+
+/** Sends a new issue of the PDF, then has the server look for every mark in it; `onReplaced` once all of it is read. */
+export function useReplacePdf(onReplaced: () => void) {
+  const { session } = useAuthor();
+  const [problem, setProblem] = useState<string>();
+  const [isSearching, setSearching] = useState(false);
+
+  const replace = async (pdfPath: string): Promise<void> => {
+    setSearching(true);
+    try {
+      const call = api.call(replacePdf, { params: { id: session.instructionId }, body: { pdfPath } }, { timeoutMs: null });
+      await session.heard((await call).version);
+      onReplaced();
+    } catch (error) {
+      report.warning('The PDF could not be replaced', error);
+      setProblem(sentenceOf(error, t('replaceFailed')));
+    } finally {
+      setSearching(false);
+    }
+  };
+  const { upload, send, cancel, resume } = usePdfSending({ onStored: replace, onConversionFailed: setProblem });
+
+  const choose = async (file: File): Promise<void> => {
+    cancel();
+    setProblem(undefined);
+    if (session.marks.getState().unsentCount > 0) return setProblem(t('unsavedFirst'));
+    if (extensionOf(file.name) !== 'pdf' || !(await beginsAsPdf(file))) return setProblem(t('fileType'));
+    await send(file, await freeName(libraryFileName(file.name)));
+  };
+  return { upload, problem, isSearching, choose: (file: File) => void choose(file), cancel, resume };
+}
+
+/** Most issues of one manual under one name that are looked through for a free one. */
+const ISSUES_MAX = 100;
+
+/** A new issue mostly has the name of the old: `manual.pdf`, then `manual_2.pdf`. */
+async function freeName(name: string): Promise<string> {
+  const stem = name.slice(0, name.lastIndexOf('.'));
+  for (let number = 1; number < ISSUES_MAX; number++) {
+    const candidate = number === 1 ? name : `${stem}_${number}.pdf`;
+    if (!(await api.call(checkAttachmentExists, { params: { name: candidate } }))) return candidate;
+  }
+  return name;
+}
