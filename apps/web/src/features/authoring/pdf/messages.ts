@@ -74,6 +74,7 @@ export const t = defineMessages('pdf-authoring', {
   fileType: 'Only a PDF can take the place of a PDF.',
   replaceFailed: 'The new issue could not be taken. Nothing was changed.',
   unsavedFirst: 'Some highlights are not saved yet. The new issue has to wait until they are.',
+  wasHere: 'Before: {{quote}}',
   replaced: 'The new issue of the PDF is in place.',
   report: 'New issue of the PDF',
   reportHold_one: '{{count}} highlight has to be confirmed before the release.',

@@ -251,11 +251,13 @@ test('PDF-03 PDF-10 PDF-12: a file of the library is tied to the highlight by it
 });
 
 test('after a new issue the author confirms what was found, and marks anew what was lost; nothing else is left to confirm', async () => {
-  const { sent, user } = open([
+  const { sent, user, session } = open([
     aHighlight({ id: 'kept', quote: 'Drain the oil', placement: 'kept' }),
     aHighlight({ id: 'moved', quote: 'Check the seal', placement: 'moved', page: 2 }),
     aHighlight({ id: 'lost', quote: 'Old words', placement: 'lost', page: 5 }),
   ]);
+  act(() => session.marks.setState({ formerQuotes: new Map([['moved', 'Check the shaft seal']]) }));
+  expect((await row(/^Check the seal/)).textContent).toContain('Before: Check the shaft seal');
   const report = await screen.findByRole('region', { name: 'New issue of the PDF' });
   expect(report.textContent).toContain('3 highlights have to be confirmed before the release.');
   await user.click(within(report).getByRole('button', { name: 'Confirm all that were found' }));

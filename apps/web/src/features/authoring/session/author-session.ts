@@ -22,6 +22,8 @@ export interface MarksState {
   readonly highlights: readonly Highlight[];
   /** Changes of marks on this device that the server has not taken. */
   readonly unsentCount: number;
+  /** What each mark said before a new issue of the PDF came in this visit, by its id. */
+  readonly formerQuotes: ReadonlyMap<Id, string>;
 }
 
 /** One instruction open for editing: what the store holds, brought to the server and back, one call after the other. */

@@ -26,7 +26,7 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
     instructionId,
     store,
     live: createStore(() => live),
-    marks: createStore(() => ({ highlights: store.getState().base.highlights, unsentCount: 0 })),
+    marks: createStore(() => ({ highlights: store.getState().base.highlights, unsentCount: 0, formerQuotes: new Map() })),
     calls,
     flush: () => flush?.(),
     onOthersChanged,

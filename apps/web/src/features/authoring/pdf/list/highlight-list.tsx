@@ -12,6 +12,8 @@ interface HighlightListProps {
   marks: readonly Mark[];
   selectedId: string | undefined;
   unsentIds: ReadonlySet<string>;
+  /** What marks said before a new issue of the PDF. */
+  formerQuotes: ReadonlyMap<string, string>;
   onSelect(mark: Mark): void;
   /** In the head, beside the count. */
   tools: ReactNode;
@@ -22,7 +24,16 @@ interface HighlightListProps {
 }
 
 /** The marks of the document in reading order, by page; a press shows one in its page. */
-export function HighlightList({ marks, selectedId, unsentIds, onSelect, tools, notice, renderActions }: HighlightListProps) {
+export function HighlightList({
+  marks,
+  selectedId,
+  unsentIds,
+  formerQuotes,
+  onSelect,
+  tools,
+  notice,
+  renderActions,
+}: HighlightListProps) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const found = findMarks(marks, search);
@@ -73,6 +84,7 @@ export function HighlightList({ marks, selectedId, unsentIds, onSelect, tools, n
                     onKeyDown={onKeyDown}
                   >
                     <span className={styles['quote']}>{quoteOf(mark.shown)}</span>
+                    <FormerQuote mark={mark} quote={formerQuotes.get(mark.id)} />
                     <span className={styles['tied']}>
                       {tiedWords(mark)}
                       {isUnsent(mark, unsentIds) && <em>{t('notSaved')}</em>}
@@ -92,6 +104,12 @@ export function HighlightList({ marks, selectedId, unsentIds, onSelect, tools, n
 
 function edgeOf({ shown }: Mark): CSSProperties {
   return { '--mark-color': `rgb(${shown.color})` };
+}
+
+/** What a mark that is to be confirmed said before, where it says something else now. */
+function FormerQuote({ mark: { shown }, quote }: { mark: Mark; quote: string | undefined }) {
+  if (shown.placement === 'placed' || !quote || quote === shown.quote) return null;
+  return <span className={styles['former']}>{t('wasHere', { quote })}</span>;
 }
 
 function PlacementMark({ placement }: { placement: Placement }) {

@@ -17,7 +17,9 @@ export function useReplacePdf(onReplaced: () => void) {
     setSearching(true);
     try {
       const call = api.call(replacePdf, { params: { id: session.instructionId }, body: { pdfPath } }, { timeoutMs: null });
-      await session.heard((await call).version);
+      const { version } = await call;
+      session.marks.setState(({ highlights }) => ({ formerQuotes: new Map(highlights.map(({ id, quote }) => [id, quote])) }));
+      await session.heard(version);
       onReplaced();
     } catch (error) {
       report.warning('The PDF could not be replaced', error);
