@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cutByScreen } from './vite-plugins/cut-by-screen.ts';
 import { pdfAssets } from './vite-plugins/pdf-assets.ts';
+import { routerInUse } from './vite-plugins/router-in-use.ts';
 import { SCREENS } from './vite-plugins/screens.ts';
 import { tiptapInUse } from './vite-plugins/tiptap-in-use.ts';
 
@@ -10,7 +11,7 @@ import { tiptapInUse } from './vite-plugins/tiptap-in-use.ts';
 const SERVER = process.env['BENCHBOOK_SERVER'] ?? 'http://127.0.0.1:3000';
 
 /** Plugins that decide which modules there are and what of them is left. */
-const shaping = () => [react(), tiptapInUse()];
+const shaping = () => [react(), routerInUse(), tiptapInUse()];
 
 /**
  * The app is served by the server itself from `dist`: every file under `assets/` carries a hash of its content and may
