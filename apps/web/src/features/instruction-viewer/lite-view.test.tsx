@@ -4,6 +4,7 @@ import type { Assignment, AssignmentBrief } from '@benchbook/domain/assignments'
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -109,20 +110,22 @@ function show(
   render(
     <MemoryRouter initialEntries={[address]}>
       <MantineProvider env="test">
-        <DialogProvider>
-          <LiteView
-            instruction={instruction}
-            assignment={assignment}
-            userId={userId}
-            verify={verify}
-            startAgain={startAgain}
-            changes={[]}
-            preview={vi.fn()}
-            openInstruction={vi.fn()}
-            close={vi.fn()}
-            {...given}
-          />
-        </DialogProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <DialogProvider>
+            <LiteView
+              instruction={instruction}
+              assignment={assignment}
+              userId={userId}
+              verify={verify}
+              startAgain={startAgain}
+              changes={[]}
+              preview={vi.fn()}
+              openInstruction={vi.fn()}
+              close={vi.fn()}
+              {...given}
+            />
+          </DialogProvider>
+        </QueryClientProvider>
       </MantineProvider>
     </MemoryRouter>,
   );

@@ -16,7 +16,7 @@ const WALKING = new Set([...NEXT, ...PREVIOUS, ' ']);
  */
 export function useStepKeys({ onNext, onPrevious, onToggleDone }: StepKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || ownsKeys(event.target)) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || ownsKeys(event)) return;
     // A pedal that is stood on repeats its key: one press is one step.
     if (event.repeat) return WALKING.has(event.key) ? event.preventDefault() : undefined;
     const isSpace = event.key === ' ' && !(event.target instanceof HTMLElement && event.target.closest('button, a'));
@@ -33,10 +33,15 @@ export function useStepKeys({ onNext, onPrevious, onToggleDone }: StepKeys): voi
   }, []);
 }
 
-function ownsKeys(target: EventTarget | null): boolean {
+function ownsKeys({ target, key }: KeyboardEvent): boolean {
   if (document.querySelector('[aria-modal="true"]')) return true;
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, video, audio, [contenteditable="true"], [data-own-keys]') !== null
-  );
+  if (!(target instanceof Element)) return false;
+  if (target.closest('input, textarea, select, video, audio, [contenteditable="true"]')) return true;
+  const owner = target.closest('[data-own-keys]');
+  return owner !== null && !(isPedal(key) && owner.closest('[data-pedal-walks]'));
+}
+
+/** A document that is followed scrolls with other keys: these lead on wherever the last tap was. */
+function isPedal(key: string): boolean {
+  return NEXT.has(key) || PREVIOUS.has(key);
 }

@@ -25,7 +25,11 @@ vi.mock('../../../blocks/pdf-viewer/index.ts', () => ({
       markHere: () => null,
       print: () => undefined,
     }));
-    return null;
+    return (
+      <div data-own-keys>
+        <button type="button">a place in the page</button>
+      </div>
+    );
   },
 }));
 
@@ -94,7 +98,10 @@ test('LITE-01 LITE-02 PDF-03: highlights are walked through in reading order, ea
   expect(screen.getByRole('button', { name: /^Complete/ })).toBeTruthy();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ updates: { assignments: [{ stepsDone: [{ _id: 'first', done: true }] }] } });
-  fireEvent.keyDown(document.body, { key: 'PageDown' });
+  // A pedal leads on also after a tap in the page, which scrolls with other keys.
+  fireEvent.keyDown(screen.getByText('a place in the page'), { key: 'ArrowDown' });
+  expect(title()).toBe('1 Drain the oil');
+  fireEvent.keyDown(screen.getByText('a place in the page'), { key: 'PageDown' });
   expect(title()).toBe('2 Check the seal');
   expect(page.shown).toEqual(['first', 'second']);
   expect(screen.getByText('No files are tied to this highlight.')).toBeTruthy();

@@ -51,7 +51,7 @@ export function PdfStage(props: PdfStageProps) {
   };
   return (
     <div className={styles['stage']}>
-      <div className={styles['page']}>
+      <div className={styles['page']} data-pedal-walks>
         <PdfViewer
           address={pdfAddress(pdfPath)}
           name={title}
