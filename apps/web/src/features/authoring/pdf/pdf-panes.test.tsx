@@ -162,9 +162,9 @@ test('a highlight that the server refuses stays on the screen with the reason, t
   expect(screen.queryByRole('button', { name: /Drain the oil/ })).toBeNull();
 });
 
-test('API-27 ERR-25: a highlight whose deletion fails says so and stays; the next try takes it away', async () => {
+test('API-27 ERR-25: a highlight whose deletion fails says so and stays; the next try takes it away, and undo brings it back', async () => {
   let isUp = false;
-  const { sent, user } = open([aHighlight({ id: 'mark', quote: 'Drain the oil' })], {
+  const { sent, user, session } = open([aHighlight({ id: 'mark', quote: 'Drain the oil' })], {
     'POST /api/wip/deleteHighlight': () =>
       isUp ? { _id: 'mark', version: 2 } : Response.json({ code: 'INTERNAL', message: 'It broke.' }, { status: 500 }),
   });
@@ -177,6 +177,9 @@ test('API-27 ERR-25: a highlight whose deletion fails says so and stays; the nex
   act(() => page.props?.marking?.onDelete?.('mark'));
   await waitFor(() => expect(screen.queryByRole('button', { name: /Drain the oil/ })).toBeNull());
   expect(bodyOf(sent, 'deleteHighlight')).toEqual({ _id: 'mark', WIPID: 'wi' });
+  act(() => session.marks.getState().undo());
+  expect(await row(/Drain the oil/)).toBeTruthy();
+  await waitFor(() => expect(bodyOf(sent, 'createHighlight')).toMatchObject({ _id: 'mark', text: 'Drain the oil' }));
 });
 
 const summary = (_id: string, title: string) => ({

@@ -16,7 +16,7 @@ export interface LiveState {
   readonly workStatus: WorkStatus;
 }
 
-/** The marks in the PDF. They are written at once, as files are, so undo and the draft know nothing of them. */
+/** The marks in the PDF. They are written at once, as files are, so the draft knows nothing of them; their undo is their own. */
 export interface MarksState {
   /** As the server has them, in the order in which they were made. */
   readonly highlights: readonly Highlight[];
@@ -24,6 +24,11 @@ export interface MarksState {
   readonly unsentCount: number;
   /** What each mark said before a new issue of the PDF came in this visit, by its id. */
   readonly formerQuotes: ReadonlyMap<Id, string>;
+  /** When the mark that undo would take back was changed; null when there is none. */
+  readonly lastDoneAtMs: number | null;
+  readonly canRedo: boolean;
+  undo(): void;
+  redo(): void;
 }
 
 /** One instruction open for editing: what the store holds, brought to the server and back, one call after the other. */

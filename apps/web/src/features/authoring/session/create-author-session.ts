@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { DraftStore } from '../../../blocks/instruction-draft/index.ts';
 import { createViewerGuide } from '../../../blocks/model-viewer/index.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
-import type { AuthorSession, LiveState } from './author-session.ts';
+import type { AuthorSession, LiveState, MarksState } from './author-session.ts';
 import { annotate, removeAnnotation } from './change-annotations.ts';
 import { attachFile, detachFile } from './change-files.ts';
 import { changeMarks } from './change-marks.ts';
@@ -26,7 +26,7 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
     instructionId,
     store,
     live: createStore(() => live),
-    marks: createStore(() => ({ highlights: store.getState().base.highlights, unsentCount: 0, formerQuotes: new Map() })),
+    marks: createStore(() => noMarksDone(store.getState().base.highlights)),
     calls,
     flush: () => flush?.(),
     onOthersChanged,
@@ -59,5 +59,18 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
     setFlush: (next) => {
       flush = next;
     },
+  };
+}
+
+function noMarksDone(highlights: MarksState['highlights']): MarksState {
+  const nothing = (): void => undefined;
+  return {
+    highlights,
+    unsentCount: 0,
+    formerQuotes: new Map(),
+    lastDoneAtMs: null,
+    canRedo: false,
+    undo: nothing,
+    redo: nothing,
   };
 }

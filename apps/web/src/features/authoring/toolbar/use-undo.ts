@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
@@ -10,22 +11,37 @@ interface Undo {
   redo(): void;
 }
 
-/** Undo over everything in the draft. What is typed but not reported yet is taken over first, so that it is undone too. */
+/**
+ * Undo over everything in the draft, and over what is done to marks in a PDF: of the two what was done last. What is typed
+ * but not reported yet is taken over first, so that it is undone too.
+ */
 export function useUndo(): Undo {
   const { session } = useAuthor();
   const history = session.store.temporal;
   const canUndo = useStore(history, (state) => state.pastStates.length > 0);
   const canRedo = useStore(history, (state) => state.futureStates.length > 0);
+  const marks = useStore(session.marks);
+  const draftChangedAtMs = useRef(0);
+  useEffect(
+    () =>
+      session.store.subscribe((now, before) => {
+        if (now.draft !== before.draft) draftChangedAtMs.current = Date.now();
+      }),
+    [session],
+  );
   return {
-    canUndo,
-    canRedo,
+    canUndo: canUndo || marks.lastDoneAtMs !== null,
+    canRedo: canRedo || marks.canRedo,
     undo: () => {
       session.flush();
-      history.getState().undo();
+      const isOfMarks = marks.lastDoneAtMs !== null && (!canUndo || marks.lastDoneAtMs > draftChangedAtMs.current);
+      if (isOfMarks) marks.undo();
+      else history.getState().undo();
       announce(t('undo'));
     },
     redo: () => {
-      history.getState().redo();
+      if (marks.canRedo && !canRedo) marks.redo();
+      else history.getState().redo();
       announce(t('redo'));
     },
   };

@@ -18,7 +18,7 @@ export function MarkList({ desk, onShowPage }: { desk: PdfDesk; onShowPage(): vo
   const [isOnlyOpen, setOnlyOpen] = useState(false);
   const open = marks.marks.filter(({ shown }) => shown.placement !== 'placed');
   const confirm = (some: readonly Mark[]): void => {
-    for (const id of some.flatMap(partsOf)) marks.change(id, { placement: 'placed' });
+    marks.change(some.flatMap(partsOf), { placement: 'placed' });
   };
   return (
     <HighlightList

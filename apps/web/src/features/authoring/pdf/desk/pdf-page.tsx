@@ -33,9 +33,9 @@ export function PdfPage({ desk }: { desk: PdfDesk }) {
             onMark: desk.make,
             onReshape: (id, quads) => {
               const mark = desk.find(id);
-              for (const part of mark ? partsOf(mark) : []) marks.change(part, { quads });
+              if (mark) marks.change(partsOf(mark), { quads });
             },
-            onRecolour: (id, color) => marks.change(id, { color }),
+            onRecolour: (id, color) => marks.change([id], { color }),
             onAttach: (id) => {
               desk.select(id);
               desk.open('library');

@@ -116,6 +116,6 @@ function useLinking(marks: Marks, select: (id: Id) => void) {
 function usePlacing(marks: Marks) {
   const pdfPath = useDraft((state) => state.base.settings.pdfPath);
   return (mark: Mark, where: NewMark): void => {
-    for (const id of partsOf(mark)) marks.change(id, { ...where, pdfPath, placement: 'placed' });
+    marks.change(partsOf(mark), { ...where, pdfPath, placement: 'placed' });
   };
 }

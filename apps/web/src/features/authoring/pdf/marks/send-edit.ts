@@ -45,8 +45,8 @@ export async function deleteStored(instructionId: string, highlightId: string): 
 async function send(instructionId: string, change: MarkChange, key: string): Promise<Sent> {
   switch (change.kind) {
     case 'create': {
-      const { marker, link, attachments: _none, ...highlight } = change.highlight;
-      const body = { ...highlight, instructionId, annoId: { marker, link }, attachments: null };
+      const { marker, link, attachments, ...highlight } = change.highlight;
+      const body = { ...highlight, instructionId, annoId: { marker, link }, attachments: attachments.map(useInput) };
       return quietApi.call(createHighlight, { body }, { key });
     }
     case 'change':
@@ -71,8 +71,9 @@ async function send(instructionId: string, change: MarkChange, key: string): Pro
   }
 }
 
-function useInput({ id, file, photoMarkup }: AttachmentUse): UseInput {
-  return { id, fileId: file.id, path: null, isPreviewImage: null, backgroundColor: null, photoMarkup };
+/** All of it, so that a file that undo brings back has what was drawn on it. */
+function useInput({ id, file, isPreviewImage, backgroundColor, camera, photoMarkup, annotations }: AttachmentUse): UseInput {
+  return { id, fileId: file.id, path: null, isPreviewImage, backgroundColor, camera, photoMarkup, annotations };
 }
 
 function isTakenAway({ kind }: MarkChange): boolean {

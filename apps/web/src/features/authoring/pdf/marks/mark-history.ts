@@ -1,0 +1,61 @@
+import type { Highlight } from '@benchbook/domain/highlights';
+import { applyChange } from './apply-change.ts';
+import { type MarkChange, type MarkFields, markOf } from './mark-edit.ts';
+
+/** Something an author did to marks, and what takes it back. */
+export interface MarkStep {
+  readonly done: readonly MarkChange[];
+  readonly takenBack: readonly MarkChange[];
+  readonly atMs: number;
+}
+
+/** What was done in this visit, and what of it was taken back; the newest last. */
+export interface MarkHistory {
+  readonly past: readonly MarkStep[];
+  readonly future: readonly MarkStep[];
+}
+
+export const NO_HISTORY: MarkHistory = { past: [], future: [] };
+
+/** Changes that undo goes back over. */
+const UNDO_LIMIT = 200;
+
+/** The history with one more step; what was taken back before is gone with it. */
+export function withStep({ past }: MarkHistory, done: readonly MarkChange[], before: readonly Highlight[]): MarkHistory {
+  const takenBack: MarkChange[] = [];
+  let now = before;
+  for (const change of done) {
+    takenBack.unshift(...inverseOf(change, now));
+    now = applyChange(now, change);
+  }
+  return { past: [...past, { done, takenBack, atMs: Date.now() }].slice(-UNDO_LIMIT), future: [] };
+}
+
+/** What brings marks back to where they stand before a change. */
+function inverseOf(change: MarkChange, before: readonly Highlight[]): readonly MarkChange[] {
+  const highlightId = markOf(change);
+  const highlight = before.find(({ id }) => id === highlightId);
+  if (change.kind === 'create') return [{ kind: 'delete', highlightId }];
+  if (!highlight) return [];
+  const files: MarkChange = { kind: 'files', highlightId, uses: highlight.attachments };
+  switch (change.kind) {
+    case 'delete':
+      return [{ kind: 'create', highlight }];
+    case 'change':
+      return [{ kind: 'change', highlightId, fields: fieldsOf(highlight, change.fields) }];
+    case 'attach':
+      return [{ kind: 'detach', highlightId, useId: change.use.id }];
+    case 'detach': {
+      const use = highlight.attachments.find(({ id }) => id === change.useId);
+      return use ? [{ kind: 'attach', highlightId, use }, files] : [];
+    }
+    case 'files':
+      return [files];
+  }
+}
+
+/** What a mark has now in the fields that are about to change. */
+function fieldsOf({ color, quads, page, quote, before, after, placement, pdfPath }: Highlight, changed: MarkFields): MarkFields {
+  const now: Required<MarkFields> = { color, quads, page, quote, before, after, placement, pdfPath };
+  return Object.fromEntries(Object.entries(now).filter(([name]) => name in changed));
+}

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { doneNow } from '../../../../lib/outbox/index.ts';
+import { useCurrentUser } from '../../../../lib/session/index.ts';
+import { useAuthor } from '../../session/author-context.ts';
+import { applyChange } from './apply-change.ts';
+import { type MarkChange, markOf } from './mark-edit.ts';
+import { markEditsOf } from './mark-queues.ts';
+
+/** Two changes of one moment would lose their order on the way through a reload. */
+let lastMs = 0;
+
+/** The highlights of the open instruction with everything laid onto them that waits to be sent, and the way to send more. */
+export function useMarkLine() {
+  const { session } = useAuthor();
+  const { id: userId } = useCurrentUser();
+  const { instructionId } = session;
+  const line = markEditsOf(userId);
+  const { pending, refused } = useSyncExternalStore(line.subscribe, line.read);
+  const stored = useStore(session.marks, ({ highlights }) => highlights);
+
+  const [waiting, declined] = useMemo(
+    () => [
+      pending.filter((edit) => edit.instructionId === instructionId),
+      refused.filter(({ entry }) => entry.instructionId === instructionId),
+    ],
+    [pending, refused, instructionId],
+  );
+  const highlights = useMemo(() => {
+    const edits = [...declined.map(({ entry }) => entry).filter(({ change }) => change.kind !== 'delete'), ...waiting];
+    return edits.toSorted((one, other) => one.atMs - other.atMs).reduce((now, edit) => applyChange(now, edit.change), stored);
+  }, [stored, waiting, declined]);
+  const unsentIds = useMemo(
+    () => new Set([...waiting, ...declined.map(({ entry }) => entry)].map(({ change }) => markOf(change))),
+    [waiting, declined],
+  );
+  const unsentCount = waiting.length + declined.length;
+  useEffect(() => session.marks.setState({ unsentCount }), [session, unsentCount]);
+
+  return {
+    highlights,
+    /** Highlights of which the server does not have all yet. */
+    unsentIds,
+    unsentCount,
+    refused: declined,
+    retry: (eventId: string): void => void line.retry(eventId),
+    dismiss: (eventId: string): void => void line.dismiss(eventId),
+    send: (changes: readonly MarkChange[]): void => {
+      for (const change of changes) {
+        lastMs = Math.max(Date.now(), lastMs + 1);
+        void line.add({ ...doneNow(), atMs: lastMs, userId, instructionId, change });
+      }
+    },
+  };
+}
