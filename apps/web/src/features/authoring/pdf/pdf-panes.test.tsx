@@ -177,6 +177,7 @@ test('API-27 ERR-25: a highlight whose deletion fails says so and stays; the nex
   act(() => page.props?.marking?.onDelete?.('mark'));
   await waitFor(() => expect(screen.queryByRole('button', { name: /Drain the oil/ })).toBeNull());
   expect(bodyOf(sent, 'deleteHighlight')).toEqual({ _id: 'mark', WIPID: 'wi' });
+  await waitFor(() => expect(session.marks.getState().lastDoneAtMs).not.toBeNull());
   act(() => session.marks.getState().undo());
   expect(await row(/Drain the oil/)).toBeTruthy();
   await waitFor(() => expect(bodyOf(sent, 'createHighlight')).toMatchObject({ _id: 'mark', text: 'Drain the oil' }));
