@@ -1,5 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inspectPdf } from '../read/index.ts';
+import type { DraftStep } from '../steps/draft.ts';
 import { type PageText, quadOfLine, readText } from '../text/index.ts';
 import type { Arguments, CommandName } from './arguments.ts';
 
@@ -27,6 +29,15 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
     await writeFile(asked.output, bytes);
     print(`${asked.output}: ${widthPx} × ${heightPx} pixels, ${bytes.byteLength} bytes`);
   },
+  steps: async (asked, print) => {
+    const { readDocxSteps, readPdfSteps } = await import('../steps/index.ts');
+    await mkdir(asked.output, { recursive: true });
+    const isWord = asked.path.toLowerCase().endsWith('.docx');
+    const document = isWord ? await readDocxSteps(asked.path, asked.output) : await readPdfSteps(asked, asked.output);
+    await writeFile(join(asked.output, 'steps.json'), JSON.stringify(document, null, 2));
+    printSteps(document.steps, '', print);
+    print(`${document.pictures.length} pictures`);
+  },
 };
 
 /** Does what is asked. @throws DocumentError with a sentence for a person. */
@@ -38,4 +49,12 @@ function ofPage({ page: wanted }: Arguments, show: (page: PageText) => void) {
   return (page: PageText): void => {
     if (wanted === null || page.page === wanted) show(page);
   };
+}
+
+function printSteps(steps: readonly DraftStep[], prefix: string, print: (line: string) => void): void {
+  steps.forEach(({ title, place, children }, index) => {
+    const number = `${prefix}${index + 1}`;
+    print(`${number} ${title}${place ? ` (page ${place.page})` : ''}`);
+    printSteps(children, `${number}.`, print);
+  });
 }

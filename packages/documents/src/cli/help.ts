@@ -4,6 +4,7 @@ export const DOCUMENT_ARGUMENTS = {
   text: 'FILE.pdf [--page N]',
   quads: 'FILE.pdf [--page N]',
   picture: 'FILE.pdf -o PICTURE.webp [--page N] [--size 320]',
+  steps: 'FILE.pdf|FILE.docx -o FOLDER',
 } as const;
 
 const WHAT = {
@@ -11,14 +12,15 @@ const WHAT = {
   text: 'Prints its words in reading order.',
   quads: 'Prints each line with the four corners around it, as JSON, one line each.',
   picture: 'Draws a page.',
+  steps: 'Turns the document into steps: prints them and writes them, as JSON, with their pictures.',
 } as const satisfies Record<keyof typeof DOCUMENT_ARGUMENTS, string>;
 
 /** The page that `--help` prints. */
 export function helpPage(): string {
-  const commands = (['inspect', 'text', 'quads', 'picture'] as const).map(
+  const commands = (['inspect', 'text', 'quads', 'picture', 'steps'] as const).map(
     (name) => `  ${name} ${DOCUMENT_ARGUMENTS[name]}\n      ${WHAT[name]}`,
   );
-  return `Reads documents: PDF.
+  return `Reads documents: PDF, and for steps Word (.docx).
 
 ${commands.join('\n')}
 

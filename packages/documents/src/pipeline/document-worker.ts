@@ -6,7 +6,7 @@ import { anchorMarks } from '../anchor/index.ts';
 import { DocumentError, inspectPdf } from '../read/index.ts';
 import { readPages } from '../text/pages-file.ts';
 import { preparePdf } from './prepare-pdf.ts';
-import type { AnchorTask, DocumentAnswer, DocumentResults, DocumentTask } from './tasks.ts';
+import type { AnchorTask, DocumentAnswer, DocumentResults, DocumentTask, StepsTask } from './tasks.ts';
 
 /** Runs in a process of its own that may be killed at any moment: it reads what strangers upload. */
 
@@ -31,6 +31,8 @@ function run(task: DocumentTask): Promise<DocumentResults[DocumentTask['kind']]>
       return preparePdf(task, task);
     case 'anchor':
       return anchor(task);
+    case 'steps':
+      return steps(task);
     default:
       return assertNever(task);
   }
@@ -40,4 +42,10 @@ async function anchor({ marks, oldPath, newPath }: AnchorTask): Promise<Document
   const oldPages = oldPath === null ? [] : readPages(await readFile(oldPath));
   const newPages = readPages(await readFile(newPath));
   return anchorMarks({ marks, oldPages, newPages });
+}
+
+async function steps({ path, form, folder }: StepsTask): Promise<DocumentResults['steps']> {
+  // Loaded only here: the one loads an image library, the other what reads Word documents.
+  const { readDocxSteps, readPdfSteps } = await import('../steps/index.ts');
+  return form === 'docx' ? readDocxSteps(path, folder) : readPdfSteps({ path }, folder);
 }

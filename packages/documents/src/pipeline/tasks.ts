@@ -1,12 +1,14 @@
 import type { DocumentFacts } from '@benchbook/domain/documents';
 import type { FoundMark, Mark } from '../anchor/index.ts';
 import type { DocumentErrorCode } from '../read/index.ts';
+import type { DraftDocument } from '../steps/draft.ts';
 
 /** What the process of a document may be asked for. Paths are absolute. */
 export type DocumentTask =
   | { readonly kind: 'inspect'; readonly path: string }
   | { readonly kind: 'prepare'; readonly path: string; readonly folder: string; readonly longestSidePx: number }
-  | AnchorTask;
+  | AnchorTask
+  | StepsTask;
 
 /**
  * Highlights are to be found again: paths of the texts of both issues, as `prepare` writes them; null where the old one
@@ -17,6 +19,14 @@ export interface AnchorTask {
   readonly marks: readonly Mark[];
   readonly oldPath: string | null;
   readonly newPath: string;
+}
+
+/** A PDF or a Word document is to become steps; its pictures are written into the folder. */
+export interface StepsTask {
+  readonly kind: 'steps';
+  readonly path: string;
+  readonly form: 'pdf' | 'docx';
+  readonly folder: string;
 }
 
 /** What was made of a PDF in the folder that was named. */
@@ -33,6 +43,7 @@ export interface DocumentResults {
   readonly inspect: DocumentFacts;
   readonly prepare: PreparedPdf;
   readonly anchor: readonly FoundMark[];
+  readonly steps: DraftDocument;
 }
 
 /** What it answers, or a sentence for a person. */

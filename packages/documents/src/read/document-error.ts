@@ -3,7 +3,7 @@ import { plainText } from '@benchbook/confine/text';
 /**
  * Why a document can't be made use of:
  * - `EMPTY_FILE`: no bytes. `NOT_A_PDF`, `NOT_A_DOCUMENT`: something else. `DAMAGED`: contradicts itself, or is cut off.
- * - `NO_PAGES`: nothing that could be shown. `PASSWORD_NEEDED`: opens with a password only.
+ * - `NO_PAGES`: nothing that could be shown. `NO_TEXT`: nothing that could become steps. `PASSWORD_NEEDED`: opens with a password only.
  * - `TOO_LARGE`, `TOO_LONG`: more than a worker may take.
  */
 export type DocumentErrorCode =
@@ -12,6 +12,7 @@ export type DocumentErrorCode =
   | 'NOT_A_DOCUMENT'
   | 'DAMAGED'
   | 'NO_PAGES'
+  | 'NO_TEXT'
   | 'PASSWORD_NEEDED'
   | 'TOO_LARGE'
   | 'TOO_LONG';

@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Matrix, matrixOf, product } from './matrix.ts';
 
 /** Words as pdf.js gives them, in points from the upper left corner of the page as shown. */
 export interface LooseRun {
@@ -25,7 +26,6 @@ const USUAL_DESCENT = 0.2;
 
 type Content = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 type Item = Extract<Content['items'][number], { str: string }>;
-type Matrix = readonly [number, number, number, number, number, number];
 
 /** What stands on the page as words, in the order in which it is drawn. White space alone is left out. */
 export async function readRuns(page: PDFPageProxy): Promise<readonly LooseRun[]> {
@@ -66,22 +66,6 @@ function runOf(item: Item, style: Content['styles'][string] | undefined, view: M
 /** What a font says of itself, where that can be. */
 function share(said: number | null | undefined, least: number, most: number, usual: number): number {
   return typeof said === 'number' && said >= least && said <= most ? said : usual;
-}
-
-function matrixOf(values: readonly number[]): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = values;
-  return [a, b, c, d, e, f];
-}
-
-function product(left: Matrix, right: Matrix): Matrix {
-  return [
-    left[0] * right[0] + left[2] * right[1],
-    left[1] * right[0] + left[3] * right[1],
-    left[0] * right[2] + left[2] * right[3],
-    left[1] * right[2] + left[3] * right[3],
-    left[0] * right[4] + left[2] * right[5] + left[4],
-    left[1] * right[4] + left[3] * right[5] + left[5],
-  ];
 }
 
 /** Of a direction; what is nearly upright or on its side is taken for just that. */

@@ -1,0 +1,30 @@
+import { htmlToDocument } from '@benchbook/domain/markup/html';
+import mammoth from 'mammoth';
+import { DocumentError } from '../../read/index.ts';
+import type { DraftDocument } from '../draft.ts';
+import { stepsOfBlocks } from '../steps-of-blocks.ts';
+import { pictureFolder } from '../write-picture.ts';
+import { checkDocx } from './check-docx.ts';
+
+/**
+ * Reads a Word document as steps. Pictures are written into `folder`; nothing outside of the file is read.
+ *
+ * @throws DocumentError `EMPTY_FILE`, `NOT_A_DOCUMENT`, `DAMAGED`, `TOO_LARGE`, `NO_TEXT`
+ */
+export async function readDocxSteps(path: string, folder: string): Promise<DraftDocument> {
+  await checkDocx(path);
+  const store = pictureFolder(folder);
+  const convertImage = mammoth.images.imgElement(async (image) => ({
+    src: '',
+    'data-id': (await store.keepFile(await image.readAsBuffer())) ?? '',
+  }));
+  const { value: html } = await mammoth
+    .convertToHtml({ path }, { convertImage, externalFileAccess: false })
+    .catch((error: unknown) => {
+      throw new DocumentError('DAMAGED', 'This Word document is damaged or cut off: it can not be read.', { cause: error });
+    });
+  const { content } = htmlToDocument(html);
+  if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
+  const blocks = content.map((node) => ({ node, place: null }));
+  return { title: '', steps: stepsOfBlocks(blocks, ''), pictures: store.pictures };
+}

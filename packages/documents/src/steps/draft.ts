@@ -1,0 +1,38 @@
+import type { BlockNode, MarkupDocument } from '@benchbook/domain/markup';
+
+/** Where something stands in a PDF: page from 1, and points from the upper edge of the page as shown. */
+export interface Place {
+  readonly page: number;
+  readonly y: number;
+}
+
+/** A piece of a document, in order: what a step's text is made of. Pictures are image nodes named by their file. */
+export interface Block {
+  readonly node: BlockNode;
+  /** Null where the document has no pages. */
+  readonly place: Place | null;
+}
+
+/** A picture that was taken out of a document. */
+export interface DraftPicture {
+  /** Name of its file, as image nodes have it for an id. */
+  readonly name: string;
+  /** Absolute. */
+  readonly path: string;
+}
+
+/** A step that a document became, for the author to correct. */
+export interface DraftStep {
+  readonly title: string;
+  readonly content: MarkupDocument;
+  readonly place: Place | null;
+  readonly children: readonly DraftStep[];
+}
+
+/** A document as steps. */
+export interface DraftDocument {
+  /** Empty when it says none. */
+  readonly title: string;
+  readonly steps: readonly DraftStep[];
+  readonly pictures: readonly DraftPicture[];
+}

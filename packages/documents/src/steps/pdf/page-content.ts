@@ -1,0 +1,55 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { buildLines } from '../../text/build-lines.ts';
+import type { Box } from '../../text/line-box.ts';
+import { readRuns } from '../../text/read-runs.ts';
+import { inReadingOrder } from '../../text/reading-order.ts';
+import type { TextLine } from '../../text/text-line.ts';
+import { type PagePicture, readPictures } from './read-pictures.ts';
+
+/** A line with what tells a heading from text. */
+export interface StyledLine extends TextLine {
+  readonly isBold: boolean;
+}
+
+export interface PageContent {
+  /** From 1. */
+  readonly page: number;
+  readonly width: number;
+  readonly height: number;
+  /** In reading order. */
+  readonly lines: readonly StyledLine[];
+  readonly pictures: readonly PlacedPicture[];
+}
+
+/** A picture of a page that was written to a file. */
+export interface PlacedPicture {
+  readonly name: string;
+  readonly box: Box;
+}
+
+/** Words, weights and pictures of a page; `keep` answers under which name it keeps a picture, or null when it doesn't. */
+export async function readPageContent(
+  page: PDFPageProxy,
+  keep: (picture: PagePicture) => Promise<string | null>,
+): Promise<PageContent> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const lines = inReadingOrder(buildLines(await readRuns(page)), width);
+  const pictures: PlacedPicture[] = [];
+  // Fonts are known by their names once the page was read for drawing.
+  for (const picture of await readPictures(page)) {
+    const name = await keep(picture);
+    if (name !== null) pictures.push({ name, box: picture.box });
+  }
+  const styled = lines.filter(({ angle }) => angle === 0).map((line) => ({ ...line, isBold: isBold(page, line.font) }));
+  return { page: page.pageNumber, width, height, lines: styled, pictures };
+}
+
+const BOLD = /bold|black|heavy|semibold|demi/i;
+
+function isBold(page: PDFPageProxy, font: string): boolean {
+  if (!page.commonObjs.has(font)) return false;
+  const known: unknown = page.commonObjs.get(font);
+  if (typeof known !== 'object' || known === null) return false;
+  const hasWord = 'name' in known && typeof known.name === 'string' && BOLD.test(known.name);
+  return hasWord || ('bold' in known && known.bold === true) || ('black' in known && known.black === true);
+}

@@ -1,0 +1,53 @@
+import type { StyledLine } from './page-content.ts';
+
+/** Lines on one height, from left to right: the cells of a row, or a line of text alone. */
+export type Row = readonly StyledLine[];
+
+/** Rows that make a table, and how far cells of a column may lie apart, in points. */
+const TABLE_ROWS_MIN = 2;
+const COLUMN_TOLERANCE = 12;
+
+/** Of the size: baselines of one row. */
+const SAME_ROW = 0.5;
+
+/** Neighbouring lines, in their order, that stand on one height. */
+export function rowsOf(lines: readonly StyledLine[]): readonly Row[] {
+  const rows: StyledLine[][] = [];
+  for (const line of lines) {
+    const before = rows.at(-1)?.at(-1);
+    const isBeside = before && Math.abs(line.y - before.y) < SAME_ROW * line.size && line.x >= before.x + before.width;
+    if (isBeside) rows.at(-1)?.push(line);
+    else rows.push([line]);
+  }
+  return rows;
+}
+
+/** The rows from an index on that make a table: two or more of as many cells, in columns. Null when there are none. */
+export function tableFrom(rows: readonly Row[], index: number): readonly Row[] | null {
+  const first = rows[index];
+  if (!first || first.length < 2 || isList(first)) return null;
+  let end = index + 1;
+  while (end < rows.length && isOfTable(first, rows[end] ?? [])) end++;
+  return end - index >= TABLE_ROWS_MIN ? rows.slice(index, end) : null;
+}
+
+function isOfTable(first: Row, row: Row): boolean {
+  return row.length === first.length && row.every(({ x }, column) => Math.abs(x - (first[column]?.x ?? 0)) <= COLUMN_TOLERANCE);
+}
+
+/** Marks that a list is set with, also those of the fonts that word processors take them from. */
+export const BULLETS = '•●○◦▪■‣–—*\\-·\uf0b7\uf0a7\uf0d8';
+
+const BARE_MARK = new RegExp(`^(?:\\(?\\d{1,3}[.)]|[${BULLETS}])$`, 'u');
+
+/** A mark of an item with its words set apart from it is no row of cells. */
+function isList([first, second]: Row): boolean {
+  return second !== undefined && BARE_MARK.test(first?.text.trim() ?? '');
+}
+
+/** Lines of a row; the mark of an item and its words as one. */
+export function linesOfRow(row: Row): readonly StyledLine[] {
+  const [mark, words, ...others] = row;
+  if (!mark || !words || !isList(row)) return row;
+  return [{ ...words, text: `${mark.text.trim()} ${words.text}`, x: mark.x }, ...others];
+}

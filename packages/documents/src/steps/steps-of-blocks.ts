@@ -1,0 +1,107 @@
+import { type BlockNode, type InlineNode, type ListItemNode, type MarkupDocument, plainText } from '@benchbook/domain/markup';
+import type { Block, DraftStep, Place } from './draft.ts';
+
+/** Letters of a title that is made of the first words of a text. */
+const TITLE_LETTERS = 90;
+
+/** Items of a numbered list from which it is a list of steps. */
+const LIST_STEPS_MIN = 2;
+
+/** Steps in steps; a heading that stands deeper is one in the text. */
+const DEPTH_MAX = 4;
+
+interface Open {
+  readonly level: number;
+  readonly title: string;
+  readonly place: Place | null;
+  readonly blocks: Block[];
+  readonly children: Open[];
+}
+
+/**
+ * Makes steps of a document: a heading begins a step, with those under it as its sub-steps; a numbered list under a heading
+ * becomes sub-steps, one per item; all else is text of the step in which it stands.
+ *
+ * @param title of the document: it names what stands before the first heading
+ */
+export function stepsOfBlocks(blocks: readonly Block[], title: string): readonly DraftStep[] {
+  const root: Open = { level: 0, title, place: blocks[0]?.place ?? null, blocks: [], children: [] };
+  const path: Open[] = [root];
+  for (const block of blocks) {
+    const { node, place } = block;
+    if (node.type !== 'heading' || path.length > DEPTH_MAX) {
+      path.at(-1)?.blocks.push(block);
+      continue;
+    }
+    while (path.length > 1 && (path.at(-1)?.level ?? 0) >= node.attrs.level) path.pop();
+    const step: Open = { level: node.attrs.level, title: wordsOf(node), place, blocks: [], children: [] };
+    path.at(-1)?.children.push(step);
+    path.push(step);
+  }
+  return topSteps(root, title);
+}
+
+/** A single heading over everything is the document's title; what stands before all headings is a step of its own. */
+function topSteps(root: Open, title: string): readonly DraftStep[] {
+  const [only, ...others] = root.children;
+  if (only && others.length === 0 && root.blocks.length === 0 && only.children.length > 0) {
+    return topSteps({ ...only, level: 0 }, only.title);
+  }
+  const under = root.children.map(finished);
+  if (root.blocks.length === 0) return under;
+  const { content, listed } = takenApart(root.blocks);
+  if (under.length === 0 && listed.length > 0 && content.content.length === 0) return listed;
+  return [{ title, content, place: root.place, children: listed }, ...under];
+}
+
+function finished({ title, place, blocks, children }: Open): DraftStep {
+  const { content, listed } = takenApart(blocks);
+  return { title: shortened(title), place, content, children: [...listed, ...children.map(finished)] };
+}
+
+/** Text of a step, and the steps of its numbered lists; what follows an item of such a list belongs to that item. */
+function takenApart(blocks: readonly Block[]): { content: MarkupDocument; listed: readonly DraftStep[] } {
+  const items = blocks.reduce((sum, { node }) => sum + (node.type === 'orderedList' ? node.content.length : 0), 0);
+  const own: BlockNode[] = [];
+  const listed: DraftStep[] = [];
+  for (const { node, place } of blocks) {
+    const last = listed.at(-1);
+    if (node.type === 'orderedList' && items >= LIST_STEPS_MIN)
+      listed.push(...node.content.map((item) => stepOfItem(item, place)));
+    else if (last) listed[listed.length - 1] = { ...last, content: { type: 'doc', content: [...last.content.content, node] } };
+    else own.push(node);
+  }
+  return { content: { type: 'doc', content: own }, listed };
+}
+
+function stepOfItem({ content }: ListItemNode, place: Place | null): DraftStep {
+  const [first, ...rest] = content;
+  const words = first ? wordsOf(first) : '';
+  const title = shortened(firstSentence(words));
+  // What the title says already is not said again.
+  const own = words === title || words === `${title}.` ? rest : content;
+  const { content: text, listed } = takenApart(own.map((node) => ({ node, place })));
+  return { title, content: text, place, children: listed };
+}
+
+function firstSentence(words: string): string {
+  return /^.{8,}?[.!?:](?=\s|$)/u.exec(words)?.[0].replace(/[.:]$/u, '') ?? words;
+}
+
+function shortened(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= TITLE_LETTERS) return line;
+  const cut = line.slice(0, TITLE_LETTERS).toWellFormed();
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_LETTERS / 2)).trimEnd()}…`;
+}
+
+function wordsOf(node: BlockNode): string {
+  return plainText({ type: 'doc', content: [node] })
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Text as inline nodes. */
+export function inline(text: string): readonly InlineNode[] {
+  return text === '' ? [] : [{ type: 'text', text }];
+}
