@@ -1,15 +1,20 @@
-import { openApiDocument } from '@benchbook/contracts/openapi';
-import swagger from '@fastify/swagger';
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { productVersion } from './product-version.ts';
+import { openApi } from './open-api.ts';
 import { PAGE_POLICY } from './security-headers.ts';
 
 /** Pages that show the interface and try it out, from files of our own (design, section 7). */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: JSON.parse(JSON.stringify(openApiDocument(productVersion))) },
-  });
+  await app.register(swagger, { mode: 'static', specification: { document: whenLookedAt() } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY });
+}
+
+const MEMBERS = ['openapi', 'info', 'paths', 'components'] as const;
+
+/** The description, whose members are made when they are sent. */
+function whenLookedAt(): StaticDocumentSpec['document'] {
+  const members = MEMBERS.map((name) => [name, { enumerable: true, get: () => openApi()[name] }]);
+  // `openapi.test.ts` of the contracts holds that it is such a document.
+  return Object.defineProperties({}, Object.fromEntries(members)) as StaticDocumentSpec['document'];
 }

@@ -169,5 +169,7 @@ test('the pages of the interface come from this server alone, without a token', 
   for (const [, address = ''] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
     expect((await server.signedOut.get(new URL(address, `${server.url}/api/docs/`).pathname)).status, address).toBe(200);
   }
-  expect((await server.signedOut.get('/api/openapi.json')).body.openapi).toMatch(/^3\./);
+  const { body } = await server.signedOut.get('/api/openapi.json');
+  expect(body.openapi).toMatch(/^3\./);
+  expect((await server.signedOut.get('/api/docs/json')).body).toEqual(body);
 });

@@ -1,9 +1,13 @@
 import { readOpenApi } from '@benchbook/contracts';
-import { openApiDocument } from '@benchbook/contracts/openapi';
 import { EncodedJson } from '../../finish-call.ts';
 import { handle } from '../../handle.ts';
-import { productVersion } from '../../product-version.ts';
+import { openApi } from '../../open-api.ts';
 
-const document = new EncodedJson(openApiDocument(productVersion));
+let text: EncodedJson | undefined;
 
-export const readOpenApiRoute = handle(readOpenApi, { run: () => document });
+export const readOpenApiRoute = handle(readOpenApi, {
+  run: () => {
+    text ??= new EncodedJson(openApi());
+    return text;
+  },
+});
