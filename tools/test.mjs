@@ -9,6 +9,10 @@ import { PARTS } from './test/parts.mjs';
 
 const RESULTS = join(CACHE, 'results');
 
+// What Node made of a source is kept for the next process that reads it: a server starts in half the time, and tests start
+// a hundred of them.
+process.env.NODE_COMPILE_CACHE ??= join(CACHE, 'compiled');
+
 await main(async () => {
   if (!(await underPinnedNode(import.meta.url))) return;
   const wanted = process.argv.slice(2);

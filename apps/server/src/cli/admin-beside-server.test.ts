@@ -8,6 +8,7 @@ import { Connection } from '../realtime/connection.ts';
 import { findEndedSessions } from '../realtime/find-ended-sessions.ts';
 import { SocketHub } from '../realtime/socket-hub.ts';
 import { startTestServer, type TestServer } from '../test/index.ts';
+import { NODE_OWN } from '../test/node-own.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -22,7 +23,7 @@ test('a password that is reset beside the running server ends that person’s ca
   await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN), { timeout: 5000 });
 
   const script = fileURLToPath(new URL('./admin.ts', import.meta.url));
-  const env = { PATH: process.env.PATH, DATA_DIR: server.context.settings.dataDir };
+  const env = { ...NODE_OWN, DATA_DIR: server.context.settings.dataDir };
   await promisify(execFile)(process.execPath, [script, 'reset', 'demo_lead'], { env });
   clock.advance(1000);
   expect((await lead.get('/api/notifications')).status).toBe(401);

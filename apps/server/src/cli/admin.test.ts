@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isPassword } from '../auth/index.ts';
 import { openStorage } from '../storage/open-storage.ts';
+import { NODE_OWN } from '../test/node-own.ts';
 
 let folder: string;
 
@@ -18,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** Runs `npm run admin --` with these words. */
 function admin(...words: readonly string[]): Promise<{ code: number | null; said: string }> {
   const script = fileURLToPath(new URL('./admin.ts', import.meta.url));
-  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+  const env = { ...NODE_OWN, DATA_DIR: folder };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [script, ...words], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode, said: out + err }),

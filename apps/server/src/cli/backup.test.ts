@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStorage } from '../storage/open-storage.ts';
+import { NODE_OWN } from '../test/node-own.ts';
 import { storedInstruction } from '../test/ports/fixtures.ts';
 
 let folder: string;
@@ -21,7 +22,7 @@ const openData = (name: string) =>
 /** Runs a command as `npm run` does, on the data folder of that name. */
 function command(name: string, data: string, ...args: readonly string[]): Promise<{ code: number | null; said: string }> {
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, data) };
+  const env = { ...NODE_OWN, DATA_DIR: join(folder, data) };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode, said: out + err }),

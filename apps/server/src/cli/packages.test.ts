@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NODE_OWN } from '../test/node-own.ts';
 
 const GUIDE = fileURLToPath(new URL('../../demo-content/sofle-keyboard', import.meta.url));
 
@@ -18,11 +19,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function run(tool: string, plant: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const script = fileURLToPath(new URL(`./${tool}.ts`, import.meta.url));
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [script, ...args],
-      { env: { PATH: process.env.PATH, DATA_DIR: join(folder, plant) } },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    execFile(process.execPath, [script, ...args], { env: { ...NODE_OWN, DATA_DIR: join(folder, plant) } }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
   });
 }
