@@ -1,11 +1,13 @@
 import type { Id } from '@benchbook/domain/ids';
+import type { Part } from '@benchbook/domain/instructions';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import type { Transaction } from '../../ports/index.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { keepVersion } from '../instructions/keep-version.ts';
 import { hangingOn } from './hanging-on.ts';
 import { relinkedSettings } from './relinked-settings.ts';
-import { bareHighlight, findHighlightPart, readSettings } from './stored-highlights.ts';
+import { bareHighlight, findHighlightPart, readHighlights, readSettings } from './stored-highlights.ts';
 
 /**
  * Takes a mark out of the PDF, and its files off it; they stay in the library. Links made on the mark are marks of their
@@ -21,19 +23,25 @@ export function deleteHighlight(
 ): Promise<{ highlightId: Id; version: number }> {
   return context.storage.transaction(async (tx) => {
     const record = await findInstruction(tx.instructions, instructionId);
-    await findHighlightPart(tx.parts, instructionId, highlightId);
-    const marks = await tx.parts.children(instructionId, 'highlight', null);
-    const others = marks.filter(({ id }) => id !== highlightId);
-    const move = others.flatMap(({ body: _body, ...place }, position) =>
+    const part = await findHighlightPart(tx.parts, instructionId, highlightId);
+    const others = [...(await tx.parts.manifest(instructionId)).values()]
+      .filter(({ kind, id }) => kind === 'highlight' && id !== highlightId)
+      .sort((one, other) => one.position - other.position);
+    const move = others.flatMap(({ hash: _hash, ...place }, position) =>
       place.position === position ? [] : [{ ...place, position }],
     );
-    const bare = (parts: typeof marks) => parts.flatMap((part) => bareHighlight(part) ?? []);
-    const settings = await readSettings(tx.parts, instructionId);
-    const put = relinkedSettings(settings, bare(marks), bare(others));
+    const put = bareHighlight(part)?.link ? await withoutLink(tx, instructionId, highlightId) : [];
     const remove = [highlightId, ...(await hangingOn(tx.parts, instructionId, highlightId)).map(({ id }) => id)];
     const nowMs = context.clock.nowMs();
     const version = await tx.parts.apply(instructionId, { put, move, remove }, { userId: caller.id, atMs: nowMs });
     await keepVersion(tx, record, caller, version, nowMs);
     return { highlightId, version };
   });
+}
+
+/** The settings once a link has gone. Only then the other marks are read, which takes its time where there are thousands. */
+async function withoutLink(tx: Transaction, instructionId: Id, highlightId: Id): Promise<Part[]> {
+  const marks = await readHighlights(tx.parts, instructionId);
+  const others = marks.filter(({ id }) => id !== highlightId);
+  return relinkedSettings(await readSettings(tx.parts, instructionId), marks, others);
 }
