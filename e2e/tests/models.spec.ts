@@ -4,15 +4,18 @@ import { button } from '../fixtures/library-page.ts';
 import { attachSample, countGraphics, held, makeModelStep, middleOf, openStage, selectedPart } from '../fixtures/model-page.ts';
 import { signIn } from '../fixtures/people.ts';
 import { type Colour, shareOf } from '../fixtures/picture-colours.ts';
-import { expect, test } from '../fixtures/product.ts';
+import { expect as hasty, test } from '../fixtures/product.ts';
 
 test.use(WITH_GRAPHICS);
+
+/** Drawing in 3D without a graphics card is slow. */
+const expect = hasty.configure({ timeout: 30_000 });
 
 test('EDIT-13: twenty models opened and closed in one page leave graphics and memory as they were, and interrupted graphics come back', async ({
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.addInitScript(countGraphics);
   const instruction = await makeModelStep(product);
   const files = [instruction.name, await attachSample(instruction, 'properties.glb')];
@@ -66,10 +69,8 @@ test('J07-13 ERR-30 ERR-32 ERR-33: a model whose file is gone says so in its pla
 }) => {
   const instruction = await makeModelStep(product, 'properties.glb');
   const { author } = instruction;
-  const files = await author.call<Array<{ _id: string; path: string }>>('GET', '/api/attachments');
-  const file = files.find(({ path }) => path === instruction.name);
   const look = { partID: '0', partGroup: 'Cube 1 Node', texturePath: 'gone.png', textureIndex: -1, textureName: 'gone' };
-  await author.call('PUT', `/api/attachments/${file?._id}/texture-config`, { textureConfig: [look] });
+  await author.call('PUT', `/api/attachments/${await author.fileId(instruction.name)}/texture-config`, { textureConfig: [look] });
   const log: string[] = [];
   page.on('console', (message) => log.push(message.text()));
   await signIn(page, 'demo_engineer');
