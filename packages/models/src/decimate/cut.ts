@@ -1,4 +1,4 @@
-import type { Limit } from './simplify-unit.ts';
+import type { Limit, Manner } from './simplify-unit.ts';
 import type { Unit } from './unit.ts';
 import type { UnitState } from './unit-state.ts';
 
@@ -8,6 +8,8 @@ export interface Cut {
   readonly setting: number;
   readonly states: readonly UnitState[];
   readonly limits: readonly Limit[] | null;
+  /** How they go there; default plainly. */
+  readonly manner?: Manner;
   /** How far the surface may have moved, in units of the scene. */
   readonly error: number;
 }

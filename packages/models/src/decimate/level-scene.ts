@@ -2,7 +2,7 @@ import { pickVertices } from '../scene/pick-vertices.ts';
 import type { Mesh, Primitive, Scene } from '../scene/scene.ts';
 import { attributeOf } from './attributes.ts';
 import type { Cut } from './cut.ts';
-import { simplifyUnit } from './simplify-unit.ts';
+import { type Limit, type Manner, simplifyUnit } from './simplify-unit.ts';
 import { toUnitLength } from './smooth-normals.ts';
 import type { Unit } from './unit.ts';
 import type { UnitState } from './unit-state.ts';
@@ -15,13 +15,19 @@ export function levelScene(scene: Scene, units: readonly Unit[], cut: Cut): Scen
     const limit = cut.limits?.[index];
     const mesh = meshes[unit.mesh];
     if (!state || !mesh) throw new Error(`The cut knows nothing of unit ${index}`);
-    const taken = limit ? simplifyUnit(unit, state, limit).state : state;
+    const taken = limit ? takenTo(unit, state, limit, cut.manner) : state;
     unit.primitives.forEach((place, member) => {
       const primitive = mesh.primitives[place];
       if (primitive) mesh.primitives[place] = primitiveOf(primitive, unit, taken, member);
     });
   });
   return { ...scene, meshes: meshes.map(withoutEmpty) };
+}
+
+/** Where a manner of its own gets stuck the rest of the way is gone plainly. */
+function takenTo(unit: Unit, state: UnitState, limit: Limit, manner: Manner | undefined): UnitState {
+  const taken = simplifyUnit(unit, state, limit, manner).state;
+  return manner ? simplifyUnit(unit, taken, limit).state : taken;
 }
 
 function withoutEmpty({ primitives }: { primitives: readonly (Primitive | null)[] }): Mesh {

@@ -19,6 +19,13 @@ const AIM = 0.99;
 /** Past this share of the diagonal nothing of the shape is left. */
 const LAST_ERROR = 0.5;
 
+/**
+ * A first level whose surface moves by less than this share of the diagonal is one of fine meshes, where it counts how the
+ * surface turns. Of four assemblies it took 66 % of the error off an arm of motors and 44 % off a bracket; it would have
+ * made a box of flat sheets, of which the first level takes 3.6e-4, a hundred times worse.
+ */
+const FINE = 1e-4;
+
 /** A step that ends this little past a level's share of triangles, or short of it, is that level. */
 const CLOSE_BELOW = 0.985;
 const CLOSE_ABOVE = 1.005;
@@ -53,17 +60,28 @@ export function* sweep(units: readonly Unit[], first: readonly UnitState[], diag
     for (; setting < KEPT_TRIANGLE_RATIO.length; setting++) {
       const wanted = wantedOf(setting, total);
       if (after.count > CLOSE_ABOVE * wanted && !isOver) break;
-      yield cutStep(
+      const cut: Cut =
         after.count < CLOSE_BELOW * wanted
           ? between(before, after, wanted, { setting, error })
-          : { setting, states, limits: null, error },
-      );
+          : { setting, states, limits: null, error };
+      yield cutStep(setting === 0 && error < FINE * diagonal ? guided(cut, first, LAST_ERROR * diagonal) : cut);
     }
     if (setting < KEPT_TRIANGLE_RATIO.length) yield { kind: 'step', setting, share: wayTo(setting, total, after.count) };
     growth = growthTowards(wantedOf(setting, total), [before.count, after.count], growth);
     error *= growth;
     before = after;
   }
+}
+
+/** The same triangles of each unit, gone to from the start with an eye to how the surface turns. */
+function guided(cut: Cut, first: readonly UnitState[], error: number): Cut {
+  const triangles = (index: number): number => cut.limits?.[index]?.triangles ?? (cut.states[index]?.indices.length ?? 0) / 3;
+  return {
+    ...cut,
+    states: first,
+    limits: first.map((_, index) => ({ error, triangles: triangles(index) })),
+    manner: { isGuided: true },
+  };
 }
 
 interface Swept {
