@@ -22,8 +22,11 @@ interface Bridge {
   placePressed(point: PressedPoint): void;
 }
 
+/** What of a model it needs. */
+type BridgedModel = Pick<OpenModel, 'canvas' | 'lookFrom' | 'view' | 'setPins' | 'parts' | 'triangles'>;
+
 /** The viewer's end of the channel: does what the screen says, and tells what happens on the stage (RT-09, RT-10). */
-export function useBridge(model: OpenModel | undefined, channel: ViewerChannel): Bridge {
+export function useBridge(model: BridgedModel | undefined, channel: ViewerChannel): Bridge {
   const [annotations, setAnnotations] = useState<readonly ViewerAnnotation[]>([]);
   const [shownId, setShownId] = useState<string | null>(null);
 
@@ -37,7 +40,10 @@ export function useBridge(model: OpenModel | undefined, channel: ViewerChannel):
         return;
       case 'LookAtAnnotation': {
         const found = annotations.find(({ id }) => id === message.id);
-        if (found && model) model.lookFrom(poseOf(found), 'flying', found.id);
+        if (!found || !model) return;
+        // What is pressed in a text may stand below a model that was scrolled away.
+        model.canvas.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        model.lookFrom(poseOf(found), 'flying', found.id);
         return;
       }
       case 'SetRemoveAnnotation':
@@ -85,7 +91,7 @@ export function useBridge(model: OpenModel | undefined, channel: ViewerChannel):
   };
 }
 
-function cameraOf(model: OpenModel): ViewerCamera {
+function cameraOf(model: Pick<OpenModel, 'view'>): ViewerCamera {
   const { position, rotation, target } = model.view();
   return { cameraPosition: named(position), cameraRotation: withNames(rotation), target: named(target) };
 }
