@@ -8,6 +8,8 @@ import type { Finding } from './use-find.ts';
 /** More places on one page are counted and listed, not drawn. */
 const DRAWN_MAX = 400;
 
+const NO_QUADS: ReadonlyMap<number, PageHits> = new Map();
+
 /** Where the places of a search lie on the pages that are drawn. */
 export function useHitQuads(
   pdf: OpenedPdf | null,
@@ -15,9 +17,13 @@ export function useHitQuads(
   { hits, current }: Finding,
   measure: Measure,
 ): ReadonlyMap<number, PageHits> {
-  const [quads, setQuads] = useState<ReadonlyMap<number, PageHits>>(new Map());
+  const [quads, setQuads] = useState(NO_QUADS);
   const drawn = [...shells.keys()].sort((one, other) => one - other).join(' ');
   useEffect(() => {
+    if (hits.length === 0) {
+      setQuads(NO_QUADS);
+      return;
+    }
     let isOver = false;
     const onPage = async (page: number): Promise<[number, PageHits] | undefined> => {
       const here = hits.filter((hit) => hit.page === page).slice(0, DRAWN_MAX);

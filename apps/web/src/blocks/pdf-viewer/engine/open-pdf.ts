@@ -161,12 +161,12 @@ function followViewer(
   );
   on('rotationchanging', ({ pagesRotation }: { pagesRotation: Turn }) => onChange({ turn: pagesRotation }));
   const broken = new Set<number>();
-  on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) => {
+  on('pagerendered', ({ pageNumber, error, source }: { pageNumber: number; error: unknown; source: PDFPageView }) => {
+    void keepAnnotationsFew(source);
     if (!error || broken.has(pageNumber)) return;
     broken.add(pageNumber);
     onChange({ broken: new Set(broken) });
   });
-  on('pagerender', ({ source }: { source: PDFPageView }) => void keepAnnotationsFew(source));
 }
 
 function fitOf(preset: string | undefined): Fit | null {

@@ -1,5 +1,6 @@
 import type { Quad } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { PageShell } from '../engine/page-shells.ts';
 import { turnedSize, turnMatrix } from '../engine/page-space.ts';
@@ -41,6 +42,8 @@ export function PageMarks({ shell, isBroken, highlights, hits, selectedId, makin
   const size = turnedSize(shell, shell.turn);
   const draft = making.draft?.page === shell.page ? making.draft : null;
   const selected = draft ? undefined : highlights.find(({ id }) => id === selectedId);
+  useInHand(shell, marking !== undefined && (draft !== null || selected !== undefined));
+  if (!draft && !hits && !isBroken && highlights.length === 0) return null;
   return createPortal(
     <>
       {isBroken && <p className={styles['broken']}>{t('brokenPage')}</p>}
@@ -62,6 +65,13 @@ export function PageMarks({ shell, isBroken, highlights, hits, selectedId, makin
     </>,
     shell.layer,
   );
+}
+
+/** Lays the page over its neighbours: bar and handles may hang over its edge. */
+function useInHand({ layer }: PageShell, isInHand: boolean): void {
+  useLayoutEffect(() => {
+    layer.parentElement?.toggleAttribute('data-in-hand', isInHand);
+  });
 }
 
 function Polygons({ quads, className }: { quads: readonly Quad[]; className: string | undefined }) {
