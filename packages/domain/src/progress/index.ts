@@ -1,5 +1,5 @@
 export { type ChangedStep, changedSince, type LastDone, type StepAsDone } from './changed-since.ts';
-export { countItems, type Item, itemsOf, pdfItemCount } from './items.ts';
+export { countItems, DOCUMENT_ITEM_ID, type Item, itemsOf, pdfItemCount } from './items.ts';
 export type { ProgressEvent } from './progress-event.ts';
 export { effectiveAtMs, isNewest, percentDone, projectProgress, wholePercent } from './project-progress.ts';
 export { needsVerification, verifiedBy } from './verification.ts';

@@ -14,7 +14,7 @@ export interface Item {
 type Sha256 = (text: string) => string;
 
 /** Id of the one item that a PDF instruction without highlights has: the document itself. */
-const DOCUMENT_ITEM_ID = 'document';
+export const DOCUMENT_ITEM_ID = 'document';
 
 /**
  * What can be Done in an instruction, in reading order: every step; in a PDF instruction every highlight that is no link,

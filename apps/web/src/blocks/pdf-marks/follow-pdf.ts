@@ -1,11 +1,9 @@
 import type { Highlight } from '@benchbook/domain/highlights';
 import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
+import { DOCUMENT_ITEM_ID } from '@benchbook/domain/progress';
 import type { Step } from '@benchbook/domain/steps';
 import { groupMarks, type Mark } from './group-marks.ts';
 import { t } from './messages.ts';
-
-/** Id of the one item of a PDF without highlights: the document itself. */
-const DOCUMENT_ID = 'document';
 
 /** A PDF instruction as it is followed: one step per highlight that is no link, in reading order; without any, the document. */
 export interface FollowedPdf {
@@ -20,7 +18,7 @@ export function followPdf(instruction: InstructionView): FollowedPdf {
   const steps = marks.flatMap(({ carrier }) => (carrier ? [stepOf(carrier.id, quoteOf(carrier), carrier.attachments)] : []));
   const content: InstructionContent = {
     ...instruction.content,
-    steps: steps.length > 0 ? steps : [stepOf(DOCUMENT_ID, t('document'), [])],
+    steps: steps.length > 0 ? steps : [stepOf(DOCUMENT_ITEM_ID, t('document'), [])],
   };
   return { instruction: { ...instruction, content }, marks };
 }

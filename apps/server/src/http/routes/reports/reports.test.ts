@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { REPORT_FILES_MAX_BYTES } from '@benchbook/domain/reports';
 import { samplePng } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { aPdfInstruction, startTestServer, type TestCaller, type TestServer, uploadSamplePdf } from '../../../test/index.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
 
@@ -47,6 +47,22 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
   };
   const list = async (id: string, query = '') => (await author.succeed('GET', `/api/wip/${id}/reports${query}`)) as unknown[];
   const aPhoto = (red = ++count) => new Uint8Array(samplePng({ width: 30, color: [red % 256, 9, 9] }));
+
+  test('a problem is reported of a highlight of a PDF by its number and words, of a PDF without any as of the document, and of no link', async () => {
+    const path = await uploadSamplePdf(author, `reports_${database}.pdf`);
+    const [marked, plain] = [
+      await aPdfInstruction(author, `PDF ${++count}`, path),
+      await aPdfInstruction(author, `PDF ${++count}`, path),
+    ];
+    const below = await marked.mark({ text: 'Fill in new oil', pageNumber: 3 });
+    await marked.mark();
+    for (const { id } of [marked, plain]) await release(id);
+    const report = (StepID: string) => ({ StepID, revision: 1, message: 'It leaks.', date: 1_000 });
+    const sent = await send(author, marked.id, report(below._id));
+    expect([sent.status, sent.body.stepNumber, sent.body.stepTitle]).toEqual([201, '2', 'Fill in new oil']);
+    expect((await send(author, plain.id, report('document'))).body).toMatchObject({ stepNumber: '1' });
+    expect((await send(author, marked.id, report('document'))).status).toBe(400);
+  });
 
   test('FEED-13 FEED-17: an Artisan reports with a photo; authors and leads read it with step, revision, run and who sent it', async () => {
     const { id, artisan, bracket } = await aBench();
