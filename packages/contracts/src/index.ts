@@ -33,6 +33,7 @@ export { changeHighlight, NO_HIGHLIGHT_FIELDS } from './instructions/change-high
 export { AVAILABLE, checkAvailability, UNAVAILABLE } from './instructions/check-availability.ts';
 export { cloneInstruction } from './instructions/clone-instruction.ts';
 export { type CreatedAnnotation, createAnnotation, type NewAnnotation } from './instructions/create-annotation.ts';
+export { createFromDocument, type DocumentSource } from './instructions/create-from-document.ts';
 export { createHighlight, type NewHighlight, type SavedHighlight } from './instructions/create-highlight.ts';
 export { createInstruction, type InstructionDraft } from './instructions/create-instruction.ts';
 export { createStep, type NewStep } from './instructions/create-step.ts';

@@ -26,6 +26,7 @@ import { changeHighlight } from './instructions/change-highlight.ts';
 import { checkAvailability } from './instructions/check-availability.ts';
 import { cloneInstruction } from './instructions/clone-instruction.ts';
 import { createAnnotation } from './instructions/create-annotation.ts';
+import { createFromDocument } from './instructions/create-from-document.ts';
 import { createHighlight } from './instructions/create-highlight.ts';
 import { createInstruction } from './instructions/create-instruction.ts';
 import { createStep } from './instructions/create-step.ts';
@@ -134,6 +135,7 @@ export const routesByName = {
   createHighlight,
   changeHighlight,
   deleteHighlight,
+  createFromDocument,
   replacePdf,
   uploadPdf,
   sendHeartbeat,

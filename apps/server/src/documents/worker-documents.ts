@@ -6,6 +6,9 @@ import { type DocumentPipeline, UnusableDocument } from '../ports/index.ts';
 const INSPECTED_WITHIN_MS = 60_000;
 const PREPARED_WITHIN_MS = 10 * 60_000;
 
+/** Somebody waits for it, and knows that it takes its time. */
+const STEPS_WITHIN_MS = 3 * 60_000;
+
 /** Of memory for one document, in MB. */
 const MOST_MEGABYTES = 1_500;
 
@@ -19,6 +22,7 @@ export function workerDocuments(): DocumentPipeline {
     inspect: (path, signal) =>
       usable(runDocumentWorker({ kind: 'inspect', path }, { limits: { ms: INSPECTED_WITHIN_MS, megabytes }, signal })),
     anchor: (work) => usable(runDocumentWorker({ kind: 'anchor', ...work }, { limits: { ms: INSPECTED_WITHIN_MS, megabytes } })),
+    readSteps: (work) => usable(runDocumentWorker({ kind: 'steps', ...work }, { limits: { ms: STEPS_WITHIN_MS, megabytes } })),
     prepare: ({ path, folder, signal }) =>
       usable(
         runDocumentWorker(

@@ -2,6 +2,7 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Caller } from '@benchbook/domain/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { askDocument } from '../commands/documents/document-renditions.ts';
 import { checkFileAccess } from '../commands/files/file-access.ts';
 import { type RenditionKind, rendition } from '../commands/files/renditions.ts';
 import { GLB_TYPE } from '../commands/models/approve-model.ts';
@@ -34,7 +35,8 @@ export async function sendRendition(
   const made = await rendition(context, sha256, kind);
   const blob = made?.sha256 ? await context.storage.read(({ files }) => files.blob(made.sha256 ?? '')) : null;
   if (!made || !blob) {
-    if (await askPreview(context, source)) reply.header('retry-after', ASK_AGAIN_S);
+    const isComing = (await askPreview(context, source)) || (await askDocument(context, source));
+    if (isComing) reply.header('retry-after', ASK_AGAIN_S);
     throw new DomainError('NOT_FOUND', { kind: 'file' });
   }
   return sendFile(request, reply, context.blobs, {

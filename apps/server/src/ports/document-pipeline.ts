@@ -1,5 +1,7 @@
+import type { DocumentPlace } from '@benchbook/domain/attachments';
 import type { DocumentFacts } from '@benchbook/domain/documents';
 import type { Highlight } from '@benchbook/domain/highlights';
+import type { MarkupDocument } from '@benchbook/domain/markup';
 
 /** What is to be made of a PDF. */
 export interface DocumentWork {
@@ -31,12 +33,39 @@ export interface AnchorWork {
   readonly newPath: string;
 }
 
+/** A step that a document became. Pictures in its text are named by their files. */
+export interface DocumentStep {
+  readonly title: string;
+  readonly content: MarkupDocument;
+  /** Null where the document has no pages. */
+  readonly place: DocumentPlace | null;
+  readonly children: readonly DocumentStep[];
+}
+
+/** A document as steps. */
+export interface DocumentSteps {
+  /** Empty when it says none. */
+  readonly title: string;
+  readonly steps: readonly DocumentStep[];
+  readonly pictures: readonly { readonly name: string; readonly path: string }[];
+}
+
+/** A document that is to become steps. */
+export interface StepsWork {
+  readonly path: string;
+  readonly form: 'pdf' | 'docx';
+  /** An empty folder. Pictures come here. */
+  readonly folder: string;
+}
+
 /** Reads documents of strangers. */
 export interface DocumentPipeline {
   /** Opens a PDF and looks at every page. @throws UnusableDocument with a sentence for the person who sent it */
   inspect(path: string, signal?: AbortSignal): Promise<DocumentFacts>;
   /** @throws UnusableDocument */
   prepare(work: DocumentWork): Promise<PreparedDocument>;
+  /** @throws UnusableDocument */
+  readSteps(work: StepsWork): Promise<DocumentSteps>;
   /** Every mark with its place in the new issue, in the same order. @throws UnusableDocument when that takes too much */
   anchor(work: AnchorWork): Promise<readonly MarkPlace[]>;
 }

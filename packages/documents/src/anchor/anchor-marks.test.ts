@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { samplePdf } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FIXTURES, fixtureTest } from '../testing/fixtures.ts';
 import { type Choice, type LaidOut, layOut, marksOf, type Paragraph } from '../testing/issues.ts';
 import { aFile } from '../testing/sample-file.ts';
 import { type PageText, readText } from '../text/index.ts';
@@ -131,11 +130,9 @@ test('words put in, a page moved, paragraphs deleted, lines broken elsewhere: 95
   expectGoodReplacement(await replaced(aManual(120, 7), 11));
 });
 
-const GUIDE = fileURLToPath(new URL('../../../../../shared/fixtures/pdf/maintenance-guide-farmbot.pdf', import.meta.url));
-
-test.runIf(existsSync(GUIDE))('the same of a real manual', async () => {
+fixtureTest('the same of a real manual', async () => {
   const pages: PageText[] = [];
-  await readText({ path: GUIDE }, (page) => void pages.push(page));
+  await readText({ path: `${FIXTURES}maintenance-guide-farmbot.pdf` }, (page) => void pages.push(page));
   const lines = pages
     .flatMap((page) => page.lines.map(({ text }) => text.replaceAll(/[^\x20-\x7e]/g, '').trim()))
     .filter((text) => text !== '');

@@ -1,8 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import { samplePdf } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
+import { FIXTURES, fixtureTest } from '../testing/fixtures.ts';
 import * as hostile from '../testing/hostile-pdfs.ts';
 import { aFile } from '../testing/sample-file.ts';
-import { inspectPdf } from './index.ts';
+import { DocumentError, inspectPdf } from './index.ts';
 
 const inspect = (bytes: string | Uint8Array) => inspectPdf({ path: aFile(bytes) });
 const words = [{ text: 'Tighten the bolt', x: 60, y: 80 }];
@@ -74,3 +76,53 @@ for (const [what, bytes] of [
     else expect(facts).toMatchObject({ pages: [{ width: expect.any(Number) }] });
   });
 }
+
+const PROTECTED = 'This PDF is protected: it opens with a password only.';
+const DAMAGED = 'This PDF is damaged or cut off: it can not be read.';
+
+/** Every one of them: pages, and whether there are words to mark; or the sentence with which it is refused. */
+const EXPECTED: Readonly<Record<string, readonly [pages: number, hasText: boolean] | string>> = {
+  'arabic-truetype.pdf': [1, true],
+  'corrupt-fuzzed.pdf': DAMAGED,
+  'drawing-amr-center-bracket.pdf': [1, false],
+  'empty.pdf': 'The file is empty.',
+  'encrypted-aes256-user-fixture.pdf': PROTECTED,
+  'encrypted-owner-only-r4.pdf': [1, true],
+  'encrypted-user-password-r6.pdf': PROTECTED,
+  'form-libreoffice.pdf': [1, true],
+  'japanese-corne-build-guide.pdf': [9, true],
+  'maintenance-guide-farmbot.pdf': [22, true],
+  'manual-farmbot-express-300-pages.pdf': [328, true],
+  'mixed-rotation-and-size.pdf': [5, true],
+  'not-a-pdf.pdf': 'This is not a PDF, whatever its name says.',
+  'rotated-indirect.pdf': [5, true],
+  'scanned-image-only.pdf': [6, false],
+  'tech-manual-swerv-el2.pdf': [140, true],
+  'truncated-half.pdf': DAMAGED,
+  'two-column-paper.pdf': [14, true],
+};
+
+for (const [name, expected] of Object.entries(EXPECTED)) {
+  fixtureTest(`${name} ${typeof expected === 'string' ? 'is refused in words' : 'opens'}`, async () => {
+    const outcome = await inspectPdf({ path: FIXTURES + name }).then(
+      ({ pages, hasText }) => [pages.length, hasText],
+      (error: unknown) => (error instanceof DocumentError ? error.reason : error),
+    );
+    expect(outcome).toEqual(expected);
+  });
+}
+
+fixtureTest('no PDF of the set is left out', async () => {
+  expect((await readdir(FIXTURES)).sort()).toEqual(Object.keys(EXPECTED).sort());
+});
+
+fixtureTest('protected ones open with their password', async () => {
+  for (const [name, password, pages] of [
+    ['encrypted-aes256-user-fixture.pdf', 'fixture', 22],
+    ['encrypted-user-password-r6.pdf', 'asdfzxcv', 1],
+  ] as const) {
+    const facts = await inspectPdf({ path: FIXTURES + name, password });
+    expect(facts).toMatchObject({ isEncrypted: true, hasText: true });
+    expect(facts.pages).toHaveLength(pages);
+  }
+});

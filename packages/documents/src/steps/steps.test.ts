@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { plainText } from '@benchbook/domain/markup';
 import { sampleJpeg, samplePdf, samplePng } from '@benchbook/testkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { runDocumentWorker } from '../pipeline/index.ts';
+import { FIXTURES, fixtureTest } from '../testing/fixtures.ts';
 import { paragraph, picture, sampleDocx, table } from '../testing/sample-docx.ts';
 import { aFile, aFolder } from '../testing/sample-file.ts';
 import { type DraftStep, readDocxSteps, readPdfSteps } from './index.ts';
@@ -144,13 +144,11 @@ test('it is done in a process of its own', async () => {
   expect(steps.map(({ title }) => title)).toEqual(['Fitting', 'Torques', 'Care']);
 });
 
-const FIXTURES = fileURLToPath(new URL('../../../../../shared/fixtures/pdf/', import.meta.url));
-
 for (const [name, steps, pictures, some] of [
   ['maintenance-guide-farmbot.pdf', 57, 8, ['Tighten loose screws', 'Step 3: Unplug FarmBot', '2. Lubricate the leadscrew']],
   ['japanese-corne-build-guide.pdf', 34, 0, ['事前準備', 'TRRSジャック、リセットスイッチ']],
 ] as const) {
-  test.runIf(existsSync(FIXTURES))(`${name} becomes steps with its headings, each with its page`, async () => {
+  fixtureTest(`${name} becomes steps with its headings, each with its page`, async () => {
     const document = await readPdfSteps({ path: FIXTURES + name }, aFolder());
     const all = flat(document.steps);
     expect([all.length, document.pictures.length]).toEqual([steps, pictures]);

@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { samplePdf } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { withPdf } from '../read/index.ts';
 import { expectOwnQuads } from '../testing/expect-own-quads.ts';
+import { FIXTURES, fixtureTest } from '../testing/fixtures.ts';
 import { aFile } from '../testing/sample-file.ts';
 import { type PageText, quadOfLine, quadOfRange, readPageText, readText } from './index.ts';
-
-const FIXTURES = fileURLToPath(new URL('../../../../../shared/fixtures/pdf/', import.meta.url));
-const isHere = existsSync(FIXTURES);
 
 async function pagesOf(path: string): Promise<PageText[]> {
   const pages: PageText[] = [];
@@ -97,7 +93,7 @@ for (const [name, numbers] of [
   ['arabic-truetype.pdf', [1]],
   ['japanese-corne-build-guide.pdf', [2]],
 ] as const) {
-  test.runIf(isHere)(`PDF-07 PDF-08: quads of ${name} lie within half a point of pdf.js's own text`, async () => {
+  fixtureTest(`PDF-07 PDF-08: quads of ${name} lie within half a point of pdf.js's own text`, async () => {
     const compared = await withPdf({ path: FIXTURES + name }, async (pdf) => {
       let count = 0;
       for (const number of numbers) {
@@ -110,7 +106,7 @@ for (const [name, numbers] of [
   });
 }
 
-test.runIf(isHere)('Arabic is read from the right', async () => {
+fixtureTest('Arabic is read from the right', async () => {
   const [page] = await pagesOf(`${FIXTURES}arabic-truetype.pdf`);
   const words = page?.lines.map(({ text }) => text.normalize('NFKC')) ?? [];
   expect(words).toHaveLength(4);

@@ -43,7 +43,7 @@ export interface AttachmentUse {
   readonly isPreviewImage: boolean;
   /** Hex colour behind a 3D file, `DEFAULT_BACKGROUND` until another is chosen. */
   readonly backgroundColor: string;
-  /** Stored camera of a 3D file, as the viewer wrote it; null elsewhere. */
+  /** Stored camera of a 3D file, as the viewer wrote it; of a PDF the place where it opens (`placeOfUse`); null elsewhere. */
   readonly camera: unknown;
   /** How a photo is turned, cropped and drawn upon here; null shows the file as it is. */
   readonly photoMarkup: PhotoMarkup | null;

@@ -83,6 +83,7 @@ test('a PDF that was being read when the server stopped is read at the next star
   const server = await startTestServer({
     documentPipeline: {
       inspect: () => Promise.reject(new Error('nobody asks')),
+      readSteps: () => Promise.reject(new Error('nobody asks')),
       anchor: () => Promise.reject(new Error('nobody asks')),
       prepare: ({ signal }) => {
         begun.resolve();

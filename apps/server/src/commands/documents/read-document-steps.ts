@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { DocumentSource } from '@benchbook/contracts';
+import { extensionOf, libraryFileName } from '@benchbook/domain/attachments';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import { titleFrom } from '@benchbook/domain/instructions';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { type DocumentSteps, type StoredBlob, UnusableDocument } from '../../ports/index.ts';
+import { checkFileName } from '../files/check-file-name.ts';
+import { takeBytes } from '../files/finish-upload.ts';
+import type { AccompanyingFile } from '../files/store-in-library.ts';
+import { documentWorkFolder } from './document-folder.ts';
+import { PDF_TYPE } from './document-renditions.ts';
+
+/** A document that was read, with its files safe in the store of files; nothing is on record yet. */
+export interface ReadDocument {
+  readonly title: string;
+  readonly steps: DocumentSteps['steps'];
+  /** By the names that image nodes have. */
+  readonly pictures: ReadonlyMap<string, AccompanyingFile>;
+  /** The PDF itself; null of a Word document, which the library does not take. */
+  readonly pdf: AccompanyingFile | null;
+}
+
+/** What is to be read: its bytes, and the name that tells what it is. */
+interface Source {
+  readonly blob: StoredBlob;
+  readonly name: string;
+  readonly form: 'pdf' | 'docx';
+}
+
+/**
+ * Reads a document as steps. Slow: before any transaction.
+ *
+ * @throws DomainError `NOT_FOUND`, `CONFLICT` while bytes are missing, `FILE_TYPE` with a sentence that says why it can not
+ *   be used
+ */
+export async function readDocumentSteps(context: AppContext, caller: Caller, asked: DocumentSource): Promise<ReadDocument> {
+  const source = await findSource(context, caller, asked);
+  const folder = join(documentWorkFolder(context.settings), `steps-${randomUUID()}`);
+  const path = join(folder, `source.${source.form}`);
+  const pictures = join(folder, 'pictures');
+  await mkdir(pictures, { recursive: true, mode: 0o700 });
+  try {
+    if (!(await context.blobs.exportTo(source.blob.sha256, path))) throw new DomainError('NOT_FOUND', { kind: 'file' });
+    const document = await context.documentPipeline.readSteps({ path, form: source.form, folder: pictures });
+    const stem = libraryFileName(source.name.slice(0, -extname(source.name).length)).slice(0, STEM_MAX);
+    return {
+      title: titleOf(asked, document, source.name),
+      steps: document.steps,
+      pictures: await keepPictures(context, document, stem),
+      pdf: source.form === 'pdf' ? { ...source.blob, name: source.name, extension: 'pdf', mediaType: PDF_TYPE } : null,
+    };
+  } catch (error) {
+    if (!(error instanceof UnusableDocument)) throw error;
+    throw new DomainError('FILE_TYPE', { message: error.message });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Letters of a document's name in those of its pictures. */
+const STEM_MAX = 60;
+
+async function findSource(context: AppContext, caller: Caller, { uploadId, path }: DocumentSource): Promise<Source> {
+  const extension = extensionOf(path);
+  if (extension !== 'pdf' && extension !== 'docx')
+    throw new DomainError('FILE_TYPE', { message: 'Steps are made of a PDF or of a Word document (.docx).' });
+  if (uploadId !== null) {
+    const name = extension === 'pdf' ? libraryFileName(checkFileName(path, false).path) : path;
+    return { blob: await takeBytes(context, caller, uploadId), name, form: extension };
+  }
+  const file = await context.storage.read(({ files }) => files.findByPath(path));
+  if (!file || file.isDeleted) throw new DomainError('NOT_FOUND', { kind: 'file', id: path });
+  return { blob: { sha256: file.sha256, sizeBytes: file.sizeBytes }, name: file.path, form: extension };
+}
+
+function titleOf({ title }: DocumentSource, document: DocumentSteps, name: string): string {
+  const found = [title ?? '', document.title, name.slice(0, -extname(name).length)].map(titleFrom).find((each) => each !== '');
+  if (found === undefined) throw validationError({ title: 'The document has no title. Please give one.' });
+  return found;
+}
+
+async function keepPictures(
+  { blobs }: AppContext,
+  { pictures }: DocumentSteps,
+  stem: string,
+): Promise<ReadonlyMap<string, AccompanyingFile>> {
+  const kept = new Map<string, AccompanyingFile>();
+  for (const [index, { name, path }] of pictures.entries()) {
+    const extension = extensionOf(name);
+    const mediaType = extension === 'png' ? 'image/png' : 'image/jpeg';
+    kept.set(name, { ...(await blobs.adopt(path)), name: `${stem}_${index + 1}.${extension}`, extension, mediaType });
+  }
+  return kept;
+}

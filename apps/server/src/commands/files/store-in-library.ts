@@ -1,0 +1,54 @@
+import { freeFileName, type LibraryFile } from '@benchbook/domain/attachments';
+import { newId } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { Transaction } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+
+/** A file that comes along with an instruction, its bytes safe in the store of files. */
+export interface AccompanyingFile {
+  /** As it is to be called in the library, if nothing else is. */
+  readonly name: string;
+  readonly extension: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly mediaType: string;
+}
+
+/**
+ * Puts a file into the library that comes along with an instruction. One that is there already, byte for byte under that
+ * name, is used and not stored twice; where another one has the name it gets a free one.
+ */
+export async function storeInLibrary(
+  tx: Transaction,
+  caller: Caller,
+  received: AccompanyingFile,
+  nowMs: number,
+): Promise<LibraryFile> {
+  const { name, extension, sha256, sizeBytes, mediaType } = received;
+  await tx.files.recordBlob({ sha256, sizeBytes, mediaType, createdAtMs: nowMs });
+  const taken = new Set<string>();
+  for (;;) {
+    const path = freeFileName(name, (candidate) => taken.has(candidate));
+    const there = await tx.files.findByPath(path);
+    if (there?.sha256 === sha256) return there;
+    if (there) {
+      taken.add(path);
+      continue;
+    }
+    const file: LibraryFile = {
+      id: newId(nowMs),
+      path,
+      extension,
+      name,
+      sha256,
+      sizeBytes,
+      mediaType,
+      isDeleted: false,
+      modelId: null,
+      createdAtMs: nowMs,
+    };
+    await tx.files.insert(file);
+    tx.events.append(newEvent('file.added', file.id, caller, nowMs, { path, sha256, sizeBytes }));
+    return file;
+  }
+}

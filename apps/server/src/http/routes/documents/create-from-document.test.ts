@@ -1,0 +1,128 @@
+import { buffer } from 'node:stream/consumers';
+import { samplePdf, samplePng } from '@benchbook/testkit';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+
+async function send(caller: TestCaller, bytes: Buffer): Promise<string> {
+  const headers = { ...TUS, 'upload-length': String(bytes.length) };
+  const address = (await caller.call('POST', '/api/uploads', { headers })).headers.get('location') ?? '';
+  await caller.call('PATCH', address, {
+    body: new Uint8Array(bytes),
+    headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+  });
+  return address.split('/').at(-1) ?? '';
+}
+
+/** A PDF with two headings and a picture under the second. */
+async function aManual(title: string): Promise<Buffer> {
+  const jpeg = await sharp(samplePng()).resize(48, 48).jpeg().toBuffer();
+  const line = (text: string, y: number, size = 10) => ({ text, x: 60, y, size, isBold: size > 10 });
+  return samplePdf({
+    title,
+    pages: [
+      { words: [line('Unpack', 80, 20), line('Take it out of its box.', 110), line('Look it over.', 124)] },
+      {
+        words: [line('Fit', 300, 20), line('1. Lay the gasket on.', 330), line('2. Put the bolts in.', 344)],
+        pictures: [{ jpeg, widthPx: 48, heightPx: 48, x: 60, y: 400, width: 100, height: 100 }],
+      },
+    ],
+  });
+}
+
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+
+/** A Word document of a heading and a paragraph. */
+async function aWordDocument(): Promise<Buffer> {
+  const zip = new ZipFile();
+  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
+  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  add(
+    '_rels/.rels',
+    `<Relationships xmlns="${relations}"><Relationship Id="a" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
+  );
+  const paragraph = (text: string, style: string) =>
+    `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const body =
+    paragraph('Clean the filter', 'Heading1') + paragraph('With warm water.', 'Normal') + paragraph('Put it back', 'Heading1');
+  add('word/document.xml', `<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+describe.each(['sqlite', 'postgres'] as const)('an instruction out of a document (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    author = await server.as('engineer');
+  });
+  afterAll(() => server.close());
+
+  test('WI-59 ATT-01: a PDF becomes a draft whose steps open it at their place, with its pictures in the library', async () => {
+    const uploadID = await send(author, await aManual('Pump 7'));
+    const made = await author.succeed('POST', '/api/wip/from-document', { uploadID, path: 'pump 7.pdf' });
+    const guide = await author.succeed('GET', `/api/wip/${made.workInstruction._id}`);
+    expect([guide.title, guide.release, guide.isPDFViewer]).toEqual(['Pump 7', false, false]);
+    const [unpack, fit] = guide.steps;
+    expect([unpack.title, fit.title]).toEqual(['Unpack', 'Fit']);
+    expect(unpack.content).toContain('Take it out of its box. Look it over.');
+    expect(unpack.attachments).toMatchObject([{ path: 'pump_7.pdf', cameraData: { page: 1 } }]);
+    const [first, second] = fit.steps ?? fit.children;
+    expect([first.title, second.title]).toEqual(['Lay the gasket on', 'Put the bolts in']);
+    expect(second.attachments).toMatchObject([{ path: 'pump_7_1.jpg' }, { path: 'pump_7.pdf', cameraData: { page: 2 } }]);
+    expect(second.content).toContain(second.attachments[0].inUseID);
+    expect((await author.get(`/api/files/${second.attachments[0].sha256}`)).status).toBe(200);
+    const kept = await author.succeed('PATCH', `/api/wip/${guide._id}`, guide);
+    expect(kept.workInstruction.version).toBe(guide.version);
+  });
+});
+
+describe('documents of other kinds', () => {
+  let server: TestServer;
+  let author: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer();
+    author = await server.as('engineer');
+  });
+  afterAll(() => server.close());
+
+  test('a PDF of the library and a Word document become instructions, too', async () => {
+    const form = new FormData();
+    form.set('path', 'library.pdf');
+    form.set('attachment', new File([new Uint8Array(await aManual(''))], 'library.pdf'));
+    await author.upload('/api/attachments', form);
+    const source = { path: 'library.pdf', title: 'Out of the library' };
+    const pdf = (await author.succeed('POST', '/api/wip/from-document', source)).workInstruction;
+    expect(pdf.title).toBe('Out of the library');
+    const uploadID = await send(author, await aWordDocument());
+    const word = (await author.succeed('POST', '/api/wip/from-document', { uploadID, path: 'Filter.docx' })).workInstruction;
+    const { title, steps } = await author.succeed('GET', `/api/wip/${word._id}`);
+    expect(title).toBe('Filter');
+    expect(steps.map((step: { title: string }) => step.title)).toEqual(['Clean the filter', 'Put it back']);
+    expect(steps[0].content).toContain('With warm water.');
+  });
+
+  test('what can not be read is refused in words, and nothing of it stays', async () => {
+    const counts = async () => [(await author.get('/api/attachments')).body.length, (await author.get('/api/wip')).body.length];
+    const before = await counts();
+    const make = async (bytes: Buffer, path: string, title?: string) =>
+      author.post('/api/wip/from-document', { uploadID: await send(author, bytes), path, title });
+    const scan = await make(samplePdf({ pages: [{}] }), 'scan.pdf');
+    expect([scan.status, scan.body.message]).toEqual([
+      415,
+      'This PDF has no text that could become steps: it is a scan or a drawing.',
+    ]);
+    expect((await make(Buffer.from('a shopping list'), 'list.docx')).body.message).toMatch(/^This is not a Word document/);
+    expect((await make(Buffer.from('a shopping list'), 'list.txt')).body.message).toBe(
+      'Steps are made of a PDF or of a Word document (.docx).',
+    );
+    expect((await make(await aManual('Twice'), 'twice.pdf', 'Out of the library')).status).toBe(409);
+    expect((await author.post('/api/wip/from-document', { path: 'nowhere.pdf' })).status).toBe(404);
+    expect(await counts()).toEqual(before);
+  });
+});
