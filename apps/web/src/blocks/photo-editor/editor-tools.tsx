@@ -34,10 +34,8 @@ const ICONS = {
 /** Everything that can be done, in groups: what to draw, with which pen, and what to do with the photo. */
 export function EditorTools({ editor }: { editor: Editor }) {
   const isNarrow = useIsNarrow();
-  const isTouch = useIsTouch();
-  // At 44 px all of them stand in one row of a tablet.
-  const size = isNarrow ? 48 : isTouch ? 44 : 32;
-  const icon = { size: size > 32 ? 24 : 18, stroke: 1.75 };
+  const size = useIsTouch() || isNarrow ? 48 : 32;
+  const icon = { size: size === 48 ? 24 : 18, stroke: 1.75 };
   const button = { size, variant: 'subtle', color: 'gray', className: styles['tool'] };
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('tools')}>
