@@ -6,11 +6,13 @@ import { queryKeys } from '../../lib/query/index.ts';
 import { authoringPath } from '../../lib/routes/index.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { AiSection } from './ai-section.tsx';
+import { DocumentSection } from './document-section.tsx';
 import { t } from './messages.ts';
 import { PdfSection } from './pdf-section.tsx';
 import { TagStep } from './tag-step.tsx';
 import { TitleStep } from './title-step.tsx';
 import { type CreatedInstruction, useCreateInstruction } from './use-create-instruction.ts';
+import { useDocumentImport } from './use-document-import.ts';
 import { useGenerateInstruction } from './use-generate-instruction.ts';
 import { usePdfUpload } from './use-pdf-upload.ts';
 
@@ -33,6 +35,7 @@ function Steps() {
   const creation = useCreateInstruction(open);
   const generation = useGenerateInstruction(open);
   const pdf = usePdfUpload(creation);
+  const documentImport = useDocumentImport({ creation, onCreated: open });
   const features = useQuery({ queryKey: queryKeys.features, queryFn: ({ signal }) => api.call(readFeatures, {}, { signal }) });
   return creation.step === 'title' ? (
     <>
@@ -44,6 +47,7 @@ function Steps() {
         onCreate={() => void creation.confirmTitle()}
       />
       <PdfSection upload={pdf} storedName={creation.pdfPath} onDrop={creation.dropPdf} />
+      <DocumentSection import={documentImport} />
       {features.data?.ai && <AiSection generation={generation} />}
     </>
   ) : (

@@ -1,0 +1,70 @@
+import { ApiError } from '@benchbook/client';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { CreateInstructionModal } from './create-instruction-modal.tsx';
+
+/** How bytes travel is tried out with the server; here it counts what becomes of them. */
+const sendBytes = vi.hoisted(() => vi.fn());
+vi.mock('../../lib/uploads/index.ts', async (actual) => ({ ...(await actual<object>()), sendBytes }));
+
+beforeEach(() => {
+  startTestSession('Engineer');
+  sendBytes.mockReset().mockResolvedValue('up1');
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const made = {
+  ...{ _id: '0190a000-0000-7000-8000-000000000009', title: 'Pump manual', version: 1, revision: null, release: false },
+  ...{ isBuilding: false, liveRevision: null, hasDraft: true, isAssignable: false, workStatus: 'Not Started' },
+  ...{ assignees: 0, completion: 0, tags: [], modified_date: 1 },
+};
+
+function open(answers: Readonly<Record<string, unknown>> = {}) {
+  const sent = answerWith({
+    'GET /api/features': { ai: false, printPdf: false },
+    'POST /api/wip/from-document': () => Response.json({ workInstruction: made }, { status: 201 }),
+    ...answers,
+  });
+  return { sent, ...openPage(<CreateInstructionModal onClose={() => {}} />) };
+}
+
+async function choose(name: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('Turn a document into steps', { selector: 'input' }), {
+    target: { files: [new File(['x'], name)] },
+  });
+}
+
+test('a Word document goes up, becomes an instruction under its own title, and opens in the editor of steps', async () => {
+  const { sent, place } = open();
+  await choose('Pump manual.docx');
+  await waitFor(() => expect(place().search).toBe('?pdf=false'));
+  expect(place().pathname).toContain('~&~Pump%20manual');
+  expect(sent.at(-1)?.body).toEqual({ uploadID: 'up1', path: 'Pump_manual.docx' });
+});
+
+test('what is neither PDF nor Word is refused before it is sent; so is a title that is taken', async () => {
+  const { user } = open({ 'GET /api/wip/check-availability/*': () => new Response('Unavailable') });
+  await choose('drawing.dwg');
+  expect(await screen.findByText('Only a PDF or a Word document (.docx) can be turned into steps.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Title'), 'Valve service');
+  await choose('manual.pdf');
+  expect(await screen.findByText('That Work Instruction Title is Unavailable')).toBeTruthy();
+  expect(sendBytes).not.toHaveBeenCalled();
+});
+
+test('an upload that breaks off can go on, and a document that can not be read says why', async () => {
+  sendBytes.mockRejectedValueOnce(new ApiError('UNREACHABLE', 'The upload broke off.'));
+  const { user } = open({
+    'POST /api/wip/from-document': () =>
+      Response.json({ code: 'VALIDATION', message: 'This document has no text.' }, { status: 400 }),
+  });
+  await choose('manual.pdf');
+  await user.click(await screen.findByRole('button', { name: 'Resume manual.pdf' }));
+  expect(await screen.findByText('This document has no text.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose document' })).toHaveProperty('disabled', false);
+});

@@ -1,0 +1,60 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconListTree } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { UploadList } from '../../blocks/upload-list/index.ts';
+import styles from './ai-section.module.css';
+import { t } from './messages.ts';
+import { DOCUMENT_ACCEPT, type DocumentImport } from './use-document-import.ts';
+
+/** A document that the plant has becomes steps, for its author to correct. */
+export function DocumentSection({ import: given }: { import: DocumentImport }) {
+  const { upload, isReading, problem, choose, cancel, resume } = given;
+  const input = useRef<HTMLInputElement>(null);
+  const isBusy = isReading || (upload !== undefined && !upload.problem);
+  return (
+    <section className={styles['section']} aria-labelledby="document-section">
+      <Title order={3} size="h4" id="document-section">
+        {t('documentHeading')}
+      </Title>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('documentHeading')}
+        accept={DOCUMENT_ACCEPT}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) choose(file);
+        }}
+      />
+      {upload && <UploadList uploads={[upload]} onCancel={cancel} onResume={resume} />}
+      {problem && (
+        <Text c="var(--bb-error)" size="sm" role="alert">
+          {problem}
+        </Text>
+      )}
+      <Group justify="space-between" wrap="nowrap" align="center">
+        <Text size="sm" c="dimmed" role={isReading ? 'status' : undefined}>
+          {t(isReading ? 'documentReading' : 'documentHint')}
+        </Text>
+        {isReading ? (
+          <Button size="lg" variant="default" style={{ flex: 'none' }} onClick={cancel}>
+            {t('aiCancel')}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            variant="default"
+            style={{ flex: 'none' }}
+            leftSection={<IconListTree size={18} stroke={1.75} aria-hidden />}
+            disabled={isBusy}
+            onClick={() => input.current?.click()}
+          >
+            {t('documentChoose')}
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}

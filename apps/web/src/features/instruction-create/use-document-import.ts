@@ -1,0 +1,92 @@
+import { ApiError } from '@benchbook/client';
+import { createFromDocument } from '@benchbook/contracts';
+import { extensionOf, findFileNameProblem, libraryFileName } from '@benchbook/domain/attachments';
+import { type Id, newId } from '@benchbook/domain/ids';
+import { findTitleProblem } from '@benchbook/domain/instructions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api, sentenceOf } from '../../lib/client/index.ts';
+import { report } from '../../lib/log/report.ts';
+import { queryKeys } from '../../lib/query/index.ts';
+import { sendBytes, type Upload, whyNotSent } from '../../lib/uploads/index.ts';
+import { t } from './messages.ts';
+import type { CreatedInstruction, useCreateInstruction } from './use-create-instruction.ts';
+
+/** What becomes steps. */
+const KINDS = new Set(['pdf', 'docx']);
+export const DOCUMENT_ACCEPT = '.pdf,.docx';
+
+interface ImportOptions {
+  readonly creation: Pick<ReturnType<typeof useCreateInstruction>, 'title' | 'isAvailable'>;
+  onCreated(created: CreatedInstruction): void;
+}
+
+export interface DocumentImport {
+  readonly upload: Upload | undefined;
+  /** It has arrived, and the server reads it. */
+  readonly isReading: boolean;
+  readonly problem: string | undefined;
+  choose(file: File): void;
+  cancel(): void;
+  resume(): void;
+}
+
+/** A PDF or a Word document becomes a draft of steps: it goes up, the server reads it, its author corrects what came of it. */
+export function useDocumentImport({ creation, onCreated }: ImportOptions): DocumentImport {
+  const [upload, setUpload] = useState<Upload>();
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [file, setFile] = useState<File>();
+  const stop = useRef<AbortController>(undefined);
+  const queries = useQueryClient();
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const read = async (uploadId: Id, path: string, signal: AbortSignal): Promise<void> => {
+    setReading(true);
+    try {
+      const body = { uploadId, path, title: creation.title.trim() || null };
+      const { id, title } = await api.call(createFromDocument, { body }, { timeoutMs: null, signal });
+      void queries.invalidateQueries({ queryKey: queryKeys.instructions.all });
+      void queries.invalidateQueries({ queryKey: queryKeys.attachments });
+      onCreated({ id, title, kind: 'steps' });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CANCELLED') return;
+      report.warning('The document could not be turned into steps', error);
+      setProblem(sentenceOf(error, t('noServer')));
+    } finally {
+      setReading(false);
+    }
+  };
+  const send = async (chosen: File): Promise<void> => {
+    const stopping = new AbortController();
+    stop.current = stopping;
+    const sending: Upload = { id: newId(), name: libraryFileName(chosen.name), sizeBytes: chosen.size, sentBytes: 0 };
+    setUpload(sending);
+    try {
+      const onProgress = (sentBytes: number): void => setUpload((now) => now && { ...now, sentBytes });
+      const uploadId = await sendBytes({ file: chosen, signal: stopping.signal, onProgress });
+      setUpload(undefined);
+      await read(uploadId, sending.name, stopping.signal);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CANCELLED') return;
+      report.warning('The document could not be uploaded', error);
+      setUpload({ ...sending, problem: whyNotSent(error), canResume: true });
+    }
+  };
+  const cancel = (): void => {
+    stop.current?.abort();
+    setUpload(undefined);
+    setReading(false);
+  };
+  const choose = async (chosen: File): Promise<void> => {
+    cancel();
+    setProblem(undefined);
+    setFile(chosen);
+    if (!KINDS.has(extensionOf(chosen.name))) return setProblem(t('documentKind'));
+    if (findFileNameProblem(chosen.name)) return setProblem(t('fileName'));
+    // Without a title it gets the document's own; what is wrong with one that was typed is said at the title.
+    const { title, isAvailable } = creation;
+    if (title.trim() === '' || (!findTitleProblem(title) && (await isAvailable(title)))) await send(chosen);
+  };
+  return { upload, isReading, problem, choose: (chosen) => void choose(chosen), cancel, resume: () => file && void send(file) };
+}
