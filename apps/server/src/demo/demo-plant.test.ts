@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readPages } from '@benchbook/documents/pages';
 import { readCameraView } from '@benchbook/domain/annotations';
 import { findTokens } from '@benchbook/domain/markup';
 import { documentToHtml } from '@benchbook/domain/markup/html';
@@ -10,6 +11,7 @@ import { readScene } from '@benchbook/models/read';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { loadContent } from '../commands/instructions/load-content.ts';
+import { lookUpNames, releaseProblems } from '../commands/release/release-problems.ts';
 import { readSettings } from '../config/index.ts';
 import { createContext, type OpenContext } from '../context.ts';
 import { distanceToParts } from '../test/distance-to-part.ts';
@@ -37,10 +39,25 @@ async function aPlant(): Promise<OpenContext> {
   return context;
 }
 
+/** Words of a PDF of the library with their places, read by pdf.js. */
+async function pagesOf(context: OpenContext, path: string) {
+  const file = await context.storage.read(({ files }) => files.findByPath(path));
+  const folder = await mkdtemp(join(tmpdir(), 'benchbook-demo-pdf-'));
+  const source = join(folder, 'source.pdf');
+  const made = join(folder, 'made');
+  await mkdir(made);
+  await context.blobs.exportTo(file?.sha256 ?? '', source);
+  const signal = new AbortController().signal;
+  const { textPath } = await context.documentPipeline.prepare({ path: source, folder: made, signal });
+  const pages = readPages(await readFile(textPath));
+  await rm(folder, { recursive: true, force: true });
+  return pages;
+}
+
 const titlesIn = (context: OpenContext) =>
   context.storage.read(async ({ instructions }) => (await instructions.listSummaries()).rows);
 
-test('the demonstration has two guides for both Artisans with some progress made, and one around a 3D model to begin, all released', async () => {
+test('the demonstration has two guides for both Artisans with some progress made, one around a 3D model to begin, and one that is a PDF, all released', async () => {
   const context = await aPlant();
   await fillPlant(context);
   const rows = await titlesIn(context);
@@ -54,10 +71,11 @@ test('the demonstration has two guides for both Artisans with some progress made
     ]),
   ).toEqual([
     ['FarmBot Express v1.1 - assembly and maintenance', 127, true, 2, 'In Progress'],
+    ['Garden robot - maintenance guide', 8, true, 1, 'In Progress'],
     ['Laser-cut enclosure - assembly', 7, true, 1, 'Not Started'],
     ['Sofle keyboard - build guides (Choc and v1-v2)', 129, true, 2, 'In Progress'],
   ]);
-  expect(rows.map(({ completion }) => completion > 0 && completion < 100)).toEqual([true, false, true]);
+  expect(rows.map(({ completion }) => completion > 0 && completion < 100)).toEqual([true, true, false, true]);
 });
 
 test('the guides point at photos of other steps, which are there', async () => {
@@ -76,6 +94,32 @@ test('the guides point at photos of other steps, which are there', async () => {
   expect(links).toEqual(expect.arrayContaining([['plug_in_peripherals.jpg'], ['socket_and_diode.jpg']]));
 });
 
+test('CONST-39 CONST-41 PDF-14: the words that are highlighted in the PDF stand where the highlights are, with photos and a link that are there', async () => {
+  const context = await aPlant();
+  await fillPlant(context);
+  const { content, titleOf, problems } = await context.storage.read(async (readers) => {
+    const { rows } = await readers.instructions.listSummaries();
+    const id = rows.find(({ kind }) => kind === 'pdf')?.id ?? '';
+    const content = await loadContent(readers, id);
+    const known = await lookUpNames(readers, content);
+    const titles = new Map(rows.map((row) => [row.id, row.title]));
+    return { content, titleOf: (linked: string) => titles.get(linked), problems: await releaseProblems(context, content, known) };
+  });
+  expect(problems).toEqual([]);
+  expect(content.highlights.map(({ link, attachments }) => link !== null || attachments.length > 0)).toEqual(Array(9).fill(true));
+  const [link] = content.highlights.flatMap((highlight) => highlight.link ?? []);
+  expect(titleOf(link?.instructionId ?? '')).toBe(link?.title);
+  expect(content.links).toEqual([{ instructionId: link?.instructionId, isRemoved: false }]);
+  const pages = await pagesOf(context, content.pdfPath);
+  for (const { quote, page, quads } of content.highlights) {
+    const lines = pages.find((each) => each.page === page)?.lines ?? [];
+    const under = quads.flatMap(({ x1, x2, y1, y3 }) =>
+      lines.filter(({ x, y, width }) => y > y1 && y < y3 && x <= x1 + 0.5 && x + width >= x2 - 0.5).map(({ text }) => text),
+    );
+    expect([quads.length, under.join(' ')]).toEqual([under.length, expect.stringContaining(quote)]);
+  }
+});
+
 test('photos of the guides show what is meant on them', async () => {
   const context = await aPlant();
   await fillPlant(context);
@@ -86,7 +130,7 @@ test('photos of the guides show what is meant on them', async () => {
       flattenSteps(steps).flatMap((step) => step.attachments.flatMap((use) => (use.photoMarkup ? [use.file.path] : []))),
     );
   });
-  expect(marked).toEqual([['plug_in_motors.jpg', 'plug_in_power.jpg'], [], ['socket_and_diode.jpg']]);
+  expect(marked).toEqual([['plug_in_motors.jpg', 'plug_in_power.jpg'], [], [], ['socket_and_diode.jpg']]);
 });
 
 /** Ids and names of what a model shows, in its own order. */
@@ -145,10 +189,10 @@ test('it can be taken out again, but not while nobody else could sign in as Dev'
   const context = await aPlant();
   await fillPlant(context);
   expect(await removePlant(context)).toBeNull();
-  expect(await titlesIn(context)).toHaveLength(3);
+  expect(await titlesIn(context)).toHaveLength(4);
   await context.storage.transaction((tx) => tx.users.insert(userRecord({ username: 'boss', role: 'Dev' })));
   const removed = await removePlant(context);
-  expect([removed?.titles.length, removed?.usernames.length]).toEqual([3, 8]);
+  expect([removed?.titles.length, removed?.usernames.length]).toEqual([4, 8]);
   expect(await titlesIn(context)).toEqual([]);
   const active = await context.storage.read(async ({ users }) => (await users.list()).filter((user) => user.isActive));
   expect(active.map((user) => user.username)).toEqual(['boss']);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { newId } from '@benchbook/domain/ids';
+import { type Id, newId } from '@benchbook/domain/ids';
+import { itemsOf } from '@benchbook/domain/progress';
 import type { PublicationPage } from '@benchbook/domain/publication';
-import { flattenSteps } from '@benchbook/domain/steps';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../app-context.ts';
 import { changeAssignments } from '../commands/assignments/change-assignments.ts';
@@ -14,14 +14,16 @@ import { folderSource } from '../package-format/folder-source.ts';
 import type { PackedInstruction } from '../package-format/packed-instruction.ts';
 import { receivePackage } from '../package-format/receive-package.ts';
 import { storePackage } from '../package-format/store-package.ts';
+import { sha256Hex } from '../ports/index.ts';
 import type { DEMO_USERS } from './demo-users.ts';
 import { withFileLinks } from './file-links.ts';
+import { withHighlightTies } from './highlight-ties.ts';
 import { colourModels } from './part-looks.ts';
 import { withPhotoMarkups } from './photo-markups.ts';
 
 type DemoUser = keyof typeof DEMO_USERS;
 
-/** A guide of the demonstration: its folder, its tags, and how many steps each Artisan has done already. */
+/** A guide of the demonstration: its folder, its tags, and how many steps or highlights each Artisan has done already. */
 interface DemoGuide {
   readonly folder: string;
   readonly publication: Pick<PublicationPage, 'documentNumber' | 'system' | 'subject'> &
@@ -57,16 +59,30 @@ const GUIDES: readonly DemoGuide[] = [
     tags: ['3D', 'Assembly', 'Gluing'],
     done: { demo_artisan: 0 },
   },
+  {
+    folder: 'farmbot-maintenance',
+    publication: {
+      documentNumber: 'WI-0004',
+      system: 'Garden robot',
+      subject: 'Maintenance',
+      references: [
+        'Licence: MIT (c) 2020 FarmBot Docs',
+        'Source: FarmBot-Docs/farmbot-express, v1.1/extras/maintenance and v1.1/extras/troubleshooting',
+      ],
+    },
+    tags: ['Maintenance'],
+    done: { demo_artisan: 3 },
+  },
 ];
 
 /** Says how far the demonstration got, so that one that was broken off is gone on with at the next start. */
 export const DEMO_STATE = 'demo-plant';
 
-/** Steps that somebody has ticked are about this far apart. */
+/** Items that somebody has ticked are about this far apart. */
 const BETWEEN_TICKS_MS = 4 * 60_000;
 
 /**
- * Fills a new plant with two real guides and one around a 3D model, released, assigned, with some progress made. Where
+ * Fills a new plant with two real guides, one around a 3D model and one that is a PDF, released, assigned, with some progress made. Where
  * the people of the demonstration are not there, or it was filled or taken out before, nothing is done.
  */
 export async function fillPlant(context: AppContext): Promise<void> {
@@ -81,8 +97,10 @@ export async function fillPlant(context: AppContext): Promise<void> {
   };
   const [author, lead] = [callerOf('demo_engineer'), callerOf('demo_lead')];
   if (!author || !lead) return;
+  const ids = new Map<string, Id>();
   for (const guide of GUIDES) {
-    const id = await bringIn(context, author, guide);
+    const id = await bringIn(context, author, guide, ids);
+    ids.set(guide.folder, id);
     await colourModels(context, author, id);
     await release(context, author, id);
     const workers = Object.entries(guide.done).flatMap(([name, done]) => {
@@ -95,16 +113,26 @@ export async function fillPlant(context: AppContext): Promise<void> {
   await context.storage.transaction((tx) => tx.meta.set(DEMO_STATE, 'filled'));
 }
 
-/** Id of the guide, which may be there already. */
-async function bringIn(context: AppContext, author: Caller, { folder, publication, tags }: DemoGuide): Promise<string> {
+/**
+ * Id of the guide, which may be there already.
+ *
+ * @param ids of the guides that were brought in before, by their folders
+ */
+async function bringIn(
+  context: AppContext,
+  author: Caller,
+  { folder, publication, tags }: DemoGuide,
+  ids: ReadonlyMap<string, Id>,
+): Promise<Id> {
   const nowMs = context.clock.nowMs();
   const around = { username: author.username, nowMs, newId: () => newId(nowMs) };
   const source = await folderSource(fileURLToPath(new URL(`../../demo-content/${folder}`, import.meta.url)));
   const { instruction, files } = await receivePackage(source, context.blobs, around);
   const there = await context.storage.read(({ instructions }) => instructions.findByTitle(instruction.title));
   if (there) return there.id;
+  const before = await context.storage.read((readers) => Promise.all([...ids.values()].map((id) => loadContent(readers, id))));
   const contentWith: PackedInstruction['contentWith'] = (fileOf) => {
-    const content = instruction.contentWith(fileOf);
+    const content = withHighlightTies(instruction.contentWith(fileOf), before, ids);
     return {
       ...content,
       steps: withFileLinks(withPhotoMarkups(content.steps)),
@@ -129,13 +157,13 @@ async function makeProgress(context: AppContext, worker: Caller, instructionId: 
     progress: (await readers.assignments.find(worker.id, instructionId))?.progress ?? 0,
   }));
   if (done === 0 || progress > 0) return;
-  const steps = flattenSteps(content.steps).slice(0, done);
+  const items = itemsOf(content, sha256Hex).slice(0, done);
   const nowMs = context.clock.nowMs();
-  const ticks = steps.map((step, index) => ({
-    itemId: step.id,
+  const ticks = items.map((item, index) => ({
+    itemId: item.id,
     isDone: true,
     eventId: newId(nowMs),
-    atMs: nowMs - (steps.length - index) * BETWEEN_TICKS_MS,
+    atMs: nowMs - (items.length - index) * BETWEEN_TICKS_MS,
     revision: 1,
     run: 1,
   }));
