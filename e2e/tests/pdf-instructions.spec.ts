@@ -79,7 +79,7 @@ test('WI-30 WI-31 WI-41 WI-42 VAL-13 VAL-14 VAL-15 NAV-15 EDIT-02 PDF-01 API-22:
   await button(page, 'Create New Work Instruction').click();
   const modal = page.getByRole('dialog', { name: 'New Work Instruction' });
   await expect(modal.getByRole('heading', { name: 'Enhance existing PDF Work Instruction' })).toBeVisible();
-  const file = modal.locator('input[type=file]');
+  const file = modal.locator('input[type=file][aria-label="Enhance existing PDF Work Instruction"]');
   await file.setInputFiles({
     name: 'photo.png',
     mimeType: 'image/png',
