@@ -247,6 +247,10 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
         { _id: guide.fill, number: '3', text: 'new oil', pageNumber: 3 },
       ],
     });
+    const library: { _id: string; path: string }[] = (await author.get('/api/attachments')).body;
+    const manual = library.find(({ path }) => path === pdfPath)?._id;
+    const pdfUses = (await author.get(`/api/attachments/${manual}/uses`)).body;
+    expect(pdfUses.find(({ _id }: { _id: string }) => _id === guide.id)).toMatchObject({ isPDF: true, isPreviewImage: false });
   });
 
   test('an instruction of steps takes no marks along', async () => {

@@ -29,7 +29,8 @@ export async function findFileUses(
         hasDraft: row.has_draft === 1,
         liveRevision: row.live_revision,
         holderIds: holders.get(row.id) ?? [],
-        isItsPicture: pictured.has(row.id),
+        // Lists show a PDF instruction by its first page: that alone makes the PDF no picture.
+        isItsPicture: pictured.has(row.id) && !pdfs.has(row.id),
         isItsPdf: pdfs.has(row.id),
         isInLiveRevision: live.has(row.id),
       });
