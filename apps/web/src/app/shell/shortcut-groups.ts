@@ -22,6 +22,14 @@ const t = defineMessages('shortcuts', {
   nextStep: 'Next step',
   previousStep: 'Previous step',
   zoomPicture: 'Zoom the picture, show it whole, turn it',
+  pdf: 'PDF',
+  zoomPdf: 'Zoom, show the whole page, turn it',
+  searchPdf: 'Search in the PDF',
+  nextHighlight: 'Next or previous highlight',
+  selectHighlight: 'Select the highlight, or let go of it',
+  selectWords: 'Mark text: go through words and lines, select them',
+  markWords: 'Mark text: highlight what is selected',
+  deleteHighlight: 'Delete the highlight',
 });
 
 export interface ShortcutGroup {
@@ -69,6 +77,18 @@ export function shortcutGroups(): readonly ShortcutGroup[] {
         { keys: ['→', 'Page Down', 'Space'], meaning: t('nextStep') },
         { keys: ['←', 'Page Up'], meaning: t('previousStep') },
         { keys: ['+', '-', '0', 'R'], meaning: t('zoomPicture') },
+      ],
+    },
+    {
+      title: t('pdf'),
+      shortcuts: [
+        { keys: ['+', '-', '0', 'R'], meaning: t('zoomPdf') },
+        { keys: ['Ctrl + F'], meaning: t('searchPdf') },
+        { keys: ['↑', '↓'], meaning: t('nextHighlight') },
+        { keys: ['Enter', 'Esc'], meaning: t('selectHighlight') },
+        { keys: ['Shift + → ←', 'Shift + ↑ ↓'], meaning: t('selectWords') },
+        { keys: ['Enter'], meaning: t('markWords') },
+        { keys: ['Del'], meaning: t('deleteHighlight') },
       ],
     },
   ];

@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { PdfViewerProps, ShownHighlight } from './face.ts';
+import type { PdfMarking, PdfViewerProps, ShownHighlight } from './face.ts';
 import { MarkHints } from './marks/mark-hints.tsx';
 import { PageMarks } from './marks/page-marks.tsx';
 import { useMarking } from './marks/use-marking.ts';
@@ -28,7 +28,7 @@ export function PdfViewer(props: PdfViewerProps) {
 const NO_HIGHLIGHTS: readonly ShownHighlight[] = [];
 
 function OpenPdf(props: PdfViewerProps & { onRetry(): void }) {
-  const { address, name, highlights = NO_HIGHLIGHTS, selectedId, onSelect, marking, handleRef, onPlace, onRetry } = props;
+  const { address, name, highlights = NO_HIGHLIGHTS, selectedId, onSelect, marking: given, handleRef, onPlace, onRetry } = props;
   const root = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const { state, pdf, answerOutside } = usePdf(pane, address);
@@ -40,6 +40,7 @@ function OpenPdf(props: PdfViewerProps & { onRetry(): void }) {
   const isReady = phase.kind === 'ready' && pdf !== null;
 
   const selecting = useSelecting({ pane, pdf, state, highlights, onSelect });
+  const marking = given && outOfFullScreen(given, fullScreen.leave);
   const making = useMarking({ pane, pdf, state, marking });
   const showHit = async (hit: Hit): Promise<void> => {
     const flow = await pdf?.flow(hit.page);
@@ -119,7 +120,11 @@ function OpenPdf(props: PdfViewerProps & { onRetry(): void }) {
           onUnlock={(password) => pdf?.unlock(password)}
           onRetry={onRetry}
           onPress={selecting.onPagePress}
-          onKey={(event) => making.onKeyDown(event) || (pdf !== null && onViewerKey(event, pdf, () => setSearching(true)))}
+          onKey={(event) =>
+            making.onKeyDown(event) ||
+            selecting.onKeyDown(event, selectedId, marking?.onDelete) ||
+            (pdf !== null && onViewerKey(event, pdf, () => setSearching(true)))
+          }
         />
         {making.isOn && <MarkHints making={making} />}
       </div>
@@ -139,4 +144,25 @@ function OpenPdf(props: PdfViewerProps & { onRetry(): void }) {
       {isPrinting && pdf && <PrintDialog {...{ pdf, page, pageCount, highlights }} onClose={() => setPrinting(false)} />}
     </div>
   );
+}
+
+/** What opens a window of the app leaves the full screen first: the window would lie under it. */
+function outOfFullScreen(marking: PdfMarking, leave: () => void): PdfMarking {
+  const { onMark, onAttach, onLink } = marking;
+  return {
+    ...marking,
+    onMark: (mark, purpose) => {
+      if (purpose !== 'mark') leave();
+      onMark(mark, purpose);
+    },
+    onAttach: onAttach && after(leave, onAttach),
+    onLink: onLink && after(leave, onLink),
+  };
+}
+
+function after(leave: () => void, act: (id: string) => void): (id: string) => void {
+  return (id) => {
+    leave();
+    act(id);
+  };
 }

@@ -1,6 +1,6 @@
 import { inReadingOrder } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
-import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { OpenedPdf, PdfState } from './engine/open-pdf.ts';
 import type { ShownHighlight } from './face.ts';
 import { boxAround } from './marks/draft.ts';
@@ -68,7 +68,16 @@ export function useSelecting({ pane, pdf, state, highlights, onSelect }: Selecti
     onSelect?.(near ? near.id : undefined);
   };
 
-  return { byPage, show, step, onPagePress };
+  /** Escape lets go of the selected highlight, Delete takes it away where that may be done; true when the key was taken. */
+  const onKeyDown = (event: KeyboardEvent, selectedId: Id | undefined, onDelete: ((id: Id) => void) | undefined): boolean => {
+    if (selectedId === undefined || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.key === 'Escape' && onSelect) onSelect(undefined);
+    else if (event.key === 'Delete' && onDelete) onDelete(selectedId);
+    else return false;
+    return true;
+  };
+
+  return { byPage, show, step, onPagePress, onKeyDown };
 }
 
 function isNear(quad: ShownHighlight['quads'][number], point: { x: number; y: number }, reach: number): boolean {

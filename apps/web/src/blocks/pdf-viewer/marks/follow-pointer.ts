@@ -191,6 +191,7 @@ function selectWord(press: Press, point: Point, host: PointerHost): void {
 async function selectByClicks(event: MouseEvent, page: number, host: PointerHost): Promise<void> {
   const shell = host.shell(page);
   if (!shell) return;
+  const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
   const flow = await host.flow(page);
   const place = placeAt(flow, pagePointOf(event, shell), host.measure);
   if (place === null) {
@@ -199,5 +200,5 @@ async function selectByClicks(event: MouseEvent, page: number, host: PointerHost
   }
   const letter = Math.min(place, Math.max(0, flow.text.length - 1));
   const span = event.detail === 2 ? wordAt(flow.text, letter) : lineAround(flow, letter);
-  host.setDraft({ kind: 'words', page, flow, hasHandles: false, anchor: span.from, focus: span.to });
+  host.setDraft({ kind: 'words', page, flow, hasHandles: isTouch, anchor: span.from, focus: span.to });
 }
