@@ -3,4 +3,5 @@ export { fileAddress, pictureAddresses, thumbnailAddress } from './file-address.
 export { FileKindIcon } from './file-kind-icon.tsx';
 export { FileStage } from './file-stage.tsx';
 export { FullScreen } from './full-screen.tsx';
+export { NoAttachments } from './no-attachments.tsx';
 export { useSmallPicture } from './use-small-picture.ts';

@@ -55,7 +55,7 @@ function Pane({ isLibraryOpen, onReady }: PaneProps) {
 }
 
 /** The pane beside a step with a photo and a model, the model on the stage, and a viewer that answers. */
-function openPane({ annotations = [], calls: given = {}, isLibraryOpen = false }: Options = {}) {
+async function openPane({ annotations = [], calls: given = {}, isLibraryOpen = false }: Options = {}) {
   startTestSession('Engineer');
   const photo = aUse({ id: 'u-photo', file: aFile({ path: 'plug.png' }) });
   const model = aUse({ id: 'u-model', file: aFile({ id: 'f-model', path: 'bracket.glb' }), annotations });
@@ -88,6 +88,7 @@ function openPane({ annotations = [], calls: given = {}, isLibraryOpen = false }
       />
     </AuthorContext>,
   );
+  await screen.findByRole('button', { name: 'Annotations' });
   const uses = () => store.getState().draft.tree.byId['s1']?.attachments ?? [];
   return {
     ...{ user, store, session, annotate, removeAnnotation, told, uses },
@@ -99,7 +100,7 @@ function openPane({ annotations = [], calls: given = {}, isLibraryOpen = false }
 }
 
 test('ANNO-01 ANNO-04 ANNO-05: the panel is for models; it lists their annotations, or says that there are none', async () => {
-  const { user, toggle, panel } = openPane();
+  const { user, toggle, panel } = await openPane();
   expect(toggle()).toHaveProperty('disabled', false);
   await user.click(toggle());
   expect(within(await panel()).getByText('No Annotations Found')).toBeDefined();
@@ -109,7 +110,7 @@ test('ANNO-01 ANNO-04 ANNO-05: the panel is for models; it lists their annotatio
 });
 
 test('ANNO-02 ANNO-19 CONST-14 RT-09: a chosen one is looked at after 100 ms and can be deleted', async () => {
-  const { user, toggle, panel, told, removeAnnotation, uses } = openPane({ annotations: [note] });
+  const { user, toggle, panel, told, removeAnnotation, uses } = await openPane({ annotations: [note] });
   await user.click(toggle());
   const shown = within(await panel());
   const remove = shown.getByRole('button', { name: 'Delete Annotation' });
@@ -127,7 +128,7 @@ test('ANNO-02 ANNO-19 CONST-14 RT-09: a chosen one is looked at after 100 ms and
 });
 
 test('ANNO-03 ANNO-18 ANNO-20 ANNO-21 RT-10: a new one keeps the place that was clicked, the view and its text', async () => {
-  const { user, toggle, panel, say, annotate, uses, store } = openPane();
+  const { user, toggle, panel, say, annotate, uses, store } = await openPane();
   await user.click(toggle());
   const shown = within(await panel());
   await user.click(shown.getByRole('button', { name: 'New Annotation' }));
@@ -152,7 +153,7 @@ test('ANNO-03 ANNO-18 ANNO-20 ANNO-21 RT-10: a new one keeps the place that was 
 });
 
 test('ANNO-22: another step, and another file, end a new one', async () => {
-  const { user, toggle, panel, store } = openPane();
+  const { user, toggle, panel, store } = await openPane();
   await user.click(toggle());
   await user.click(within(await panel()).getByRole('button', { name: 'New Annotation' }));
   store.getState().select('s2');
@@ -163,14 +164,14 @@ test('ANNO-22: another step, and another file, end a new one', async () => {
 });
 
 test('ANNO-23: while the library is open nothing is begun', async () => {
-  const { user, toggle, panel } = openPane({ isLibraryOpen: true });
+  const { user, toggle, panel } = await openPane({ isLibraryOpen: true });
   await user.click(toggle());
   await user.click(within(await panel()).getByRole('button', { name: 'New Annotation' }));
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 test('ANNO-23: what was begun is not saved while the library is open', async () => {
-  const { user, toggle, panel, annotate, setLibraryOpen } = openPane();
+  const { user, toggle, panel, annotate, setLibraryOpen } = await openPane();
   await user.click(toggle());
   const shown = within(await panel());
   await user.click(shown.getByRole('button', { name: 'New Annotation' }));
@@ -186,7 +187,7 @@ test('ANNO-23: what was begun is not saved while the library is open', async () 
 test('ERR-23: one that can not be made is told, and what was written stays and can be saved again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const refuse = vi.fn(() => Promise.reject(new ApiError('INTERNAL', '', { status: 500 })));
-  const { user, toggle, panel } = openPane({ calls: { annotate: refuse } });
+  const { user, toggle, panel } = await openPane({ calls: { annotate: refuse } });
   await user.click(toggle());
   const shown = within(await panel());
   await user.click(shown.getByRole('button', { name: 'New Annotation' }));
@@ -200,7 +201,7 @@ test('ERR-23: one that can not be made is told, and what was written stays and c
 });
 
 test('EDIT-43: a link to an annotation goes into the text of the step, and its model is shown where it leads', async () => {
-  const { user, toggle, panel, store } = openPane({ annotations: [note] });
+  const { user, toggle, panel, store } = await openPane({ annotations: [note] });
   await user.click(toggle());
   const shown = within(await panel());
   await user.click(shown.getByRole('button', { name: /Tighten this bolt/ }));
@@ -212,7 +213,7 @@ test('EDIT-43: a link to an annotation goes into the text of the step, and its m
 });
 
 test('ATT-30: the view that an author keeps is saved with the file, in names', async () => {
-  const { user, uses } = openPane();
+  const { user, uses } = await openPane();
   await user.click(screen.getByRole('button', { name: 'Keep this view' }));
   expect(uses()[1]?.camera).toEqual({
     position: { x: 9, y: 8, z: 7 },

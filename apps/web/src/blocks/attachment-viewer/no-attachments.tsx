@@ -1,0 +1,14 @@
+import styles from './attachment-viewer.module.css';
+import { t } from './messages.ts';
+import { StageMessage } from './stage-message.tsx';
+
+/** The viewer as it is without a file, where its script is not needed yet. */
+export function NoAttachments() {
+  return (
+    <section className={styles['viewer']} data-size="desk" aria-label={t('attachments')}>
+      <div className={styles['stage']}>
+        <StageMessage>{t('placeholder')}</StageMessage>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { type Annotation, writeCameraView } from '@benchbook/domain/annotations';
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { Step } from '@benchbook/domain/steps';
+import { IconCamera, IconPaperclip, IconPin, IconStar, IconStarFilled, IconUpload } from '@tabler/icons-react';
+import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
+import { MarkUpButton } from '../../../blocks/photo-editor/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { later } from '../../../ui/later/index.ts';
+import { announce } from '../../../ui/live-region.tsx';
+import { withLink } from '../annotations/link-in-text.ts';
+import { useAnnotations } from '../annotations/use-annotations.ts';
+import { t } from '../messages.ts';
+import { useAuthor, useDraftActions } from '../session/author-context.ts';
+import styles from './attachment-pane.module.css';
+
+const AnnotationPanel = later(async () => (await import('../annotations/annotation-panel.tsx')).AnnotationPanel);
+
+interface FilePaneProps {
+  step: Pick<Step, 'id' | 'attachments' | 'defaultUseId'> | undefined;
+  shown: AttachmentUse | undefined;
+  /** Opens the Attachments Library. */
+  onOpenFiles(): void;
+  /** Opens the list of the step's files, to bring more. */
+  onOpenList(): void;
+  isLibraryOpen: boolean;
+}
+
+const NO_USES: readonly AttachmentUse[] = [];
+
+/** The file of the selected step that is shown, with what an author does to it, and the way to its others. */
+export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }: FilePaneProps) {
+  const { session } = useAuthor();
+  const { setFields, showAttachment, markUpPhoto, changeUse, write } = useDraftActions();
+  const uses = step?.attachments ?? NO_USES;
+  const isDefault = shown !== undefined && shown.id === step?.defaultUseId;
+  const toggleDefault = (): void => {
+    if (step && shown) setFields(step.id, { defaultUseId: isDefault ? null : shown.id });
+  };
+  const annotations = useAnnotations({ stepId: step?.id, use: shown, isLibraryOpen });
+  const keepView = (): void => {
+    const view = session.viewer.cameraNow();
+    if (!step || !shown || !view) return;
+    changeUse(step.id, shown.id, { camera: writeCameraView(view) });
+    announce(t('viewSaved'));
+  };
+  const link = (annotation: Annotation): void => {
+    session.flush();
+    const now = step && session.store.getState().draft.tree.byId[step.id];
+    if (!now || !shown) return;
+    write(now.id, withLink(now.content, annotation, uses.indexOf(shown)));
+    announce(t('annotationLinked'));
+  };
+  return (
+    <>
+      <AttachmentViewer
+        uses={uses.map(annotations.marked)}
+        channel={session.viewer.channel}
+        isPlacing={annotations.mode.kind === 'new'}
+        onBackground={(use, backgroundColor) => step && changeUse(step.id, use.id, { backgroundColor })}
+        selectedId={shown?.id}
+        onSelect={({ id }) => showAttachment(uses.findIndex((use) => use.id === id))}
+        whenNone="prompt"
+        tools={
+          <>
+            <MarkUpButton
+              key={shown?.id}
+              use={shown}
+              className={styles['tool']}
+              onChange={(useId, markup) => step && markUpPhoto(step.id, useId, markup)}
+            />
+            <IconButton
+              label={isDefault ? t('defaultAttachment') : t('setDefault')}
+              aria-pressed={isDefault}
+              className={styles['tool']}
+              data-on={isDefault || undefined}
+              icon={isDefault ? <IconStarFilled size={16} /> : <IconStar size={18} stroke={1.75} />}
+              onClick={toggleDefault}
+            />
+            {annotations.canAnnotate && (
+              <IconButton
+                label={t('saveView')}
+                className={styles['tool']}
+                icon={<IconCamera size={18} stroke={1.75} />}
+                onClick={keepView}
+              />
+            )}
+            <IconButton
+              label={t('annotations')}
+              aria-pressed={annotations.isOpen}
+              disabled={!annotations.canAnnotate}
+              className={styles['tool']}
+              data-on={annotations.isOpen || undefined}
+              icon={<IconPin size={18} stroke={1.75} />}
+              onClick={annotations.toggle}
+            />
+            <IconButton
+              label={t('attachmentsLibrary')}
+              className={styles['tool']}
+              icon={<IconPaperclip size={18} stroke={1.75} />}
+              onClick={onOpenFiles}
+            />
+            <IconButton
+              label={t('fileList')}
+              className={styles['tool']}
+              icon={<IconUpload size={18} stroke={1.75} />}
+              onClick={onOpenList}
+            />
+          </>
+        }
+      />
+      {shown && annotations.isOpen && (
+        <AnnotationPanel
+          annotations={shown.annotations}
+          mode={annotations.mode}
+          onSelect={annotations.select}
+          onCreate={annotations.create}
+          onWrite={annotations.write}
+          onSave={() => void annotations.save()}
+          onCancel={annotations.cancel}
+          onDelete={(id) => void annotations.remove(id)}
+          onLink={link}
+        />
+      )}
+    </>
+  );
+}
