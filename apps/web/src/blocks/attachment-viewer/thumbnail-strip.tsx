@@ -36,9 +36,9 @@ export function ThumbnailStrip({ uses, selectedId, onSelect }: ThumbnailStripPro
 
 /** The small picture, else a photo itself, else the icon of its kind. */
 function Thumbnail({ use }: { use: AttachmentUse }) {
-  const { address, onError } = useSmallPicture(use.file, pictureAddresses(use.file));
+  const { address, isWhole, onError } = useSmallPicture(use.file, pictureAddresses(use.file));
   return (
-    <span className={styles['picture']}>
+    <span className={styles['picture']} data-whole={isWhole || undefined}>
       {address ? (
         <Photo src={address} alt="" markup={use.photoMarkup} fit="cover" isLazy onError={onError} />
       ) : (

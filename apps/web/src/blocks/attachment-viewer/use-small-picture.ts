@@ -6,6 +6,8 @@ import { thumbnailAddress } from './file-address.ts';
 interface SmallPicture {
   /** Undefined: there is none, or none yet. */
   readonly address: string | undefined;
+  /** A model stands free in its picture; what is cut off a photo is a part of it that is missed less. */
+  readonly isWhole: boolean;
   /** The picture at this address did not come: the next one is tried. */
   onError(): void;
 }
@@ -27,5 +29,9 @@ export function useSmallPicture(file: Pick<FileReference, 'sha256' | 'extension'
     if (kind !== 'model') return undefined;
     return failures === 0 || (failures === 1 && typeof drawn === 'number' && drawn > 0) ? thumbnail : undefined;
   };
-  return { address: addressOf(), onError: () => setFailed({ sha256: file.sha256, times: failures + 1 }) };
+  return {
+    address: addressOf(),
+    isWhole: kind === 'model',
+    onError: () => setFailed({ sha256: file.sha256, times: failures + 1 }),
+  };
 }

@@ -14,9 +14,9 @@ interface FileThumbnailProps {
 
 /** The small picture of a file, of a PDF its first page; else the icon of its kind. */
 export function FileThumbnail({ file, markup = null, size = 'row' }: FileThumbnailProps) {
-  const { address, onError } = useSmallPicture(file);
+  const { address, isWhole, onError } = useSmallPicture(file);
   return (
-    <span className={styles['thumbnail']} data-size={size}>
+    <span className={styles['thumbnail']} data-whole={isWhole || undefined} data-size={size}>
       {address ? (
         <Photo src={address} alt="" markup={markup} fit="cover" isLazy onError={onError} />
       ) : (
