@@ -265,6 +265,14 @@ test('a highlight whose paragraph is gone is lost, although the same words stand
   expect(found.map(({ placement }) => placement)).toEqual(['lost', 'kept']);
 });
 
+test('where a page stands twice in the new issue, both places are as good and a person decides', () => {
+  const lines = ['Open the drain valve of the tank', 'and wait until it has run empty', 'before the pump is taken off'];
+  const old = aPage(1, lines);
+  const newPages = [aPage(1, ['A heading that is new']), aPage(2, lines), aPage(3, lines)];
+  const [found] = anchorMarks({ marks: [markOn(old, 1, 'until it has run empty')], oldPages: [old], newPages });
+  expect(found).toMatchObject({ placement: 'uncertain', quote: 'until it has run empty', page: 2 });
+});
+
 const paragraphs = fc.uniqueArray(
   fc.array(fc.stringMatching(/^[a-z]{3,9}$/), { minLength: 6, maxLength: 14 }).map((words) => words.join(' ')),
   { minLength: 3, maxLength: 12 },

@@ -1,6 +1,7 @@
 import { approximateMatch } from './approximate-match.ts';
 import type { Range } from './find-in-old.ts';
 import type { Block } from './match-blocks.ts';
+import { lettersOfOthers, unclaimedCopy } from './unclaimed-copy.ts';
 
 /** Where words of the old issue stand in the new one. */
 export interface PlacedWords extends Range {
@@ -49,7 +50,8 @@ export function placeWords({ from, to }: Range, blocks: readonly Block[], old: s
     const most = pieces.reduce((one, other) => (other.length > one.length ? other : one));
     return { from: most.now, to: most.now + most.length, certainty: 'uncertain' };
   }
-  return betweenNeighbours(from, to, blocks, old, now);
+  const copy = unclaimedCopy({ from, to }, blocks, old, now);
+  return copy ? { ...copy, certainty: 'uncertain' } : betweenNeighbours(from, to, blocks, old, now);
 }
 
 /** How far back words may reach at most: to the end of what stood before them. */
@@ -77,13 +79,6 @@ function betweenNeighbours(from: number, to: number, blocks: readonly Block[], o
   if (!match || match.likeness < LIKE_ENOUGH) return null;
   const range = { from: start + match.from, to: start + match.to };
   return lettersOfOthers(range, { from, to }, blocks) > OTHERS_MAX * (to - from) ? null : { ...range, certainty: 'uncertain' };
-}
-
-/** How many letters of a range of the new issue are those of other words of the old one. */
-function lettersOfOthers(range: Range, own: Range, blocks: readonly Block[]): number {
-  return blocks
-    .filter((block) => block.old + block.length <= own.from || block.old >= own.to)
-    .reduce((sum, { now, length }) => sum + Math.max(0, Math.min(range.to, now + length) - Math.max(range.from, now)), 0);
 }
 
 /** The part of a block that lies in a range of the old issue. */
