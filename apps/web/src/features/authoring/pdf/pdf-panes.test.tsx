@@ -82,7 +82,7 @@ function open(highlights: readonly Highlight[], answers: Readonly<Record<string,
     </AuthorContext>,
     '/?pdf=true',
   );
-  return { sent, session, ...drawn };
+  return { sent, session, calls, ...drawn };
 }
 
 const blankMark = {
@@ -150,6 +150,21 @@ test('ERR-24: a highlight that the server can not take now shows no error text; 
   isUp = true;
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull(), { timeout: 10_000 });
   expect(sent[1]?.body).toEqual(sent[0]?.body);
+});
+
+test('what somebody else marks meanwhile shows beside what is not saved here yet, and neither is lost', async () => {
+  const seal = aHighlight({ id: 'mine', quote: 'Check the seal' });
+  const { sent, session, calls } = open([seal], {
+    'POST /api/wip/createHighlight': () => Response.json({ code: 'INTERNAL', message: 'It broke.' }, { status: 503 }),
+  });
+  makeMark();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const highlights = [seal, aHighlight({ id: 'theirs', page: 9, quote: 'Refill it' })];
+  const content = anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', highlights });
+  vi.spyOn(calls, 'open').mockResolvedValue({ ...session.live.getState(), version: 7, content } as never);
+  await act(() => session.heard(7));
+  expect(await row(/Refill it/)).toBeTruthy();
+  expect((await row(/Drain the oil/)).textContent).toContain('Not saved yet');
 });
 
 test('a highlight that the server refuses stays on the screen with the reason, to be sent again or thrown away', async () => {
