@@ -1,6 +1,7 @@
-import { aFile, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
+import { aFile, aHighlight, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Highlight } from '../highlights/index.ts';
 import { assembleContent, type InstructionContent } from '../instructions/index.ts';
 import {
   changeInTree,
@@ -18,15 +19,40 @@ import {
 import { mergedManifest, mergeOf, partsOfMerged } from '../testing/sides.ts';
 import { hashesToLoad, mergeParts } from './index.ts';
 
-/** One thing an author does, aimed at the steps that are there when it is done. */
+/** One thing an author does, aimed at the steps and highlights that are there when it is done. */
 type Act = readonly [
-  kind: 'rename' | 'write' | 'insert' | 'move' | 'delete' | 'attach' | 'detach' | 'alert',
+  kind:
+    | 'rename'
+    | 'write'
+    | 'insert'
+    | 'move'
+    | 'delete'
+    | 'attach'
+    | 'detach'
+    | 'alert'
+    | 'mark'
+    | 'recolour'
+    | 'shift'
+    | 'unmark',
   which: number,
   where: number,
 ];
 
 const act: fc.Arbitrary<Act> = fc.tuple(
-  fc.constantFrom('rename', 'write', 'insert', 'move', 'delete', 'attach', 'detach', 'alert'),
+  fc.constantFrom(
+    'rename',
+    'write',
+    'insert',
+    'move',
+    'delete',
+    'attach',
+    'detach',
+    'alert',
+    'mark',
+    'recolour',
+    'shift',
+    'unmark',
+  ),
   fc.nat(40),
   fc.nat(40),
 );
@@ -40,6 +66,7 @@ const start = (): InstructionContent =>
       aStep({ children: [aStep()] }),
       aStep(),
     ],
+    highlights: [aHighlight({ attachments: [aUse({ file })] }), aHighlight({ page: 2 })],
     alerts: [anAlert()],
   });
 
@@ -49,6 +76,9 @@ function perform(content: InstructionContent, [kind, which, where]: Act): Instru
   const [id, other] = [ids[which % ids.length] ?? '', ids[where % ids.length] ?? ''];
   const uses = tree.byId[id]?.attachments ?? [];
   const withTree = (changed: StepTree): InstructionContent => ({ ...content, steps: toSteps(changed) });
+  const { highlights } = content;
+  const mark = highlights[which % Math.max(highlights.length, 1)];
+  const withHighlights = (changed: readonly Highlight[]): InstructionContent => ({ ...content, highlights: changed });
   switch (kind) {
     case 'rename':
       return withTree(changeInTree(tree, id, { title: `Title ${anId()}` }));
@@ -66,6 +96,17 @@ function perform(content: InstructionContent, [kind, which, where]: Act): Instru
       return withTree(dropInTree(tree, id, { place: (['before', 'after', 'into'] as const)[where % 3] ?? 'into', id: other }));
     case 'delete':
       return childIds(tree, ROOT).length > 1 ? withTree(removeFromTree(tree, id)) : content;
+    case 'mark':
+      return withHighlights([
+        ...highlights,
+        aHighlight({ quote: `Words ${anId()}`, attachments: [aUse({ file })].slice(where % 2) }),
+      ]);
+    case 'recolour':
+      return withHighlights(highlights.map((each) => (each === mark ? { ...each, color: `${which},${where},0` } : each)));
+    case 'shift':
+      return withHighlights(highlights.map((each) => (each === mark ? { ...each, page: where + 1, quote: `${which}` } : each)));
+    case 'unmark':
+      return withHighlights(highlights.filter((each) => each !== mark));
     case 'alert':
       return { ...content, alerts: which % 2 ? [...content.alerts, anAlert({ name: anId() })] : content.alerts.slice(1) };
   }
@@ -122,8 +163,12 @@ test('the result of a merge is a tree, with places 0, 1, 2 among siblings', () =
     }
     for (const positions of groups.values())
       expect(positions.sort((one, other) => one - other)).toEqual(positions.map((_, index) => index));
-    const reached = flattenSteps(assembleContent(partsOfMerged(parts), () => file).steps);
-    expect(reached).toHaveLength(parts.filter((part) => part.kind === 'step').length);
+    const content = assembleContent(partsOfMerged(parts), () => file);
+    const count = (kind: string): number => parts.filter((part) => part.kind === kind).length;
+    const reached = flattenSteps(content.steps);
+    expect([reached.length, content.highlights.length]).toEqual([count('step'), count('highlight')]);
+    const uses = [...reached, ...content.highlights].flatMap(({ attachments }) => attachments);
+    expect(uses).toHaveLength(count('use'));
   });
 });
 
