@@ -1,5 +1,5 @@
 import type { ViewerChannel } from '@benchbook/contracts';
-import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
+import { type AttachmentUse, fileKind, placeOfUse } from '@benchbook/domain/attachments';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import styles from './attachment-viewer.module.css';
@@ -57,6 +57,7 @@ export function AttachmentViewer({
       key={use.id}
       file={use.file}
       markup={use.photoMarkup}
+      place={placeOfUse(use)}
       hasTools={hasTools}
       model={{
         ...{ use, channel, isPlacing, lastView: lastView(use.id) },

@@ -1,4 +1,4 @@
-import { type FileReference, fileKind } from '@benchbook/domain/attachments';
+import { type DocumentPlace, type FileReference, fileKind } from '@benchbook/domain/attachments';
 import { assertNever } from '@benchbook/domain/errors';
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { later } from '../../ui/later/index.ts';
@@ -16,6 +16,8 @@ interface FileStageProps {
   file: FileReference;
   /** What is drawn on a photo here. */
   markup?: PhotoMarkup | null;
+  /** Where a PDF opens here; its beginning without one. */
+  place?: DocumentPlace | null;
   hasTools: boolean;
   /** How a 3D model is shown here. */
   model?: ModelStageOptions | undefined;
@@ -26,7 +28,7 @@ export function FileStage(props: FileStageProps) {
   return <FileRetry key={props.file.sha256}>{(attempt) => <KindStage key={attempt} {...props} />}</FileRetry>;
 }
 
-function KindStage({ file, markup = null, hasTools, model }: FileStageProps) {
+function KindStage({ file, markup = null, place = null, hasTools, model }: FileStageProps) {
   const kind = fileKind(file.extension);
   switch (kind) {
     case 'image':
@@ -35,7 +37,7 @@ function KindStage({ file, markup = null, hasTools, model }: FileStageProps) {
     case 'audio':
       return <MediaStage file={file} kind={kind} />;
     case 'pdf':
-      return <PdfStage file={file} />;
+      return <PdfStage file={file} place={place} />;
     case 'model':
       return <ModelStage file={file} {...model} />;
     case 'unknown':

@@ -1,15 +1,30 @@
-import type { FileReference } from '@benchbook/domain/attachments';
-import { PdfViewer } from '../pdf-viewer/index.ts';
+import type { DocumentPlace, FileReference } from '@benchbook/domain/attachments';
+import { useCallback, useRef } from 'react';
+import { PdfViewer, type PdfViewerHandle } from '../pdf-viewer/index.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { fileAddress } from './file-address.ts';
 import { LoadFailure } from './file-retry.tsx';
 import { t } from './messages.ts';
 
+interface PdfStageProps {
+  file: FileReference;
+  /** Where it opens; null at its beginning. */
+  place?: DocumentPlace | null;
+}
+
 /** A PDF with pages, zoom and search. */
-export function PdfStage({ file }: { file: FileReference }) {
+export function PdfStage({ file, place = null }: PdfStageProps) {
+  const viewer = useRef<PdfViewerHandle>(null);
+  const hasOpened = useRef(false);
+  const page = place?.page;
+  const openAtPlace = useCallback(() => {
+    if (hasOpened.current) return;
+    hasOpened.current = true;
+    if (page !== undefined) viewer.current?.goTo(page);
+  }, [page]);
   return (
     <FailureBoundary fallback={<LoadFailure>{t('pdfFailed')}</LoadFailure>}>
-      <PdfViewer address={fileAddress(file)} name={file.name} />
+      <PdfViewer address={fileAddress(file)} name={file.name} handleRef={viewer} onPlace={openAtPlace} />
     </FailureBoundary>
   );
 }
