@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cutByScreen } from './vite-plugins/cut-by-screen.ts';
+import { mantineInUse } from './vite-plugins/mantine-in-use.ts';
 import { pdfAssets } from './vite-plugins/pdf-assets.ts';
 import { routerInUse } from './vite-plugins/router-in-use.ts';
 import { SCREENS } from './vite-plugins/screens.ts';
@@ -11,7 +12,7 @@ import { tiptapInUse } from './vite-plugins/tiptap-in-use.ts';
 const SERVER = process.env['BENCHBOOK_SERVER'] ?? 'http://127.0.0.1:3000';
 
 /** Plugins that decide which modules there are and what of them is left. */
-const shaping = () => [react(), routerInUse(), tiptapInUse()];
+const shaping = () => [react(), mantineInUse(), routerInUse(), tiptapInUse()];
 
 /**
  * The app is served by the server itself from `dist`: every file under `assets/` carries a hash of its content and may
