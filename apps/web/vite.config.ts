@@ -16,8 +16,7 @@ const shaping = () => [react(), mantineInUse(), routerInUse(), tiptapInUse()];
 
 /**
  * The app is served by the server itself from `dist`: every file under `assets/` carries a hash of its content and may
- * be kept for ever; nothing is loaded from another host. `dist/.vite/manifest.json` is what the script budgets are
- * checked against (design, section 8).
+ * be kept for ever; nothing is loaded from another host. `dist/.vite/manifest.json` tells which file holds what.
  */
 export default defineConfig({
   plugins: [...shaping(), pdfAssets(), cutByScreen({ screens: SCREENS, plugins: shaping })],
