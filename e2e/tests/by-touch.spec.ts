@@ -53,6 +53,8 @@ test('from a new title to the release by touch alone: tags, text, a sub-step, a 
   await page.keyboard.type('Refill');
   await saveState(page).tap();
   await tap('Actions for step 1.2');
+  const line = await page.getByRole('menuitem', { name: 'Move out' }).boundingBox();
+  expect(line?.height).toBeGreaterThanOrEqual(44);
   await page.getByRole('menuitem', { name: 'Move out' }).tap();
   await expect(row(page, '2 Refill')).toBeVisible();
 

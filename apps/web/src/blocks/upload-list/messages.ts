@@ -5,5 +5,6 @@ export const t = defineMessages('upload-list', {
   uploading: '{{done}} of {{total}}',
   cancel: 'Cancel {{name}}',
   dismiss: 'Dismiss {{name}}',
+  dismissAll: 'Dismiss all {{count}} that did not go',
   resume: 'Resume {{name}}',
 });

@@ -14,12 +14,26 @@ interface UploadListProps {
 
 /** Files on their way: how much of each has gone, why one did not go, and what can be done about it. */
 export function UploadList({ uploads, onCancel, onResume }: UploadListProps) {
+  const failed = uploads.filter(({ problem }) => problem !== undefined);
   return (
-    <ul className={styles['list']} aria-label={t('uploads')}>
-      {uploads.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} onCancel={() => onCancel(upload.id)} onResume={() => onResume(upload.id)} />
-      ))}
-    </ul>
+    <>
+      {failed.length > 1 && (
+        <button
+          type="button"
+          className={styles['dismissAll']}
+          onClick={() => {
+            for (const { id } of failed) onCancel(id);
+          }}
+        >
+          {t('dismissAll', { count: failed.length })}
+        </button>
+      )}
+      <ul className={styles['list']} aria-label={t('uploads')}>
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} onCancel={() => onCancel(upload.id)} onResume={() => onResume(upload.id)} />
+        ))}
+      </ul>
+    </>
   );
 }
 

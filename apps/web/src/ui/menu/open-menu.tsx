@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { createPortal } from 'react-dom';
+import { useIsTouch } from '../media.ts';
 import type { MenuLine } from './menu-line.ts';
 
 interface OpenMenuProps {
@@ -15,6 +16,7 @@ interface OpenMenuProps {
 /** A menu under its button; Escape, a choice and a click elsewhere close it, and focus goes back to the button. */
 export function OpenMenu({ anchor, label, entries, side = 'end', onClose }: OpenMenuProps) {
   const box = anchor.getBoundingClientRect();
+  const isTouch = useIsTouch();
   const close = () => {
     onClose();
     anchor.focus();
@@ -31,7 +33,7 @@ export function OpenMenu({ anchor, label, entries, side = 'end', onClose }: Open
       transitionProps={{ duration: 0 }}
       // A long menu on a low screen scrolls instead of leaving it.
       middlewares={{ flip: true, shift: true, size: true }}
-      styles={{ dropdown: { overflowY: 'auto' } }}
+      styles={{ dropdown: { overflowY: 'auto' }, ...(isTouch && { item: { minHeight: 44 } }) }}
     >
       <Menu.Target>
         <span

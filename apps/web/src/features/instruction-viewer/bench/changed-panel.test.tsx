@@ -30,7 +30,7 @@ test('old and new words stand side by side, each marked by more than its colour,
   ]);
   expect([container.querySelector('del')?.textContent, container.querySelector('ins')?.textContent]).toEqual(['12', '21']);
   expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-    'Files: none, now new.png',
+    'New files: new.png',
     'Now a supervisor has to verify it.',
   ]);
 });

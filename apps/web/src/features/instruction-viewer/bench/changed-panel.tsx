@@ -71,8 +71,9 @@ function remarksOf(before: StepAsDone, step: Step): string[] {
   const filesOf = (files: StepAsDone['files']) => files.map(({ name, sha256 }) => `${name} ${sha256}`).join('\n');
   const remarks: string[] = [];
   if (filesOf(before.files) !== filesOf(now)) {
-    const names = (files: StepAsDone['files']) => files.map(({ name }) => name).join(', ') || t('noFiles');
-    remarks.push(t('changedFiles', { before: names(before.files), now: names(now) }));
+    const names = (files: StepAsDone['files']) => files.map(({ name }) => name).join(', ');
+    const words = { before: names(before.files), now: names(now) };
+    remarks.push(t(words.before === '' ? 'newFiles' : words.now === '' ? 'goneFiles' : 'changedFiles', words));
   }
   if (needsVerification(before) !== needsVerification(step))
     remarks.push(t(needsVerification(step) ? 'changedToWatched' : 'changedToUnwatched'));
