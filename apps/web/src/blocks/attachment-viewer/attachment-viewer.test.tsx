@@ -53,10 +53,10 @@ test('EDIT-10: each kind of file is shown its own way, from its address by hash'
   answerConverted(404);
   render(<Viewer />);
   fireEvent.click(screen.getByRole('button', { name: 'howto.mp4' }));
-  const video = await screen.findByLabelText('howto.mp4', { selector: 'video' });
+  const video = await screen.findByLabelText('howto.mp4', { selector: 'video' }, { timeout: 30_000 });
   expect([video.getAttribute('src'), video.hasAttribute('controls')]).toEqual([`/api/files/${'b'.repeat(64)}`, true]);
   fireEvent.click(screen.getByRole('button', { name: 'housing.stl' }));
-  expect(await screen.findByText('Unsupported file type: stl')).toBeDefined();
+  expect(await screen.findByText('Unsupported file type: stl', {}, { timeout: 30_000 })).toBeDefined();
 });
 
 test('ATT-17 as design 10: a model that is still being made is waited for', async () => {
@@ -64,13 +64,13 @@ test('ATT-17 as design 10: a model that is still being made is waited for', asyn
   render(<Viewer uses={[model]} whenNone="first" />);
   expect(await screen.findByText('This 3D model is being prepared for viewing.')).toBeDefined();
   answerConverted(404);
-  expect(await screen.findByText('Unsupported file type: stl', {}, { timeout: 4000 })).toBeDefined();
+  expect(await screen.findByText('Unsupported file type: stl', {}, { timeout: 30_000 })).toBeDefined();
 });
 
 test('ATT-17 as design 10: a model of another kind is shown by the GLB that was made of it', async () => {
   answerConverted(200);
   render(<Viewer uses={[model]} whenNone="first" />);
-  expect(await screen.findByRole('group', { name: '3D model housing.stl' }, { timeout: 5000 })).toBeDefined();
+  expect(await screen.findByRole('group', { name: '3D model housing.stl' }, { timeout: 30_000 })).toBeDefined();
   expect(screen.queryByText('Unsupported file type: stl')).toBeNull();
 });
 

@@ -42,7 +42,7 @@ test('while the picture of a model is being drawn its icon stands there, then th
   const image = openStrip();
   fireEvent.error(image() ?? document.body);
   expect(image()).toBeNull();
-  await waitFor(() => expect(image()?.getAttribute('src')).toBe(PICTURE), { timeout: 8000 });
+  await waitFor(() => expect(image()?.getAttribute('src')).toBe(PICTURE), { timeout: 30_000 });
   expect(asked).toHaveBeenCalledTimes(2);
   fireEvent.error(image() ?? document.body);
   expect(image()).toBeNull();

@@ -77,7 +77,7 @@ export function pictureMaterial(picture: Texture, tile: number): MeshStandardMat
  * How much more of its surroundings metal throws back than the room's light gives: that is set so that paint is as bright as
  * its colour, and metal, which has no brightness of its own, would be nearly black in it.
  */
-const METAL_GAIN = 3;
+const METAL_GAIN = 2.4;
 
 const MIRROR = `reflectedLight.indirectSpecular *= 1.0 + ${METAL_GAIN.toFixed(1)} * metalnessFactor;`;
 

@@ -55,7 +55,7 @@ async function open(more: Parameters<typeof answerWith>[0] = {}) {
   });
   const page = openPage(<ModelUploaderPage />);
   await page.user.click(await screen.findByRole('button', { name: 'Review Decimation of arm.glb' }));
-  return { sent, ...page, review: await screen.findByRole('dialog', { name: 'Review Decimation' }, { timeout: 5000 }) };
+  return { sent, ...page, review: await screen.findByRole('dialog', { name: 'Review Decimation' }, { timeout: 30_000 }) };
 }
 
 test('MODEL-03 MODEL-15 MODEL-19: the review shows the original beside a level; Medium is chosen of the five, with what each costs', async () => {
@@ -69,7 +69,7 @@ test('MODEL-03 MODEL-15 MODEL-19: the review shows the original beside a level; 
     'HighestTriangles19,926Kept5 %File199 kBSurface error0.054 %',
   ]);
   expect(within(review).getByRole('radio', { name: /^Medium/ })).toHaveProperty('checked', true);
-  expect(await within(review).findByText('398,884 triangles', { exact: false }, { timeout: 5000 })).toBeTruthy();
+  expect(await within(review).findByText('398,884 triangles', { exact: false }, { timeout: 30_000 })).toBeTruthy();
   expect(within(review).getByRole('group', { name: '3D model Medium' })).toBeTruthy();
   await user.click(within(review).getByRole('radio', { name: /^Highest/ }));
   expect(within(review).getByRole('group', { name: '3D model Highest' })).toBeTruthy();
@@ -123,7 +123,7 @@ test('ERR-31: a model that does not load is told, and there are no decimation co
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(canDraw, 'canDrawModels').mockReturnValue(true);
   const { review } = await open({ 'GET /api/mp/decimate/*/*': () => new Response(null, { status: 404 }) });
-  expect(await within(review).findByText('Error loading models.', {}, { timeout: 5000 })).toBeTruthy();
+  expect(await within(review).findByText('Error loading models.', {}, { timeout: 30_000 })).toBeTruthy();
   expect(within(review).queryAllByRole('radio')).toEqual([]);
   expect(within(review).queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(within(review).getByRole('button', { name: 'Discard' })).toBeTruthy();
@@ -131,7 +131,7 @@ test('ERR-31: a model that does not load is told, and there are no decimation co
 
 test('without 3D graphics the panes say so, and the figures are still there to choose by', async () => {
   const { review } = await open();
-  expect(await within(review).findAllByText(/This browser shows no 3D graphics/, {}, { timeout: 5000 })).toHaveLength(2);
+  expect(await within(review).findAllByText(/This browser shows no 3D graphics/, {}, { timeout: 30_000 })).toHaveLength(2);
   expect(within(review).getAllByRole('radio')).toHaveLength(5);
 });
 
