@@ -24,6 +24,8 @@ export const t = defineMessages('instruction-table', {
   back: 'Back',
   assigneesCount_one: '{{count}} assignee',
   assigneesCount_other: '{{count}} assignees',
+  highlightsCount_one: '{{count}} highlight',
+  highlightsCount_other: '{{count}} highlights',
   stepsCount_one: '{{count}} step',
   stepsCount_other: '{{count}} steps',
   revision: 'Revision {{number}}',

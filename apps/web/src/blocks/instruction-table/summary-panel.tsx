@@ -1,13 +1,16 @@
+import { carriers } from '@benchbook/domain/highlights';
 import type { InstructionSummary, InstructionView } from '@benchbook/domain/instructions';
 import { isUnfinished } from '@benchbook/domain/release';
+import type { Step } from '@benchbook/domain/steps';
 import { Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsNarrow } from '../../ui/media.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { DueMark } from '../assignment-brief/index.ts';
+import { followPdf } from '../pdf-marks/index.ts';
 import { t } from './messages.ts';
 import { PreviewPicture } from './preview-picture.tsx';
 import { PublicationDetails } from './publication-details.tsx';
@@ -49,11 +52,12 @@ export function SummaryPanel({
 }: SummaryPanelProps) {
   const isNarrow = useIsNarrow();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
-  const { title, release, workStatus, assigneeCount, stepCount, completion, tags } = summary;
+  const { title, release, workStatus, assigneeCount, completion, tags } = summary;
   // Alone on the page, it is the page's heading.
   const Heading = isNarrow ? 'h1' : 'h2';
   const Section = isNarrow ? 'h2' : 'h3';
   const isBuilding = isUnfinished(release);
+  const steps = useMemo(() => (instruction ? contentsOf(instruction) : []), [instruction]);
   // A summary made of the instruction itself has no hash, but who has read it may ask for its picture by name.
   const previewSha256 = summary.previewSha256 ?? (instruction ? undefined : null);
   return (
@@ -72,7 +76,7 @@ export function SummaryPanel({
           <p className={classes['figures']}>
             <PublicationMark release={release} workStatus={workStatus} />
             <span>{t('assigneesCount', { count: assigneeCount })}</span>
-            <span>{t('stepsCount', { count: stepCount })}</span>
+            <span>{itemsWords(summary, instruction)}</span>
             <DueMark dueDate={summary.dueDate} progress={0} />
             {release.liveRevision !== null && <span>{t('revision', { number: release.liveRevision })}</span>}
           </p>
@@ -113,12 +117,23 @@ export function SummaryPanel({
           </section>
           <section>
             <Section className={classes['section']}>{t('tableOfContents')}</Section>
-            {instruction ? <TableOfContents steps={instruction.content.steps} scroller={panel} /> : <Waiting />}
+            {instruction ? <TableOfContents steps={steps} scroller={panel} /> : <Waiting />}
           </section>
         </div>
       )}
     </article>
   );
+}
+
+/** How many steps there are, or how many highlights: one of a PDF without any is the document. */
+function itemsWords({ kind, stepCount }: InstructionSummary, instruction: InstructionView | undefined): string {
+  if (kind !== 'pdf') return t('stepsCount', { count: stepCount });
+  return t('highlightsCount', { count: instruction ? carriers(instruction.content.highlights).length : stepCount });
+}
+
+/** The steps, or the highlights of a PDF. */
+function contentsOf(instruction: InstructionView): readonly Step[] {
+  return instruction.content.kind === 'pdf' ? followPdf(instruction).instruction.content.steps : instruction.content.steps;
 }
 
 function Waiting() {

@@ -18,6 +18,8 @@ export function followPdf(instruction: InstructionView): FollowedPdf {
   const steps = marks.flatMap(({ carrier }) => (carrier ? [stepOf(carrier.id, quoteOf(carrier), carrier.attachments)] : []));
   const content: InstructionContent = {
     ...instruction.content,
+    // Without steps to tell them apart by, alerts hold for all of the document.
+    alerts: instruction.content.alerts.map((alert) => ({ ...alert, isGlobal: true })),
     steps: steps.length > 0 ? steps : [stepOf(DOCUMENT_ITEM_ID, t('document'), [])],
   };
   return { instruction: { ...instruction, content }, marks };

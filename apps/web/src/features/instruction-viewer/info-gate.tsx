@@ -1,4 +1,5 @@
-import type { InstructionView } from '@benchbook/domain/instructions';
+import type { Alert } from '@benchbook/domain/alerts';
+import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { type ReactNode, useMemo } from 'react';
 import { InfoPage, useInfoGate } from '../../blocks/info-page/index.ts';
@@ -22,7 +23,8 @@ interface InfoGateProps {
 /** The info page before the lite view and the preview; without alerts, or after Continue, what comes then (INFO-06, D-085). */
 export function InfoGate({ instruction, userId, run, first, children, ...bar }: InfoGateProps) {
   const { content, revision } = instruction;
-  const { gate, read, pass } = useInfoGate({ ...content, userId, instructionId: instruction.id, run });
+  const alerts = useMemo(() => alertsOf(content), [content]);
+  const { gate, read, pass } = useInfoGate({ ...content, alerts, userId, instructionId: instruction.id, run });
   const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
   if (gate.isOpen) return children;
   return (
@@ -32,4 +34,9 @@ export function InfoGate({ instruction, userId, run, first, children, ...bar }: 
       <InfoPage gate={gate} requiresInfoChecks={content.requiresInfoChecks} numbers={numbers} onRead={read} onContinue={pass} />
     </div>
   );
+}
+
+/** A PDF has no steps to tell alerts apart by: all of them hold for the whole document. */
+function alertsOf({ kind, alerts }: InstructionContent): readonly Alert[] {
+  return kind === 'pdf' ? alerts.map((alert) => ({ ...alert, isGlobal: true })) : alerts;
 }

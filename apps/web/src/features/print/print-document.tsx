@@ -1,7 +1,7 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { numberSteps } from '@benchbook/domain/numbering';
-import { flattenSteps, type Step } from '@benchbook/domain/steps';
+import { flattenSteps } from '@benchbook/domain/steps';
 import { memo, useMemo } from 'react';
 import { followPdf } from '../../blocks/pdf-marks/index.ts';
 import { t } from './messages.ts';
@@ -12,8 +12,8 @@ import type { PrintDocument as Printed } from './use-print-document.ts';
 
 /** The whole revision in the order of the paper: head, contents, steps. */
 export const PrintDocument = memo(function PrintDocument({ instruction, paper }: Printed) {
-  const { alerts } = instruction.content;
-  const tree = useMemo(() => printedSteps(instruction), [instruction]);
+  const printed = useMemo(() => asPrinted(instruction), [instruction]);
+  const { alerts, steps: tree } = printed.content;
   const steps = useMemo(() => flattenSteps(tree), [tree]);
   const numbers = useMemo(() => numberSteps(tree), [tree]);
   const own = useMemo(() => alerts.filter((alert) => !alert.isGlobal), [alerts]);
@@ -21,7 +21,7 @@ export const PrintDocument = memo(function PrintDocument({ instruction, paper }:
   const isPdf = instruction.content.kind === 'pdf';
   return (
     <article className={styles['document']}>
-      <PrintCover instruction={instruction} paper={paper} />
+      <PrintCover instruction={printed} paper={paper} />
       <nav className={styles['contents']} aria-label={t('contents')}>
         <h2>{t(isPdf ? 'highlights' : 'contents')}</h2>
         {isPdf && <p className={styles['notes']}>{t('ofPdf', { name: instruction.content.pdfPath })}</p>}
@@ -43,16 +43,17 @@ export const PrintDocument = memo(function PrintDocument({ instruction, paper }:
 });
 
 /** What is printed one after the other: the steps, or the highlights of a PDF with their pages. */
-function printedSteps(instruction: Printed['instruction']): readonly Step[] {
-  if (instruction.content.kind !== 'pdf') return instruction.content.steps;
+function asPrinted(instruction: Printed['instruction']): Printed['instruction'] {
+  if (instruction.content.kind !== 'pdf') return instruction;
   const { instruction: followed, marks } = followPdf(instruction);
   const markOf = new Map(marks.map((mark) => [mark.id, mark]));
-  return followed.content.steps.map((step) => {
+  const steps = followed.content.steps.map((step) => {
     const mark = markOf.get(step.id);
     if (!mark) return step;
     const leads = mark.links.flatMap(({ link }) => (link ? [t('leadsTo', { title: link.title })] : []));
     return { ...step, title: t('onPage', { page: mark.shown.page, quote: step.title }), content: paragraphs(leads) };
   });
+  return { ...followed, content: { ...followed.content, steps } };
 }
 
 function paragraphs(lines: readonly string[]): MarkupDocument {

@@ -62,8 +62,9 @@ const viewOf = (highlights: readonly Highlight[]) =>
   }) as InstructionView;
 
 function open(highlights: readonly Highlight[] = MARKS, doneIds: readonly string[] = []) {
-  // Without an answer what was ticked waits, as it does where there is no network.
-  const sent = answerWith({ 'PATCH /api/users/stepsDone': () => new Promise(() => undefined) });
+  // While the server is in trouble what was ticked waits, and is sent again.
+  const trouble = () => Response.json({ code: 'INTERNAL', message: 'It broke.' }, { status: 503 });
+  const sent = answerWith({ 'PATCH /api/users/stepsDone': trouble });
   const items = doneIds.map((itemId) => ({ itemId, isDone: true, isChanged: false, isVerified: false }));
   const assignment: Assignment = { userId, instructionId: 'wi', run: 1, progress: 0, dueDate: null, note: '', items };
   const openInstruction = vi.fn();
@@ -96,7 +97,7 @@ test('LITE-01 LITE-02 PDF-03: highlights are walked through in reading order, ea
   expect(screen.getByRole('region', { name: 'Files of this highlight' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.getByRole('button', { name: /^Complete/ })).toBeTruthy();
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0));
   expect(sent[0]?.body).toMatchObject({ updates: { assignments: [{ stepsDone: [{ _id: 'first', done: true }] }] } });
   // A pedal leads on also after a tap in the page, which scrolls with other keys.
   fireEvent.keyDown(screen.getByText('a place in the page'), { key: 'ArrowDown' });
@@ -129,7 +130,7 @@ test('a document without highlights is one item: itself', async () => {
   expect(screen.getByText('Highlight 1 of 1', { exact: false })).toBeTruthy();
   expect(screen.getByText('Nothing is highlighted in this document. Read it, then mark it Done.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0));
   expect(sent[0]?.body).toMatchObject({ updates: { assignments: [{ stepsDone: [{ _id: 'document', done: true }] }] } });
 });
 

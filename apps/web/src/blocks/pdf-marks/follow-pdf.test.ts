@@ -1,0 +1,19 @@
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { aHighlight, anAlert, anInstruction } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { followPdf } from './follow-pdf.ts';
+
+const follow = (content: Partial<ReturnType<typeof anInstruction>>) =>
+  followPdf({ content: anInstruction({ kind: 'pdf', ...content }) } as InstructionView).instruction.content;
+
+test('alerts of a PDF hold for all of it, whatever step nobody sees they were put on', () => {
+  expect(follow({ alerts: [anAlert({ isGlobal: false, stepIds: ['hidden'] })] }).alerts[0]?.isGlobal).toBe(true);
+});
+
+test('an area without words has a name of its own; links are nothing to be done, and without anything to be done it is the document', () => {
+  const link = { instructionId: 'other', title: 'Valve service' };
+  expect(follow({ highlights: [aHighlight({ id: 'a', quote: ' ' })] }).steps.map(({ title }) => title)).toEqual(['Marked area']);
+  expect(follow({ highlights: [aHighlight({ link })] }).steps.map(({ id, title }) => [id, title])).toEqual([
+    ['document', 'The whole document'],
+  ]);
+});
