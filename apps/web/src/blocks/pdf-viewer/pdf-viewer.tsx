@@ -11,7 +11,7 @@ import { PrintDialog } from './print/print-dialog.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SidePanel, type SideTab } from './side/side-panel.tsx';
 import { caretAt } from './text/places.ts';
-import { Toolbar, viewTools, zoomTools } from './toolbar.tsx';
+import { markingTools, Toolbar, viewTools, zoomTools } from './toolbar.tsx';
 import { type Hit, useFind } from './use-find.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useHitQuads } from './use-hit-quads.ts';
@@ -87,7 +87,8 @@ function OpenPdf(props: PdfViewerProps & { onRetry(): void }) {
           onToggleSide={() => setSide(side ? undefined : 'pages')}
           onToggleSearch={() => (isSearching ? closeSearch() : setSearching(true))}
           zoom={zoomTools(tools)}
-          tools={viewTools(tools, { tool: making.isOn ? making.tool : null, isFullScreen: fullScreen.isFullScreen })}
+          marking={making.isOn ? markingTools(tools, making.tool) : []}
+          tools={viewTools(tools, fullScreen.isFullScreen)}
         />
       )}
       {isSearching && (

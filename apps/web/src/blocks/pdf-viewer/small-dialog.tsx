@@ -16,6 +16,8 @@ export function SmallDialog({ title, onClose, children }: SmallDialogProps) {
   const heading = useId();
   useEffect(() => {
     dialog.current?.showModal();
+    // The browser would take the first button.
+    dialog.current?.querySelector<HTMLElement>('[data-primary]')?.focus();
   }, []);
   return (
     <dialog

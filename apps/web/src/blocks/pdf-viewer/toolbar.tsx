@@ -39,12 +39,14 @@ interface ToolbarProps {
   onToggleSide(): void;
   onToggleSearch(): void;
   zoom: readonly [out: Tool, into: Tool];
-  /** In groups; in a narrow pane they stand in a menu. */
-  tools: ReadonlyArray<readonly Tool[]>;
+  /** What makes marks; empty where none are made. */
+  marking: readonly Tool[];
+  /** In a narrow pane they stand in a menu. */
+  tools: readonly Tool[];
 }
 
 /** Page, search and zoom of a PDF, and what else can be done with it. */
-export function Toolbar({ page, pageCount, scale, isSearching, isSideOpen, zoom, tools, ...on }: ToolbarProps) {
+export function Toolbar({ page, pageCount, scale, isSearching, isSideOpen, zoom, marking, tools, ...on }: ToolbarProps) {
   const [out, into] = zoom;
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={t('tools')}>
@@ -66,14 +68,22 @@ export function Toolbar({ page, pageCount, scale, isSearching, isSideOpen, zoom,
         </output>
         <ToolButton tool={into} />
       </span>
+      {marking.length > 0 && (
+        <span className={styles['marking']}>
+          <hr />
+          {marking.map((tool) => (
+            <ToolButton key={tool.label} tool={tool} />
+          ))}
+        </span>
+      )}
       <span className={styles['wide']}>
-        {tools.flatMap((group, index) => [
-          ...(index > 0 && group.length > 0 ? [<hr key={`before ${group[0]?.label}`} />] : []),
-          ...group.map((tool) => <ToolButton key={tool.label} tool={tool} />),
-        ])}
+        <hr />
+        {tools.map((tool) => (
+          <ToolButton key={tool.label} tool={tool} />
+        ))}
       </span>
       <span className={styles['narrow']}>
-        <ToolMenu tools={[...zoom, ...tools.flat()]} />
+        <ToolMenu tools={[...zoom, ...marking, ...tools]} />
       </span>
     </div>
   );
@@ -125,40 +135,30 @@ export function zoomTools({ zoomBy }: Pick<ToolRuns, 'zoomBy'>): readonly [Tool,
   ];
 }
 
-interface ToolStates {
-  /** Null where no marks are made here. */
-  tool: 'none' | 'text' | 'area' | null;
-  /** Null where the window can't be filled. */
-  isFullScreen: boolean | null;
+/** What makes marks. */
+export function markingTools(run: Pick<ToolRuns, 'takeText' | 'takeArea'>, tool: 'none' | 'text' | 'area'): readonly Tool[] {
+  return [
+    { label: t('markText'), icon: <IconCursorText />, isPressed: tool === 'text', run: run.takeText },
+    { label: t('markArea'), icon: <IconMarquee2 />, isPressed: tool === 'area', run: run.takeArea },
+  ];
 }
 
-/** What a viewer offers beside pages, search and zoom. */
-export function viewTools(run: ToolRuns, { tool, isFullScreen }: ToolStates): ReadonlyArray<readonly Tool[]> {
-  const marking: readonly Tool[] =
-    tool === null
-      ? []
-      : [
-          { label: t('markText'), icon: <IconCursorText />, isPressed: tool === 'text', run: run.takeText },
-          { label: t('markArea'), icon: <IconMarquee2 />, isPressed: tool === 'area', run: run.takeArea },
-        ];
-  const fullScreen: readonly Tool[] =
-    isFullScreen === null
-      ? []
-      : [
-          {
-            label: t(isFullScreen ? 'leaveFullScreen' : 'fullScreen'),
-            icon: isFullScreen ? <IconArrowsMinimize /> : <IconArrowsMaximize />,
-            run: run.toggleFullScreen,
-          },
-        ];
+/**
+ * What a viewer offers beside pages, search and zoom.
+ *
+ * @param isFullScreen null where the window can't be filled
+ */
+export function viewTools(run: ToolRuns, isFullScreen: boolean | null): readonly Tool[] {
+  const fullScreen: Tool = {
+    label: t(isFullScreen ? 'leaveFullScreen' : 'fullScreen'),
+    icon: isFullScreen ? <IconArrowsMinimize /> : <IconArrowsMaximize />,
+    run: run.toggleFullScreen,
+  };
   return [
-    marking,
-    [
-      { label: t('fitWidth'), icon: <IconArrowAutofitWidth />, run: () => run.fit('page-width') },
-      { label: t('fitPage'), icon: <IconMaximize />, run: () => run.fit('page-fit') },
-      { label: t('rotate'), icon: <IconRotateClockwise />, run: run.turn },
-      { label: t('print'), icon: <IconPrinter />, run: run.print },
-      ...fullScreen,
-    ],
+    { label: t('fitWidth'), icon: <IconArrowAutofitWidth />, run: () => run.fit('page-width') },
+    { label: t('fitPage'), icon: <IconMaximize />, run: () => run.fit('page-fit') },
+    { label: t('rotate'), icon: <IconRotateClockwise />, run: run.turn },
+    { label: t('print'), icon: <IconPrinter />, run: run.print },
+    ...(isFullScreen === null ? [] : [fullScreen]),
   ];
 }

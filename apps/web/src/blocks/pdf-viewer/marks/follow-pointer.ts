@@ -98,9 +98,7 @@ export function followPointer(pane: HTMLElement, host: PointerHost, signal: Abor
     const done = press;
     const wasDragged = done.anchor !== null;
     if (wasDragged) {
-      // The click that follows a drag is none.
-      pane.addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => pane.removeEventListener('click', swallow, { capture: true }));
+      swallowClick(pane);
       if (host.isDrawing()) host.onBoxDrawn();
     }
     end();
@@ -119,9 +117,18 @@ export function followPointer(pane: HTMLElement, host: PointerHost, signal: Abor
   listen('dragstart', (event) => event.preventDefault());
 }
 
-function swallow(event: Event): void {
-  event.stopPropagation();
-  event.preventDefault();
+/** The click that follows a drag or a long press is none. It may come late; what comes after another press is meant. */
+function swallowClick(pane: HTMLElement): void {
+  const over = new AbortController();
+  const swallow = (event: MouseEvent): void => {
+    // A key that presses a button makes a click too.
+    if (event.detail === 0) return;
+    event.stopPropagation();
+    event.preventDefault();
+    over.abort();
+  };
+  pane.addEventListener('click', swallow, { capture: true, signal: over.signal });
+  pane.addEventListener('pointerdown', () => over.abort(), { capture: true, signal: over.signal });
 }
 
 function isOwn(target: EventTarget | null): boolean {

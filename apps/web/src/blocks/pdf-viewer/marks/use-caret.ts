@@ -1,13 +1,15 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import type { OpenedPdf, PdfState } from '../engine/open-pdf.ts';
+import type { PageShell } from '../engine/page-shells.ts';
+import { shareOf } from '../engine/page-space.ts';
 import { t } from '../messages.ts';
-import { caretAt, placeAt } from '../text/places.ts';
+import type { PageFlow } from '../text/flow.ts';
+import { caretAt, placeOf } from '../text/places.ts';
 import type { Measure } from '../text/quads.ts';
 import { wordAt } from '../text/words.ts';
 import { moveCaret } from './caret-keys.ts';
 import { type Draft, spanOf, type WordsDraft } from './draft.ts';
-import { pagePointOf } from './page-pointer.ts';
 
 interface CaretOptions {
   pane: RefObject<HTMLDivElement | null>;
@@ -39,10 +41,7 @@ export function useCaret({ pane, pdf, state, draft, measure, onDraft, onNoText }
       onNoText();
       return;
     }
-    const box = pane.current.getBoundingClientRect();
-    const corner =
-      shell && pagePointOf({ clientX: box.left, clientY: Math.max(box.top, shell.layer.getBoundingClientRect().top) + 8 }, shell);
-    const seen = at === 'in-view' && corner ? placeAt(flow, corner, measure) : null;
+    const seen = at === 'in-view' && shell ? firstInView(flow, shell, pane.current) : null;
     const place = seen ?? (at === 'end' ? flow.text.length : 0);
     pane.current.focus({ preventScroll: true });
     put({ kind: 'words', page, flow, hasHandles: true, anchor: place, focus: place });
@@ -68,4 +67,15 @@ export function useCaret({ pane, pdf, state, draft, measure, onDraft, onNoText }
   };
 
   return { start, onKeyDown };
+}
+
+/** Where the first piece starts that can be seen, in the order of reading; null when none can. */
+function firstInView(flow: PageFlow, shell: PageShell, pane: HTMLElement): number | null {
+  const [page, view] = [shell.layer.getBoundingClientRect(), pane.getBoundingClientRect()];
+  const index = flow.pieces.findIndex((piece) => {
+    const { x, y } = shareOf(piece, shell, shell.turn);
+    const [left, top] = [page.left + x * page.width, page.top + y * page.height];
+    return piece.str.trim() !== '' && left >= view.left && left <= view.right && top >= view.top && top <= view.bottom;
+  });
+  return index < 0 ? null : placeOf(flow, index, 0);
 }
