@@ -19,7 +19,7 @@ export interface FileUsage {
   readonly isItsPdf: boolean;
   /** Steps of the working copy that have it, in their order. */
   readonly steps: readonly { readonly id: Id; readonly number: string; readonly title: string }[];
-  /** Highlights of the working copy that have it, in reading order, with their place in it. */
+  /** Highlights of the working copy that have it, in reading order, with the numbers of their marks. */
   readonly highlights: readonly { readonly id: Id; readonly number: string; readonly quote: string; readonly page: number }[];
 }
 

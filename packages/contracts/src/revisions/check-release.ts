@@ -11,7 +11,7 @@ export interface ReleaseRemark {
   readonly stepId: string | null;
   /** The highlight of a PDF instruction that it is on. */
   readonly highlightId: string | null;
-  /** As printed on the card, e.g. 2.1, or the place of a highlight in reading order; null for the whole instruction. */
+  /** As printed on the card, e.g. 2.1, or the number of a mark in a PDF; null for the whole instruction. */
   readonly stepNumber: string | null;
   readonly message: string;
 }

@@ -1,4 +1,4 @@
-import { type Highlight, type HighlightLink, inReadingOrder } from '../highlights/index.ts';
+import { type Highlight, type HighlightLink, inReadingOrder, numberHighlights } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { compareFiles, type FileComparison } from './compare-files.ts';
 import { type Difference, differences } from './differences.ts';
@@ -7,7 +7,7 @@ import { sameValue } from './same-value.ts';
 /** A highlight where it stands on one side. */
 export interface PlacedHighlight {
   readonly highlight: Highlight;
-  /** Place in reading order, from 1. */
+  /** Of the mark that it is shown as, from 1 in reading order; empty for a link by itself. */
   readonly number: string;
 }
 
@@ -50,8 +50,11 @@ export function compareHighlights(before: readonly Highlight[], after: readonly 
 
 /** Highlights by id in reading order. */
 function placeHighlights(highlights: readonly Highlight[]): ReadonlyMap<Id, PlacedHighlight> {
+  const numbers = numberHighlights(highlights);
   return new Map(
-    inReadingOrder(highlights).map((highlight, index) => [highlight.id, { highlight, number: `${index + 1}` }] as const),
+    inReadingOrder(highlights).map(
+      (highlight) => [highlight.id, { highlight, number: numbers.get(highlight.id) ?? '' }] as const,
+    ),
   );
 }
 

@@ -8,6 +8,7 @@ import {
   isQuad,
   LINK_HIGHLIGHT_COLOR,
   newMarker,
+  numberHighlights,
   parseAnnoId,
   parseQuads,
   printAnnoId,
@@ -121,4 +122,19 @@ test('PDF-09: reading order keeps every highlight once, whatever the order they 
       expect(inReadingOrder([...ordered].reverse()).map(({ quads }) => quads)).toEqual(ordered.map(({ quads }) => quads));
     }),
   );
+});
+
+test('PDF-14: what can be done is numbered; links made on it, or on the same place, have its number, and others none', () => {
+  const place = (y: number) => [boxQuad(10, y, 100, 12)];
+  const link = { instructionId: 'valve', title: 'Valve' };
+  const marks = [
+    aHighlight({ id: 'elsewhere', quads: place(400), link, mappingId: 'late' }),
+    aHighlight({ id: 'alone', quads: place(200), link }),
+    aHighlight({ id: 'late', quads: place(300) }),
+    aHighlight({ id: 'over', quads: place(100), link }),
+    aHighlight({ id: 'early', quads: place(100) }),
+    aHighlight({ id: 'on a link', quads: place(500), link, mappingId: 'alone' }),
+  ];
+  const numbers = Object.fromEntries(numberHighlights(marks));
+  expect(numbers).toEqual({ early: '1', over: '1', late: '2', elsewhere: '2' });
 });

@@ -8,6 +8,7 @@ export {
 } from './colors.ts';
 export type { Highlight, HighlightLink, Placement } from './highlight.ts';
 export { CONTEXT_MAX_LENGTH, HIGHLIGHTS_MAX, PAGE_MAX, QUADS_MAX, QUOTE_MAX_LENGTH } from './limits.ts';
+export { numberHighlights } from './number-highlights.ts';
 export type { Quad } from './quad.ts';
 export { boxQuad, DEFAULT_BOX, isQuad, parseQuads, printQuads } from './quads.ts';
 export { inReadingOrder } from './reading-order.ts';

@@ -81,10 +81,10 @@ test('of a PDF instruction the PDF and each highlight are checked in reading ord
   expect(problems.map(({ kind, stepNumber, subject }) => [kind, stepNumber, subject])).toEqual([
     ['missing-pdf', null, 'manual.pdf'],
     ['missing-file', '1', 'gone.jpg'],
-    ['dead-link', '2', 'Valve'],
-    ['highlight-of-another-pdf', '3', 'old words'],
-    ['unconfirmed-highlight', '4', 'lost words'],
-    ['highlight-off-page', '5', '4'],
+    ['dead-link', null, 'Valve'],
+    ['highlight-of-another-pdf', '2', 'old words'],
+    ['unconfirmed-highlight', '3', 'lost words'],
+    ['highlight-off-page', '4', '4'],
   ]);
   expect(problems.every(({ isFatal, stepId }) => isFatal && stepId === null)).toBe(true);
   const placed = highlights.map((each) => ({ ...each, placement: 'placed' as const, pdfPath: 'manual.pdf' }));

@@ -25,7 +25,7 @@ export interface BuildProblem {
   readonly isFatal: boolean;
   readonly stepId: Id | null;
   readonly stepNumber: string | null;
-  /** The highlight that it is on; null elsewhere. `stepNumber` is its place in reading order then. */
+  /** The highlight that it is on; null elsewhere. `stepNumber` is the number of its mark then, null for a link by itself. */
   readonly highlightId: Id | null;
   /** File name, words of the link, name of the alert or marked words. */
   readonly subject: string;

@@ -1,4 +1,4 @@
-import { type Highlight, inReadingOrder } from '../highlights/index.ts';
+import { type Highlight, inReadingOrder, numberHighlights } from '../highlights/index.ts';
 import type { InstructionContent } from '../instructions/index.ts';
 import type { BuildProblem, Surroundings } from './check-before-release.ts';
 
@@ -7,8 +7,10 @@ export function* pdfProblems(content: InstructionContent, around: Surroundings):
   const { pdfPath } = content;
   if (!around.knowsFile(pdfPath))
     yield { kind: 'missing-pdf', isFatal: true, stepId: null, stepNumber: null, highlightId: null, subject: pdfPath };
-  for (const [index, highlight] of inReadingOrder(content.highlights).entries()) {
-    const place = { isFatal: true, stepId: null, stepNumber: `${index + 1}`, highlightId: highlight.id };
+  const numbers = numberHighlights(content.highlights);
+  for (const highlight of inReadingOrder(content.highlights)) {
+    const stepNumber = numbers.get(highlight.id) ?? null;
+    const place = { isFatal: true, stepId: null, stepNumber, highlightId: highlight.id };
     for (const problem of highlightProblems(highlight, pdfPath, around)) yield { ...place, ...problem };
   }
 }

@@ -1,6 +1,6 @@
 import type { FileUsage } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
-import { inReadingOrder } from '@benchbook/domain/highlights';
+import { inReadingOrder, numberHighlights } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import { asTypedPart, type Manifest, type ManifestEntry } from '@benchbook/domain/instructions';
 import type { FileUse, PartReader, Readers } from '../../ports/index.ts';
@@ -45,7 +45,8 @@ async function namedHighlights(
 ): Promise<FileUsage['highlights']> {
   const wanted = new Set(holderIds);
   const all = inReadingOrder(wanted.size === 0 ? [] : await readHighlights(parts, instructionId));
-  return all.flatMap(({ id, quote, page }, index) => (wanted.has(id) ? [{ id, number: `${index + 1}`, quote, page }] : []));
+  const numbers = numberHighlights(all);
+  return all.flatMap(({ id, quote, page }) => (wanted.has(id) ? [{ id, number: numbers.get(id) ?? '', quote, page }] : []));
 }
 
 /** Printed number and rank from top to bottom of every step, from the places alone: bodies are not needed for that. */

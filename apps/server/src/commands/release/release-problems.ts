@@ -52,7 +52,7 @@ export async function releaseProblems(
 
 /** One problem as a sentence for the author, with the number that stands on the card. */
 export function describeProblem({ kind, stepNumber, highlightId, subject }: BuildProblem): string {
-  const where = stepNumber === null ? '' : `${highlightId === null ? 'Step' : 'Highlight'} ${stepNumber}: `;
+  const where = placeWords(stepNumber, highlightId);
   switch (kind) {
     case 'missing-file':
       return `${where}the file "${subject}" is missing.`;
@@ -83,6 +83,11 @@ export function describeProblem({ kind, stepNumber, highlightId, subject }: Buil
     default:
       return assertNever(kind);
   }
+}
+
+function placeWords(number: string | null, highlightId: Id | null): string {
+  if (highlightId !== null) return number === null ? 'A link in the PDF: ' : `Highlight ${number}: `;
+  return number === null ? '' : `Step ${number}: `;
 }
 
 /** The marked words, where there are any, not all of a long passage. */

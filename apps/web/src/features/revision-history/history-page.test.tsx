@@ -218,8 +218,8 @@ test('highlights of a PDF instruction are compared in words, and there is no lis
   await user.click(screen.getByText('Document'));
   const document = within(await screen.findByRole('article', { name: 'Highlights of Draft' }));
   expect(document.getAllByRole('heading', { level: 4 }).map((each) => each.textContent)).toEqual([
-    '1 See valve',
-    '2 Drain the oil',
+    ' See valve',
+    '1 Drain the oil',
   ]);
   expect(document.getByText('Opens: Valve service')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { inReadingOrder } from '@benchbook/domain/highlights';
+import { inReadingOrder, numberHighlights } from '@benchbook/domain/highlights';
 import { useMemo } from 'react';
 import { t } from '../messages.ts';
 import styles from './document-view.module.css';
@@ -7,15 +7,16 @@ import type { DocumentViewProps } from './document-view.tsx';
 /** A state of a PDF instruction: its PDF by name, and what is highlighted there with the files and links of each. */
 export function PdfDocument({ content, name }: DocumentViewProps) {
   const highlights = useMemo(() => inReadingOrder(content.highlights), [content]);
+  const numbers = useMemo(() => numberHighlights(content.highlights), [content]);
   return (
     <article className={styles['document']} aria-label={t('highlightsOf', { state: name })}>
       <h3 className={styles['title']}>{content.title}</h3>
       <p className={styles['files']}>{t('openPdf', { name: content.pdfPath })}</p>
       {highlights.length === 0 && <p className={styles['none']}>{t('noHighlights')}</p>}
-      {highlights.map(({ id, quote, page, link, attachments }, index) => (
+      {highlights.map(({ id, quote, page, link, attachments }) => (
         <section key={id} className={styles['step']}>
           <h4>
-            <span>{index + 1}</span> {quote || link?.title || t('box')}
+            <span>{numbers.get(id)}</span> {quote || link?.title || t('box')}
           </h4>
           <p className={styles['none']}>{t('onPage', { page })}</p>
           {link && (
