@@ -3,10 +3,10 @@ import { checkAttachmentExists } from '@benchbook/contracts';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { newId } from '@benchbook/domain/ids';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { preloadWhenIdle } from '../../ui/later/preload-when-idle.ts';
 import { api } from '../client/index.ts';
 import { report } from '../log/report.ts';
 import { t } from './messages.ts';
-import { sendFile } from './send-file.ts';
 import { whyNotSent } from './why-not-sent.ts';
 
 /** One file on its way. A finished one is taken off the list. */
@@ -42,6 +42,10 @@ interface Uploads {
   resume(id: string): void;
 }
 
+/** What sends comes with the first file, or when the page has come to rest. */
+const loadSending = () => import('./send-file.ts');
+preloadWhenIdle(loadSending);
+
 /** How many files are sent at a time: more would only share the same line. */
 const AT_A_TIME = 2;
 
@@ -75,6 +79,7 @@ export function useUploads(rules: UploadRules, onStored: (file: LibraryFile) => 
         if (await api.call(checkAttachmentExists, { params: { name } }, { signal: stop.signal }))
           return change(id, { problem: t('exists') });
         const onProgress = (sentBytes: number): void => change(id, { sentBytes });
+        const { sendFile } = await loadSending();
         const stored = await sendFile({ file, path: name, signal: stop.signal, onProgress });
         if (latest.current.rules.keepsOrder) await earlier;
         await latest.current.onStored(stored);

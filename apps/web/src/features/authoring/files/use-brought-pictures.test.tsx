@@ -9,6 +9,8 @@ import { createAuthoringCalls } from '../api/authoring-calls.ts';
 import { AuthorContext } from '../session/author-context.ts';
 import { createAuthorSession } from '../session/create-author-session.ts';
 import { AuthorCard } from '../steps/author-card.tsx';
+// Read before the clock runs: its script is as large as all the rest.
+import '../../../blocks/content-editor/index.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
