@@ -2,7 +2,8 @@ import type { PdfWords, SamplePdf } from '@benchbook/testkit';
 import type { Mark } from '../anchor/index.ts';
 import { lettersOf, lettersOfText } from '../anchor/letters.ts';
 import { wordsAt } from '../anchor/neighbourhood.ts';
-import type { PageText } from '../text/index.ts';
+import { type PageText, readText } from '../text/index.ts';
+import { aFile } from './sample-file.ts';
 
 /** A paragraph that keeps its name from issue to issue. */
 export interface Paragraph {
@@ -94,4 +95,41 @@ function firstLetterOf(letters: ReturnType<typeof lettersOf>, pages: readonly Pa
   const lines = pages[page - 1]?.lines ?? [];
   const line = lines.findIndex(({ y }) => y > top + 1);
   return start + letters.line.subarray(start, letters.pageStart[page]).indexOf(line);
+}
+
+/** Numbers below a limit, the same ones in every run. */
+export function dice(seed: number) {
+  let state = seed;
+  return (limit: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+const NOUNS =
+  'bolt gasket flange bearing housing spindle coupling bracket washer shaft cover lever valve hose clamp sensor'.split(' ');
+const VERBS = 'tighten loosen remove inspect lubricate replace align measure clean mount'.split(' ');
+const WARNING = 'Switch the machine off and lock the main switch before any work is done on it.'.split(' ');
+
+/** A manual of sentences, with the same warning again and again as manuals have it. */
+export function aManual(count: number, seed: number): readonly Paragraph[] {
+  const roll = dice(seed);
+  const pick = (words: readonly string[]) => words[roll(words.length)] ?? '';
+  const sentence = () =>
+    `${pick(VERBS)} the ${pick(NOUNS)} of the ${pick(NOUNS)} with ${roll(90) + 2} Nm and ${pick(VERBS)} its ${pick(NOUNS)} ${pick(['twice', 'crosswise', 'by hand', 'from below'])}.`;
+  return Array.from({ length: count }, (_, name) => {
+    const text = Array.from({ length: 2 + roll(4) }, sentence)
+      .join(' ')
+      .split(' ');
+    return { name, words: name % 9 === 4 ? WARNING : text };
+  });
+}
+
+export const WIDE = { lineLetters: 86, linesPerPage: 48 };
+export const NARROW = { lineLetters: 61, linesPerPage: 44, hyphenates: true };
+
+export async function readAll(bytes: Uint8Array): Promise<readonly PageText[]> {
+  const pages: PageText[] = [];
+  await readText({ path: aFile(bytes) }, (page) => void pages.push(page));
+  return pages;
 }
