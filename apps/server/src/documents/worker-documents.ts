@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os';
 import { DocumentError, runDocumentWorker } from '@benchbook/documents/pipeline';
 import { type DocumentPipeline, UnusableDocument } from '../ports/index.ts';
+import { WorkLine } from './work-line.ts';
 
 /** A document that somebody waits for is given up after this time, one that nobody waits for after the other. */
 const INSPECTED_WITHIN_MS = 60_000;
@@ -15,21 +16,27 @@ const MOST_MEGABYTES = 1_500;
 /** Longest side of the picture in lists, in pixels. */
 const PICTURE_PX = 320;
 
+/**
+ * Documents that somebody waits for, and longer work, that go on at once. Each may take `MOST_MEGABYTES` and a core, and the
+ * time of each counts from its turn: a hundred at once would all end at their limits.
+ */
+const AT_ONCE = 2;
+
 /** The pipeline of `packages/documents`, each document in a process of its own that is killed at its limits of time and memory. */
-export function workerDocuments(): DocumentPipeline {
+export function workerDocuments(read: typeof runDocumentWorker = runDocumentWorker): DocumentPipeline {
   const megabytes = Math.min(MOST_MEGABYTES, Math.floor(totalmem() / 2 ** 20 / 4));
+  const [short, long] = [new WorkLine(AT_ONCE), new WorkLine(AT_ONCE)];
+  const inspecting = { ms: INSPECTED_WITHIN_MS, megabytes };
+  const preparing = { limits: { ms: PREPARED_WITHIN_MS, megabytes } };
   return {
-    inspect: (path, signal) =>
-      usable(runDocumentWorker({ kind: 'inspect', path }, { limits: { ms: INSPECTED_WITHIN_MS, megabytes }, signal })),
-    anchor: (work) => usable(runDocumentWorker({ kind: 'anchor', ...work }, { limits: { ms: INSPECTED_WITHIN_MS, megabytes } })),
-    readSteps: (work) => usable(runDocumentWorker({ kind: 'steps', ...work }, { limits: { ms: STEPS_WITHIN_MS, megabytes } })),
+    inspect: (path, signal) => short.run(() => usable(read({ kind: 'inspect', path }, { limits: inspecting, signal })), signal),
+    anchor: (work) => short.run(() => usable(read({ kind: 'anchor', ...work }, { limits: inspecting }))),
+    readSteps: (work) => long.run(() => usable(read({ kind: 'steps', ...work }, { limits: { ms: STEPS_WITHIN_MS, megabytes } }))),
     prepare: ({ path, folder, signal }) =>
-      usable(
-        runDocumentWorker(
-          { kind: 'prepare', path, folder, longestSidePx: PICTURE_PX },
-          { limits: { ms: PREPARED_WITHIN_MS, megabytes }, signal },
-        ),
-      ),
+      long.run(() => {
+        const task = { kind: 'prepare', path, folder, longestSidePx: PICTURE_PX } as const;
+        return usable(read(task, { ...preparing, signal }));
+      }, signal),
   };
 }
 

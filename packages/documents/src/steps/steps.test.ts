@@ -116,6 +116,11 @@ const REFUSED: readonly (readonly [what: string, bytes: () => Promise<Uint8Array
   ['half of a Word document', async () => (await sampleDocx([paragraph('words')])).subarray(0, 400), 'NOT_A_DOCUMENT'],
   ['an empty Word document', () => sampleDocx([]), 'NO_TEXT'],
   ['a Word document that is no XML', () => sampleDocx(['<w:p><']), 'DAMAGED'],
+  [
+    'a small file of thousands of headings',
+    () => sampleDocx(Array(5_001).fill(paragraph('a', { style: 'Heading1' }))),
+    'TOO_LARGE',
+  ],
   ['a bomb', async () => asBomb(await sampleDocx([paragraph('words')])), 'TOO_LARGE'],
 ];
 

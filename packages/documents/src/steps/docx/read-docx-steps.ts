@@ -1,6 +1,7 @@
 import { htmlToDocument } from '@benchbook/domain/markup/html';
 import mammoth from 'mammoth';
 import { DocumentError } from '../../read/index.ts';
+import { checkedSize } from '../check-size.ts';
 import type { DraftDocument } from '../draft.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
 import { pictureFolder } from '../write-picture.ts';
@@ -26,5 +27,5 @@ export async function readDocxSteps(path: string, folder: string): Promise<Draft
   const { content } = htmlToDocument(html);
   if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
   const blocks = content.map((node) => ({ node, place: null }));
-  return { title: '', steps: stepsOfBlocks(blocks, ''), pictures: store.pictures };
+  return { title: '', steps: checkedSize(stepsOfBlocks(blocks, '')), pictures: store.pictures };
 }

@@ -1,6 +1,7 @@
 import { plainText } from '@benchbook/confine/text';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DocumentError, type PdfSource, withPdf } from '../../read/index.ts';
+import { checkedSize } from '../check-size.ts';
 import type { DraftDocument } from '../draft.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
 import { pictureFolder } from '../write-picture.ts';
@@ -30,7 +31,7 @@ export function readPdfSteps(source: PdfSource, folder: string): Promise<DraftDo
     const levelOf = headingLevels(pages);
     const blocks = pages.flatMap((page) => blocksOfPage(page, levelOf));
     const title = await titleOf(pdf);
-    return { title, steps: stepsOfBlocks(blocks, title), pictures: store.pictures };
+    return { title, steps: checkedSize(stepsOfBlocks(blocks, title)), pictures: store.pictures };
   });
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { checkedSize } from './check-size.ts';
+import type { DraftStep } from './draft.ts';
+
+const aStep = (children: readonly DraftStep[] = []): DraftStep => ({
+  title: 'Turn',
+  content: { type: 'doc', content: [] },
+  place: null,
+  children,
+});
+const steps = (count: number): DraftStep[] => Array.from({ length: count }, () => aStep());
+
+test('WI-59: as many steps as a person can work on are taken, sub-steps counted, and not one more', () => {
+  const most = [aStep(steps(2_000)), ...steps(2_999)];
+  expect(checkedSize(most)).toBe(most);
+  expect(() => checkedSize([...most, aStep()])).toThrow('5001 steps');
+});
+
+test('WI-59: more text than a save can carry becomes no step', () => {
+  expect(() => checkedSize([{ ...aStep(), title: 'a'.repeat(8_000_000) }])).toThrow('more text');
+});
