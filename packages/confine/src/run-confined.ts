@@ -80,7 +80,7 @@ export async function runConfined<Task, News, Answer>(work: ConfinedWork<Task, N
   const onAbort = () => end('aborted');
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    const given: WorkerTask<Task> = { task, isPatient };
+    const given: WorkerTask<Task> = { task, isPatient, parent: process.pid };
     child.send(given, () => undefined);
     await closed(child);
   } finally {

@@ -18,10 +18,10 @@ const PATIENCE = 5;
 
 /** The inner side of `runConfined`: takes one task, answers and ends. May be killed at any moment. */
 export function serveConfined<Task, News, Answer>({ work, halfMade }: ConfinedWorker<Task, News, Answer>): void {
-  process.once('message', ({ task, isPatient }: WorkerTask<Task>) => {
+  process.once('message', ({ task, isPatient, parent }: WorkerTask<Task>) => {
     if (isPatient) setPriority(PATIENCE);
     const watch = new Worker(siblingModule(import.meta.url, 'parent-watch'), {
-      workerData: { parent: process.ppid, folder: halfMade?.(task) ?? null },
+      workerData: { parent, folder: halfMade?.(task) ?? null },
     });
     const tell = (message: WorkerMessage<News, Answer>) => sendUp(message);
     work(task, (news) => void tell({ kind: 'news', news }))

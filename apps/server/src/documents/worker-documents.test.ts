@@ -4,7 +4,7 @@ import { workerDocuments } from './worker-documents.ts';
 
 const FACTS = { pages: [], damagedPages: [], isEncrypted: false, hasText: false, title: '', outline: [] };
 
-test('DATA-03: of many documents that are sent at once two are opened at a time, and all of them in the end', async () => {
+test('of many documents that are sent at once two are opened at a time, and all of them in the end', async () => {
   let [atOnce, most] = [0, 0];
   const reading = async () => {
     most = Math.max(most, ++atOnce);
