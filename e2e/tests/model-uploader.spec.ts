@@ -10,11 +10,12 @@ test('J10-5 J10-8 MODEL-16 MODEL-21 NAV-05: a broken model says why and is click
   page,
   openPage,
 }) => {
+  test.setTimeout(120_000);
   await signIn(page, 'demo_engineer');
   await page.goto('/dashboard/model uploader');
   const name = unique('broken', 'stl');
   await sendModels(page, { name, buffer: Buffer.from('This is no model.') });
-  await expect(queueRow(page, name)).toContainText(`${name}: `, { timeout: 30_000 });
+  await expect(queueRow(page, name)).toContainText(`${name}: `, { timeout: 60_000 });
   await page.getByRole('button', { name: `Uploading Error, remove ${name}` }).click();
   await expect(queueRow(page, name)).toHaveCount(0);
   const other = await openPage();
