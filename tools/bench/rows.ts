@@ -7,6 +7,7 @@ import { modelLevels } from './rows/model-levels.ts';
 import { modelMemory } from './rows/model-memory.ts';
 import { moveInTree } from './rows/move-in-tree.ts';
 import { openEditor } from './rows/open-editor.ts';
+import { pdfViewer } from './rows/pdf-viewer.ts';
 import { readInstruction, readUnchanged } from './rows/read-instruction.ts';
 import { readStep } from './rows/read-step.ts';
 import { saveStep } from './rows/save-step.ts';
@@ -28,5 +29,6 @@ export const ROWS: readonly Row[] = [
   ...modelLevels,
   ...modelError,
   readStep,
+  ...pdfViewer,
   modelMemory,
 ];

@@ -5,12 +5,17 @@ import type { Scene } from '../../../packages/models/src/scene/scene.ts';
 import { ROOT } from '../../lib/paths.mjs';
 import type { NotMeasured } from '../row.ts';
 
-/** Real models that lie beside the repository, where they were laid there. */
-const MODELS = join(ROOT, '..', 'shared', 'fixtures', 'models');
+/** Real files that lie beside the repository, where they were laid there. */
+const FIXTURES = join(ROOT, '..', 'shared', 'fixtures');
 
-/** Where the file lies, or that it does not. */
+/** Where a model lies, or that it does not. */
 export function fixturePath(...path: readonly string[]): string | NotMeasured {
-  const found = join(MODELS, ...path);
+  return fixtureAt('models', ...path);
+}
+
+/** The same for a file of any kind. */
+export function fixtureAt(...path: readonly string[]): string | NotMeasured {
+  const found = join(FIXTURES, ...path);
   return existsSync(found) ? found : { notMeasured: `${basename(found)} is not here` };
 }
 

@@ -1,0 +1,180 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { withBrowser } from '../browser.ts';
+import { type FrameFigures, recordFrames } from '../frames.ts';
+import { median, ms } from '../numbers.ts';
+import { once } from '../once.ts';
+import { LONG_PDF_PAGES, longPdf } from '../pdf/long-pdf.ts';
+import { type ViewerName, withViewerPages } from '../pdf/viewer-pages.ts';
+import { atMost, type Measured, type NotMeasured, type Row } from '../row.ts';
+
+const ROUNDS = 3;
+const JUMPS = [250, 470, 90, 333, 17, 401] as const;
+const WHEELS = 60;
+const WHEEL_PX = 240;
+const REST_MS = 2_000;
+const BYTES_A_MB = 1024 * 1024;
+const BYTES_A_PIXEL = 4;
+
+/** What one viewer took: median over its rounds, in ms. */
+interface Taken {
+  readonly firstPage: number[];
+  readonly jump: number[];
+  readonly scroll: FrameFigures[];
+}
+
+interface AllFigures {
+  readonly ours: Taken;
+  readonly theirs: Taken;
+  /** Before and after a scroll through all pages with ours. */
+  readonly memory: readonly [before: number, after: number];
+}
+
+/** Both viewers in one browser, in turns: what the machine does meanwhile hits both. */
+const measureAll = once(async (): Promise<AllFigures | NotMeasured> => {
+  const pdf = longPdf();
+  if ('notMeasured' in pdf) return pdf;
+  return withViewerPages(pdf, (addressOf) =>
+    withBrowser(async (browser) => {
+      const taken: Record<ViewerName, Taken> = {
+        ours: { firstPage: [], jump: [], scroll: [] },
+        theirs: { firstPage: [], jump: [], scroll: [] },
+      };
+      // What the browser makes once of a script is made before anything is measured.
+      for (const viewer of ['ours', 'theirs'] as const) await openIn(browser, addressOf(viewer), async () => undefined);
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const viewer of round % 2 === 0 ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const)) {
+          const figures = await measureOnce(browser, addressOf(viewer));
+          taken[viewer].firstPage.push(figures.firstPage);
+          taken[viewer].jump.push(figures.jump);
+          taken[viewer].scroll.push(figures.scroll);
+        }
+      }
+      return { ...taken, memory: await measureMemory(browser, addressOf('ours')) };
+    }),
+  );
+});
+
+function measureOnce(browser: Browser, address: string) {
+  return openIn(browser, address, async (page, firstPage) => {
+    // The sizes of all pages are read after the first one is shown; jumps are measured on a viewer at rest.
+    await page.waitForTimeout(REST_MS);
+    const jumps: number[] = [];
+    for (const number of JUMPS) jumps.push(await untilShown(page, number, `goTo(${number})`));
+    await page.mouse.move(700, 500);
+    const scroll = await recordFrames(page, async () => {
+      for (let wheel = 0; wheel < WHEELS; wheel++) {
+        await page.mouse.wheel(0, WHEEL_PX);
+        await page.waitForTimeout(16);
+      }
+    });
+    return { firstPage, jump: median(jumps), scroll };
+  });
+}
+
+/** Opens the document in a page of its own; `firstPage` are the milliseconds until its first page is there. */
+async function openIn<T>(browser: Browser, address: string, work: (page: Page, firstPage: number) => Promise<T>): Promise<T> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    await page.goto(address);
+    await page.waitForFunction(() => 'openPdf' in window);
+    return await work(page, await untilShown(page, 1, 'openPdf("/long.pdf")'));
+  } finally {
+    await page.close();
+  }
+}
+
+/** Milliseconds until a page is painted and its words can be selected. */
+function untilShown(page: Page, number: number, start: string): Promise<number> {
+  return page.evaluate(
+    ([wanted, code]) =>
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now();
+        const look = (): void => {
+          const isShown = document.querySelector(`.page[data-page-number="${wanted}"] .textLayer .endOfContent`);
+          if (isShown) resolve(performance.now() - startedAt);
+          else requestAnimationFrame(look);
+        };
+        new Function(code)();
+        look();
+      }),
+    [number, start] as const,
+  );
+}
+
+/** Megabytes of script and of canvases after the first 50 pages and after all of them. */
+function measureMemory(browser: Browser, address: string): Promise<readonly [number, number]> {
+  return openIn(browser, address, async (page) => {
+    const inspector = await page.context().newCDPSession(page);
+    await walkTo(page, 1, 50);
+    const before = await megabytes(page, inspector);
+    await walkTo(page, 51, LONG_PDF_PAGES);
+    return [before, await megabytes(page, inspector)] as const;
+  });
+}
+
+/** Every fifth page is waited for; those between come into view on the way. */
+async function walkTo(page: Page, from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number += 1) {
+    if (number % 5 === 0) await untilShown(page, number, `goTo(${number})`);
+    else await page.evaluate(`goTo(${number})`);
+  }
+}
+
+async function megabytes(page: Page, inspector: CDPSession): Promise<number> {
+  await page.waitForTimeout(500);
+  for (let turn = 0; turn < 3; turn++) await inspector.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await inspector.send('Runtime.getHeapUsage');
+  const pixels = await page.evaluate(() =>
+    [...document.querySelectorAll('canvas')].reduce((sum, canvas) => sum + canvas.width * canvas.height, 0),
+  );
+  return (usedSize + pixels * BYTES_A_PIXEL) / BYTES_A_MB;
+}
+
+function row(name: string, goal: number, against: string, figure: (all: AllFigures) => Measured): Row {
+  return {
+    ...{ name, against, goal: atMost(goal) },
+    measure: async () => {
+      const all = await measureAll();
+      return 'notMeasured' in all ? all : figure(all);
+    },
+  };
+}
+
+function compare(of: (taken: Taken) => readonly number[]): (all: AllFigures) => Measured {
+  return ({ ours, theirs }) => {
+    const [our, their] = [median(of(ours)), median(of(theirs))];
+    return { value: our / their, figures: `${ms(our)} against ${ms(their)}` };
+  };
+}
+
+const AGAINST = "pdf.js's own viewer on the same file";
+
+export const pdfViewer: readonly Row[] = [
+  row(
+    `first page of a ${LONG_PDF_PAGES}-page PDF, with its words`,
+    1,
+    AGAINST,
+    compare((taken) => taken.firstPage),
+  ),
+  row(
+    `jump in a ${LONG_PDF_PAGES}-page PDF`,
+    1,
+    AGAINST,
+    compare((taken) => taken.jump),
+  ),
+  row(
+    `scroll in a ${LONG_PDF_PAGES}-page PDF, 95th-percentile frame`,
+    1,
+    AGAINST,
+    compare((taken) => taken.scroll.map(({ p95Ms }) => p95Ms)),
+  ),
+  row(
+    `memory after a walk through ${LONG_PDF_PAGES} pages of a PDF`,
+    1.15,
+    'after its first 50',
+    ({ memory: [before, after] }) => ({
+      value: after / before,
+      figures: `${after.toFixed(0)} MB against ${before.toFixed(0)} MB, script and canvases`,
+    }),
+  ),
+];
