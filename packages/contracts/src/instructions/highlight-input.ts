@@ -113,5 +113,5 @@ function isReadable(annoId: string): boolean {
 
 /** Some clients keep other words there; only what means to be numbers has to be right. */
 function looksLikeNumbers(text: string): boolean {
-  return /^[\s\d.,+-]+$/.test(text);
+  return /^(?:[\s\d.,+-]|e(?=[+-]?\d)|NaN|Infinity)+$/i.test(text);
 }

@@ -141,6 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
       ...[{ pageNumber: undefined }, { pageNumber: 0 }, { pageNumber: 1.5 }, { pageNumber: 'one' }, { pageNumber: 1e9 }],
       ...[{ quads: 'everywhere' }, { quads: [{}] }, { quads: [{ ...quad, x1: 2e6 }] }, { quads: Array(501).fill(quad) }],
       ...[{ quads: [{ ...quad, y4: '112' }] }, { str: '1,2,3', quads: undefined }, { text: 'x'.repeat(5001) }],
+      ...['NaN,1,2,3,4,5,6,7', '1e308,1,2,3,4,5,6,7', '1,2,3,-Infinity,4,5,6,7'].map((str) => ({ str, quads: undefined })),
       ...[{ highlight_color: 'red;url(javascript:alert(1))' }, { highlight_color: '256,0,0' }, { placement: 'maybe' }],
       ...[{ before: 'x'.repeat(81) }, { Anno_id: 'WILINK{}' }, { Anno_id: 'abcdefghijklmnoWILINK{"title":5,"wip_ID":"x"}' }],
       ...[{ pdf: 'another.pdf' }, { attachments: [{ path: 'nowhere.jpg' }] }, { attachments: 'all' }],
