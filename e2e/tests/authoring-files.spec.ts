@@ -110,6 +110,8 @@ test('VAL-17 VAL-19 VAL-21: a name with a space, another kind, a model and a tak
 });
 
 test('CONST-45: a large video goes in pieces, shows how much has gone, and can be cancelled', async ({ page, product }) => {
+  // 40 MB go through what counts the pieces; a busy machine takes its time.
+  test.setTimeout(120_000);
   const instruction = await openEditor(page, product);
   await openFiles(page);
   // Known by its first bytes as MP4; what follows is of no matter here.
@@ -134,7 +136,7 @@ test('CONST-45: a large video goes in pieces, shows how much has gone, and can b
   await expect(files(page).getByRole('progressbar')).toHaveCount(0);
   pieces = 1;
   await files(page).locator('input[type=file]').setInputFiles([video]);
-  await expect(current(page).getByRole('button', { name: `Detach ${video.name}` })).toBeVisible({ timeout: 30_000 });
+  await expect(current(page).getByRole('button', { name: `Detach ${video.name}` })).toBeVisible({ timeout: 90_000 });
   expect(pieces).toBeGreaterThan(2);
   const { steps } = await instruction.author.call<{ steps: Array<{ attachments: Array<{ size: number }> }> }>(
     'GET',
