@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { later } from '../../ui/later/index.ts';
 import type { PdfViewerProps } from './face.ts';
-import { t } from './messages.ts';
+import { t } from './opening-messages.ts';
 import { PdfFailure, PdfMessage } from './pdf-message.tsx';
 
 /** A PDF with its highlights: half a megabyte of script with its workers, fetched when the first one is shown. */

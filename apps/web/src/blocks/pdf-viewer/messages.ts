@@ -1,14 +1,11 @@
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 export const t = defineMessages('pdf-viewer', {
-  loading: 'Loading PDF...',
-  failed: 'No PDF to display or failed to load.',
   damaged: 'The file is damaged, or it is no PDF.',
   missing: 'The file could not be found.',
   refused: 'You may not see this file.',
   unreachable: 'No answer from the server.',
   'no-pages': 'The document has no pages.',
-  tryAgain: 'Try again',
   brokenPage: 'This page can not be shown: it is damaged.',
   protected: 'This PDF is protected.',
   password: 'Password',

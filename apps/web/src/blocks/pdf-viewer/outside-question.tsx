@@ -1,4 +1,5 @@
 import { t } from './messages.ts';
+import message from './pdf-message.module.css';
 import styles from './pdf-viewer.module.css';
 import { SmallDialog } from './small-dialog.tsx';
 
@@ -13,11 +14,11 @@ export function OutsideQuestion({ address, onClose }: { address: string; onClose
       <p>{t('outsideLink')}</p>
       <p className={styles['address']}>{address}</p>
       <footer>
-        <button type="button" className={styles['textButton']} onClick={open}>
+        <button type="button" className={message['textButton']} onClick={open}>
           {t('openOutside')}
         </button>
         {/* The focus goes here: staying is what a press of Enter should do. */}
-        <button type="button" className={styles['textButton']} data-primary onClick={onClose}>
+        <button type="button" className={message['textButton']} data-primary onClick={onClose}>
           {t('cancel')}
         </button>
       </footer>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useId } from 'reac
 import type { PdfState } from './engine/open-pdf.ts';
 import type { MarkTool } from './marks/use-marking.ts';
 import { t } from './messages.ts';
+import { t as opening } from './opening-messages.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PdfFailure, PdfMessage } from './pdf-message.tsx';
 import styles from './pdf-viewer.module.css';
@@ -50,7 +51,7 @@ export function PagesPane({ pane, name, phase, tool, onUnlock, onRetry, onPress,
       </span>
       {phase.kind !== 'ready' && (
         <div className={styles['veil']}>
-          {phase.kind === 'loading' && <PdfMessage>{t('loading')}</PdfMessage>}
+          {phase.kind === 'loading' && <PdfMessage>{opening('loading')}</PdfMessage>}
           {phase.kind === 'locked' && <PasswordForm key={String(phase.isWrong)} isWrong={phase.isWrong} onUnlock={onUnlock} />}
           {phase.kind === 'failed' && <PdfFailure detail={t(phase.problem)} onRetry={onRetry} />}
         </div>

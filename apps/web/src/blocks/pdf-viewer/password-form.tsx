@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from './messages.ts';
+import message from './pdf-message.module.css';
 import styles from './pdf-viewer.module.css';
 
 /** Asks for the password of a protected document. It stays on this page and is sent nowhere. */
@@ -8,7 +9,7 @@ export function PasswordForm({ isWrong, onUnlock }: { isWrong: boolean; onUnlock
   const problem = useId();
   return (
     <form
-      className={styles['message']}
+      className={message['message']}
       onSubmit={(event) => {
         event.preventDefault();
         if (password !== '') onUnlock(password);
@@ -33,7 +34,7 @@ export function PasswordForm({ isWrong, onUnlock }: { isWrong: boolean; onUnlock
           {t('wrongPassword')}
         </p>
       )}
-      <button type="submit" className={styles['textButton']}>
+      <button type="submit" className={message['textButton']}>
         {t('open')}
       </button>
     </form>

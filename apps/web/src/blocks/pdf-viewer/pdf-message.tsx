@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsOnline } from '../../lib/connection/connection.ts';
-import { t } from './messages.ts';
-import styles from './pdf-viewer.module.css';
+import { t } from './opening-messages.ts';
+import styles from './pdf-message.module.css';
 
 /** A sentence where the pages would be. */
 export function PdfMessage({ children }: { children: ReactNode }) {

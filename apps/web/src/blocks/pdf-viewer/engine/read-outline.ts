@@ -1,5 +1,3 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
-
 /** A heading of the document's own outline. */
 export interface OutlineEntry {
   readonly id: string;
@@ -15,17 +13,29 @@ interface RawEntry {
   readonly items: readonly RawEntry[];
 }
 
-/** The outline of a document; empty where it has none, or a broken one. */
-export async function readOutline(document: PDFDocumentProxy): Promise<readonly OutlineEntry[]> {
-  const raw: readonly RawEntry[] | null = await document.getOutline().catch(() => null);
-  return (raw ?? []).map((entry, index) => entryOf(entry, String(index)));
-}
+/** Entries that are shown, and how deep: a small file may hold more than a browser can draw. As the server keeps them. */
+const ENTRIES_MAX = 2_000;
+const DEPTH_MAX = 8;
 
-function entryOf({ title, dest, items }: RawEntry, id: string): OutlineEntry {
-  return {
-    id,
-    title: title.trim(),
-    destination: dest,
-    entries: items.map((item, index) => entryOf(item, `${id}.${index}`)),
+/** The outline of a document; empty where it has none, or a broken one. */
+export async function readOutline(document: {
+  getOutline(): Promise<readonly RawEntry[] | null>;
+}): Promise<readonly OutlineEntry[]> {
+  const raw = await document.getOutline().catch(() => null);
+  let count = 0;
+  const take = (entries: readonly RawEntry[], parent: string, depth: number): OutlineEntry[] => {
+    const taken: OutlineEntry[] = [];
+    for (const [index, { title, dest, items }] of entries.entries()) {
+      if (++count > ENTRIES_MAX) break;
+      const id = `${parent}${index}`;
+      taken.push({
+        id,
+        title: title.trim(),
+        destination: dest,
+        entries: depth < DEPTH_MAX ? take(items, `${id}.`, depth + 1) : [],
+      });
+    }
+    return taken;
   };
+  return take(raw ?? [], '', 0);
 }

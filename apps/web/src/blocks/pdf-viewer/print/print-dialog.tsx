@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OpenedPdf } from '../engine/open-pdf.ts';
 import type { ShownHighlight } from '../face.ts';
 import { t } from '../messages.ts';
+import message from '../pdf-message.module.css';
 import styles from '../pdf-viewer.module.css';
 import { SmallDialog } from '../small-dialog.tsx';
 import { printPdf } from './print-pdf.ts';
@@ -44,15 +45,15 @@ export function PrintDialog({ pdf, page, pageCount, highlights, onClose }: Print
         </>
       )}
       <footer>
-        <button type="button" className={styles['textButton']} onClick={onClose}>
+        <button type="button" className={message['textButton']} onClick={onClose}>
           {t('cancel')}
         </button>
         {at === undefined && (
           <>
-            <button type="button" className={styles['textButton']} onClick={() => void print([page])}>
+            <button type="button" className={message['textButton']} onClick={() => void print([page])}>
               {t('printThis', { page })}
             </button>
-            <button type="button" className={styles['textButton']} data-primary onClick={() => void print(all)}>
+            <button type="button" className={message['textButton']} data-primary onClick={() => void print(all)}>
               {t('printAll', { count: pageCount })}
             </button>
           </>
