@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto';
 import { aStep } from '@benchbook/testkit';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { openDB } from 'idb';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseShelf } from '../../../lib/outbox/index.ts';
 import { createSession, provideSession } from '../../../lib/session/index.ts';
+import '../../../test-device.ts';
 import { openPage } from '../../../test-page.tsx';
 import { OwnReports } from './own-reports.tsx';
 import { type PendingReport, readPendingReport } from './pending-report.ts';
