@@ -51,8 +51,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const photo = { ...aFile({ id: 'photo', name: 'photo.png' }), isDeleted: false, modelId: null, createdAtMs: 0 };
 const library: LibrarySlot = ({ attach, onClose }) => (
-  <button type="button" onClick={() => void attach(aFile({ id: 'photo', name: 'photo.png' })).then(onClose)}>
+  <button type="button" onClick={() => void attach(photo).then(onClose)}>
     photo.png of the library
   </button>
 );
