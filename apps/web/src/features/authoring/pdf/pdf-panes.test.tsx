@@ -294,3 +294,17 @@ test('after a new issue the author confirms what was found, and marks anew what 
   );
   await waitFor(() => expect(screen.queryByRole('region', { name: 'New issue of the PDF' })).toBeNull());
 });
+
+test('a box of a new issue that is put right by hand is confirmed by that; undo takes both back', async () => {
+  const before = aHighlight({ id: 'box', quote: '', quads: [DEFAULT_BOX], placement: 'uncertain' });
+  const quads = [boxQuad(400, 160, 275, 25)];
+  const { sent, session } = open([before]);
+  await screen.findByRole('region', { name: 'New issue of the PDF' });
+  act(() => page.props?.marking?.onReshape('box', quads));
+  await waitFor(() => expect(bodyOf(sent, '/highlights/box')).toEqual({ quads, placement: 'placed' }));
+  await waitFor(() => expect(session.marks.getState().highlights).toMatchObject([{ quads, placement: 'placed' }]));
+  expect(screen.queryByRole('region', { name: 'New issue of the PDF' })).toBeNull();
+  act(() => session.marks.getState().undo());
+  await waitFor(() => expect(session.marks.getState().highlights).toEqual([before]));
+  expect(sent.at(-1)?.body).toEqual({ quads: before.quads, placement: 'uncertain' });
+});

@@ -33,7 +33,8 @@ export function PdfPage({ desk }: { desk: PdfDesk }) {
             onMark: desk.make,
             onReshape: (id, quads) => {
               const mark = desk.find(id);
-              if (mark) marks.change(partsOf(mark), { quads });
+              // The server takes what is put somewhere by hand as placed there; said, so that the list and undo know it too.
+              if (mark) marks.change(partsOf(mark), { quads, placement: 'placed' });
             },
             onRecolour: (id, color) => marks.change([id], { color }),
             onAttach: (id) => {
