@@ -1,5 +1,6 @@
 export { type AnnoId, meansLink, newMarker, parseAnnoId, printAnnoId } from './anno-id.ts';
 export { carriers, linkedIds } from './carriers.ts';
+export { carriersOfLinks, placeKeyOf } from './carriers-of-links.ts';
 export {
   LINK_HIGHLIGHT_COLOR,
   readHighlightColor,

@@ -1,4 +1,4 @@
-import { type Highlight, inReadingOrder, printQuads } from '@benchbook/domain/highlights';
+import { carriers, carriersOfLinks, type Highlight, inReadingOrder, placeKeyOf } from '@benchbook/domain/highlights';
 
 /** What the author sees as one mark: a place on a page with the files tied to it and the instructions it leads to. */
 export interface Mark {
@@ -12,22 +12,20 @@ export interface Mark {
 }
 
 /**
- * Marks in reading order. On the wire a link is a highlight of its own (PDF-14); one that was made on a mark, or lies
- * over the same place, shows as part of it.
+ * Marks in reading order. On the wire a link is a highlight of its own (PDF-14); `carriersOfLinks` tells with which mark it
+ * shows.
  */
 export function groupMarks(highlights: readonly Highlight[]): Mark[] {
-  const carriers = highlights.filter(({ link }) => link === null);
-  const links = highlights.filter(({ link }) => link !== null);
-  const byId = new Map(carriers.map((each) => [each.id, each]));
-  const byPlace = new Map(carriers.map((each) => [placeOf(each), each]));
+  const carrierOf = carriersOfLinks(highlights);
   const linksOf = new Map<string, Highlight[]>();
   const alone = new Map<string, Highlight[]>();
-  for (const link of links) {
-    const carrier = byId.get(link.mappingId) ?? byPlace.get(placeOf(link));
-    const [map, key] = carrier ? [linksOf, carrier.id] : [alone, placeOf(link)];
+  for (const link of highlights) {
+    if (link.link === null) continue;
+    const carrier = carrierOf.get(link.id);
+    const [map, key] = carrier ? [linksOf, carrier.id] : [alone, placeKeyOf(link)];
     map.set(key, [...(map.get(key) ?? []), link]);
   }
-  const marks = carriers.map((carrier) => markOf(carrier, carrier, linksOf.get(carrier.id) ?? []));
+  const marks = carriers(highlights).map((carrier) => markOf(carrier, carrier, linksOf.get(carrier.id) ?? []));
   for (const group of alone.values()) if (group[0]) marks.push(markOf(group[0], undefined, group));
   const order = new Map(inReadingOrder(marks.map(({ shown }) => shown)).map(({ id }, index) => [id, index]));
   return marks.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
@@ -35,8 +33,4 @@ export function groupMarks(highlights: readonly Highlight[]): Mark[] {
 
 function markOf(shown: Highlight, carrier: Highlight | undefined, links: readonly Highlight[]): Mark {
   return { id: shown.id, shown, carrier, links };
-}
-
-function placeOf({ page, quads }: Highlight): string {
-  return `${page}:${printQuads(quads)}`;
 }
