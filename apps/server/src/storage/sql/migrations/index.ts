@@ -12,7 +12,7 @@ import { changeReadings } from './0007-change-readings.ts';
 import { frozenRevisions } from './0008-frozen-revisions.ts';
 import { reports } from './0009-reports.ts';
 import { models } from './0010-models.ts';
-import { jobOwners } from './0012-job-owners.ts';
+import { jobOwners } from './0011-job-owners.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -28,7 +28,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0008-frozen-revisions': frozenRevisions,
   '0009-reports': reports,
   '0010-models': models,
-  '0012-job-owners': jobOwners,
+  '0011-job-owners': jobOwners,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */
