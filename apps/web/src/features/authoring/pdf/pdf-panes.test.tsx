@@ -300,7 +300,7 @@ test('a box of a new issue that is put right by hand is confirmed by that; undo 
   const quads = [boxQuad(400, 160, 275, 25)];
   const { sent, session } = open([before]);
   await screen.findByRole('region', { name: 'New issue of the PDF' });
-  act(() => page.props?.marking?.onReshape('box', quads));
+  act(() => page.props?.marking?.onReshape?.('box', quads));
   await waitFor(() => expect(bodyOf(sent, '/highlights/box')).toEqual({ quads, placement: 'placed' }));
   await waitFor(() => expect(session.marks.getState().highlights).toMatchObject([{ quads, placement: 'placed' }]));
   expect(screen.queryByRole('region', { name: 'New issue of the PDF' })).toBeNull();
