@@ -1,3 +1,4 @@
+import { QUOTE_MAX_LENGTH } from '@benchbook/domain/highlights';
 import { samplePdf } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -162,4 +163,20 @@ test('what was lost in an issue before is offered where its words stand again, a
     quote: 'drain all of the coolant',
   });
   expect(anchorMarks({ marks: [mark], oldPages: [old], newPages: [old] })[0]).toEqual(mark);
+});
+
+test('words that have grown beyond what a highlight takes are marked as far as it goes', () => {
+  const row = (index: number) => `Row ${index} of the long table says its own`;
+  const rows = Array.from({ length: 500 }, (_, index) => row(index));
+  const [old, now] = [
+    aPage(1, rows),
+    aPage(
+      1,
+      rows.flatMap((text, index) => (index % 5 ? text : [text, `put in ${index}`])),
+    ),
+  ];
+  const quote = rows.slice(10, 140).join(' ').slice(0, QUOTE_MAX_LENGTH);
+  const [found] = anchorMarks({ marks: [markOn(old, 10, quote)], oldPages: [old], newPages: [now] });
+  expect(found?.placement).toBe('moved');
+  expect(found?.quote).toHaveLength(QUOTE_MAX_LENGTH);
 });

@@ -1,13 +1,13 @@
-import type { Quad } from '@benchbook/domain/highlights';
+import { CONTEXT_MAX_LENGTH, QUADS_MAX, QUOTE_MAX_LENGTH, type Quad } from '@benchbook/domain/highlights';
 import { quadOfRange } from '../text/quad-of-range.ts';
 import type { PageText } from '../text/text-line.ts';
 import type { Letters } from './letters.ts';
 import type { Mark } from './mark.ts';
 
-/** Characters of the words before and after a highlight that are kept with it. */
-const CONTEXT_MAX = 80;
-
-/** Words of letters `from` up to but not with `to`, as a highlight has them; of the page alone on which most of them stand. */
+/**
+ * Words of letters `from` up to but not with `to`, as a highlight has them; of the page alone on which most of them stand, and
+ * no more of them than a highlight takes.
+ */
 export function wordsAt(
   letters: Letters,
   pages: readonly PageText[],
@@ -21,11 +21,11 @@ export function wordsAt(
   ];
   const page = pages[pageIndex];
   if (!page || first >= last) throw new Error('words stand on a page');
-  const pieces = piecesOf(letters, page, first, last);
+  const pieces = piecesOf(letters, page, first, last).slice(0, QUADS_MAX);
   const [start, end] = [pieces[0], pieces.at(-1)];
   const quote = pieces.map(({ line, from: begin, to: stop }) => page.lines[line]?.text.slice(begin, stop) ?? '').join(' ');
   return {
-    quote,
+    quote: quote.slice(0, QUOTE_MAX_LENGTH).toWellFormed(),
     before: start ? textBefore(page, start.line, start.from) : '',
     after: end ? textAfter(page, end.line, end.to) : '',
     page: page.page,
@@ -61,14 +61,16 @@ function lengthOfCharacter(text: string, at: number): number {
 
 function textBefore({ lines }: PageText, line: number, at: number): string {
   let text = lines[line]?.text.slice(0, at) ?? '';
-  for (let index = line - 1; index >= 0 && text.length < CONTEXT_MAX; index--) text = `${lines[index]?.text ?? ''} ${text}`;
-  return text.slice(-CONTEXT_MAX).toWellFormed().trim();
+  for (let index = line - 1; index >= 0 && text.length < CONTEXT_MAX_LENGTH; index--)
+    text = `${lines[index]?.text ?? ''} ${text}`;
+  return text.slice(-CONTEXT_MAX_LENGTH).toWellFormed().trim();
 }
 
 function textAfter({ lines }: PageText, line: number, at: number): string {
   let text = lines[line]?.text.slice(at) ?? '';
-  for (let index = line + 1; index < lines.length && text.length < CONTEXT_MAX; index++) text += ` ${lines[index]?.text ?? ''}`;
-  return text.slice(0, CONTEXT_MAX).toWellFormed().trim();
+  for (let index = line + 1; index < lines.length && text.length < CONTEXT_MAX_LENGTH; index++)
+    text += ` ${lines[index]?.text ?? ''}`;
+  return text.slice(0, CONTEXT_MAX_LENGTH).toWellFormed().trim();
 }
 
 function mostOf(values: Uint32Array): number {

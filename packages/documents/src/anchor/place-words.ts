@@ -1,7 +1,7 @@
 import { approximateMatch } from './approximate-match.ts';
 import type { Range } from './find-in-old.ts';
 import type { Block } from './match-blocks.ts';
-import { lettersOfOthers, unclaimedCopy } from './unclaimed-copy.ts';
+import { isOthers, unclaimedCopy } from './unclaimed-copy.ts';
 
 /** Where words of the old issue stand in the new one. */
 export interface PlacedWords extends Range {
@@ -23,9 +23,6 @@ const SEARCHED_MAX = 3_000;
 
 /** How like what is found between its neighbours has to be. */
 const LIKE_ENOUGH = 0.78;
-
-/** Share of it that may be known as other words of the old issue. */
-const OTHERS_MAX = 0.4;
 
 /** Letters that make a place of their own sure, where nothing around them was found again. */
 const TELLING_LETTERS = 8;
@@ -78,7 +75,7 @@ function betweenNeighbours(from: number, to: number, blocks: readonly Block[], o
   const match = approximateMatch(old.slice(from, to), now.slice(start, end));
   if (!match || match.likeness < LIKE_ENOUGH) return null;
   const range = { from: start + match.from, to: start + match.to };
-  return lettersOfOthers(range, { from, to }, blocks) > OTHERS_MAX * (to - from) ? null : { ...range, certainty: 'uncertain' };
+  return isOthers(range, { from, to }, blocks) ? null : { ...range, certainty: 'uncertain' };
 }
 
 /** The part of a block that lies in a range of the old issue. */

@@ -11,7 +11,7 @@ const AROUND_LETTERS = 60;
 /** Copies that are looked at: words that stand more often than this tell nothing. */
 const COPIES_MAX = 50;
 
-/** Share of a copy that may be known as other words of the old issue. */
+/** Share of the letters that may be known as other words of the old issue. */
 const OTHERS_MAX = 0.4;
 
 /**
@@ -24,7 +24,7 @@ export function unclaimedCopy({ from, to }: Range, blocks: readonly Block[], old
   let at = now.indexOf(words);
   for (let count = 0; at >= 0 && count < COPIES_MAX; count++, at = now.indexOf(words, at + 1)) {
     const copy = { from: at, to: at + words.length };
-    if (lettersOfOthers(copy, { from, to }, blocks) > OTHERS_MAX * words.length) continue;
+    if (isOthers(copy, { from, to }, blocks)) continue;
     const around = lettersAround({ from, to }, copy, old, now);
     if (words.length < TELLING_LETTERS && around < BESIDE_LETTERS) continue;
     if (!best || around > best.around || (around === best.around && Math.abs(at - from) < Math.abs(best.at - from))) {
@@ -34,11 +34,12 @@ export function unclaimedCopy({ from, to }: Range, blocks: readonly Block[], old
   return best && { from: best.at, to: best.at + words.length };
 }
 
-/** How many letters of a range of the new issue are those of other words of the old one. */
-export function lettersOfOthers(range: Range, own: Range, blocks: readonly Block[]): number {
-  return blocks
+/** Whether a range of the new issue is known as other words of the old one than its own. */
+export function isOthers(range: Range, own: Range, blocks: readonly Block[]): boolean {
+  const letters = blocks
     .filter((block) => block.old + block.length <= own.from || block.old >= own.to)
     .reduce((sum, { now, length }) => sum + Math.max(0, Math.min(range.to, now + length) - Math.max(range.from, now)), 0);
+  return letters > OTHERS_MAX * (own.to - own.from);
 }
 
 /** Letters that are the same right before and right after both ranges. */
