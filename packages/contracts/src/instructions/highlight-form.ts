@@ -1,5 +1,6 @@
 import {
   CONTEXT_MAX_LENGTH,
+  isMarker,
   isQuad,
   PAGE_MAX,
   QUADS_MAX,
@@ -15,10 +16,7 @@ const context = z.string().max(CONTEXT_MAX_LENGTH).default('');
 
 /** A highlight in our own words, as packages carry it, without its files. A field that is not listed is refused. */
 export const highlightForm = z.strictObject({
-  marker: z
-    .string()
-    .regex(/^[A-Za-z0-9]{15}$/, 'A marker has 15 letters or digits.')
-    .optional(),
+  marker: z.string().refine(isMarker, 'A marker has 15 letters or digits.').optional(),
   link: z
     .strictObject({ instructionId: z.string().min(1).max(200), title: z.string().max(MAX_TEXT_LENGTH) })
     .nullable()

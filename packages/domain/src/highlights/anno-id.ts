@@ -1,10 +1,8 @@
+import { randomLetters } from '../ids/index.ts';
 import type { HighlightLink } from './highlight.ts';
 
-const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 15;
-/** Bytes from here on would make the first characters likelier than the others. */
-const FAIR_BYTES = 256 - (256 % CHARACTERS.length);
-
+const MARKER = new RegExp(`^[A-Za-z0-9]{${LENGTH}}$`);
 const PREFIX = 'PDF_';
 const LINK_MARKER = 'WILINK';
 const PLAIN = new RegExp(`^[A-Za-z]+_(?<marker>[A-Za-z0-9]{${LENGTH}})$`);
@@ -18,12 +16,12 @@ export interface AnnoId {
 
 /** The random part of a new `Anno_id`: 15 letters and digits. */
 export function newMarker(): string {
-  let marker = '';
-  // All bytes of a marker in one call: asked for one by one, those of 10,000 marks take more than a second.
-  while (marker.length < LENGTH)
-    for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH)))
-      if (byte < FAIR_BYTES) marker += CHARACTERS[byte % CHARACTERS.length];
-  return marker.slice(0, LENGTH);
+  return randomLetters(LENGTH);
+}
+
+/** True for 15 letters and digits. */
+export function isMarker(text: string): boolean {
+  return MARKER.test(text);
 }
 
 /** `PDF_` and the marker; of a link the marker, WILINK and JSON of title and instruction (PDF-14, D-094, D-097). */

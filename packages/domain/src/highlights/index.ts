@@ -1,4 +1,4 @@
-export { type AnnoId, meansLink, newMarker, parseAnnoId, printAnnoId } from './anno-id.ts';
+export { type AnnoId, isMarker, meansLink, newMarker, parseAnnoId, printAnnoId } from './anno-id.ts';
 export { carriers, linkedIds } from './carriers.ts';
 export { carriersOfLinks, placeKeyOf } from './carriers-of-links.ts';
 export {
