@@ -15,6 +15,8 @@ interface Made {
   min(least: number): Made;
   max(most: number): Made;
   positive(): Made;
+  nonnegative(): Made;
+  unwrap(): Made;
   regex(pattern: RegExp): Made;
   extend(shape: object): Made;
   strict(): Made;
@@ -55,11 +57,25 @@ const leaf = fc.constantFrom<Pattern>(
   pattern(figure, (s) => s['number']!().min(-1).max(5)),
   pattern(figure, (s) => s['number']!()),
   pattern(figure, (s) => s['int']!().positive()),
+  pattern(figure, (s) => s['number']!().nonnegative()),
+  pattern(text, (s) => s['string']!().min(2).nullish().unwrap().unwrap()),
   pattern(fc.boolean(), (s) => s['boolean']!()),
   pattern(fc.constantFrom(1, 'a', null), (s) => s['literal']!([1, 'a'])),
   pattern(fc.constantFrom(true, false), (s) => s['literal']!(true)),
   pattern(text, (s) => s['enum']!(['a', 'b'])),
   pattern(fc.anything(), (s) => s['unknown']!()),
+  pattern(text, (s) =>
+    s['pipe']!(
+      s['string']!().max(3),
+      s['transform']!((value: string) => value.length),
+    ),
+  ),
+  pattern(fc.record({ kind: fc.constantFrom('a', 'b', 'c'), more: fc.boolean() }), (s) =>
+    s['discriminatedUnion']!('kind', [
+      s['object']!({ kind: s['literal']!('a'), more: s['boolean']!() }),
+      s['strictObject']!({ kind: s['literal']!('b') }),
+    ]),
+  ),
   pattern(fc.boolean(), (s) => s['custom']!((value: unknown) => value === true)),
   pattern(text, (s) => s.iso['date']!()),
   pattern(moment, (s) => s.iso['datetime']!({ offset: true })),

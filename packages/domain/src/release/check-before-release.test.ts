@@ -1,5 +1,6 @@
 import { aFile, aHighlight, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
+import type { Placement } from '../highlights/index.ts';
 import { checkBeforeRelease } from './index.ts';
 
 const nothing = { hasFile: () => false, knowsFile: () => false, knowsInstruction: () => false, pageCount: null };
@@ -87,6 +88,13 @@ test('of a PDF instruction the PDF and each highlight are checked in reading ord
     ['highlight-off-page', '4', '4'],
   ]);
   expect(problems.every(({ isFatal, stepId }) => isFatal && stepId === null)).toBe(true);
-  const placed = highlights.map((each) => ({ ...each, placement: 'placed' as const, pdfPath: 'manual.pdf' }));
-  expect(checkBeforeRelease({ ...content, highlights: placed }, everything)).toEqual([]);
+  const all = (placement: Placement) => ({
+    ...content,
+    highlights: highlights.map((each) => ({ ...each, placement, pdfPath: 'manual.pdf' })),
+  });
+  expect(checkBeforeRelease(all('placed'), everything)).toEqual([]);
+  for (const placement of ['kept', 'moved', 'uncertain', 'lost'] as const)
+    expect(checkBeforeRelease(all(placement), everything).map(({ kind }) => kind)).toEqual(
+      highlights.map(() => 'unconfirmed-highlight'),
+    );
 });

@@ -1,5 +1,9 @@
+import { newId } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
 import { samplePdf } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findMarksAgain } from '../../../commands/documents/find-marks-again.ts';
+import { replacePdf } from '../../../commands/documents/replace-pdf.ts';
 import { aPdfInstruction, startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
 const LINES = ['Drain the gearbox oil', 'Clean the suction filter', 'Fill in two litres of new oil', 'Close the lid by hand'];
@@ -58,6 +62,16 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (d
     expect(first.quads[0].y3).toBeGreaterThan(140);
     expect(second).toMatchObject({ _id: clean, text: 'suction filter', pageNumber: 1, placement: 'lost' });
     expect(third).toMatchObject({ _id: fill, text: 'new oil', pageNumber: 2 });
+  });
+
+  test('a mark that is changed while the words are looked for is never put back: nothing is replaced', async () => {
+    const guide = await aGuide('meanwhile');
+    const found = await findMarksAgain(server.context, guide.id, await upload(author, 'meanwhile-2.pdf', aPdf(LINES)));
+    await guide.change(guide.ids[0]!, { highlight_color: '1,2,3' });
+    const before = await guide.read();
+    const caller: Caller = { id: newId(), username: 'somebody', role: 'Engineer', deviceId: null };
+    await expect(replacePdf(server.context, caller, found)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await guide.read()).toEqual(before);
   });
 
   test('a PDF that is refused leaves everything as it was', async () => {

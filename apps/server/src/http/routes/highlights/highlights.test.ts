@@ -83,6 +83,8 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect(again.version).toBe(moved.version);
     const { version: _version, ...kept } = again;
     expect(await guide.marks()).toEqual([kept]);
+    // As undo puts it back where it was found.
+    expect((await guide.change(_id, { pageNumber: 1, placement: 'uncertain' })).placement).toBe('uncertain');
   });
 
   test('PDF-03 PDF-12 ATT-38: files on a mark keep the order that is asked for, and none is lost by being left out', async () => {
