@@ -50,7 +50,8 @@ function runOf(item: Item, style: Content['styles'][string] | undefined, view: M
   const above = isVertical ? 0.5 : share(style?.ascent, 0.5, 1.1, USUAL_ASCENT);
   const below = isVertical ? 0.5 : share(style?.descent === undefined ? undefined : -style.descent, 0, 0.5, USUAL_DESCENT);
   return {
-    text: item.str,
+    // As many letters as before, in a form that every store takes: fonts without a table of letters have null characters.
+    text: item.str.replaceAll('\0', ' ').toWellFormed(),
     x,
     y,
     angle: degrees(along, across),

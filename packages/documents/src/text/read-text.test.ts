@@ -28,6 +28,11 @@ test('PDF-06 PDF-08: a line has its words and the four corners around them, in p
   expect(quadOfRange(line!, 5, 9).x1).toBeCloseTo(100 + 4 * 9.44 + 2.78, 1);
 });
 
+test('null characters of fonts without a table of letters are blanks: no database takes them', async () => {
+  const [page] = await pagesOf(aFile(samplePdf({ pages: [{ words: [{ text: 'M6\0bolt', x: 60, y: 80 }] }] })));
+  expect(page?.lines.map(({ text }) => text)).toEqual(['M6 bolt']);
+});
+
 test('PDF-08: corners are those that a reader of the line sees, whichever way the page is turned', async () => {
   const words = [{ text: 'Tighten', x: 100, y: 200, size: 10 }];
   const path = aFile(samplePdf({ pages: ([0, 90, 180, 270] as const).map((rotate) => ({ rotate, words })) }));

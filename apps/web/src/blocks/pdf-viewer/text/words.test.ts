@@ -38,6 +38,15 @@ test('what stands before and after a mark is kept with it, 80 letters at most', 
   expect([quote, before.length, after.length]).toEqual(['belt', 80, 80]);
 });
 
+test('no mark is refused for what stands around it: signs of two halves that are cut, and null characters of odd fonts', () => {
+  const text = `\u{1d465}${'x'.repeat(78)} be\0lt ${'y'.repeat(78)}\u{1d465}`;
+  expect(quoteOf(text, { from: 80, to: 87 })).toEqual({
+    quote: 'be lt',
+    before: `\ufffd${'x'.repeat(78)} `,
+    after: ` ${'y'.repeat(78)}\ufffd`,
+  });
+});
+
 test('the keyboard selects by word, by line and by letter, and starts afresh without Shift', () => {
   expect(press(at('belt'), 'ArrowRight')).toMatchObject({ anchor: at('clip'), focus: at('clip') });
   expect(press(at('belt'), 'ArrowRight', { shiftKey: true })).toMatchObject({ anchor: at('belt'), focus: at('belt') + 4 });

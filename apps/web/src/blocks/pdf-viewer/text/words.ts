@@ -46,8 +46,13 @@ export function trimSpan(text: string, span: Span): Span {
 export function quoteOf(text: string, span: Span): { quote: string; before: string; after: string } {
   const { from, to } = trimSpan(text, span);
   return {
-    quote: text.slice(from, to).slice(0, QUOTE_MAX_LENGTH),
-    before: text.slice(Math.max(0, from - CONTEXT_MAX_LENGTH), from),
-    after: text.slice(to, to + CONTEXT_MAX_LENGTH),
+    quote: storable(text.slice(from, to).slice(0, QUOTE_MAX_LENGTH)),
+    before: storable(text.slice(Math.max(0, from - CONTEXT_MAX_LENGTH), from)),
+    after: storable(text.slice(to, to + CONTEXT_MAX_LENGTH)),
   };
+}
+
+/** No call takes half a character, as a cut leaves it, or the null characters that odd fonts have. */
+function storable(text: string): string {
+  return text.replaceAll('\0', ' ').toWellFormed();
 }
