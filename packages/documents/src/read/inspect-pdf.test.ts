@@ -26,6 +26,14 @@ test('title and outline are told, and that a scan has no words to mark', async (
   expect(facts).toMatchObject({ title: 'Pump (type 4)', hasText: false, outline: [{ title: 'Fitting', page: 2, depth: 0 }] });
 });
 
+test('a PDF may begin late, by a kilobyte at the most, and of its outline no more is kept than people read', async () => {
+  const outline = Array.from({ length: 2_001 }, (_, index) => ({ title: `${index + 1}`, page: 1 }));
+  const pdf = samplePdf({ pages: [{ words }], outline });
+  const late = (bytes: number) => Buffer.concat([Buffer.alloc(bytes, ' '), pdf]);
+  expect((await inspect(late(1_000))).outline.map(({ title }) => title).slice(-2)).toEqual(['1999', '2000']);
+  await expect(inspect(late(1_024))).rejects.toMatchObject({ code: 'NOT_A_PDF' });
+});
+
 const REFUSED: readonly (readonly [what: string, bytes: () => string | Uint8Array, code: string, words: RegExp])[] = [
   ['an empty file', () => '', 'EMPTY_FILE', /^The file is empty\.$/],
   [
