@@ -121,6 +121,11 @@ test('a tap on a highlight goes to it; one that leads elsewhere opens its instru
 
 test('an instruction linked to a highlight is a press away beside it', async () => {
   const { openInstruction, user } = open([...MARKS, aHighlight({ id: 'l', page: 2, quads: high, link, mappingId: 'first' })]);
+  // A tap on its mark goes to the highlight, not past it.
+  act(() => page.props?.onSelect?.('second'));
+  act(() => page.props?.onSelect?.('first'));
+  expect(title()).toBe('1 Drain the oil');
+  expect(openInstruction).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Open Valve service' }));
   expect(openInstruction).toHaveBeenCalledWith('other', 'Valve service');
 });
