@@ -1,10 +1,7 @@
 import { plainText } from '@benchbook/confine/text';
-import type { OutlineEntry } from '@benchbook/domain/documents';
+import { OUTLINE_DEPTH_MAX, OUTLINE_ENTRIES_MAX, type OutlineEntry } from '@benchbook/domain/documents';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Entries that are kept, and how deep. */
-const ENTRIES_MAX = 2_000;
-const DEPTH_MAX = 8;
 const TITLE_MAX = 300;
 
 type Node = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
@@ -15,9 +12,9 @@ export async function readOutline(pdf: PDFDocumentProxy): Promise<readonly Outli
   const entries: OutlineEntry[] = [];
   const visit = async (nodes: readonly Node[], depth: number): Promise<void> => {
     for (const node of nodes) {
-      if (entries.length >= ENTRIES_MAX) return;
+      if (entries.length >= OUTLINE_ENTRIES_MAX) return;
       entries.push({ title: plainText(node.title, TITLE_MAX), page: await pageOf(pdf, node.dest), depth });
-      if (depth < DEPTH_MAX) await visit(node.items, depth + 1);
+      if (depth < OUTLINE_DEPTH_MAX) await visit(node.items, depth + 1);
     }
   };
   await visit(roots, 0);

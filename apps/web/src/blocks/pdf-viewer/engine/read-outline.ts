@@ -1,3 +1,5 @@
+import { OUTLINE_DEPTH_MAX, OUTLINE_ENTRIES_MAX } from '@benchbook/domain/documents';
+
 /** A heading of the document's own outline. */
 export interface OutlineEntry {
   readonly id: string;
@@ -13,10 +15,6 @@ interface RawEntry {
   readonly items: readonly RawEntry[];
 }
 
-/** Entries that are shown, and how deep: a small file may hold more than a browser can draw. As the server keeps them. */
-const ENTRIES_MAX = 2_000;
-const DEPTH_MAX = 8;
-
 /** The outline of a document; empty where it has none, or a broken one. */
 export async function readOutline(document: {
   getOutline(): Promise<readonly RawEntry[] | null>;
@@ -26,13 +24,13 @@ export async function readOutline(document: {
   const take = (entries: readonly RawEntry[], parent: string, depth: number): OutlineEntry[] => {
     const taken: OutlineEntry[] = [];
     for (const [index, { title, dest, items }] of entries.entries()) {
-      if (++count > ENTRIES_MAX) break;
+      if (++count > OUTLINE_ENTRIES_MAX) break;
       const id = `${parent}${index}`;
       taken.push({
         id,
         title: title.trim(),
         destination: dest,
-        entries: depth < DEPTH_MAX ? take(items, `${id}.`, depth + 1) : [],
+        entries: depth < OUTLINE_DEPTH_MAX ? take(items, `${id}.`, depth + 1) : [],
       });
     }
     return taken;
