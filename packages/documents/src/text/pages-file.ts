@@ -4,15 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
 import type { PageText } from './text-line.ts';
 
-/** What the text of a document is kept as: a page per line as JSON, compressed. */
-export const PAGES_MEDIA_TYPE = 'application/gzip';
-
 /** Bytes of a text, uncompressed, that are read at once: some ten thousand full pages. */
 const TEXT_MAX_BYTES = 256 * 1024 * 1024;
 
 const LEVEL = 4;
 
-/** Writes pages one after the other, as they come, so that a long document takes no memory. */
+/** Writes pages one after the other, as they come, so that a long document takes no memory: a line of JSON each, in gzip. */
 export async function writePages(
   path: string,
   produce: (write: (page: PageText) => Promise<void>) => Promise<void>,

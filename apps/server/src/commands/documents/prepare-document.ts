@@ -1,12 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PAGES_MEDIA_TYPE } from '@benchbook/documents/pages';
 import type { AppContext } from '../../app-context.ts';
 import { type PreparedDocument, type Rendition, type StoredBlob, UnusableDocument } from '../../ports/index.ts';
 import { documentWorkFolder } from './document-folder.ts';
 import { FACTS_KIND, type KeptFacts, PAGES_KIND } from './document-renditions.ts';
 
 const FACTS_TYPE = 'application/json';
+/** The words with their places, as text that is packed. */
+const PAGES_TYPE = 'application/gzip';
 const PICTURE_TYPE = 'image/webp';
 
 /** A rendition of a kind, and its bytes; null when there are none. */
@@ -50,7 +51,7 @@ export async function keepUnusable(context: AppContext, sha256: string, reason: 
   context.log.info({ problem: reason }, 'a document can not be read');
   await keep(context, sha256, [
     await madeFacts(context, { kind: 'unusable', reason }),
-    { kind: PAGES_KIND, mediaType: PAGES_MEDIA_TYPE, blob: null },
+    { kind: PAGES_KIND, mediaType: PAGES_TYPE, blob: null },
     { kind: 'thumbnail', mediaType: PICTURE_TYPE, blob: null },
   ]);
 }
@@ -59,7 +60,7 @@ async function keepPrepared(context: AppContext, sha256: string, prepared: Prepa
   const { facts, textPath, picturePath } = prepared;
   await keep(context, sha256, [
     await madeFacts(context, { kind: 'facts', facts }),
-    { kind: PAGES_KIND, mediaType: PAGES_MEDIA_TYPE, blob: await context.blobs.adopt(textPath) },
+    { kind: PAGES_KIND, mediaType: PAGES_TYPE, blob: await context.blobs.adopt(textPath) },
     { kind: 'thumbnail', mediaType: PICTURE_TYPE, blob: picturePath === null ? null : await context.blobs.adopt(picturePath) },
   ]);
 }
