@@ -24,6 +24,8 @@ await main(async () => {
   mkdirSync(folder, { recursive: true });
   const stage = mkdtempSync(join(tmpdir(), 'benchbook-models-package-'));
   try {
+    // Its types, which a fresh clone has not built yet.
+    await must([TYPESCRIPT, '-b', CONFINE]);
     await must([TYPESCRIPT, '-p', SOURCE, '--outDir', join(stage, 'dist'), ...BUILD]);
     const { name, version, license, type, description, exports, dependencies, engines } = JSON.parse(
       readFileSync(join(SOURCE, 'package.json'), 'utf8'),
