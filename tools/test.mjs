@@ -27,6 +27,7 @@ await main(async () => {
     const result = { name: part.name, ...(await timed(part)) };
     if (result.failed > 0) say(result.output.trimEnd());
     for (const reason of result.notRun ?? []) say(`NOT RUN: ${reason}`);
+    for (const title of result.leftOut ?? []) say(`LEFT OUT: ${title}: its file is not here`);
     say(lineOf(result));
     results.push(result);
   }
@@ -55,6 +56,10 @@ function isBad(result) {
 
 function lineOf(result) {
   const word = result.failed > 0 ? 'FAILED' : isBad(result) ? 'NOT RUN' : 'ok';
-  const counts = result.failed > 0 ? `${result.passed} passed, ${result.failed} failed` : `${result.passed} passed`;
+  const counts = [
+    `${result.passed} passed`,
+    ...(result.failed > 0 ? [`${result.failed} failed`] : []),
+    ...(result.leftOut?.length > 0 ? [`${result.leftOut.length} left out`] : []),
+  ].join(', ');
   return `${result.name.padEnd(12)}${word.padEnd(8)}${seconds(result.milliseconds).padStart(8)}   ${counts}`;
 }

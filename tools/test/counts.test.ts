@@ -14,8 +14,17 @@ function fileOf(content: unknown): string {
 }
 
 test('the tests of a run are counted as it tells them', () => {
-  expect(countsOfVitest(fileOf({ numPassedTests: 7, numFailedTests: 0 }), 0)).toEqual({ passed: 7, failed: 0 });
-  expect(countsOfVitest(fileOf({ numPassedTests: 7, numFailedTests: 2 }), 1)).toEqual({ passed: 7, failed: 2 });
+  expect(countsOfVitest(fileOf({ numPassedTests: 7, numFailedTests: 0 }), 0)).toMatchObject({ passed: 7, failed: 0 });
+  expect(countsOfVitest(fileOf({ numPassedTests: 7, numFailedTests: 2 }), 1)).toMatchObject({ passed: 7, failed: 2 });
+});
+
+test('tests that can not be run here are named, not passed over in silence', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a small manual opens' },
+    { status: 'skipped', fullName: 'the large manual opens' },
+  ];
+  const file = fileOf({ numPassedTests: 1, numFailedTests: 0, testResults: [{ assertionResults }] });
+  expect(countsOfVitest(file, 0)).toEqual({ passed: 1, failed: 0, leftOut: ['the large manual opens'] });
 });
 
 test('a run that ends badly, runs nothing or leaves no results has failed', () => {

@@ -11,7 +11,7 @@ const inTestkit = (file) => import(pathToFileURL(join(ROOT, 'packages', 'testkit
 
 /**
  * The parts of `npm test` in their order. Each runs to its end and tells how many of its checks passed and failed, what
- * it wrote, and what of it could not be run at all: "suite: reason".
+ * it wrote, what of it could not be run at all: "suite: reason", and which of its tests were left out for want of their files.
  */
 export const PARTS = [
   {

@@ -1,6 +1,5 @@
 import { samplePdf } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
-import { FIXTURES, fixtureTest } from '../testing/fixtures.ts';
 import {
   aManual,
   type Choice,
@@ -13,6 +12,7 @@ import {
   readAll,
   WIDE,
 } from '../testing/issues.ts';
+import { SAMPLES } from '../testing/samples.ts';
 import { type PageText, readText } from '../text/index.ts';
 import { anchorMarks, type FoundMark } from './index.ts';
 import { lettersOfText } from './letters.ts';
@@ -102,9 +102,9 @@ test('words put in, a page moved, paragraphs deleted, lines broken elsewhere: 95
   expectGoodReplacement(await replaced(aManual(120, 7), 11));
 });
 
-fixtureTest('the same of a real manual', async () => {
+test('the same of a real manual', async () => {
   const pages: PageText[] = [];
-  await readText({ path: `${FIXTURES}maintenance-guide-farmbot.pdf` }, (page) => void pages.push(page));
+  await readText({ path: `${SAMPLES}maintenance-guide-farmbot.pdf` }, (page) => void pages.push(page));
   const lines = pages
     .flatMap((page) => page.lines.map(({ text }) => text.replaceAll(/[^\x20-\x7e]/g, '').trim()))
     .filter((text) => text !== '');

@@ -4,9 +4,9 @@ import { sampleJpeg, samplePdf, samplePng } from '@benchbook/testkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { runDocumentWorker } from '../pipeline/index.ts';
-import { FIXTURES, fixtureTest } from '../testing/fixtures.ts';
 import { paragraph, picture, sampleDocx, table } from '../testing/sample-docx.ts';
 import { aFile, aFolder } from '../testing/sample-file.ts';
+import { SAMPLES } from '../testing/samples.ts';
 import { type DraftStep, readDocxSteps, readPdfSteps } from './index.ts';
 
 const titles = (steps: readonly DraftStep[]): unknown[] =>
@@ -153,8 +153,8 @@ for (const [name, steps, pictures, some] of [
   ['maintenance-guide-farmbot.pdf', 57, 8, ['Tighten loose screws', 'Step 3: Unplug FarmBot', '2. Lubricate the leadscrew']],
   ['japanese-corne-build-guide.pdf', 34, 0, ['事前準備', 'TRRSジャック、リセットスイッチ']],
 ] as const) {
-  fixtureTest(`${name} becomes steps with its headings, each with its page`, async () => {
-    const document = await readPdfSteps({ path: FIXTURES + name }, aFolder());
+  test(`${name} becomes steps with its headings, each with its page`, async () => {
+    const document = await readPdfSteps({ path: SAMPLES + name }, aFolder());
     const all = flat(document.steps);
     expect([all.length, document.pictures.length]).toEqual([steps, pictures]);
     expect(all.map(({ title }) => title)).toEqual(expect.arrayContaining([...some]));
