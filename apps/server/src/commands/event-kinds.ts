@@ -51,6 +51,8 @@ export interface EventPayloads {
   'user.created': { name: string; role: string };
   'user.password-reset': { name: string };
   'step.verified': { verifier: string; verifierId: Id; instructionId?: Id; itemId?: Id; revision?: number; run?: number };
+  /** The same in the history of the supervisor who verified; `userId` is who does the step. */
+  'verification.given': { userId: Id; itemId?: Id; revision?: number; run?: number };
   'tag.created': { name: string };
   'instruction.tagged': { tags: readonly string[] };
   'file.added': { path: string; sha256: string; sizeBytes: number };

@@ -74,10 +74,17 @@ export function recordVerification(
     if (place) await verifyStep(context, tx, caller, supervisor, place);
     const named = place ?? (asked.itemId === null ? {} : { itemId: asked.itemId });
     const payload = { verifier: supervisor.username, verifierId: supervisor.id, ...named };
-    tx.events.append(newEvent('step.verified', asked.instructionId, caller, context.clock.nowMs(), payload));
+    const nowMs = context.clock.nowMs();
+    tx.events.append(newEvent('step.verified', asked.instructionId, caller, nowMs, payload));
+    const { itemId, revision, run }: Partial<VerifiedPlace> = named;
+    const given = { userId: caller.id, ...(itemId && { itemId }), ...(revision && { revision }), ...(run && { run }) };
+    tx.events.append(newEvent('verification.given', asked.instructionId, verifierAt(supervisor, caller), nowMs, given));
     return { success: true, message: SUPERVISOR_VERIFIED };
   });
 }
+
+/** The supervisor, at the device of whoever does the step. */
+const verifierAt = ({ id, username, role }: UserRecord, { deviceId }: Caller): Caller => ({ id, username, role, deviceId });
 
 function placeOf({ instructionId, itemId, revision, run }: SupervisorVerification): VerifiedPlace | null {
   if (instructionId === null || itemId === null || revision === null || run === null) return null;

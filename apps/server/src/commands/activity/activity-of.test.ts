@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test/index.ts';
+import { activityOf } from './activity-of.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('what somebody did, in words (%s)', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+  });
+  afterAll(() => server.close());
+
+  const historyOf = async (id: string) => (await activityOf(server.context, id)).map(({ activity }) => activity);
+
+  test('USER-11 CONST-28: a history says what, where and for whom, the newest first', async () => {
+    const [author, lead, artisan] = [await server.as('engineer'), await server.as('lead'), await server.person('Artisan')];
+    const { workInstruction } = await author.succeed('POST', '/api/wip', {
+      wi: { title: 'Fit the pump', steps: [{ title: 'Bolt it down', content: '' }] },
+    });
+    const path = `/api/wip/${workInstruction._id}`;
+    await author.succeed('PATCH', path, { release: true });
+    await server.context.jobs.idle();
+    await lead.succeed('PATCH', `/api/users/${workInstruction._id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
+    const [{ _id: stepId }] = (await author.get(path)).body.steps;
+    await artisan.succeed('PATCH', '/api/users/stepsDone', {
+      updates: { assignments: [{ WIPID: workInstruction._id, stepsDone: [{ _id: stepId, done: true }] }] },
+      userID: artisan.user._id,
+      wip_ID: workInstruction._id,
+    });
+    expect(await historyOf(author.user._id)).toEqual([
+      'Released "Fit the pump" as revision 1',
+      'Asked to release "Fit the pump" (version 1)',
+      'Created "Fit the pump"',
+      'Signed in',
+    ]);
+    expect(await historyOf(lead.user._id)).toEqual([`Assigned "Fit the pump" to ${artisan.user.username} (run 1)`, 'Signed in']);
+    expect(await historyOf(artisan.user._id)).toEqual([
+      'Did step 1 "Bolt it down" of "Fit the pump" (run 1, 100 %)',
+      'Signed in',
+    ]);
+  });
+
+  test('EDIT-40 PREV-12: a sign-off stands with the supervisor who gave it and with who does the step', async () => {
+    const [artisan, supervisor] = [await server.person('Artisan'), await server.as('supervisor')];
+    await artisan.succeed('POST', '/api/users/verify-supervisor', { username: 'demo_supervisor', password: TEST_PASSWORD });
+    expect((await historyOf(supervisor.user._id))[0]).toBe(`Verified a step for ${artisan.user.username}`);
+    expect((await historyOf(artisan.user._id))[0]).toBe('demo_supervisor verified a step');
+  });
+
+  test('a kind of event that this version does not know is shown by its name', async () => {
+    const dev = await server.as('dev');
+    await server.context.storage.transaction(async ({ events }) =>
+      events.append({ kind: 'later.kind', subjectId: null, userId: dev.user._id, deviceId: null, atMs: 1, payload: {} }),
+    );
+    expect((await historyOf(dev.user._id))[0]).toBe('later.kind');
+  });
+});

@@ -1,0 +1,101 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { StoredEvent } from '../../ports/index.ts';
+import type { EventKind, EventPayloads } from '../event-kinds.ts';
+
+/** How what an event names by its id is called; `namesIn` looks them up. */
+export interface ActivityNames {
+  /** Title of an instruction. */
+  instruction(id: Id | null): string;
+  /** User name. */
+  person(id: Id | null): string;
+  /** Name of a device as people gave it. */
+  device(id: Id | null): string;
+  /** A step of a revision, e.g. `step 2.1 "Fit the bracket"`. */
+  item(instructionId: Id | null, revision: number | undefined, itemId: Id | undefined): string;
+}
+
+type Sentence<Payload> = (told: Payload, names: ActivityNames, subjectId: Id | null) => string;
+
+/** What the person did, without saying who; a kind of event without words does not pass the type check. */
+const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> } = {
+  'instruction.created': ({ title, clonedFrom }, names) =>
+    clonedFrom === undefined ? `Created "${title}"` : `Created "${title}" as a copy of ${quoted(names.instruction(clonedFrom))}`,
+  'instruction.saved': ({ version }, names, id) => `Changed ${quoted(names.instruction(id))} (version ${version})`,
+  'instruction.archived': ({ isArchived }, names, id) =>
+    `${isArchived ? 'Archived' : 'Took out of the archive'} ${quoted(names.instruction(id))}`,
+  'instruction.deleted': ({ title }) => `Deleted "${title}"`,
+  'release.requested': ({ version }, names, id) => `Asked to release ${quoted(names.instruction(id))} (version ${version})`,
+  'release.withdrawn': ({ revision }, names, id) =>
+    `Withdrew ${quoted(names.instruction(id))}${revision === null ? '' : `, revision ${revision}`}`,
+  'release.completed': ({ revision, title }) => `Released "${title}" as revision ${revision}`,
+  'release.failed': ({ problems }, names, id) =>
+    `The release of ${quoted(names.instruction(id))} failed: ${problems.join(' ')}`.trim(),
+  'revision.started': ({ revision }, names, id) =>
+    `Started a new revision of ${quoted(names.instruction(id))} beside revision ${revision}`,
+  'revision.restored': ({ revision }, names, id) =>
+    `Took up revision ${revision} of ${quoted(names.instruction(id))} as the draft`,
+  'assignment.added': ({ userId, run }, names, id) =>
+    `Assigned ${quoted(names.instruction(id))} to ${names.person(userId)} (run ${run})`,
+  'assignment.briefed': ({ userId, dueDate }, names, id) =>
+    dueDate === null
+      ? `Changed the note on ${quoted(names.instruction(id))} for ${names.person(userId)}, without a due date`
+      : `Set ${quoted(names.instruction(id))} for ${names.person(userId)} due on ${dueDate}`,
+  'assignment.removed': ({ userId }, names, id) => `Took ${quoted(names.instruction(id))} from ${names.person(userId)}`,
+  'assignment.handed-over': ({ userId, fromUserId, progress }, names, id) =>
+    `Handed ${quoted(names.instruction(id))} over from ${names.person(fromUserId)} to ${names.person(userId)} (${progress} %)`,
+  'run.started': ({ userId, run }, names, id) =>
+    `Started run ${run} of ${quoted(names.instruction(id))} for ${names.person(userId)}`,
+  'progress.recorded': ({ items, progress, run }, names, id) =>
+    `${tickWords(items, names, id)} of ${quoted(names.instruction(id))} (run ${run}, ${progress} %)`,
+  'progress.noticed': ({ message }) => message,
+  'change.read': ({ itemId, revision }, names, id) =>
+    `Read what changed in ${names.item(id, revision, itemId)} of ${quoted(names.instruction(id))}, revision ${revision}`,
+  'report.sent': ({ itemId, revision }, names, id) =>
+    `Reported a problem at ${names.item(id, revision, itemId)} of ${quoted(names.instruction(id))}, revision ${revision}`,
+  'report.resolved': (_, names, id) => `Resolved a reported problem of ${quoted(names.instruction(id))}`,
+  'session.started': () => 'Signed in',
+  'session.ended': () => 'Signed out',
+  'session.replayed': () => 'A session was used twice and was ended',
+  'user.created': ({ name, role }) => `Created the user ${name} (${role})`,
+  'user.password-reset': ({ name }) => `The password of ${name} was reset`,
+  'step.verified': ({ verifier, itemId, revision }, names, id) =>
+    `${verifier} verified ${names.item(id, revision, itemId)}${id === null ? '' : ` of ${quoted(names.instruction(id))}`}`,
+  'verification.given': ({ userId, itemId, revision }, names, id) =>
+    `Verified ${names.item(id, revision, itemId)}${id === null ? '' : ` of ${quoted(names.instruction(id))}`} for ${names.person(userId)}`,
+  'tag.created': ({ name }) => `Created the tag "${name}"`,
+  'instruction.tagged': ({ tags }, names, id) =>
+    tags.length === 0
+      ? `Took the tags from ${quoted(names.instruction(id))}`
+      : `Tagged ${quoted(names.instruction(id))}: ${tags.join(', ')}`,
+  'file.added': ({ path }) => `Added the file "${path}"`,
+  'file.replaced': ({ path }) => `Replaced the file "${path}"`,
+  'file.deleted': ({ path }) => `Deleted the file "${path}"`,
+  'file.textured': ({ path, parts }) => `Changed the look of ${parts} parts of "${path}"`,
+  'model.uploaded': ({ name }) => `Uploaded the model "${name}"`,
+  'model.failed': ({ name, problem }) => `The model "${name}" failed: ${problem}`,
+  'model.approved': ({ path }) => `Approved the model "${path}"`,
+  'model.discarded': ({ name }) => `Discarded the model "${name}"`,
+};
+
+/** What an event tells, as one plain sentence; of a kind that this version does not know its name. */
+export function activityWords(event: Pick<StoredEvent, 'kind' | 'payload' | 'subjectId'>, names: ActivityNames): string {
+  if (!(event.kind in SENTENCES)) return event.kind;
+  // What is stored under a kind was written by `newEvent`, which holds each payload to its kind.
+  const sentence = SENTENCES[event.kind as EventKind] as Sentence<unknown>;
+  return sentence(event.payload, names, event.subjectId);
+}
+
+const quoted = (title: string): string => `"${title}"`;
+
+function tickWords(items: EventPayloads['progress.recorded']['items'], names: ActivityNames, id: Id | null): string {
+  const [first] = items;
+  if (first && items.length === 1) {
+    const item = names.item(id, first.revision, first.itemId);
+    return first.isDone ? `Did ${item}` : `Took back ${item}`;
+  }
+  const done = items.filter(({ isDone }) => isDone).length;
+  const taken = items.length - done;
+  const parts = [done > 0 && `did ${done} steps`, taken > 0 && `took back ${taken}`].filter((part) => part !== false);
+  const words = parts.join(' and ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,61 @@
+import type { Id } from '@benchbook/domain/ids';
+import { z } from 'zod';
+import type { DeviceRecord, Readers, StoredEvent } from '../../ports/index.ts';
+import { frozenItems, type NamedItem } from '../release/frozen-items.ts';
+import type { ActivityNames } from './activity-words.ts';
+
+/** Ids that a payload of any kind may name. */
+const payloadParts = z.looseObject({
+  clonedFrom: z.string().nullable().catch(null),
+  userId: z.string().nullable().catch(null),
+  fromUserId: z.string().nullable().catch(null),
+  itemId: z.string().nullable().catch(null),
+  revision: z.number().nullable().catch(null),
+  items: z.array(z.looseObject({ itemId: z.string(), revision: z.number() })).catch([]),
+});
+
+/** Looks up what these events name: a few questions to the database, however many events there are. */
+export async function namesIn(readers: Readers, events: readonly StoredEvent[]): Promise<ActivityNames> {
+  const told = events.map((event) => ({ event, parts: payloadParts.parse(event.payload) }));
+  const people = told.flatMap(({ event, parts }) => present(event.userId, parts.userId, parts.fromUserId));
+  const subjects = told.flatMap(({ event, parts }) => present(event.subjectId, parts.clonedFrom));
+  const instructions = await readers.instructions.findMany(subjects);
+  const users = await readers.users.findMany(people);
+  const devices = await devicesIn(readers, events);
+  const items = new Map<string, ReadonlyMap<Id, NamedItem>>();
+  for (const { event, parts } of told) {
+    for (const revision of revisionsOf(parts)) {
+      const key = `${event.subjectId} ${revision}`;
+      if (event.subjectId === null || items.has(key) || !instructions.has(event.subjectId)) continue;
+      items.set(key, (await frozenItems(readers, event.subjectId, revision)) ?? new Map());
+    }
+  }
+  return {
+    instruction: (id) => (id === null ? undefined : instructions.get(id)?.title) ?? 'an instruction',
+    person: (id) => (id === null ? undefined : users.get(id)?.username) ?? 'somebody',
+    device: (id) => (id === null ? '' : (devices.get(id)?.nickname ?? id)),
+    item: (instructionId, revision, itemId) => itemWords(items.get(`${instructionId} ${revision}`)?.get(itemId ?? '')),
+  };
+}
+
+const present = (...ids: readonly (Id | null)[]): Id[] => ids.filter((id) => id !== null);
+
+/** Of one item alone it is said which; of several how many. */
+function revisionsOf({ items, itemId, revision }: z.output<typeof payloadParts>): number[] {
+  if (itemId !== null && revision !== null) return [revision];
+  const [first] = items;
+  return first && items.length === 1 ? [first.revision] : [];
+}
+
+function itemWords(item: NamedItem | undefined): string {
+  return item ? `step ${item.number}${item.title === '' ? '' : ` "${item.title}"`}` : 'a step';
+}
+
+async function devicesIn({ devices }: Readers, events: readonly StoredEvent[]): Promise<ReadonlyMap<Id, DeviceRecord>> {
+  const found = new Map<Id, DeviceRecord>();
+  for (const id of new Set(present(...events.map(({ deviceId }) => deviceId)))) {
+    const device = await devices.find(id);
+    if (device) found.set(id, device);
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+import { inReadingOrder, meansLink } from '@benchbook/domain/highlights';
+import type { Id } from '@benchbook/domain/ids';
+import { numberSteps } from '@benchbook/domain/numbering';
+import { DOCUMENT_ITEM_ID } from '@benchbook/domain/progress';
+import { z } from 'zod';
+import type { Readers } from '../../ports/index.ts';
+
+/** How a step, or a mark in a PDF, is called in a revision. */
+export interface NamedItem {
+  readonly number: string;
+  readonly title: string;
+  /** A supervisor has to verify it, or to be there. */
+  readonly isWatched: boolean;
+}
+
+/** As much of a step in a frozen text as its number and title need. */
+interface FrozenStep {
+  readonly id: Id;
+  readonly title: string;
+  readonly isWatched: boolean;
+  readonly children: readonly FrozenStep[];
+}
+
+const frozenStep: z.ZodType<FrozenStep> = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    requiresOversight: z.boolean().default(false),
+    requiresVerification: z.boolean().default(false),
+    get children() {
+      return z.array(frozenStep);
+    },
+  })
+  .transform(({ _id, requiresOversight, requiresVerification, ...step }) => ({
+    ...step,
+    id: _id,
+    isWatched: requiresOversight || requiresVerification,
+  }));
+
+const number = z.number();
+const frozenMark = z
+  .object({
+    _id: z.string(),
+    Anno_id: z.string(),
+    text: z.string(),
+    pageNumber: number,
+    quads: z.array(z.object({ x1: number, y1: number, x2: number, y2: number, x3: number, y3: number, x4: number, y4: number })),
+  })
+  .transform(({ _id, Anno_id, text, pageNumber, quads }) => ({
+    ...{ id: _id, isLink: meansLink(Anno_id), quote: text.trim(), page: pageNumber, quads },
+  }));
+
+const frozenContent = z.object({
+  title: z.string(),
+  isPDFViewer: z.boolean(),
+  steps: z.array(frozenStep),
+  // Revisions that were frozen before there were marks say nothing of them.
+  PDFViewerHighlights: z.array(frozenMark).default([]),
+});
+
+/** Revisions kept in memory: a log or a record asks for many items of few. */
+const KEPT = 50;
+
+const known = new Map<string, ReadonlyMap<Id, NamedItem>>();
+
+/**
+ * What can be Done in a revision as it is called there, in reading order: the steps; of a PDF its marks that are no links,
+ * and where there is none the document. Null when there is no such revision.
+ */
+export async function frozenItems(
+  { revisions }: Pick<Readers, 'revisions'>,
+  instructionId: Id,
+  revision: number,
+): Promise<ReadonlyMap<Id, NamedItem> | null> {
+  // With its hash: a revision that was frozen in a transaction that failed leaves its number to another one.
+  const head = await revisions.head(instructionId, revision);
+  if (!head) return null;
+  const key = `${instructionId} ${revision} ${head.sha256}`;
+  const before = known.get(key);
+  if (before) return before;
+  const text = await revisions.text(instructionId, revision);
+  if (!text) return null;
+  const content = frozenContent.parse(JSON.parse(new TextDecoder().decode(text)));
+  const items = content.isPDFViewer ? marksOf(content) : stepsOf(content);
+  const [oldest] = known.keys();
+  if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
+  known.set(key, items);
+  return items;
+}
+
+function stepsOf({ steps }: z.output<typeof frozenContent>): Map<Id, NamedItem> {
+  const numbers = numberSteps(steps);
+  return new Map(
+    flat(steps).map(({ id, title, isWatched }) => [id, { number: numbers.get(id) ?? '', title, isWatched }] as const),
+  );
+}
+
+function marksOf({ title, PDFViewerHighlights: all }: z.output<typeof frozenContent>): Map<Id, NamedItem> {
+  const marks = inReadingOrder(all.filter(({ isLink }) => !isLink));
+  if (marks.length === 0) return new Map([[DOCUMENT_ITEM_ID, { number: '1', title, isWatched: false }]]);
+  return new Map(
+    marks.map(({ id, quote, page }, index) => [id, { number: `${index + 1}`, title: quote || `Page ${page}`, isWatched: false }]),
+  );
+}
+
+const flat = (steps: readonly FrozenStep[]): FrozenStep[] => steps.flatMap((step) => [step, ...flat(step.children)]);
