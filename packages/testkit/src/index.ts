@@ -1,4 +1,5 @@
 export * from './builders/index.ts';
 export { type FakeClock, fakeClock } from './fake-clock.ts';
+export { sampleFilm } from './sample-film.ts';
 export { type SamplePngOptions, sampleJpeg, samplePng } from './sample-images.ts';
 export { type PdfPage, type PdfWords, type SamplePdf, samplePdf } from './sample-pdf.ts';

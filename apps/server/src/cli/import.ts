@@ -19,7 +19,7 @@ await withContext(async (context) => {
     throw new Complaint('Usage: npm run import -- PATH [--as NAME], where PATH is a folder, a zip or an instruction.json.');
   const author = await findAuthor(context, values.as);
   const nowMs = context.clock.nowMs();
-  const received = await receivePackage(await sourceAt(resolve(path)), context.blobs, {
+  const received = await receivePackage(await sourceAt(resolve(path)), context, {
     username: author.username,
     nowMs,
     newId: () => newId(nowMs),

@@ -127,7 +127,7 @@ async function bringIn(
   const nowMs = context.clock.nowMs();
   const around = { username: author.username, nowMs, newId: () => newId(nowMs) };
   const source = await folderSource(fileURLToPath(new URL(`../../demo-content/${folder}`, import.meta.url)));
-  const { instruction, files } = await receivePackage(source, context.blobs, around);
+  const { instruction, files } = await receivePackage(source, context, around);
   const there = await context.storage.read(({ instructions }) => instructions.findByTitle(instruction.title));
   if (there) return there.id;
   const before = await context.storage.read((readers) => Promise.all([...ids.values()].map((id) => loadContent(readers, id))));

@@ -1,8 +1,7 @@
 import { extensionOf, findFileNameProblem } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
-import { checkGlbPictures } from '../commands/files/check-glb-pictures.ts';
+import { type ContentTools, checkWhole } from '../commands/files/check-whole.ts';
 import { HEAD_BYTES, sniffContent } from '../commands/files/sniff-content.ts';
-import type { BlobStore } from '../ports/index.ts';
 import { badPackage, type PackageSource } from './package-source.ts';
 import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
 import { readPackage } from './read-package.ts';
@@ -25,18 +24,18 @@ export interface ReceivedPackage {
 /**
  * Reads a whole package and checks all of it before anything is recorded; bytes of one that is refused are swept later.
  *
- * @throws DomainError `VALIDATION` (the package), `FILE_TYPE` (a file that is not what it says), `TOO_LARGE` (a zip bomb, a GLB that no browser has room for)
+ * @throws DomainError `VALIDATION` (the package), `FILE_TYPE` (a file that is not what it says, or not whole), `TOO_LARGE` (a zip bomb, a GLB that no browser has room for)
  */
 export async function receivePackage(
   source: PackageSource,
-  blobs: BlobStore,
+  context: ContentTools,
   around: ImportSurroundings,
 ): Promise<ReceivedPackage> {
   try {
     const instruction = await readPackage(source, around);
     const files: ReceivedFile[] = [];
     for (const file of instruction.files) checkName(file);
-    for (const file of instruction.files) files.push(await receiveFile(source, blobs, file));
+    for (const file of instruction.files) files.push(await receiveFile(source, context, file));
     return { instruction, files };
   } finally {
     source.close();
@@ -49,20 +48,21 @@ function checkName({ name, usedBy }: PackedFile): void {
 
 async function receiveFile(
   source: PackageSource,
-  blobs: BlobStore,
+  context: ContentTools,
   { name, path, sha256: expected, usedBy }: PackedFile,
 ): Promise<ReceivedFile> {
   const extension = extensionOf(name);
   const known: { mediaType?: string } = {};
-  const { sha256, sizeBytes } = await blobs.put(
+  const { sha256, sizeBytes } = await context.blobs.put(
     sniffed(source.open(path), async (head) => {
       known.mediaType = (await sniffContent(extension, head)) ?? refuse(name, usedBy);
     }),
   );
   if (expected !== null && expected !== sha256)
     throw badPackage(`The file "${name}" of ${usedBy} is not the one that was packed.`);
-  if (extension === 'glb') await checkGlbPictures(blobs, name, { sha256, sizeBytes });
-  return { name, extension, sha256, sizeBytes, mediaType: known.mediaType ?? refuse(name, usedBy) };
+  const mediaType = known.mediaType ?? refuse(name, usedBy);
+  await checkWhole(context, { name, mediaType, blob: { sha256, sizeBytes } });
+  return { name, extension, sha256, sizeBytes, mediaType };
 }
 
 /** The same bytes, once their beginning has been looked at. */

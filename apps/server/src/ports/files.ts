@@ -32,6 +32,8 @@ export interface FilePageQuery {
   readonly search?: string;
   /** Only these extensions, lower case, without the dot. */
   readonly extensions?: readonly string[];
+  /** Only pictures and documents of which no small picture could be drawn. */
+  readonly isUnreadable?: boolean;
   /** Default 'name'. */
   readonly sort?: 'name' | 'created';
   /** Default 'ascending'. */

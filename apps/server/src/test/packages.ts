@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
+import { sampleJpeg } from '@benchbook/testkit';
 import { pino } from 'pino';
 import yazl from 'yazl';
 import { readSettings } from '../config/index.ts';
@@ -23,7 +24,7 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-export const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+export const JPEG = sampleJpeg();
 
 /** A server's storage of its own, with one author. */
 export interface Plant {
@@ -58,7 +59,7 @@ export async function aPlant(): Promise<Plant> {
 
 export async function bringIn({ context, author }: Plant, source: PackageSource) {
   const around = { username: author.username, nowMs: context.clock.nowMs(), newId: () => newId() };
-  return storePackage(context, author, await receivePackage(source, context.blobs, around));
+  return storePackage(context, author, await receivePackage(source, context, around));
 }
 
 export async function takeOut({ context }: Plant, id: string): Promise<Buffer> {

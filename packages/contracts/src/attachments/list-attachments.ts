@@ -19,6 +19,8 @@ export const listAttachments = defineRoute({
     q: shortText.optional(),
     /** Kinds or extensions, with commas between them, e.g. image,video. */
     type: z.string().max(200).optional(),
+    /** Only pictures and PDFs that could not be read. */
+    unreadable: z.enum(['true']).optional(),
     sort: z.enum(FILE_SORTS).optional(),
     limit: wholeNumber.optional(),
     cursor: cursorText.optional(),

@@ -3,8 +3,20 @@ import { expect, test } from 'vitest';
 import type { Placement } from '../highlights/index.ts';
 import { checkBeforeRelease } from './index.ts';
 
-const nothing = { hasFile: () => false, knowsFile: () => false, knowsInstruction: () => false, pageCount: null };
-const everything = { hasFile: () => true, knowsFile: () => true, knowsInstruction: () => true, pageCount: null };
+const nothing = {
+  hasFile: () => false,
+  isUnreadable: () => false,
+  knowsFile: () => false,
+  knowsInstruction: () => false,
+  pageCount: null,
+};
+const everything = {
+  hasFile: () => true,
+  isUnreadable: () => false,
+  knowsFile: () => true,
+  knowsInstruction: () => true,
+  pageCount: null,
+};
 
 test('what a reader would stumble over is named with the number of its step', () => {
   const photo = aUse({ file: aFile({ path: 'gone.jpg' }) });
@@ -46,6 +58,18 @@ test('what a reader would stumble over is named with the number of its step', ()
     ['empty-step', false, '2', 'Empty'],
     ['alert-without-step', false, null, 'Nowhere'],
   ]);
+});
+
+test('a file of which nothing can be shown is named, for its author to judge', () => {
+  const photo = aUse({ file: aFile({ path: 'half.jpg' }) });
+  const steps = [aStep({ content: aText('Fit'), attachments: [photo], defaultUseId: photo.id })];
+  const highlights = [aHighlight({ attachments: [photo] })];
+  for (const content of [anInstruction({ steps }), anInstruction({ kind: 'pdf', highlights })])
+    expect(
+      checkBeforeRelease(content, { ...everything, isUnreadable: (sha256) => sha256 === photo.file.sha256 }).filter(
+        ({ kind }) => kind === 'unreadable-file',
+      ),
+    ).toEqual([expect.objectContaining({ isFatal: false, subject: 'half.jpg' })]);
 });
 
 test('an alert that is neither warning nor caution nor anything else is named', () => {

@@ -9,6 +9,7 @@ import { pdfProblems } from './check-highlights.ts';
 export interface BuildProblem {
   readonly kind:
     | 'missing-file'
+    | 'unreadable-file'
     | 'dead-link'
     | 'dead-picture'
     | 'empty-step'
@@ -35,6 +36,8 @@ export interface BuildProblem {
 export interface Surroundings {
   /** Whether the bytes of a file are there. */
   hasFile(sha256: string): boolean;
+  /** Whether it is known that nothing of a file can be shown: a picture that is cut off, a PDF that does not open. */
+  isUnreadable(sha256: string): boolean;
   /** Whether a file of this id or of this name is in the store with its bytes, also one hidden from the library. */
   knowsFile(idOrPath: string): boolean;
   /** Whether there is such an instruction and it was not deleted. */
@@ -69,6 +72,7 @@ type StepProblem = Pick<BuildProblem, 'kind' | 'isFatal' | 'subject'>;
 function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem> {
   for (const { file } of step.attachments)
     if (!around.hasFile(file.sha256)) yield { kind: 'missing-file', isFatal: true, subject: file.path };
+    else if (around.isUnreadable(file.sha256)) yield { kind: 'unreadable-file', isFatal: false, subject: file.path };
   const isHere = (id: string): boolean => step.attachments.some((use) => use.id === id || use.file.id === id);
   for (const id of findImageIds(step.content))
     if (!isHere(id) && !around.knowsFile(id)) yield { kind: 'dead-picture', isFatal: true, subject: id };

@@ -10,8 +10,9 @@ export function* pdfProblems(content: InstructionContent, around: Surroundings):
   const numbers = numberHighlights(content.highlights);
   for (const highlight of inReadingOrder(content.highlights)) {
     const stepNumber = numbers.get(highlight.id) ?? null;
-    const place = { isFatal: true, stepId: null, stepNumber, highlightId: highlight.id };
-    for (const problem of highlightProblems(highlight, pdfPath, around)) yield { ...place, ...problem };
+    const place = { stepId: null, stepNumber, highlightId: highlight.id };
+    for (const problem of highlightProblems(highlight, pdfPath, around))
+      yield { ...place, ...problem, isFatal: problem.kind !== 'unreadable-file' };
   }
 }
 
@@ -21,7 +22,9 @@ function* highlightProblems(
   around: Surroundings,
 ): Generator<Pick<BuildProblem, 'kind' | 'subject'>> {
   if (link && !around.knowsInstruction(link.instructionId)) yield { kind: 'dead-link', subject: link.title };
-  for (const { file } of attachments) if (!around.hasFile(file.sha256)) yield { kind: 'missing-file', subject: file.path };
+  for (const { file } of attachments)
+    if (!around.hasFile(file.sha256)) yield { kind: 'missing-file', subject: file.path };
+    else if (around.isUnreadable(file.sha256)) yield { kind: 'unreadable-file', subject: file.path };
   if (pdfPath !== pdfOfInstruction) yield { kind: 'highlight-of-another-pdf', subject: quote };
   else if (placement !== 'placed') yield { kind: 'unconfirmed-highlight', subject: quote };
   if (around.pageCount !== null && page > around.pageCount) yield { kind: 'highlight-off-page', subject: `${page}` };

@@ -9,7 +9,7 @@ import type { StoredBlob, UploadRecord } from '../../ports/index.ts';
 import { checkPdf } from '../documents/check-pdf.ts';
 import { addFile, type ReceivedFile } from './add-file.ts';
 import { checkFileName } from './check-file-name.ts';
-import { checkGlbPictures } from './check-glb-pictures.ts';
+import { checkWhole } from './check-whole.ts';
 import { mediaTypeOf } from './media-type-of.ts';
 import { checkPdfName, pdfTypeOf } from './pdf-rules.ts';
 import { HEAD_BYTES } from './sniff-content.ts';
@@ -53,7 +53,7 @@ export async function takeUpload(
   const head = await readHead(context, blob);
   const mediaType = await (isInstructionPdf ? pdfTypeOf : mediaTypeOf)(name, head);
   if (isInstructionPdf) await checkPdf(context, blob.sha256);
-  if (name.extension === 'glb') await checkGlbPictures(context.blobs, name.path, blob);
+  await checkWhole(context, { name: name.path, mediaType, blob });
   const received = { name, mediaType, blob };
   return { upload, received: isTrimmed ? await trimPicture(context, received) : received };
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 export const PICTURE_MAX_BYTES = 300 * 1024 * 1024;
 
 /** All bytes of a stored picture; null when they are gone. */
-export async function readPicture(context: AppContext, sha256: string): Promise<Buffer | null> {
+export async function readPicture(context: Pick<AppContext, 'blobs'>, sha256: string): Promise<Buffer | null> {
   const stream = await context.blobs.get(sha256);
   if (!stream) return null;
   const chunks: Uint8Array[] = [];

@@ -44,6 +44,8 @@ export async function releaseProblems(
   const present = await presentBlobs(context.blobs, [...attached, ...files.values()]);
   return checkBeforeRelease(content, {
     hasFile: (sha256) => present.has(sha256),
+    // Told to the author on demand; no build fails for it.
+    isUnreadable: () => false,
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
     pageCount: await pageCountOf(context, files.get(content.pdfPath)),
     knowsInstruction: (id) => instructions.get(id)?.deletedAtMs === null,
@@ -56,6 +58,8 @@ export function describeProblem({ kind, stepNumber, highlightId, subject }: Buil
   switch (kind) {
     case 'missing-file':
       return `${where}the file "${subject}" is missing.`;
+    case 'unreadable-file':
+      return `${where}the file "${subject}" can not be shown: it is damaged or was cut off.`;
     case 'dead-link':
       return `${where}the link "${subject}" leads to something that is no longer there.`;
     case 'dead-picture':

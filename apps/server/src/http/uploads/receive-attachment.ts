@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { ReceivedFile } from '../../commands/files/add-file.ts';
 import { type CheckedName, checkFileName } from '../../commands/files/check-file-name.ts';
-import { checkGlbPictures } from '../../commands/files/check-glb-pictures.ts';
+import { checkWhole } from '../../commands/files/check-whole.ts';
 import { mediaTypeOf } from '../../commands/files/media-type-of.ts';
 import { trimPicture } from '../../commands/files/trim-picture.ts';
 import type { StoredBlob } from '../../ports/index.ts';
@@ -63,8 +63,8 @@ export async function receiveAttachment(
   const contentHash = createHash('sha256')
     .update(JSON.stringify([...fields, name.path, bytes.blob.sha256]))
     .digest('hex');
-  if (name.extension === 'glb') await checkGlbPictures(context.blobs, name.path, bytes.blob);
   const received = { name, mediaType: await rules.mediaTypeOf(name, bytes.head), blob: bytes.blob };
+  await checkWhole(context, { ...received, name: name.path });
   return { value: isTrimmed(fields) ? await trimPicture(context, received) : received, contentHash };
 }
 

@@ -38,6 +38,6 @@ export async function receivePackageUpload(
   if (!zip) throw badPackage('No package was sent: the zip belongs in the field "package".');
   const source = await zipBlobSource(context.blobs, zip.sha256, zip.sizeBytes);
   const nowMs = context.clock.nowMs();
-  const value = await receivePackage(source, context.blobs, { username: caller.username, nowMs, newId: () => newId(nowMs) });
+  const value = await receivePackage(source, context, { username: caller.username, nowMs, newId: () => newId(nowMs) });
   return { value, contentHash: zip.sha256 };
 }

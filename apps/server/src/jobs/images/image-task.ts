@@ -1,5 +1,11 @@
 /** What can be done with a picture as it was uploaded. */
-export type ImageWork = RenditionWork | TrimWork;
+export type ImageWork = CheckWork | RenditionWork | TrimWork;
+
+/** Nothing is made of it; it is decoded to its end as a rendition would be. */
+interface CheckWork {
+  readonly kind: 'check';
+  readonly source: Uint8Array;
+}
 
 /** Another picture made of it, as webp. */
 interface RenditionWork {

@@ -84,6 +84,14 @@ onEachDatabase('files', ({ storage }) => {
     await storage().transaction((tx) => tx.files.recordRendition(none));
     expect(await storage().read((r) => r.files.rendition(sha256, 'thumbnail'))).toEqual(none);
     expect(await storage().read((r) => r.files.rendition(sha256, 'page'))).toBeNull();
+    const [unreadable, fine] = [file(sha256), file(await blob())];
+    await storage().transaction(async (tx) => {
+      await tx.files.insert(unreadable);
+      await tx.files.insert(fine);
+      await tx.files.recordRendition({ ...none, sourceSha256: fine.sha256, sha256 });
+    });
+    const found = await storage().read((r) => r.files.page({ isUnreadable: true }));
+    expect([found.total, found.rows]).toEqual([1, [unreadable]]);
   });
 
   test('an upload on its way is kept, goes on and is found when it goes stale', async () => {

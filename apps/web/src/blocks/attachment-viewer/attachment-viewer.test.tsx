@@ -89,6 +89,26 @@ test('EDIT-10: a scan is shown as a picture that browsers know, a photo in the c
   expect(screen.getByText('Your Attachment Failed to load')).toBeDefined();
 });
 
+test('ERR-27: a picture that is there only in part says so, a whole one says nothing', async () => {
+  const arrived = () => {
+    const picture = screen.getByAltText('board.png');
+    Object.defineProperties(picture, { naturalWidth: { value: 40 }, naturalHeight: { value: 30 } });
+    fireEvent.load(picture);
+  };
+  const words = 'Not all of this picture can be shown: its file is damaged or was cut off.';
+  answerConverted(200);
+  render(<Viewer uses={[photo]} whenNone="first" />);
+  arrived();
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(screen.queryByText(words)).toBeNull();
+  cleanup();
+  queries.clear();
+  answerConverted(404);
+  render(<Viewer uses={[photo]} whenNone="first" />);
+  arrived();
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 test('ERR-27: a picture that does not come says so', () => {
   render(<Viewer uses={[photo]} />);
   fireEvent.error(screen.getByAltText('board.png'));

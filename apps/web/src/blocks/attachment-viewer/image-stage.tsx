@@ -1,9 +1,10 @@
 import type { FileReference } from '@benchbook/domain/attachments';
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
-import { IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconMaximize, IconPhotoX, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useConvertedSize } from '../../lib/models/use-converted-size.ts';
 import { Photo, shownSize } from '../marked-photo/index.ts';
-import { pictureAddresses } from './file-address.ts';
+import { pictureAddresses, thumbnailAddress } from './file-address.ts';
 import { LoadFailure } from './file-retry.tsx';
 import styles from './image-stage.module.css';
 import { t } from './messages.ts';
@@ -27,6 +28,8 @@ export function ImageStage({ file, markup, hasTools }: ImageStageProps) {
     frame,
     useMemo(() => shownSize(natural, markup), [natural, markup]),
   );
+  // A browser shows what there is of a picture that is cut off and says nothing; the server draws no small one of it.
+  const isCutOff = useConvertedSize(thumbnailAddress(file), natural.width > 0) === 'none';
   if (address === undefined) return <LoadFailure>{t('failed')}</LoadFailure>;
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -62,6 +65,12 @@ export function ImageStage({ file, markup, hasTools }: ImageStageProps) {
           onError={() => setFailures(failures + 1)}
         />
       </div>
+      {isCutOff && (
+        <p className={styles['cutOff']} role="status">
+          <IconPhotoX size={20} stroke={1.75} aria-hidden />
+          {t('cutOff')}
+        </p>
+      )}
       {hasTools && (
         <div className={styles['tools']}>
           <StageButton label={t('zoomOut')} icon={<IconZoomOut />} onClick={() => zoomBy(1 / ZOOM_STEP)} />

@@ -216,6 +216,7 @@ export const t = defineMessages('authoring', {
   checkIntro_one: '{{count}} thing to look at',
   checkIntro_other: '{{count}} things to look at',
   checkMissingFile: 'The file {{subject}} is missing',
+  checkUnreadableFile: 'The file {{subject}} could not be read: it is damaged, was cut off or has a password',
   checkDeadLink: 'The link {{subject}} leads nowhere',
   checkDeadPicture: 'A picture in the text is no longer attached',
   checkEmpty: 'The step has no content',

@@ -20,11 +20,12 @@ export const listAttachmentsRoute = handle(listAttachments, {
   },
 });
 
-function pageQuery({ q, type, sort, limit, cursor }: Call<typeof listAttachments>['query']): FilePageQuery {
+function pageQuery({ q, type, unreadable, sort, limit, cursor }: Call<typeof listAttachments>['query']): FilePageQuery {
   return {
     ...SORT[sort ?? 'name'],
     ...(q === undefined ? {} : { search: q }),
     ...(type === undefined ? {} : { extensions: [...new Set(type.split(',').flatMap(extensionsOfType))] }),
+    ...(unreadable === undefined ? {} : { isUnreadable: true }),
     ...(limit === undefined ? {} : { limit: pageSize(limit) }),
     ...(cursor === undefined ? {} : { cursor }),
   };

@@ -45,9 +45,19 @@ function readPlace(cursor: string | undefined, order: string, sort: 'name' | 'cr
 
 type FileRows = SelectQueryBuilder<Tables, 'library_file', object>;
 
-function filterFiles(files: FileRows, { search = '', extensions }: FilePageQuery): FileRows {
+function filterFiles(files: FileRows, { search = '', extensions, isUnreadable = false }: FilePageQuery): FileRows {
   let query = files.where('is_deleted', '=', 0);
   if (extensions) query = query.where('extension', 'in', [...extensions]);
+  if (isUnreadable)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('rendition')
+          .select('kind')
+          .whereRef('source_sha256', '=', 'library_file.sha256')
+          .where('kind', '=', 'thumbnail')
+          .where('rendition.sha256', 'is', null),
+      ),
+    );
   for (const term of searchTerms(search)) query = query.where(sql<SqlBool>`name_key like ${likePattern(term)} escape '!'`);
   return query;
 }

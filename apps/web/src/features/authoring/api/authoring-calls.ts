@@ -45,6 +45,8 @@ export interface AuthoringCalls {
   heartbeat(id: Id): Promise<EditingStatus>;
   stopEditing(id: Id): Promise<void>;
   listFiles(): Promise<readonly LibraryFile[]>;
+  /** Those of the library of which no picture could be drawn. */
+  listUnreadableFiles(): Promise<readonly LibraryFile[]>;
 }
 
 /** A write is made again with its key when no answer came, so that it never makes two of anything. */
@@ -69,6 +71,7 @@ export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCa
       await quiet.call(stopEditing, { params: { id } });
     },
     listFiles: () => client.call(listAttachments),
+    listUnreadableFiles: () => client.call(listAttachments, { query: { unreadable: 'true' } }),
   };
 }
 

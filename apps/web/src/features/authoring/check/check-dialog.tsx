@@ -87,6 +87,7 @@ function ProblemRow({ problem, onGoTo }: { problem: BuildProblem; onGoTo(problem
 
 const WORDS = {
   'missing-file': 'checkMissingFile',
+  'unreadable-file': 'checkUnreadableFile',
   'dead-link': 'checkDeadLink',
   'dead-picture': 'checkDeadPicture',
   'empty-step': 'checkEmpty',

@@ -11,10 +11,16 @@ import type { AuthoringCalls } from '../api/authoring-calls.ts';
  * PDF are the server's to check; links to other instructions are asked for one by one, as there are few.
  */
 export async function findProblems(content: InstructionContent, calls: AuthoringCalls): Promise<readonly BuildProblem[]> {
-  const [files, instructions] = await Promise.all([calls.listFiles(), knownInstructions(content, calls)]);
+  const [files, unreadable, instructions] = await Promise.all([
+    calls.listFiles(),
+    calls.listUnreadableFiles(),
+    knownInstructions(content, calls),
+  ]);
+  const broken = new Set(unreadable.map((file) => file.sha256));
   const names = new Set(files.flatMap((file) => [file.id, file.path]));
   return checkBeforeRelease(content, {
     hasFile: () => true,
+    isUnreadable: (sha256) => broken.has(sha256),
     knowsFile: (idOrPath) => names.has(idOrPath) || idOrPath === DEFAULT_PREVIEW_IMAGE,
     knowsInstruction: (id) => instructions.has(id),
     // Known to the server alone; the screen of the PDF lets nobody mark a page that is not there.

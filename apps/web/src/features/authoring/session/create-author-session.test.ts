@@ -112,6 +112,7 @@ function aServer(content: InstructionContent, version = 4) {
     heartbeat: async () => view().editing,
     stopEditing: async () => {},
     listFiles: async () => [],
+    listUnreadableFiles: async () => [],
   };
   return { server, calls };
 }

@@ -1,0 +1,51 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { AppContext } from '../../app-context.ts';
+import { type StoredBlob, UnreadableImage } from '../../ports/index.ts';
+import { checkFilm } from './check-film.ts';
+import { checkGlbPictures } from './check-glb-pictures.ts';
+import { PICTURE_MAX_BYTES, readPicture } from './read-picture.ts';
+
+/** What it takes to look into stored bytes. */
+export type ContentTools = Pick<AppContext, 'blobs' | 'images' | 'log'>;
+
+/** Stored bytes that are to become a file of the library. */
+interface StoredContent {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly blob: StoredBlob;
+}
+
+const FILMS: readonly string[] = ['video/mp4', 'video/quicktime'];
+
+/**
+ * Refuses a file that somebody at the Bench would stand before without seeing anything: a picture that can not be decoded
+ * to its end, a film that stops before it says it does, a GLB whose pictures no browser has room for. A recording has no
+ * length of its own that could be compared, and a PDF is opened by the job that prepares it.
+ *
+ * @throws DomainError `FILE_TYPE`, `TOO_LARGE`
+ */
+export async function checkWhole(context: ContentTools, { name, mediaType, blob }: StoredContent): Promise<void> {
+  if (mediaType.startsWith('image/')) await checkPicture(context, name, blob);
+  else if (mediaType === 'model/gltf-binary') await checkGlbPictures(context.blobs, name, blob);
+  else if (FILMS.includes(mediaType)) await checkFilm(context.blobs, name, blob);
+}
+
+async function checkPicture(
+  { blobs, images, log }: ContentTools,
+  name: string,
+  { sha256, sizeBytes }: StoredBlob,
+): Promise<void> {
+  const source = sizeBytes > PICTURE_MAX_BYTES ? null : await readPicture({ blobs }, sha256);
+  if (!source) return;
+  try {
+    await images.make({ kind: 'check', source });
+  } catch (error) {
+    if (!(error instanceof UnreadableImage)) throw error;
+    log.info({ problem: error.message }, 'a picture was refused because it can not be decoded whole');
+    throw new DomainError('FILE_TYPE', { message: sentence(name) });
+  }
+}
+
+function sentence(name: string): string {
+  return `The picture "${name}" can not be shown whole: it is damaged, was cut off, or has too many pixels. Save or copy it again from where it came from, and upload that.`;
+}
