@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { plainText } from '@benchbook/domain/markup';
 import { sampleJpeg, samplePdf, samplePng } from '@benchbook/testkit';
+import { paragraph, picture, sampleDocx, table } from '@benchbook/testkit/sample-docx';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { runDocumentWorker } from '../pipeline/index.ts';
-import { paragraph, picture, sampleDocx, table } from '../testing/sample-docx.ts';
 import { aFile, aFolder } from '../testing/sample-file.ts';
 import { SAMPLES } from '../testing/samples.ts';
 import { type DraftStep, readDocxSteps, readPdfSteps } from './index.ts';

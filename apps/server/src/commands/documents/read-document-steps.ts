@@ -48,7 +48,7 @@ export async function readDocumentSteps(context: AppContext, caller: Caller, ask
     const document = await context.documentPipeline.readSteps({ path, form: source.form, folder: pictures });
     const stem = libraryFileName(source.name.slice(0, -extname(source.name).length)).slice(0, STEM_MAX);
     return {
-      title: titleOf(asked, document, source.name),
+      title: titleOf(asked, document),
       steps: document.steps,
       pictures: await keepPictures(context, document, stem),
       pdf: source.form === 'pdf' ? { ...source.blob, name: source.name, extension: 'pdf', mediaType: PDF_TYPE } : null,
@@ -77,8 +77,10 @@ async function findSource(context: AppContext, caller: Caller, { uploadId, path 
   return { blob: { sha256: file.sha256, sizeBytes: file.sizeBytes }, name: file.path, form: extension };
 }
 
-function titleOf({ title }: DocumentSource, document: DocumentSteps, name: string): string {
-  const found = [title ?? '', document.title, name.slice(0, -extname(name).length)].map(titleFrom).find((each) => each !== '');
+/** The one that was asked for, else the document's own, else its file's name as its author wrote it. */
+function titleOf({ title, path }: DocumentSource, document: DocumentSteps): string {
+  const stem = path.slice(0, -extname(path).length);
+  const found = [title ?? '', document.title, stem].map(titleFrom).find((each) => each !== '');
   if (found === undefined) throw validationError({ title: 'The document has no title. Please give one.' });
   return found;
 }

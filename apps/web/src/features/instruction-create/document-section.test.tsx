@@ -44,7 +44,7 @@ test('a Word document goes up, becomes an instruction under its own title, and o
   await choose('Pump manual.docx');
   await waitFor(() => expect(place().search).toBe('?pdf=false'));
   expect(place().pathname).toContain('~&~Pump%20manual');
-  expect(sent.at(-1)?.body).toEqual({ uploadID: 'up1', path: 'Pump_manual.docx' });
+  expect(sent.at(-1)?.body).toEqual({ uploadID: 'up1', path: 'Pump manual.docx' });
 });
 
 test('what is neither PDF nor Word is refused before it is sent; so is a title that is taken', async () => {

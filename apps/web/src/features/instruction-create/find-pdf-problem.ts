@@ -9,12 +9,3 @@ export function findPdfProblem(name: string): string | undefined {
   if (extensionOf(name) !== 'pdf') return t('fileType');
   return FORBIDDEN.test(name) || findFileNameProblem(name) ? t('fileName') : undefined;
 }
-
-/** The name of a file without its extension and what no title may contain (D-030). */
-export function titleOfFile(name: string): string {
-  return name
-    .slice(0, name.lastIndexOf('.'))
-    .replaceAll(/[&~|\\/*?:%#]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}

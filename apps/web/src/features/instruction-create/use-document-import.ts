@@ -66,7 +66,7 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
       const onProgress = (sentBytes: number): void => setUpload((now) => now && { ...now, sentBytes });
       const uploadId = await sendBytes({ file: chosen, signal: stopping.signal, onProgress });
       setUpload(undefined);
-      await read(uploadId, sending.name, stopping.signal);
+      await read(uploadId, chosen.name, stopping.signal);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CANCELLED') return;
       report.warning('The document could not be uploaded', error);

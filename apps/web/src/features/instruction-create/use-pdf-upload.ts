@@ -1,9 +1,9 @@
 import { libraryFileName } from '@benchbook/domain/attachments';
-import { findTitleProblem } from '@benchbook/domain/instructions';
+import { findTitleProblem, titleOfFile } from '@benchbook/domain/instructions';
 import { useState } from 'react';
 import { beginsAsPdf, type Upload, usePdfSending } from '../../lib/uploads/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
-import { findPdfProblem, titleOfFile } from './find-pdf-problem.ts';
+import { findPdfProblem } from './find-pdf-problem.ts';
 import { t } from './messages.ts';
 import type { useCreateInstruction } from './use-create-instruction.ts';
 

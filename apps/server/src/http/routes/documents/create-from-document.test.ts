@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { samplePdf, samplePng } from '@benchbook/testkit';
+import { paragraph, sampleDocx } from '@benchbook/testkit/sample-docx';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -33,26 +32,13 @@ async function aManual(title: string): Promise<Buffer> {
   });
 }
 
-const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-
-/** A Word document of a heading and a paragraph. */
-async function aWordDocument(): Promise<Buffer> {
-  const zip = new ZipFile();
-  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
-  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  add(
-    '_rels/.rels',
-    `<Relationships xmlns="${relations}"><Relationship Id="a" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
-  );
-  const paragraph = (text: string, style: string) =>
-    `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
-  const body =
-    paragraph('Clean the filter', 'Heading1') + paragraph('With warm water.', 'Normal') + paragraph('Put it back', 'Heading1');
-  add('word/document.xml', `<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`);
-  zip.end();
-  return buffer(zip.outputStream);
-}
+/** A Word document of two headings, a paragraph under the first. */
+const aWordDocument = () =>
+  sampleDocx([
+    paragraph('Clean the filter', { style: 'Heading1' }),
+    paragraph('With warm water.'),
+    paragraph('Put it back', { style: 'Heading1' }),
+  ]);
 
 describe.each(['sqlite', 'postgres'] as const)('an instruction out of a document (%s)', (database) => {
   let server: TestServer;
