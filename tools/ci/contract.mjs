@@ -18,6 +18,7 @@ const FILES = [
   'models',
   'highlights-annotations',
   'realtime',
+  'notifications',
   'tags',
   'errors',
   'openapi',

@@ -53,8 +53,12 @@ import { readModelGltf } from './models/read-model-gltf.ts';
 import { readModelObj } from './models/read-model-obj.ts';
 import { startModel } from './models/start-model.ts';
 import { uploadModel } from './models/upload-model.ts';
+import { addNotification } from './notifications/add-notification.ts';
+import { filterNotifications } from './notifications/filter-notifications.ts';
 import { listNotifications } from './notifications/list-notifications.ts';
 import { listUserNotifications } from './notifications/list-user-notifications.ts';
+import { readNotifications } from './notifications/read-notifications.ts';
+import { updateNotifications } from './notifications/update-notifications.ts';
 import { exportPackage } from './packages/export-package.ts';
 import { importPackage } from './packages/import-package.ts';
 import { printRevision } from './papers/print-revision.ts';
@@ -182,6 +186,10 @@ export const routesByName = {
   removeTags,
   listNotifications,
   listUserNotifications,
+  addNotification,
+  updateNotifications,
+  readNotifications,
+  filterNotifications,
   exportPackage,
   importPackage,
 } as const;

@@ -31,6 +31,8 @@ export interface EventPayloads {
     items: ReadonlyArray<{ itemId: Id; isDone: boolean; run: number; revision: number; atMs: number }>;
   };
   'progress.noticed': { process: 'Started' | 'Progression' | 'Completed'; message: string };
+  /** Something was told to these people, on record with each of them. */
+  'notice.sent': { userIds: readonly Id[]; module: string; process: string; message: string };
   /** Somebody has read what changed in a step since they last did it. */
   'change.read': { userId: Id; itemId: Id; revision: number };
   /** The whole report, so that the chain of the log also holds what was said; `files` are hashes of bytes. */

@@ -1,3 +1,4 @@
+import { NOTICES_KEPT_MS } from '@benchbook/domain/notifications';
 import type { AppContext } from '../app-context.ts';
 import type { JobHandler } from '../ports/index.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
@@ -59,5 +60,6 @@ async function forgetWhatIsOver({ storage, clock }: Work): Promise<void> {
   await storage.transaction(({ parts }) => parts.prune(nowMs - KEPT_MS.versions, nowMs - KEPT_MS.editors));
   await storage.transaction(({ idempotency }) => idempotency.prune(nowMs - KEPT_MS.answers));
   await storage.transaction(({ sessions }) => sessions.prune(nowMs - KEPT_MS.sessions));
+  await storage.transaction(({ notifications }) => notifications.prune(nowMs - NOTICES_KEPT_MS));
   await storage.transaction(({ jobs }) => jobs.prune(nowMs - KEPT_MS.jobs));
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { Notification } from '@benchbook/domain/notifications';
+import type { Page } from './paging.ts';
 
 /** A notice for one recipient, with who caused it. */
 export interface NotificationRecord extends Notification {
@@ -11,16 +12,30 @@ export interface NotificationQuery {
   readonly sinceMs?: number;
   /** Leaves out what this person caused. */
   readonly notCausedBy?: Id;
-  readonly limit?: number;
 }
 
 export interface NotificationReader {
   /** Newest first. */
   ofUser(userId: Id, query?: NotificationQuery): Promise<readonly NotificationRecord[]>;
+  /**
+   * The same page by page.
+   *
+   * @throws CursorError for a cursor of another list
+   */
+  page(
+    userId: Id,
+    query: NotificationQuery & { readonly limit: number; readonly cursor?: string },
+  ): Promise<Page<NotificationRecord>>;
+  /** Those of these ids that are the recipient's, newest first. */
+  named(userId: Id, ids: readonly Id[]): Promise<readonly NotificationRecord[]>;
 }
 
 export interface NotificationStore extends NotificationReader {
   insert(notifications: readonly NotificationRecord[]): Promise<void>;
   /** Only the recipient's own; other ids are passed over. */
   markRead(userId: Id, ids: readonly Id[], isRead: boolean): Promise<void>;
+  /** All of the recipient between two moments, both with it. */
+  markSpan(userId: Id, span: { readonly fromMs: number; readonly untilMs: number }, isRead: boolean): Promise<void>;
+  /** Forgets what is older, read or not. */
+  prune(beforeMs: number): Promise<void>;
 }

@@ -17,9 +17,11 @@ const payloadParts = z.looseObject({
   username: z.string().catch(''),
   userId: z.string().nullable().catch(null),
   fromUserId: z.string().nullable().catch(null),
+  userIds: z.array(z.string()).catch([]),
+  module: z.string().catch(''),
   version: z.number().nullable().catch(null),
   message: z.string().catch(''),
-  process: z.enum(['Started', 'Progression', 'Completed']).catch('Progression'),
+  process: z.enum(['Started', 'Progression', 'Completed', 'New Feedback']).catch('Progression'),
   problems: z.array(z.string()).catch([]),
 });
 
@@ -38,7 +40,9 @@ export function concernsAssignees(kind: string): boolean {
  * @param assigneeIds who has the instruction, where `concernsAssignees`
  */
 export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): Delivery[] {
-  const { username, userId, fromUserId, version, message, process, problems } = payloadParts.parse(event.payload);
+  const { username, userId, userIds, fromUserId, module, version, message, process, problems } = payloadParts.parse(
+    event.payload,
+  );
   const changed = (subject: ChangedSubject, to: Audience): Delivery => ({
     message: { kind: 'changed', username, subject, id: event.subjectId, version: subject === 'instruction' ? version : null },
     to,
@@ -74,10 +78,9 @@ export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): De
     case 'assignment.removed':
       return [changed('assignments', readersAnd(userId))];
     case 'assignment.handed-over':
-      return [
-        changed('assignments', readersAnd(userId, fromUserId)),
-        changed('notifications', { roles: [], userIds: [userId, fromUserId].filter((id) => id !== null) }),
-      ];
+      return [changed('assignments', readersAnd(userId, fromUserId))];
+    case 'notice.sent':
+      return [notice(event, module, { roles: [], userIds })];
     case 'change.read':
       return [changed('progress', { roles: [], userIds: userId === null ? [] : [userId] })];
     case 'report.sent':
@@ -111,6 +114,13 @@ export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): De
     default:
       return [];
   }
+}
+
+/** What happened travels as the specification names it; of anything else people hear that there is something new. */
+function notice({ subjectId, payload }: StoredEvent, module: string, to: Audience): Delivery {
+  const { username, message, process } = payloadParts.parse(payload);
+  if (module === 'ProgressTracker') return { message: { kind: 'progress', username, message, process }, to };
+  return { message: { kind: 'changed', username, subject: 'notifications', id: subjectId, version: null }, to };
 }
 
 function build({ subjectId }: StoredEvent, isComplete: boolean, message: string): Delivery {

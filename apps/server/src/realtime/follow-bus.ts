@@ -3,6 +3,7 @@ import { MODEL_STAGES } from '@benchbook/domain/model-uploads';
 import type { AppContext } from '../app-context.ts';
 import { SESSION_ENDED } from '../auth/index.ts';
 import { MODEL_MOVED } from '../commands/models/move-model.ts';
+import { NOTICES_MARKED } from '../commands/notifications/mark-notifications.ts';
 import { STATUS_CHANGED } from '../commands/users/change-status.ts';
 import type { BusMessage } from '../ports/index.ts';
 import type { EventFollower } from './event-follower.ts';
@@ -22,6 +23,11 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
         return hub.tell(
           { kind: 'changed', username: '', subject: 'users', id: subjectId, version: null },
           { roles: ROLE_SETS.LEAD },
+        );
+      case NOTICES_MARKED:
+        return hub.tell(
+          { kind: 'changed', username: '', subject: 'notifications', id: null, version: null },
+          { roles: [], userIds: subjectId === null ? [] : [subjectId] },
         );
       case USER_SIGNED_IN:
         return hub.tell(

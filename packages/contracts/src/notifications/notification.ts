@@ -1,6 +1,9 @@
-import type { Notification } from '@benchbook/domain/notifications';
+import { NOTICE_TOPICS, type NoticeSubject, type Notification } from '@benchbook/domain/notifications';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
+
+/** Ours: what the notice leads to; left out where it leads nowhere. */
+const aboutWire = z.object({ topic: z.enum(NOTICE_TOPICS), WIPID: z.string(), id: z.string().nullable() });
 
 /** A stored notice. `createdAt` is in epoch milliseconds; `users` is the JSON text of all recipients (spec, section 3). */
 const notificationWire = z.object({
@@ -13,6 +16,7 @@ const notificationWire = z.object({
   process: z.string(),
   user_id: z.string(),
   users: z.string(),
+  about: aboutWire.optional(),
 });
 
 const idList = z.codec(z.string(), z.array(z.string()), {
@@ -31,6 +35,7 @@ export const notificationCodec = codecFor(notificationWire, {
     recipientIds: z.decode(idList, wire.users),
     isRead: wire.read,
     createdAtMs: wire.createdAt,
+    about: decodeAbout(wire.about),
   }),
   encode: (notice) => ({
     _id: notice.id,
@@ -42,5 +47,14 @@ export const notificationCodec = codecFor(notificationWire, {
     process: notice.process,
     user_id: notice.recipientId,
     users: z.encode(idList, [...notice.recipientIds]),
+    ...(notice.about === null ? {} : { about: encodeAbout(notice.about) }),
   }),
 });
+
+function decodeAbout(wire: z.output<typeof aboutWire> | undefined): NoticeSubject | null {
+  return wire ? { topic: wire.topic, instructionId: wire.WIPID, id: wire.id } : null;
+}
+
+function encodeAbout({ topic, instructionId, id }: NoticeSubject): z.output<typeof aboutWire> {
+  return { topic, WIPID: instructionId, id };
+}

@@ -1,9 +1,17 @@
 import type { Id } from '../ids/index.ts';
 
-/** What happened; `process` on the wire. The last two belong to the build of a release. */
-export const NOTIFICATION_KINDS = ['Started', 'Progression', 'Completed', 'New Feedback', 'complete', 'failed'] as const;
+/** What a notice can lead to: how somebody goes on, a message of feedback, a report, a build, or a step that waits. */
+export const NOTICE_TOPICS = ['progress', 'assignment', 'verification', 'thread', 'report', 'build'] as const;
 
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
+
+/** What a notice is about, so that it can be opened. */
+export interface NoticeSubject {
+  readonly topic: NoticeTopic;
+  readonly instructionId: Id;
+  /** Thread, report or step; null where the instruction says it all. */
+  readonly id: Id | null;
+}
 
 /** One stored notice for one recipient (D-075). */
 export interface Notification {
@@ -14,10 +22,12 @@ export interface Notification {
   readonly module: string;
   /** User name of who caused it; id of the instruction for 'BWI'. */
   readonly sender: string;
-  /** One of `NOTIFICATION_KINDS`, or a word of a caller's own. */
+  /** What happened: Started, Progression, Completed, New Feedback, complete, failed, or another word. */
   readonly process: string;
   /** Everybody who was told. */
   readonly recipientIds: readonly Id[];
   readonly isRead: boolean;
   readonly createdAtMs: number;
+  /** Null for what leads nowhere, and for what somebody wrote by hand. */
+  readonly about: NoticeSubject | null;
 }

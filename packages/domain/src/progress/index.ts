@@ -2,6 +2,6 @@ export { type ChangedStep, changedSince, type LastDone, type StepAsDone } from '
 export { countItems, DOCUMENT_ITEM_ID, type Item, itemsOf, pdfItemCount } from './items.ts';
 export type { ProgressEvent } from './progress-event.ts';
 export { effectiveAtMs, isNewest, percentDone, projectProgress, wholePercent } from './project-progress.ts';
-export { needsVerification, verifiedBy } from './verification.ts';
+export { needsVerification, verifiedBy, waitingStep } from './verification.ts';
 export { mayWalkTo } from './walk-gate.ts';
 export { progressNotice, workStatusOf } from './work-status.ts';

@@ -8,6 +8,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { notify } from '../notifications/notify.ts';
 import { updateWorkStatus } from '../progress/update-work-status.ts';
 
 /** Who was given an instruction and who lost it, and how it stands with it now. */
@@ -33,11 +34,12 @@ export function changeAssignments(
   change: AssignmentChange,
 ): Promise<ChangedAssignments> {
   return context.storage.transaction(async (tx) => {
-    const { release } = await findInstruction(tx.instructions, instructionId);
+    const { release, title } = await findInstruction(tx.instructions, instructionId);
     if (change.added.length > 0 && !isAssignable(release)) throw new DomainError('NOT_ASSIGNABLE');
     const nowMs = context.clock.nowMs();
     const removed = await removeAll(tx, caller, instructionId, change.removed, nowMs);
     const added = await addAll(tx, caller, instructionId, change, nowMs);
+    await tellAdded(tx, caller, { instructionId, title, added, dueDate: change.brief?.dueDate ?? null }, nowMs);
     await updateWorkStatus(tx, instructionId);
     const { assigneeCount, completion, workStatus } = await findInstruction(tx.instructions, instructionId);
     return { added, removed, instructionId, assigneeCount, completion, workStatus };
@@ -64,6 +66,25 @@ async function addAll(
       tx.events.append(newEvent('assignment.briefed', instructionId, caller, nowMs, { userId, ...brief }));
   }
   return added;
+}
+
+interface Added {
+  readonly instructionId: Id;
+  readonly title: string;
+  readonly added: readonly Id[];
+  readonly dueDate: string | null;
+}
+
+async function tellAdded(
+  tx: Transaction,
+  caller: Caller,
+  { instructionId, title, added: to, dueDate }: Added,
+  nowMs: number,
+): Promise<void> {
+  const until = dueDate === null ? '' : ` It is due on ${dueDate}.`;
+  const message = `"${title}" was assigned to you by ${caller.username}.${until}`;
+  const about = { topic: 'assignment', instructionId, id: null } as const;
+  await notify(tx, caller, { to, message, module: 'Assignments', process: 'Assigned', about }, nowMs);
 }
 
 async function removeAll(

@@ -4,9 +4,10 @@ import { type Id, newId } from '@benchbook/domain/ids';
 import { isAssignable } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import type { AssignmentRecord, Transaction, UserRecord } from '../../ports/index.ts';
+import type { AssignmentRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { notify } from '../notifications/notify.ts';
 import { readAssignment } from '../progress/assignment-view.ts';
 
 interface Handing {
@@ -42,8 +43,15 @@ export function handOverAssignment(context: AppContext, caller: Caller, handing:
     const { run: fromRun, progress } = assignment;
     const payload = { userId: toUserId, run, fromUserId, fromRun, progress };
     tx.events.append(newEvent('assignment.handed-over', instructionId, caller, nowMs, payload));
-    await tell(tx, caller, from, `"${title}" was handed over from you to ${to.username} (${progress} %).`, nowMs);
-    await tell(tx, caller, to, `"${title}" was handed over to you from ${from.username} (${progress} %).`, nowMs);
+    const told = {
+      module: 'Assignments',
+      process: 'Handed over',
+      about: { topic: 'assignment', instructionId, id: null },
+    } as const;
+    const left = `"${title}" was handed over from you to ${to.username} (${progress} %).`;
+    const got = `"${title}" was handed over to you from ${from.username} (${progress} %).`;
+    await notify(tx, caller, { ...told, to: [from.id], message: left, about: null }, nowMs);
+    await notify(tx, caller, { ...told, to: [to.id], message: got }, nowMs);
     return readAssignment(tx, { ...assignment, userId: toUserId, run }, release.liveRevision);
   });
 }
@@ -59,23 +67,4 @@ async function moveRun(
   await tx.assignments.saveItems(items.map((item) => ({ ...item, ...to })));
   for (const verification of await tx.assignments.verifications(userId, instructionId, run))
     if (verification.verifierId !== to.userId) await tx.assignments.addVerification({ ...verification, ...to, id: newId(nowMs) });
-}
-
-/** Nobody is told of what they did themselves. */
-async function tell(tx: Transaction, caller: Caller, { id }: UserRecord, message: string, nowMs: number): Promise<void> {
-  if (id === caller.id) return;
-  await tx.notifications.insert([
-    {
-      id: newId(nowMs),
-      recipientId: id,
-      message,
-      module: 'Assignments',
-      sender: caller.username,
-      process: 'Handed over',
-      recipientIds: [id],
-      isRead: false,
-      createdAtMs: nowMs,
-      causedBy: caller.id,
-    },
-  ]);
 }

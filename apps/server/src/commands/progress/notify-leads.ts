@@ -1,9 +1,9 @@
 import { canLead } from '@benchbook/domain/access';
-import { newId } from '@benchbook/domain/ids';
 import { progressNotice } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { storeNotices } from '../notifications/notify.ts';
 
 type Process = NonNullable<ReturnType<typeof progressNotice>>;
 
@@ -34,20 +34,9 @@ export async function notifyLeads(
   const process = progressNotice(before, after);
   if (!process) return;
   const users = await tx.users.list();
-  const recipientIds = users
-    .filter((user) => user.isActive && user.id !== caller.id && canLead(user.role))
-    .map((user) => user.id);
+  const to = users.filter((user) => user.isActive && canLead(user.role)).map((user) => user.id);
   const message = `${caller.username} ${VERB[process]} "${title}" (${after} %).`;
-  const notice = {
-    message,
-    module: 'ProgressTracker',
-    sender: caller.username,
-    process,
-    recipientIds,
-    isRead: false,
-    createdAtMs: nowMs,
-    causedBy: caller.id,
-  };
-  await tx.notifications.insert(recipientIds.map((recipientId) => ({ ...notice, id: newId(nowMs), recipientId })));
+  const about = { topic: 'progress', instructionId, id: null } as const;
+  await storeNotices(tx, caller, { to, message, module: 'ProgressTracker', process, about }, nowMs);
   tx.events.append(newEvent('progress.noticed', instructionId, caller, nowMs, { process, message }));
 }

@@ -1,9 +1,9 @@
-import { newId } from '@benchbook/domain/ids';
 import { buildFailed } from '@benchbook/domain/release';
 import type { Role } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
 import { fieldsOf } from '../instructions/instruction-fields.ts';
+import { notify } from '../notifications/notify.ts';
 import type { BuildOrder } from './build-revision.ts';
 import { isSuperseded } from './is-superseded.ts';
 
@@ -23,21 +23,10 @@ export async function failBuild(context: AppContext, order: BuildOrder, problems
     const nowMs = context.clock.nowMs();
     await tx.instructions.save({ ...fieldsOf(record), release: buildFailed(record.release) });
     const users = await tx.users.list();
-    const recipientIds = users
-      .filter((user) => user.isActive && (user.id === userId || TOLD.includes(user.role)))
-      .map(({ id }) => id);
+    const to = users.filter((user) => user.isActive && (user.id === userId || TOLD.includes(user.role))).map(({ id }) => id);
     const message = `"${record.title}" could not be released. ${problems.join(' ')}`;
-    const notice = {
-      message,
-      module: 'BWI',
-      sender: instructionId,
-      process: 'failed',
-      recipientIds,
-      isRead: false,
-      createdAtMs: nowMs,
-      causedBy: null,
-    };
-    await tx.notifications.insert(recipientIds.map((recipientId) => ({ ...notice, id: newId(nowMs), recipientId })));
+    const about = { topic: 'build', instructionId, id: null } as const;
+    await notify(tx, null, { to, message, module: 'BWI', process: 'failed', sender: instructionId, about }, nowMs);
     tx.events.append(newEvent('release.failed', instructionId, null, nowMs, { problems }));
   });
 }

@@ -8,8 +8,8 @@ import { partsIn } from '../instructions/stored-parts.ts';
 export interface RevisionItems {
   readonly items: readonly Item[];
   readonly hashOf: ReadonlyMap<Id, string>;
-  /** Items that a supervisor has to verify first. */
-  readonly watched: ReadonlySet<Id>;
+  /** Items that a supervisor has to verify first, with their titles. */
+  readonly watched: ReadonlyMap<Id, string>;
 }
 
 /** Revisions kept in memory; those that people work on now. */
@@ -36,9 +36,9 @@ export async function revisionItems(
   );
   const watched = steps
     .map(asTypedPart)
-    .flatMap((part) => (part.kind === 'step' && needsVerification(part.body) ? [part.id] : []));
+    .flatMap((part) => (part.kind === 'step' && needsVerification(part.body) ? [[part.id, part.body.title] as const] : []));
   const items = [...revision.itemHashes].map(([id, hash]) => ({ id, hash }));
-  const made: RevisionItems = { items, hashOf: revision.itemHashes, watched: new Set(watched) };
+  const made: RevisionItems = { items, hashOf: revision.itemHashes, watched: new Map(watched) };
   const [oldest] = known.keys();
   if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
   known.set(key, made);

@@ -2,14 +2,18 @@ import { validationError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { effectiveAtMs } from '@benchbook/domain/progress';
 import type { NewReport, Report, ReportFile } from '@benchbook/domain/reports';
-import type { Caller } from '@benchbook/domain/users';
+import type { Caller, Role, User } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { ReportRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { notify } from '../notifications/notify.ts';
 import { checkMayReport } from './report-access.ts';
 import type { ReceivedPhoto } from './report-photo.ts';
 import type { ReportedStep } from './reported-step.ts';
+
+/** Who is told of a problem beside the author. */
+const TOLD: readonly Role[] = ['Work Lead', 'Shop Supervisor'];
 
 /** A report whose step is known and whose photos are safe on disk and are what they say. */
 export interface ReceivedReport {
@@ -30,7 +34,7 @@ export function sendReport(
   { report: { atMs, ...report }, step, photos }: ReceivedReport,
 ): Promise<Report> {
   return context.storage.transaction(async (tx) => {
-    await findInstruction(tx.instructions, instructionId);
+    const { title } = await findInstruction(tx.instructions, instructionId);
     await checkMayReport(tx, caller, instructionId, report.run);
     await checkRun(tx, caller, instructionId, report.run);
     const nowMs = context.clock.nowMs();
@@ -47,6 +51,7 @@ export function sendReport(
     };
     await tx.reports.insert(record);
     tx.events.append(newEvent('report.sent', instructionId, caller, nowMs, factsOf(record)));
+    await tellOfReport(tx, caller, record, title);
     return { ...record, username: caller.username, resolution: null };
   });
 }
@@ -73,6 +78,17 @@ async function keepPhotos({ files }: Transaction, photos: readonly ReceivedPhoto
     kept.push({ id: newId(nowMs), name, mediaType, ...blob });
   }
   return kept;
+}
+
+/** Work Leads, Shop Supervisors, and who released what it was met in. */
+async function tellOfReport(tx: Transaction, caller: Caller, report: ReportRecord, title: string): Promise<void> {
+  const { instructionId, revision, stepNumber, stepTitle, receivedAtMs } = report;
+  const head = await tx.revisions.head(instructionId, revision);
+  const isTold = ({ id, role, isActive }: User) => isActive && (TOLD.includes(role) || id === head?.releasedBy);
+  const to = (await tx.users.list()).filter(isTold).map(({ id }) => id);
+  const message = `${caller.username} reported a problem at ${stepNumber} ${stepTitle} of "${title}".`;
+  const about = { topic: 'report', instructionId, id: report.id } as const;
+  await notify(tx, caller, { to, message, module: 'Reports', process: 'Problem reported', about }, receivedAtMs);
 }
 
 /** All of it stands in the log, so that its chain of hashes also holds what was said. */

@@ -1,6 +1,10 @@
 import type { HandledRoute } from '../handle.ts';
+import { addNotificationRoute } from './notifications/add-notification.ts';
+import { filterNotificationsRoute } from './notifications/filter-notifications.ts';
 import { listNotificationsRoute } from './notifications/list-notifications.ts';
 import { listUserNotificationsRoute } from './notifications/list-user-notifications.ts';
+import { readNotificationsRoute } from './notifications/read-notifications.ts';
+import { updateNotificationsRoute } from './notifications/update-notifications.ts';
 import { loginRoute } from './session/login.ts';
 import { logoutRoute } from './session/logout.ts';
 import { probeOnlineRoute } from './session/probe-online.ts';
@@ -32,4 +36,8 @@ export const peopleRoutes: readonly HandledRoute[] = [
   removeTagsRoute,
   listNotificationsRoute,
   listUserNotificationsRoute,
+  addNotificationRoute,
+  updateNotificationsRoute,
+  readNotificationsRoute,
+  filterNotificationsRoute,
 ];

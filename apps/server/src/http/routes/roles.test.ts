@@ -58,11 +58,15 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'POST /api/users/updateIdle': 'SELF',
   'GET /api/users/online': 'OPEN',
   'GET /api/users/{id}/notifications': 'SELF',
+  'POST /api/users/{id}/notifications/new': 'ANY',
+  'PATCH /api/users/{id}/notifications/update': 'SELF',
   'PATCH /api/users/{id}/assignments': 'LEAD',
   'PATCH /api/users/assignments': 'LEAD',
   'PATCH /api/users/stepsDone': 'SELF with an assignment',
   'POST /api/users/verify-supervisor': 'VIEW',
   'GET /api/notifications': 'ANY',
+  'POST /api/notifications': 'ANY',
+  'POST /api/notifications/filtered': 'SELF',
 };
 
 /** The same for the calls that page does not have, from the table in `docs/routes.md`. */

@@ -16,6 +16,7 @@ onEachDatabase('notifications', ({ storage }) => {
     isRead: false,
     createdAtMs: NOON_MS,
     causedBy: null,
+    about: null,
     ...given,
   });
   const of = (userId: string, query: object = {}) =>
@@ -23,11 +24,18 @@ onEachDatabase('notifications', ({ storage }) => {
 
   test('everybody has their own, the newest first, as they were written', async () => {
     const [me, other] = [await storedUser(storage()), await storedUser(storage())];
-    const [old, fresh] = [notice(me), notice(me, { createdAtMs: NOON_MS + 1, recipientIds: [me, other], causedBy: other })];
+    const [old, fresh] = [
+      notice(me),
+      notice(me, {
+        createdAtMs: NOON_MS + 1,
+        recipientIds: [me, other],
+        causedBy: other,
+        about: { topic: 'report', instructionId: 'wi', id: 'r1' },
+      }),
+    ];
     await storage().transaction((tx) => tx.notifications.insert([old, fresh, notice(other)]));
     expect(await storage().read((r) => r.notifications.ofUser(me))).toEqual([fresh, old]);
     expect(await of(me, { sinceMs: NOON_MS + 1 })).toEqual([fresh.id]);
-    expect(await of(me, { limit: 1 })).toEqual([fresh.id]);
     expect(await of(me, { notCausedBy: other })).toEqual([old.id]);
   });
 
@@ -39,6 +47,43 @@ onEachDatabase('notifications', ({ storage }) => {
     expect([await of(me, { unreadOnly: true }), await of(other, { unreadOnly: true })]).toEqual([[], [theirs.id]]);
     await storage().transaction((tx) => tx.notifications.markRead(me, [mine.id], false));
     expect(await of(me, { unreadOnly: true })).toEqual([mine.id]);
+  });
+
+  test('pages follow each other by time and id, each notice once, with how many there are; a cursor is good for its list', async () => {
+    const [me, other] = [await storedUser(storage()), await storedUser(storage())];
+    const written = Array.from({ length: 7 }, (_, at) =>
+      notice(me, { createdAtMs: NOON_MS + Math.floor(at / 3), isRead: at === 6 }),
+    );
+    await storage().transaction((tx) => tx.notifications.insert([...written, notice(other)]));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const asked = { unreadOnly: true, limit: 4, ...(cursor === undefined ? {} : { cursor }) };
+      const page = await storage().read((r) => r.notifications.page(me, asked));
+      expect(page.total).toBe(6);
+      seen.push(...page.rows.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(await of(me, { unreadOnly: true }));
+    const { nextCursor } = await storage().read((r) => r.notifications.page(me, { limit: 2 }));
+    await expect(storage().read((r) => r.notifications.page(other, { limit: 2, cursor: nextCursor ?? '' }))).rejects.toThrow(
+      'The cursor belongs to another list',
+    );
+  });
+
+  test('a span is marked with both its ends, and what is older than asked is forgotten, read or not', async () => {
+    const [me, other] = [await storedUser(storage()), await storedUser(storage())];
+    const [a, b, c] = [1, 2, 3].map((at) => notice(me, { createdAtMs: at })) as [
+      NotificationRecord,
+      NotificationRecord,
+      NotificationRecord,
+    ];
+    const theirs = notice(other, { createdAtMs: 2 });
+    await storage().transaction((tx) => tx.notifications.insert([a, b, c, theirs]));
+    await storage().transaction((tx) => tx.notifications.markSpan(me, { fromMs: 1, untilMs: 2 }, true));
+    expect([await of(me, { unreadOnly: true }), await of(other, { unreadOnly: true })]).toEqual([[c.id], [theirs.id]]);
+    await storage().transaction((tx) => tx.notifications.prune(3));
+    expect([await of(me), await of(other)]).toEqual([[c.id], []]);
   });
 
   test('a thousand at once are all kept', async () => {

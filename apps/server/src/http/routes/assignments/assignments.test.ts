@@ -119,7 +119,10 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
     expect((await from.get(`/api/wip/${id}`)).status).toBe(403);
     const messages = async (who: TestCaller) =>
       (await who.succeed('GET', '/api/notifications')).map(({ message }: { message: string }) => message);
-    expect(await messages(from)).toEqual([`"Assignments ${count}" was handed over from you to ${to.user.username} (50 %).`]);
+    expect(await messages(from)).toEqual([
+      `"Assignments ${count}" was handed over from you to ${to.user.username} (50 %).`,
+      `"Assignments ${count}" was assigned to you by demo_lead. It is due on 2026-11-30.`,
+    ]);
     expect(await messages(to)).toEqual([`"Assignments ${count}" was handed over to you from ${from.user.username} (50 %).`]);
     const kinds = ['progress.recorded', 'assignment.handed-over'];
     const told = await server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds }));

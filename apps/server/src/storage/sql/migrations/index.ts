@@ -13,6 +13,7 @@ import { frozenRevisions } from './0008-frozen-revisions.ts';
 import { reports } from './0009-reports.ts';
 import { models } from './0010-models.ts';
 import { jobOwners } from './0011-job-owners.ts';
+import { notices } from './0012-notices.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -29,6 +30,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0009-reports': reports,
   '0010-models': models,
   '0011-job-owners': jobOwners,
+  '0012-notices': notices,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

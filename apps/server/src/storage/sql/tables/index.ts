@@ -69,3 +69,4 @@ export interface Tables {
 }
 
 export { type Flag, flag } from './flag.ts';
+export type { NotificationTable } from './people.ts';

@@ -67,6 +67,8 @@ export interface NotificationTable {
   caused_by: string | null;
   is_read: Flag;
   created_at: number;
+  /** JSON of what it leads to, or null. */
+  about: string | null;
 }
 
 export interface PresenceTable {

@@ -1,0 +1,40 @@
+import { DomainError } from '@benchbook/domain/errors';
+import { type Id, newId } from '@benchbook/domain/ids';
+import type { Notification } from '@benchbook/domain/notifications';
+import type { Caller } from '@benchbook/domain/users';
+import { lineText } from '@benchbook/domain/words';
+import type { AppContext } from '../../app-context.ts';
+import { newEvent } from '../event-kinds.ts';
+
+interface WrittenNotice {
+  readonly message: string;
+  readonly module: string;
+  readonly process: string;
+}
+
+/**
+ * Tells somebody something by hand, oneself too.
+ *
+ * @throws DomainError `NOT_FOUND` for nobody and for who is no longer here
+ */
+export function addNotification(
+  context: AppContext,
+  caller: Caller,
+  recipientId: Id,
+  { message, module, process }: WrittenNotice,
+): Promise<Notification> {
+  return context.storage.transaction(async (tx) => {
+    const user = await tx.users.find(recipientId);
+    if (!user?.isActive) throw new DomainError('NOT_FOUND', { kind: 'user', id: recipientId });
+    const nowMs = context.clock.nowMs();
+    const record = {
+      ...{ id: newId(nowMs), recipientId, recipientIds: [recipientId], message: lineText(message), module, process },
+      ...{ sender: caller.username, about: null, isRead: false, createdAtMs: nowMs, causedBy: caller.id },
+    };
+    await tx.notifications.insert([record]);
+    // By hand nobody makes a message that only the server may send: people are told that there is something new.
+    const told = { userIds: [recipientId], module: 'Notice', process: '', message: '' };
+    tx.events.append(newEvent('notice.sent', null, caller, nowMs, told));
+    return record;
+  });
+}

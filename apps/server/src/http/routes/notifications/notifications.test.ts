@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { fakeClock } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts what is in it
+type Notice = any;
+
+describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
+  const clock = fakeClock(Date.now());
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database, clock });
+  });
+  afterAll(() => server.close());
+
+  const two = async () => [await server.person('Engineer'), await server.person('Artisan')] as const;
+  const write = (from: TestCaller, to: TestCaller, message: string, more: object = {}) =>
+    from.post(`/api/users/${to.user._id}/notifications/new`, {
+      ...{ message, module: 'ProgressTracker', sender: from.user.username, process: 'Progression' },
+      ...more,
+    });
+  const of = async (who: TestCaller): Promise<Notice[]> => (await who.get(`/api/users/${who.user._id}/notifications`)).body;
+  const filtered = (who: TestCaller, query = '', unread = false) =>
+    who.post(`/api/notifications/filtered${query}`, { fetchUnread: unread, userId: who.user._id });
+  const texts = (notices: readonly Notice[]) => notices.map(({ message }) => message);
+
+  test('API-54 API-53 NOTIF-03 NOTIF-04 NOTIF-05 NOTIF-06 NOTIF-07 NOTIF-09: a notice has its fields and is its recipient’s, the newest first', async () => {
+    const [engineer, artisan] = await two();
+    const first = await write(engineer, artisan, 'One');
+    clock.advance(1_000);
+    await write(engineer, artisan, '  Two\n ');
+    expect(first.status).toBe(201);
+    const notices = await of(artisan);
+    expect(texts(notices)).toEqual(['Two', 'One']);
+    expect(notices[1]).toEqual({
+      _id: first.body._id,
+      message: 'One',
+      createdAt: clock.nowMs() - 1_000,
+      read: false,
+      module: 'ProgressTracker',
+      sender: engineer.user.username,
+      process: 'Progression',
+      user_id: artisan.user._id,
+      users: JSON.stringify([artisan.user._id]),
+    });
+    expect(await of(engineer)).toEqual([]);
+  });
+
+  test('API-54: under another name, without words or to nobody nothing is told', async () => {
+    const [engineer, artisan] = await two();
+    const answers = [
+      await write(engineer, artisan, 'Forged', { sender: 'demo_lead' }),
+      await write(engineer, artisan, ' \u200b '),
+      await engineer.post('/api/users/nobody/notifications/new', {
+        ...{ message: 'x', module: '', process: '', sender: engineer.user.username },
+      }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 400, 404]);
+    expect(await of(artisan)).toEqual([]);
+  });
+
+  test('API-55 NOTIF-02: named ones become read, and those of a span; what is somebody else’s stays', async () => {
+    const [engineer, artisan] = await two();
+    for (const text of ['a', 'b', 'c']) await write(engineer, artisan, text);
+    await write(artisan, engineer, 'theirs');
+    const [theirs] = await of(engineer);
+    const [newest] = await of(artisan);
+    const path = `/api/users/${artisan.user._id}/notifications/update`;
+    const answer = await artisan.patch(path, { notificationIds: [newest._id, theirs._id, 'nothing'], read: true });
+    expect([answer.status, answer.body]).toEqual([200, [{ ...newest, read: true }]]);
+    expect((await of(artisan)).map(({ read }) => read)).toEqual([true, false, false]);
+    expect((await of(engineer)).map(({ read }) => read)).toEqual([false]);
+    await artisan.patch(path, { read: true, from: clock.nowMs() - DAY_MS, until: clock.nowMs() });
+    expect((await of(artisan)).every(({ read }) => read)).toBe(true);
+    expect((await engineer.patch(path, { notificationIds: [newest._id], read: false })).status).toBe(403);
+  });
+
+  test('API-63 API-83: all and the unread ones, by GET and by POST', async () => {
+    const [engineer, artisan] = await two();
+    await write(engineer, artisan, 'old');
+    const [old] = await of(artisan);
+    await artisan.patch(`/api/users/${artisan.user._id}/notifications/update`, { notificationIds: [old._id], read: true });
+    clock.advance(1);
+    await write(engineer, artisan, 'new');
+    expect(texts((await artisan.get('/api/notifications')).body)).toEqual(['new', 'old']);
+    expect(texts((await artisan.post('/api/notifications', { fetchUnread: false })).body)).toEqual(['new', 'old']);
+    expect(texts((await artisan.post('/api/notifications', { fetchUnread: true })).body)).toEqual(['new']);
+  });
+
+  test('API-64 NOTIF-10: the filtered list has 14 days, less what one caused oneself; page by page on request', async () => {
+    const [engineer, artisan] = await two();
+    const old = (message: string, daysAgo: number) => ({
+      ...{ id: randomUUID(), recipientId: artisan.user._id, recipientIds: [artisan.user._id], message, module: '', process: '' },
+      ...{ sender: 'demo_lead', isRead: false, causedBy: null, about: null, createdAtMs: clock.nowMs() - daysAgo * DAY_MS },
+    });
+    await server.context.storage.transaction(({ notifications }) =>
+      notifications.insert([old('too old', 14.01), old('a week old', 7.01)]),
+    );
+    for (const text of ['1', '2', '3']) await write(engineer, artisan, text);
+    await write(artisan, artisan, 'to myself');
+    expect(texts((await filtered(artisan)).body).toSorted()).toEqual(['1', '2', '3', 'a week old']);
+    expect(texts((await filtered(artisan, '?days=7')).body).toSorted()).toEqual(['1', '2', '3']);
+    const page = await filtered(artisan, '?limit=3&days=7');
+    expect([page.body.length, page.headers.get('x-total-count'), page.headers.get('link')]).toEqual([3, '3', null]);
+    const first = await filtered(artisan, '?limit=3', true);
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await artisan.post(next, { fetchUnread: true, userId: artisan.user._id });
+    expect(first.headers.get('x-total-count')).toBe('4');
+    expect(texts([...first.body, ...second.body]).toSorted()).toEqual(['1', '2', '3', 'a week old']);
+    expect((await engineer.post('/api/notifications/filtered', { userId: artisan.user._id })).status).toBe(403);
+  });
+
+  test('who gets an instruction is told by whom, who comes to a step that waits calls the supervisors, and a problem leads and the author', async () => {
+    const [author, lead, supervisor] = [await server.as('engineer'), await server.as('lead'), await server.as('supervisor')];
+    const artisan = await server.person('Artisan');
+    const steps = [{ title: 'Press' }, { title: 'Torque', requiresVerification: true }, { title: 'Pack' }];
+    const id: string = (await author.succeed('POST', '/api/wip', { title: `Told ${database}`, steps })).workInstruction._id;
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
+    const [press, torque] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps;
+    const tick = (item: string, done = true) =>
+      artisan.succeed('PATCH', '/api/users/stepsDone', {
+        ...{ updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: item, done }] }] } },
+        ...{ userID: artisan.user._id, wip_ID: id },
+      });
+    await tick(press._id);
+    const form = new FormData();
+    form.set('report', JSON.stringify({ StepID: torque._id, revision: 1, run: 1, message: 'It slips.', date: clock.nowMs() }));
+    expect((await artisan.upload(`/api/wip/${id}/reports`, form)).status).toBe(201);
+    const about = (notices: readonly Notice[], topic: string) =>
+      notices.filter((each) => each.about?.topic === topic && each.about.WIPID === id);
+    expect(texts(about(await of(artisan), 'assignment'))).toEqual([`"Told ${database}" was assigned to you by demo_lead.`]);
+    const waits = about(await of(supervisor), 'verification');
+    expect(texts(waits)).toEqual([`${artisan.user.username} waits for a supervisor at "Torque" of "Told ${database}".`]);
+    expect(waits[0].about).toEqual({ topic: 'verification', WIPID: id, id: torque._id });
+    expect(about(await of(lead), 'verification')).toEqual([]);
+    for (const told of [lead, supervisor, author]) expect(about(await of(told), 'report'), told.user.username).toHaveLength(1);
+    expect(about(await of(artisan), 'report')).toEqual([]);
+  });
+});

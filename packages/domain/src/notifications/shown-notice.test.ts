@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { shortenNotice, unreadBadge } from './index.ts';
+
+const letters = (count: number): string => 'x'.repeat(count);
+
+test('CONST-19: under 1500 px a notice of more than 35 characters is cut to 32 and three dots', () => {
+  expect(shortenNotice(letters(35), 1499)).toBe(letters(35));
+  expect(shortenNotice(letters(36), 1499)).toBe(`${letters(32)}...`);
+});
+
+test('CONST-20: from 1500 px on one of more than 58 is cut to 55 and three dots', () => {
+  expect(shortenNotice(letters(58), 1500)).toBe(letters(58));
+  expect(shortenNotice(letters(59), 1500)).toBe(`${letters(55)}...`);
+});
+
+test('a letter of several signs is one, and is never cut through', () => {
+  expect(shortenNotice('👩‍🔧'.repeat(40), 800)).toBe(`${'👩‍🔧'.repeat(32)}...`);
+});
+
+test('NAV-36: the bell shows at most 99, then 99+, and nothing for none', () => {
+  expect([0, 1, 99, 100, 12_000].map(unreadBadge)).toEqual(['', '1', '99', '99+', '99+']);
+});

@@ -1,0 +1,21 @@
+/** From this width on, in CSS pixels, a notice may be longer (D-073). */
+const WIDE_PX = 1500;
+
+const MOST_SHOWN = 99;
+
+/** A notice as the bell shows it: over 35 characters the first 32 and three dots; on a wide screen over 58 the first 55. */
+export function shortenNotice(message: string, widthPx: number): string {
+  const most = widthPx < WIDE_PX ? 35 : 58;
+  const letters = [...new Intl.Segmenter().segment(message)];
+  if (letters.length <= most) return message;
+  return `${letters
+    .slice(0, most - 3)
+    .map(({ segment }) => segment)
+    .join('')}...`;
+}
+
+/** What stands on the bell: nothing for none, at most '99+' (D-074). */
+export function unreadBadge(count: number): string {
+  if (count <= 0) return '';
+  return count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+}
