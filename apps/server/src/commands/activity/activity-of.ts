@@ -12,11 +12,11 @@ export interface Activity {
   readonly activity: string;
 }
 
-/** What a person did, newest first (CONST-28). That leads were told of a progress is not said beside the progress. */
+/** What a person did, newest first (CONST-28). That others were told of it is not said beside what they were told of. */
 export function activityOf({ storage }: Pick<AppContext, 'storage'>, userId: Id): Promise<readonly Activity[]> {
   return storage.read(async (readers) => {
     const events = await readers.events.list({ userId, direction: 'descending', limit: NEWEST });
-    const shown = events.filter(({ kind }) => kind !== 'progress.noticed');
+    const shown = events.filter(({ kind }) => kind !== 'progress.noticed' && kind !== 'notice.sent');
     const names = await namesIn(readers, shown);
     return shown.map((event) => ({ atMs: event.atMs, activity: activityWords(event, names) }));
   });

@@ -48,6 +48,8 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'progress.recorded': ({ items, progress, run }, names, id) =>
     `${tickWords(items, names, id)} of ${quoted(names.instruction(id))} (run ${run}, ${progress} %)`,
   'progress.noticed': ({ message }) => message,
+  'notice.sent': ({ userIds, message }, names) =>
+    `Told ${userIds.map((id) => names.person(id)).join(', ')}${message === '' ? '' : `: ${message}`}`,
   'change.read': ({ itemId, revision }, names, id) =>
     `Read what changed in ${names.item(id, revision, itemId)} of ${quoted(names.instruction(id))}, revision ${revision}`,
   'report.sent': ({ itemId, revision }, names, id) =>

@@ -9,6 +9,7 @@ const payloadParts = z.looseObject({
   clonedFrom: z.string().nullable().catch(null),
   userId: z.string().nullable().catch(null),
   fromUserId: z.string().nullable().catch(null),
+  userIds: z.array(z.string()).catch([]),
   itemId: z.string().nullable().catch(null),
   revision: z.number().nullable().catch(null),
   items: z.array(z.looseObject({ itemId: z.string(), revision: z.number() })).catch([]),
@@ -17,7 +18,7 @@ const payloadParts = z.looseObject({
 /** Looks up what these events name: a few questions to the database, however many events there are. */
 export async function namesIn(readers: Readers, events: readonly StoredEvent[]): Promise<ActivityNames> {
   const told = events.map((event) => ({ event, parts: payloadParts.parse(event.payload) }));
-  const people = told.flatMap(({ event, parts }) => present(event.userId, parts.userId, parts.fromUserId));
+  const people = told.flatMap(({ event, parts }) => present(event.userId, parts.userId, parts.fromUserId, ...parts.userIds));
   const subjects = told.flatMap(({ event, parts }) => present(event.subjectId, parts.clonedFrom));
   const instructions = await readers.instructions.findMany(subjects);
   const users = await readers.users.findMany(people);
