@@ -10,6 +10,7 @@ import { NOT_BUILT } from './not-built.mjs';
 const CHECKS = resolve(ROOT, '..', 'shared', 'checks', 'contract');
 const FILES = [
   'session',
+  'devices',
   'instructions',
   'release',
   'revisions',

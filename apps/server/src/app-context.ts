@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AuthServices, CallLimit } from './auth/index.ts';
+import type { DeviceWatch } from './commands/devices/device-watch.ts';
 import type { Settings } from './config/index.ts';
 import type { ImageMaker } from './jobs/images/image-maker.ts';
 import type { MarkupReader } from './jobs/markup/markup-reader.ts';
@@ -34,11 +35,15 @@ export interface AppContext {
   readonly bus: EventBus;
   readonly clock: Clock;
   readonly auth: AuthServices;
+  /** Notes which devices are there. */
+  readonly deviceWatch: DeviceWatch;
   readonly limits: {
     /** Questions about printed pages, by address. */
     readonly papers: CallLimit;
     /** Reports, by person. */
     readonly reports: CallLimit;
+    /** Devices that were never seen before, by person. */
+    readonly newDevices: CallLimit;
   };
   /** Null where no language model is configured. */
   readonly stepWriter: StepWriter | null;

@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { type Logger, pino } from 'pino';
 import { chatStepWriter } from './ai/chat-step-writer.ts';
 import type { AppContext } from './app-context.ts';
-import { CallLimit, createAuthServices, PAPERS_OF_AN_ADDRESS, REPORTS_OF_A_PERSON } from './auth/index.ts';
+import { CallLimit, createAuthServices, DEVICES_OF_A_PERSON, PAPERS_OF_AN_ADDRESS, REPORTS_OF_A_PERSON } from './auth/index.ts';
+import { DeviceWatch } from './commands/devices/device-watch.ts';
 import { documentWorkFolder } from './commands/documents/document-folder.ts';
 import { uploadFolder } from './commands/files/upload-folder.ts';
 import { modelWorkFolder } from './commands/models/model-folder.ts';
@@ -67,6 +68,7 @@ export async function createContext(
   const browser = settings.chromiumPath ?? findBrowser();
   const { dataDir, accessTokenMs, refreshTokenMs, devicePolicy } = settings;
   const auth = await createAuthServices({ storage, clock, bus, dataDir, accessTokenMs, refreshTokenMs, devicePolicy });
+  const deviceWatch = new DeviceWatch({ storage, bus, clock, log });
   return {
     settings,
     storage,
@@ -79,9 +81,11 @@ export async function createContext(
     bus,
     clock,
     auth,
+    deviceWatch,
     limits: {
       papers: new CallLimit(clock, PAPERS_OF_AN_ADDRESS),
       reports: new CallLimit(clock, REPORTS_OF_A_PERSON),
+      newDevices: new CallLimit(clock, DEVICES_OF_A_PERSON),
     },
     pagePrinter: browser === undefined ? null : chromiumPrinter(browser),
     stepWriter: settings.ai ? chatStepWriter(settings.ai) : null,
@@ -90,6 +94,7 @@ export async function createContext(
       images.close();
       markup.close();
       await jobs.stop();
+      await deviceWatch.settle();
       await bus.close();
       await storage.close();
     },

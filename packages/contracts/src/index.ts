@@ -15,6 +15,12 @@ export { type ReplacedFile, replaceAttachment } from './attachments/replace-atta
 export { uploadAttachment } from './attachments/upload-attachment.ts';
 export * from './define-event.ts';
 export * from './define-route.ts';
+export { authorizeDevice } from './devices/authorize-device.ts';
+export { authorizeDevices, MOST_DEVICES_AT_ONCE } from './devices/authorize-devices.ts';
+export { classifyDevice } from './devices/classify-device.ts';
+export { listDevices } from './devices/list-devices.ts';
+export { nameDevice } from './devices/name-device.ts';
+export { updateDevice } from './devices/update-device.ts';
 export { askUpload } from './files/ask-upload.ts';
 export { cancelUpload } from './files/cancel-upload.ts';
 export { continueUpload } from './files/continue-upload.ts';

@@ -11,6 +11,12 @@ import { listAttachmentsOfType } from './attachments/list-attachments-of-type.ts
 import { replaceAttachment } from './attachments/replace-attachment.ts';
 import { uploadAttachment } from './attachments/upload-attachment.ts';
 import type { RouteContract } from './define-route.ts';
+import { authorizeDevice } from './devices/authorize-device.ts';
+import { authorizeDevices } from './devices/authorize-devices.ts';
+import { classifyDevice } from './devices/classify-device.ts';
+import { listDevices } from './devices/list-devices.ts';
+import { nameDevice } from './devices/name-device.ts';
+import { updateDevice } from './devices/update-device.ts';
 import { askUpload } from './files/ask-upload.ts';
 import { cancelUpload } from './files/cancel-upload.ts';
 import { continueUpload } from './files/continue-upload.ts';
@@ -109,6 +115,12 @@ export const routesByName = {
   readUser,
   createUser,
   verifySupervisor,
+  listDevices,
+  nameDevice,
+  authorizeDevice,
+  authorizeDevices,
+  classifyDevice,
+  updateDevice,
   changeAssignments,
   changeAssignmentsOfInstruction,
   briefAssignment,

@@ -1,6 +1,6 @@
+import type { DevicePolicy } from '@benchbook/domain/devices';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import type { DevicePolicy } from '../config/index.ts';
 import type { Clock, EventBus, Storage } from '../ports/index.ts';
 import { AccessTokens, type SessionCaller } from './access-tokens.ts';
 import { CallLimit, SIGN_INS_OF_AN_ADDRESS } from './call-limit.ts';

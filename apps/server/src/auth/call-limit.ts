@@ -20,6 +20,9 @@ export const PAPERS_OF_AN_ADDRESS: Calls = { most: 300, withinMs: MINUTE_MS };
  */
 export const REPORTS_OF_A_PERSON: Calls = { most: 60, withinMs: 60 * MINUTE_MS };
 
+/** New devices that one person may bring: each is a row that somebody has to look at. A new line of tablets fits in. */
+export const DEVICES_OF_A_PERSON: Calls = { most: 60, withinMs: 60 * MINUTE_MS };
+
 /** Counts calls of each address or person in windows of time, in memory. */
 export class CallLimit {
   readonly #clock: Clock;

@@ -1,6 +1,7 @@
 export type { AccessTokens, SessionCaller } from './access-tokens.ts';
 export { type AuthServices, createAuthServices, SESSION_ENDED } from './auth-services.ts';
-export { CallLimit, PAPERS_OF_AN_ADDRESS, REPORTS_OF_A_PERSON } from './call-limit.ts';
+export { CallLimit, DEVICES_OF_A_PERSON, PAPERS_OF_AN_ADDRESS, REPORTS_OF_A_PERSON } from './call-limit.ts';
+export { hashDeviceKey, randomDeviceKey } from './device-key.ts';
 export { failureKey, oneMoreFailure, secondsToWait, waitAfterFailures, waitOfStrangers } from './failure-rule.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { randomPassword } from './random-password.ts';

@@ -47,9 +47,12 @@ export interface EventPayloads {
     atMs: number;
   };
   'report.resolved': { reportId: Id; itemId: Id; note: string };
-  'session.started': Record<never, never>;
+  'session.started': { method: 'password' | 'pin' | 'provider' };
   'session.ended': Record<never, never>;
   'session.replayed': Record<never, never>;
+  'device.registered': Record<never, never>;
+  /** `device` is its nickname afterwards; what else stands in it has changed. */
+  'device.changed': { device: string; nickname?: string; type?: string; authorization?: string };
   'user.created': { name: string; role: string };
   'user.password-reset': { name: string };
   'step.verified': { verifier: string; verifierId: Id; instructionId?: Id; itemId?: Id; revision?: number; run?: number };

@@ -1,3 +1,5 @@
+import type { DevicePolicy } from '@benchbook/domain/devices';
+
 /** Where files are kept. */
 export type BlobAddress = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 's3'; readonly url: string };
 
@@ -5,8 +7,6 @@ export type BlobAddress = { readonly kind: 'folder'; readonly path: string } | {
 export type DatabaseSetting =
   | { readonly kind: 'sqlite'; readonly path: string }
   | { readonly kind: 'postgres'; readonly url: string };
-
-export type DevicePolicy = 'pending' | 'approved';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -104,6 +104,7 @@ function route<Contract extends RouteContract>(
           if (contract.access === 'OPEN') return;
           const caller = await authenticate(request, context, acceptsCookie);
           if (!isRoleAllowed(contract.access, caller.role)) throw new DomainError('FORBIDDEN');
+          context.deviceWatch.heard(caller.deviceId);
           request.caller = caller;
         },
         handler: async (request, reply) => {

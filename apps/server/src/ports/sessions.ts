@@ -28,6 +28,8 @@ export interface SessionReader {
   find(hash: string): Promise<RefreshToken | null>;
   /** True while the family has a token that is neither revoked nor over. */
   isFamilyAlive(familyId: Id, nowMs: number): Promise<boolean>;
+  /** Sessions on a device that go on, with whose they are. */
+  familiesOn(deviceId: Id, nowMs: number): Promise<readonly { readonly familyId: Id; readonly userId: Id }[]>;
   /** In a transaction the key is held until commit, also while there is nothing under it. */
   failures(key: string): Promise<SignInFailures | null>;
 }

@@ -95,6 +95,9 @@ export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): De
       return [{ message: { kind: 'progress', username, message, process }, to: { ...leads, except: event.userId } }];
     case 'user.created':
       return [changed('users', leads)];
+    case 'device.registered':
+    case 'device.changed':
+      return [changed('devices', leads)];
     case 'tag.created':
       return [changed('tags', readers)];
     case 'instruction.tagged':

@@ -2,6 +2,7 @@ import { ROLE_SETS } from '@benchbook/domain/access';
 import { MODEL_STAGES } from '@benchbook/domain/model-uploads';
 import type { AppContext } from '../app-context.ts';
 import { SESSION_ENDED } from '../auth/index.ts';
+import { DEVICE_STIRRED } from '../commands/devices/device-topics.ts';
 import { MODEL_MOVED } from '../commands/models/move-model.ts';
 import { NOTICES_MARKED } from '../commands/notifications/mark-notifications.ts';
 import { STATUS_CHANGED } from '../commands/users/change-status.ts';
@@ -28,6 +29,11 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
         return hub.tell(
           { kind: 'changed', username: '', subject: 'notifications', id: null, version: null },
           { roles: [], userIds: subjectId === null ? [] : [subjectId] },
+        );
+      case DEVICE_STIRRED:
+        return hub.tell(
+          { kind: 'changed', username: '', subject: 'devices', id: subjectId, version: null },
+          { roles: ROLE_SETS.LEAD },
         );
       case USER_SIGNED_IN:
         return hub.tell(

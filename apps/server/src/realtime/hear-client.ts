@@ -15,7 +15,10 @@ export async function hearClient(context: AppContext, hub: SocketHub, connection
   if (!message) return;
   if (message.kind === 'identify') {
     if (!connection.identify(message.userId)) socket.close(WRONG_USER, 'This token is of somebody else.');
-    else if (state === 'opened' && message.unheardMs !== null) hub.tellAgain(connection, message.unheardMs);
+    else {
+      context.deviceWatch.heard(caller.deviceId);
+      if (state === 'opened' && message.unheardMs !== null) hub.tellAgain(connection, message.unheardMs);
+    }
     return;
   }
   if (state !== 'identified' || message.username !== caller.username) return;

@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import type { SessionCaller } from '../auth/index.ts';
 import { Allowance } from './allowance.ts';
 import { Connection } from './connection.ts';
+import { DevicePresence } from './device-presence.ts';
 import { EventFollower } from './event-follower.ts';
 import { findEndedSessions } from './find-ended-sessions.ts';
 import { followBus } from './follow-bus.ts';
@@ -25,9 +26,11 @@ declare module 'fastify' {
 export async function serveSockets(app: FastifyInstance, context: AppContext): Promise<SocketHub> {
   const hub = new SocketHub();
   const leaveLater = new LeaveLater(context, hub);
+  const devicePresence = new DevicePresence(context.deviceWatch, hub);
   const stopFollowing = followBus(context, hub, await EventFollower.start(context, hub));
   const pinging = setInterval(() => {
     hub.checkAlive();
+    devicePresence.round();
     findEndedSessions(context, hub).catch((error: unknown) =>
       context.log.error({ error: String(error) }, 'the sessions of sockets could not be looked up'),
     );
@@ -38,6 +41,7 @@ export async function serveSockets(app: FastifyInstance, context: AppContext): P
     stopFollowing();
     clearInterval(pinging);
     leaveLater.stop();
+    devicePresence.stop();
     hub.closeAll();
     done();
   });
@@ -73,6 +77,7 @@ export async function serveSockets(app: FastifyInstance, context: AppContext): P
       socket.on('close', () => {
         hub.remove(connection);
         leaveLater.left(connection.caller.id);
+        devicePresence.closed(connection.caller.deviceId);
       });
     },
   );

@@ -68,6 +68,12 @@ export class SocketHub {
     return new Set(Array.from(this.#connections, ({ caller }) => caller.sessionId));
   }
 
+  /** Devices that have a socket open whose person has said who they are. */
+  deviceIds(): ReadonlySet<Id> {
+    const identified = Array.from(this.#connections).filter(({ state }) => state === 'identified');
+    return new Set(identified.flatMap(({ caller }) => caller.deviceId ?? []));
+  }
+
   closeSession(sessionId: Id): void {
     for (const { caller, socket } of this.#connections)
       if (caller.sessionId === sessionId) socket.close(SESSION_OVER, 'The session has ended.');

@@ -10,6 +10,7 @@ export const CHANGED_SUBJECTS = [
   'reports',
   'assignments',
   'users',
+  'devices',
   'tags',
   'attachments',
   'models',

@@ -1,7 +1,9 @@
 import type { Id } from '../ids/index.ts';
 
+export const DEVICE_AUTHORIZATIONS = ['approved', 'pending', 'denied'] as const;
+
 /** 1, 0 and -1 on the wire. */
-export type DeviceAuthorization = 'approved' | 'pending' | 'denied';
+export type DeviceAuthorization = (typeof DEVICE_AUTHORIZATIONS)[number];
 
 export const DEVICE_TYPES = ['Tablet', 'Laptop', 'Mobile', 'Desktop', 'VR', 'Unknown'] as const;
 

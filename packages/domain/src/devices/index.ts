@@ -1,1 +1,4 @@
-export { DEVICE_TYPES, type Device, type DeviceAuthorization, type DeviceType } from './device.ts';
+export { DEVICE_ACTIVITIES, DEVICE_STAYS_MS, type DeviceActivity, deviceActivity } from './activity.ts';
+export { DEVICE_AUTHORIZATIONS, DEVICE_TYPES, type Device, type DeviceAuthorization, type DeviceType } from './device.ts';
+export type { DeviceChange, DeviceView } from './device-view.ts';
+export { type DevicePolicy, deviceNickname, mayUseDevice } from './rules.ts';

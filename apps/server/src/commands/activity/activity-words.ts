@@ -55,9 +55,19 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'report.sent': ({ itemId, revision }, names, id) =>
     `Reported a problem at ${names.item(id, revision, itemId)} of ${quoted(names.instruction(id))}, revision ${revision}`,
   'report.resolved': (_, names, id) => `Resolved a reported problem of ${quoted(names.instruction(id))}`,
-  'session.started': () => 'Signed in',
+  'session.started': ({ method }) =>
+    method === 'pin' ? 'Signed in with a PIN' : method === 'provider' ? 'Signed in over the sign-in of the plant' : 'Signed in',
   'session.ended': () => 'Signed out',
   'session.replayed': () => 'A session was used twice and was ended',
+  'device.registered': (_, names, id) => `Brought the new device "${names.device(id)}"`,
+  'device.changed': ({ device, nickname, type, authorization }) =>
+    `Changed the device "${device}": ${[
+      nickname !== undefined && 'its name',
+      type !== undefined && `type ${type}`,
+      authorization !== undefined && `now ${authorization}`,
+    ]
+      .filter((part) => part !== false)
+      .join(', ')}`,
   'user.created': ({ name, role }) => `Created the user ${name} (${role})`,
   'user.password-reset': ({ name }) => `The password of ${name} was reset`,
   'step.verified': ({ verifier, itemId, revision }, names, id) =>

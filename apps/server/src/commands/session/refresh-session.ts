@@ -1,5 +1,6 @@
 import { INVALID_REFRESH_TOKEN } from '@benchbook/contracts/messages';
 import { REFRESH_GRACE_MS } from '@benchbook/contracts/timing';
+import { mayUseDevice } from '@benchbook/domain/devices';
 import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
 import { hashRefreshToken, type IssuedToken } from '../../auth/index.ts';
@@ -25,7 +26,7 @@ export async function refreshSession(context: AppContext, refreshToken: string):
     const token = await tx.sessions.find(hash);
     if (!token) return null;
     const user = await tx.users.find(token.userId);
-    const isTaken = user?.isActive && isGood(token, context.clock.nowMs());
+    const isTaken = user?.isActive && isGood(token, context.clock.nowMs()) && (await mayGoOn(context, tx, user, token));
     const newest = isTaken ? await newestOf(context, tx, { text: refreshToken, record: token }) : null;
     if (user && newest) return sessionWith(context, user, newest);
     await refuse(context, tx, token, user);
@@ -39,6 +40,17 @@ function isGood(token: RefreshToken, nowMs: number): boolean {
   if (token.revokedAtMs !== null || token.expiresAtMs <= nowMs) return false;
   // Either way round: clocks of several servers differ, and one that was turned back lengthens nothing.
   return token.replacedAtMs === null || Math.abs(nowMs - token.replacedAtMs) <= REFRESH_GRACE_MS;
+}
+
+/** A role, or which devices count, may have changed since the sign-in. */
+async function mayGoOn(
+  { auth }: AppContext,
+  { devices }: Transaction,
+  { role }: UserRecord,
+  token: RefreshToken,
+): Promise<boolean> {
+  const device = token.deviceId === null ? null : await devices.find(token.deviceId);
+  return mayUseDevice(role, device?.authorization ?? 'pending', auth.devicePolicy);
 }
 
 /** What a good token leads to: its successor, made now or in the grace made before; null for a line too long. */
@@ -62,12 +74,12 @@ async function newestOf({ auth, clock }: AppContext, tx: Transaction, given: Iss
   return successor;
 }
 
-/** The session is over, and with it the user's presence (AUTH-14). A replay ends what followed from the token too. */
+/** The session is over, and with it the user's presence (AUTH-14). Whoever may not go on, or brings a token again, ends the rest of it too. */
 async function refuse(context: AppContext, tx: Transaction, token: RefreshToken, user: UserRecord | null): Promise<void> {
   const nowMs = context.clock.nowMs();
-  const isReplay = token.revokedAtMs === null && token.replacedAtMs !== null && token.expiresAtMs > nowMs;
-  if (isReplay) {
-    await endFamily(context, tx, token.familyId);
+  const goesOn = token.revokedAtMs === null && token.expiresAtMs > nowMs;
+  if (goesOn) await endFamily(context, tx, token.familyId);
+  if (goesOn && token.replacedAtMs !== null) {
     const caller = user && { id: user.id, username: user.username, role: user.role, deviceId: token.deviceId };
     tx.events.append(newEvent('session.replayed', token.userId, caller, nowMs, {}));
   }

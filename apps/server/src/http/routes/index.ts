@@ -11,6 +11,7 @@ import { listAttachmentsRoute } from './attachments/list-attachments.ts';
 import { listAttachmentsOfTypeRoute } from './attachments/list-attachments-of-type.ts';
 import { replaceAttachmentRoute } from './attachments/replace-attachment.ts';
 import { uploadAttachmentRoute } from './attachments/upload-attachment.ts';
+import { deviceRoutes } from './device-routes.ts';
 import { createFromDocumentRoute } from './documents/create-from-document.ts';
 import { readDocumentRoute } from './documents/read-document.ts';
 import { replacePdfRoute } from './documents/replace-pdf.ts';
@@ -69,6 +70,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   readFeaturesRoute,
   readOpenApiRoute,
   ...peopleRoutes,
+  ...deviceRoutes,
   listInstructionsRoute,
   readInstructionRoute,
   previewInstructionRoute,

@@ -5,6 +5,8 @@ export const DUMPED_TABLES = {
   app_user: ['id'],
   device: ['id'],
   device_sign_in: ['device_id', 'user_id'],
+  device_pin: ['device_id', 'user_id'],
+  user_identity: ['key'],
   refresh_token: ['hash'],
   sign_in_failure: ['key'],
   notification: ['id'],

@@ -49,6 +49,7 @@ onEachDatabase('devices', ({ storage }) => {
     registeredAtMs: NOON_MS,
     lastUserId: null,
     keyHash: null,
+    hereUntilMs: null,
     ...given,
   });
 
@@ -76,8 +77,8 @@ onEachDatabase('devices', ({ storage }) => {
     const approved = { ...pending, authorization: 'approved' as const, keyHash: 'k'.repeat(64), lastUserId: user };
     await storage().transaction(async (tx) => {
       await tx.devices.save(approved);
-      await tx.devices.recordSignIn(pending.id, user, 100);
-      await tx.devices.recordSignIn(pending.id, user, 200);
+      await tx.devices.recordSignIn(pending.id, user, 100, true);
+      await tx.devices.recordSignIn(pending.id, user, 200, false);
     });
     expect(await storage().read((r) => r.devices.find(pending.id))).toEqual(approved);
     expect(await storage().read((r) => r.devices.lastSignInMs(pending.id, user))).toBe(200);

@@ -101,13 +101,13 @@ onEachDatabase('people and sessions', ({ storage }) => {
       storage().transaction((tx) =>
         tx.devices.register({
           ...{ id: anId(), name, nickname: name, type: 'Unknown', authorization: 'pending' },
-          ...{ registeredAtMs: 1, lastUserId: null, keyHash: null },
+          ...{ registeredAtMs: 1, lastUserId: null, keyHash: null, hereUntilMs: null },
         }),
       );
     const devices = await Promise.all([register(), register(), register()]);
     expect(new Set(devices.map((device) => device.id)).size).toBe(1);
     const userId = await storedUser(storage());
-    await storage().transaction((tx) => tx.devices.recordSignIn(devices[0]!.id, userId, 44));
+    await storage().transaction((tx) => tx.devices.recordSignIn(devices[0]!.id, userId, 44, true));
     expect(await storage().read((r) => r.devices.lastSignInMs(devices[0]!.id, userId))).toBe(44);
     expect((await storage().read((r) => r.devices.find(devices[0]!.id)))?.lastUserId).toBe(userId);
   });

@@ -23,6 +23,7 @@ export const queryKeys = {
   /** What the settings of the server switch on. */
   features: ['features'],
   users: ['users'],
+  devices: ['devices'],
   tags: ['tags'],
   attachments: ['attachments'],
   models: {

@@ -42,7 +42,10 @@ function ofSubject(
         queryKeys.users,
       ];
     case 'users':
-      return [queryKeys.users];
+      // A device does what its last user does.
+      return [queryKeys.users, queryKeys.devices];
+    case 'devices':
+      return [queryKeys.devices];
     case 'tags':
       return [queryKeys.tags, queryKeys.instructions.lists];
     case 'attachments':

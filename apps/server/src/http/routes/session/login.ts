@@ -1,13 +1,12 @@
 import { login } from '@benchbook/contracts';
 import { signIn } from '../../../commands/session/sign-in.ts';
-import { shortUserView } from '../../../commands/users/user-view.ts';
 import { handle } from '../../handle.ts';
-import { giveFileCookie } from './file-cookie.ts';
+import { answerSession } from './answer-session.ts';
+import { deviceKeyOf } from './device-cookie.ts';
 
 export const loginRoute = handle(login, {
   run: async ({ body, context, request, reply }) => {
-    const { user, accessToken, refreshToken } = await signIn(context, body, request.ip);
-    giveFileCookie(context, request, reply, accessToken);
-    return { accessToken, refreshToken, offline: false, user: shortUserView(user) };
+    const opened = await signIn(context, body, { address: request.ip, deviceKey: deviceKeyOf(request) });
+    return answerSession({ context, request, reply }, opened);
   },
 });

@@ -227,18 +227,3 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     ]);
   });
 });
-
-test('with DEVICE_POLICY=approved only an approved device lets people in, Dev and Shop Supervisor excepted', async () => {
-  const server = await startTestServer({ settings: { DEVICE_POLICY: 'approved' } });
-  const signIn = async (username: string, uuid?: string) =>
-    (await server.signedOut.post('/api/users/login', { username, password: TEST_PASSWORD, uuid })).status;
-  expect([await signIn('demo_lead', 'tablet'), await signIn('demo_lead'), await signIn('demo_dev', 'tablet')]).toEqual([
-    403, 403, 200,
-  ]);
-  await server.context.storage.transaction(async ({ devices }) => {
-    const device = await devices.findByName('tablet');
-    if (device) await devices.save({ ...device, authorization: 'approved' });
-  });
-  expect(await signIn('demo_lead', 'tablet')).toBe(200);
-  await server.close();
-});

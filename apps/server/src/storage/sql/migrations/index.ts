@@ -14,6 +14,7 @@ import { reports } from './0009-reports.ts';
 import { models } from './0010-models.ts';
 import { jobOwners } from './0011-job-owners.ts';
 import { notices } from './0012-notices.ts';
+import { devices } from './0013-devices.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -31,6 +32,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0010-models': models,
   '0011-job-owners': jobOwners,
   '0012-notices': notices,
+  '0013-devices': devices,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { DeviceRecord, DeviceStore } from '../../../ports/devices.ts';
+import type { DevicePin, DeviceRecord, DeviceSignIn, DeviceStore } from '../../../ports/devices.ts';
+import { chunks } from '../chunks.ts';
 import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';
-import type { DeviceTable } from '../tables/people.ts';
+import type { DevicePinTable, DeviceTable } from '../tables/people.ts';
 
 export class SqlDevices implements DeviceStore {
   readonly #session: SqlSession;
@@ -23,6 +24,12 @@ export class SqlDevices implements DeviceStore {
     return row ? toDevice(row) : null;
   }
 
+  async findByKeyHash(keyHash: string): Promise<DeviceRecord | null> {
+    const query = this.#session.db.selectFrom('device').selectAll().where('key_hash', '=', keyHash);
+    const row = await this.#session.hold(query).executeTakeFirst();
+    return row ? toDevice(row) : null;
+  }
+
   async list(): Promise<readonly DeviceRecord[]> {
     const rows = await this.#session.db.selectFrom('device').selectAll().orderBy('registered_at').orderBy('id').execute();
     return rows.map(toDevice);
@@ -36,6 +43,34 @@ export class SqlDevices implements DeviceStore {
       .where('user_id', '=', userId)
       .executeTakeFirst();
     return row?.at ?? null;
+  }
+
+  async signInsOn(deviceId: string, sinceMs: number, limit: number): Promise<readonly DeviceSignIn[]> {
+    const rows = await this.#session.db
+      .selectFrom('device_sign_in')
+      .selectAll()
+      .where('device_id', '=', deviceId)
+      .where('at', '>=', sinceMs)
+      .orderBy('at', 'desc')
+      .orderBy('user_id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ userId: row.user_id, atMs: row.at, vouchedAtMs: row.vouched_at }));
+  }
+
+  async pinsOn(deviceId: string): Promise<readonly DevicePin[]> {
+    const rows = await this.#session.db.selectFrom('device_pin').selectAll().where('device_id', '=', deviceId).execute();
+    return rows.map(toPin);
+  }
+
+  async pin(deviceId: string, userId: string): Promise<DevicePin | null> {
+    const query = this.#session.db
+      .selectFrom('device_pin')
+      .selectAll()
+      .where('device_id', '=', deviceId)
+      .where('user_id', '=', userId);
+    const row = await this.#session.hold(query).executeTakeFirst();
+    return row ? toPin(row) : null;
   }
 
   async register(device: DeviceRecord): Promise<DeviceRecord> {
@@ -53,13 +88,36 @@ export class SqlDevices implements DeviceStore {
     await this.#session.db.updateTable('device').set(fromDevice(device)).where('id', '=', device.id).execute();
   }
 
-  async recordSignIn(deviceId: string, userId: string, atMs: number): Promise<void> {
+  async recordSignIn(deviceId: string, userId: string, atMs: number, isVouched: boolean): Promise<void> {
+    const vouched = isVouched ? { vouched_at: atMs } : {};
     await this.#session.db
       .insertInto('device_sign_in')
-      .values({ device_id: deviceId, user_id: userId, at: atMs })
-      .onConflict((conflict) => conflict.columns(['device_id', 'user_id']).doUpdateSet({ at: atMs }))
+      .values({ device_id: deviceId, user_id: userId, at: atMs, vouched_at: isVouched ? atMs : null })
+      .onConflict((conflict) => conflict.columns(['device_id', 'user_id']).doUpdateSet({ at: atMs, ...vouched }))
       .execute();
     await this.#session.db.updateTable('device').set({ last_user_id: userId }).where('id', '=', deviceId).execute();
+  }
+
+  async keepHere(ids: readonly string[], untilMs: number): Promise<void> {
+    for (const some of chunks(ids))
+      await this.#session.db.updateTable('device').set({ here_until: untilMs }).where('id', 'in', some).execute();
+  }
+
+  async savePin(pin: DevicePin): Promise<void> {
+    const { device_id, user_id, ...row } = fromPin(pin);
+    await this.#session.db
+      .insertInto('device_pin')
+      .values({ device_id, user_id, ...row })
+      .onConflict((conflict) => conflict.columns(['device_id', 'user_id']).doUpdateSet(row))
+      .execute();
+  }
+
+  async removePin(deviceId: string, userId: string): Promise<void> {
+    await this.#session.db.deleteFrom('device_pin').where('device_id', '=', deviceId).where('user_id', '=', userId).execute();
+  }
+
+  async removePinsOn(deviceId: string): Promise<void> {
+    await this.#session.db.deleteFrom('device_pin').where('device_id', '=', deviceId).execute();
   }
 }
 
@@ -73,6 +131,7 @@ function toDevice(row: Selectable<DeviceTable>): DeviceRecord {
     registeredAtMs: row.registered_at,
     lastUserId: row.last_user_id,
     keyHash: row.key_hash,
+    hereUntilMs: row.here_until,
   };
 }
 
@@ -87,5 +146,28 @@ function fromDevice(device: DeviceRecord): DeviceTable {
     registered_at: device.registeredAtMs,
     last_user_id: device.lastUserId,
     key_hash: device.keyHash,
+    here_until: device.hereUntilMs,
+  };
+}
+
+function toPin(row: Selectable<DevicePinTable>): DevicePin {
+  return {
+    deviceId: row.device_id,
+    userId: row.user_id,
+    pinHash: row.pin_hash,
+    passwordMark: row.password_mark,
+    failures: row.failures,
+    setAtMs: row.set_at,
+  };
+}
+
+function fromPin(pin: DevicePin): DevicePinTable {
+  return {
+    device_id: pin.deviceId,
+    user_id: pin.userId,
+    pin_hash: pin.pinHash,
+    password_mark: pin.passwordMark,
+    failures: pin.failures,
+    set_at: pin.setAtMs,
   };
 }

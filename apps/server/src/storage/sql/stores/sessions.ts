@@ -29,6 +29,18 @@ export class SqlSessions implements SessionStore {
     return row !== undefined;
   }
 
+  async familiesOn(deviceId: string, nowMs: number): Promise<readonly { familyId: string; userId: string }[]> {
+    const rows = await this.#session.db
+      .selectFrom('refresh_token')
+      .select(['family_id', 'user_id'])
+      .distinct()
+      .where('device_id', '=', deviceId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', nowMs)
+      .execute();
+    return rows.map((row) => ({ familyId: row.family_id, userId: row.user_id }));
+  }
+
   async failures(key: string): Promise<SignInFailures | null> {
     const { db, dialect, isWriting } = this.#session;
     if (isWriting) await dialect.holdName(db, `sign-in failures of ${key}`);

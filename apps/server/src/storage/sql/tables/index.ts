@@ -4,12 +4,14 @@ import type { ModelFileTable, ModelTable, ModelUploadTable, PartLookTable } from
 import type { BodyTable, PartTable, VersionBodyTable, VersionTable } from './part.ts';
 import type {
   AppUserTable,
+  DevicePinTable,
   DeviceSignInTable,
   DeviceTable,
   NotificationTable,
   PresenceTable,
   RefreshTokenTable,
   SignInFailureTable,
+  UserIdentityTable,
 } from './people.ts';
 import type { EventTable, IdempotencyTable, JobTable, MetaTable } from './record.ts';
 import type { ReportFileTable, ReportResolutionTable, ReportTable } from './report.ts';
@@ -49,6 +51,8 @@ export interface Tables {
   sign_in_failure: SignInFailureTable;
   device: DeviceTable;
   device_sign_in: DeviceSignInTable;
+  device_pin: DevicePinTable;
+  user_identity: UserIdentityTable;
   notification: NotificationTable;
   presence: PresenceTable;
   tag: TagTable;

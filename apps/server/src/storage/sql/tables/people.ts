@@ -48,12 +48,33 @@ export interface DeviceTable {
   registered_at: number;
   last_user_id: string | null;
   key_hash: string | null;
+  here_until: number | null;
 }
 
 export interface DeviceSignInTable {
   device_id: string;
   user_id: string;
   at: number;
+  /** The last sign-in with a password or over the provider: not one with a PIN. */
+  vouched_at: number | null;
+}
+
+export interface DevicePinTable {
+  device_id: string;
+  user_id: string;
+  pin_hash: string;
+  password_mark: string;
+  failures: number;
+  set_at: number;
+}
+
+export interface UserIdentityTable {
+  /** Hash of issuer and subject. */
+  key: string;
+  issuer: string;
+  subject: string;
+  user_id: string;
+  linked_at: number;
 }
 
 export interface NotificationTable {

@@ -1,0 +1,68 @@
+import { type DeviceChange, type DeviceView, deviceNickname, mayUseDevice } from '@benchbook/domain/devices';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { DeviceRecord, Transaction } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { endFamily } from '../session/end-family.ts';
+import { deviceViews } from './device-view.ts';
+
+/**
+ * Changes devices, all of them or none. Who may not work any longer on one of them is signed out there at once.
+ *
+ * @throws DomainError `NOT_FOUND` when one was never registered
+ */
+export function changeDevices(
+  context: AppContext,
+  caller: Caller,
+  ids: readonly Id[],
+  change: DeviceChange,
+): Promise<DeviceView[]> {
+  return context.storage.transaction(async (tx) => {
+    const changed: DeviceRecord[] = [];
+    // In the order of their ids: two calls about the same devices do not wait for each other in a circle.
+    for (const id of [...new Set(ids)].toSorted()) changed.push(await changeDevice(context, tx, caller, id, change));
+    return deviceViews(tx, changed, context.clock.nowMs());
+  });
+}
+
+async function changeDevice(
+  context: AppContext,
+  tx: Transaction,
+  caller: Caller,
+  id: Id,
+  change: DeviceChange,
+): Promise<DeviceRecord> {
+  const device = await tx.devices.find(id);
+  if (!device) throw new DomainError('NOT_FOUND', { kind: 'device', id });
+  const after: DeviceRecord = {
+    ...device,
+    nickname: change.nickname === undefined ? device.nickname : deviceNickname(change.nickname, device),
+    type: change.type ?? device.type,
+    authorization: change.authorization ?? device.authorization,
+  };
+  const difference = {
+    ...(after.nickname === device.nickname ? {} : { nickname: after.nickname }),
+    ...(after.type === device.type ? {} : { type: after.type }),
+    ...(after.authorization === device.authorization ? {} : { authorization: after.authorization }),
+  };
+  if (Object.keys(difference).length === 0) return device;
+  await tx.devices.save(after);
+  const nowMs = context.clock.nowMs();
+  tx.events.append(newEvent('device.changed', id, caller, nowMs, { device: after.nickname, ...difference }));
+  if (after.authorization !== device.authorization) await heedAuthorization(context, tx, after);
+  return after;
+}
+
+/** Ends the sessions of those who may not work on the device, and forgets its PINs unless it is approved. */
+async function heedAuthorization(context: AppContext, tx: Transaction, device: DeviceRecord): Promise<void> {
+  if (device.authorization !== 'approved') await tx.devices.removePinsOn(device.id);
+  const families = await tx.sessions.familiesOn(device.id, context.clock.nowMs());
+  const people = await tx.users.findMany(families.map(({ userId }) => userId));
+  for (const { familyId, userId } of families) {
+    const role = people.get(userId)?.role;
+    if (role !== undefined && !mayUseDevice(role, device.authorization, context.auth.devicePolicy))
+      await endFamily(context, tx, familyId);
+  }
+}

@@ -1,0 +1,21 @@
+import { type DeviceView, deviceActivity } from '@benchbook/domain/devices';
+import type { DeviceRecord, Readers } from '../../ports/index.ts';
+
+/** Devices as those who look after them see them, without what only the server needs to know. */
+export async function deviceViews(
+  { users }: Pick<Readers, 'users'>,
+  devices: readonly DeviceRecord[],
+  nowMs: number,
+): Promise<DeviceView[]> {
+  const people = await users.findMany(devices.flatMap(({ lastUserId }) => lastUserId ?? []));
+  return devices.map((device) => {
+    const { id, name, nickname, type, authorization, registeredAtMs, hereUntilMs } = device;
+    const last = device.lastUserId === null ? undefined : people.get(device.lastUserId);
+    return {
+      ...{ id, name, nickname, type, authorization, registeredAtMs },
+      activity: deviceActivity({ hereUntilMs, nowMs, lastUserStatus: last?.status ?? null }),
+      lastUser: last ? { id: last.id, username: last.username } : null,
+      lastSeenMs: hereUntilMs === null ? null : Math.min(hereUntilMs, nowMs),
+    };
+  });
+}

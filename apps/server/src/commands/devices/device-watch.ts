@@ -1,0 +1,61 @@
+import { DEVICE_STAYS_MS } from '@benchbook/domain/devices';
+import type { Id } from '@benchbook/domain/ids';
+import type { AppContext } from '../../app-context.ts';
+import { DEVICE_STIRRED } from './device-topics.ts';
+
+/** What a device does is written down this often at most: many calls a second are one row a half minute. */
+const NOTED_EVERY_MS = 30_000;
+
+/** As many devices as are remembered without looking whom to forget. */
+const REMEMBERED = 5_000;
+
+/** Notes which devices are there, from their calls and their sockets. Presence is no event of the log. */
+export class DeviceWatch {
+  readonly #context: Pick<AppContext, 'storage' | 'bus' | 'clock' | 'log'>;
+  readonly #notedAtMs = new Map<Id, number>();
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(context: Pick<AppContext, 'storage' | 'bus' | 'clock' | 'log'>) {
+    this.#context = context;
+  }
+
+  /** Something came from a device; null stands for none. Nobody waits for it to be written. */
+  heard(id: Id | null): void {
+    if (id === null) return;
+    const nowMs = this.#context.clock.nowMs();
+    const notedAtMs = this.#notedAtMs.get(id);
+    const sinceMs = notedAtMs === undefined ? Number.POSITIVE_INFINITY : Math.abs(nowMs - notedAtMs);
+    if (sinceMs < NOTED_EVERY_MS) return;
+    this.#remember(id, nowMs);
+    this.#write(id, nowMs + DEVICE_STAYS_MS, sinceMs >= DEVICE_STAYS_MS);
+  }
+
+  /** The last connection of a device has closed. */
+  left(id: Id): void {
+    this.#notedAtMs.delete(id);
+    this.#write(id, this.#context.clock.nowMs(), true);
+  }
+
+  /** Waits for what is being written. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  #remember(id: Id, nowMs: number): void {
+    if (this.#notedAtMs.size >= REMEMBERED)
+      for (const [each, atMs] of this.#notedAtMs) if (nowMs - atMs >= DEVICE_STAYS_MS) this.#notedAtMs.delete(each);
+    this.#notedAtMs.set(id, nowMs);
+  }
+
+  #write(id: Id, hereUntilMs: number, isNews: boolean): void {
+    const { storage, bus, log } = this.#context;
+    const written = storage
+      .transaction(async ({ devices, afterCommit }) => {
+        await devices.keepHere([id], hereUntilMs);
+        if (isNews) afterCommit(() => bus.publish({ topic: DEVICE_STIRRED, subjectId: id }));
+      })
+      .catch((error: unknown) => log.warn({ error: String(error) }, 'it could not be noted that a device is there'))
+      .finally(() => this.#underWay.delete(written));
+    this.#underWay.add(written);
+  }
+}

@@ -1,0 +1,41 @@
+import { DomainError } from '@benchbook/domain/errors';
+import { newId } from '@benchbook/domain/ids';
+import type { AppContext } from '../../app-context.ts';
+import type { DeviceRecord, Transaction, UserRecord } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+
+/**
+ * The device of that name; an unknown one is registered as pending (D-063).
+ *
+ * @throws DomainError `RATE_LIMITED` when this person has brought too many new ones
+ */
+export async function registerDevice(
+  context: AppContext,
+  tx: Transaction,
+  user: UserRecord,
+  name: string,
+): Promise<DeviceRecord> {
+  const known = await tx.devices.findByName(name);
+  if (known) return known;
+  const retryAfterS = context.limits.newDevices.take(user.id);
+  if (retryAfterS > 0)
+    throw new DomainError('RATE_LIMITED', { message: 'Too many new devices. Please wait a while.', extra: { retryAfterS } });
+  const nowMs = context.clock.nowMs();
+  const device: DeviceRecord = {
+    id: newId(nowMs),
+    name,
+    nickname: name,
+    type: 'Unknown',
+    authorization: 'pending',
+    registeredAtMs: nowMs,
+    lastUserId: null,
+    keyHash: null,
+    hereUntilMs: null,
+  };
+  const registered = await tx.devices.register(device);
+  if (registered.id === device.id) {
+    const caller = { id: user.id, username: user.username, role: user.role, deviceId: device.id };
+    tx.events.append(newEvent('device.registered', device.id, caller, nowMs, {}));
+  }
+  return registered;
+}

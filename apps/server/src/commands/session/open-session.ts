@@ -1,0 +1,77 @@
+import { canManagePeople } from '@benchbook/domain/access';
+import { DEVICE_STAYS_MS, mayUseDevice } from '@benchbook/domain/devices';
+import { newId } from '@benchbook/domain/ids';
+import type { AppContext } from '../../app-context.ts';
+import { hashDeviceKey, randomDeviceKey } from '../../auth/index.ts';
+import type { DeviceRecord, Transaction, UserRecord } from '../../ports/index.ts';
+import { DEVICE_STIRRED } from '../devices/device-topics.ts';
+import { registerDevice } from '../devices/register-device.ts';
+import { newEvent } from '../event-kinds.ts';
+import { type IssuedSession, issueSession } from './issue-session.ts';
+
+/** What a caller says of the device: its name, which anybody may know, and the key, which the device alone has. */
+export interface CallingDevice {
+  /** Empty for none. */
+  readonly name: string;
+  readonly key: string | null;
+}
+
+/** How somebody said who they are. */
+export type SignInMethod = 'password' | 'pin' | 'provider';
+
+/** A session, or that the device is not for this person; with the key that the device is to keep from now on. */
+export interface OpenedSession {
+  readonly session: IssuedSession | null;
+  readonly deviceKey: string | null;
+}
+
+/**
+ * Opens a session for somebody who is known. The device is registered also where it lets nobody in yet, or nobody could
+ * approve it.
+ *
+ * @throws DomainError `RATE_LIMITED` when this person has brought too many new devices
+ */
+export async function openSession(
+  context: AppContext,
+  tx: Transaction,
+  user: UserRecord,
+  { name, key }: CallingDevice,
+  method: SignInMethod,
+): Promise<OpenedSession> {
+  const found = name === '' ? null : await registerDevice(context, tx, user, name);
+  const isProven = found === null || found.keyHash === null || (key !== null && hashDeviceKey(key) === found.keyHash);
+  const { device, deviceKey } = await withKey(tx, user, found, isProven);
+  if (!isLetIn(context, user, device, isProven)) return { session: null, deviceKey };
+  const nowMs = context.clock.nowMs();
+  if (device) {
+    await tx.devices.recordSignIn(device.id, user.id, nowMs, method !== 'pin');
+    await tx.devices.keepHere([device.id], nowMs + DEVICE_STAYS_MS);
+    tx.afterCommit(() => context.bus.publish({ topic: DEVICE_STIRRED, subjectId: device.id }));
+  }
+  const deviceId = device?.id ?? null;
+  const session = await issueSession(context, tx, user, { familyId: newId(nowMs), deviceId });
+  const caller = { id: user.id, username: user.username, role: user.role, deviceId };
+  tx.events.append(newEvent('session.started', user.id, caller, nowMs, { method }));
+  return { session, deviceKey };
+}
+
+/** The first who comes under a name gets the key of the device; later only who looks after devices gives it another. */
+async function withKey(
+  tx: Transaction,
+  user: UserRecord,
+  device: DeviceRecord | null,
+  isProven: boolean,
+): Promise<{ device: DeviceRecord | null; deviceKey: string | null }> {
+  if (device === null || (device.keyHash !== null && (isProven || !canManagePeople(user.role))))
+    return { device, deviceKey: null };
+  const deviceKey = randomDeviceKey();
+  const changed = { ...device, keyHash: hashDeviceKey(deviceKey) };
+  await tx.devices.save(changed);
+  return { device: changed, deviceKey };
+}
+
+/** Where only approved devices count, the name of one is not enough: it has to show its key. */
+function isLetIn({ auth }: AppContext, { role }: UserRecord, device: DeviceRecord | null, isProven: boolean): boolean {
+  const authorization = device?.authorization ?? 'pending';
+  return mayUseDevice(role, authorization === 'approved' && !isProven ? 'pending' : authorization, auth.devicePolicy);
+}

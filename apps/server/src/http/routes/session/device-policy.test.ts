@@ -1,0 +1,88 @@
+import { fakeClock } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../../test/index.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('DEVICE_POLICY=approved (%s)', (database) => {
+  const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database, clock, settings: { DEVICE_POLICY: 'approved' } });
+  });
+  afterAll(() => server.close());
+
+  /** A browser: it keeps the key that it was given. */
+  function browser() {
+    const kept = { cookie: '' };
+    return async (username: string, uuid?: string) => {
+      const headers = kept.cookie === '' ? {} : { cookie: kept.cookie };
+      const answer = await server.signedOut.post('/api/users/login', { username, password: TEST_PASSWORD, uuid }, headers);
+      const given = answer.headers.getSetCookie().find((each) => each.startsWith('benchbook_device='));
+      if (given) kept.cookie = given.split(';')[0] ?? '';
+      return { status: answer.status, body: answer.body, given };
+    };
+  }
+
+  const authorize = async (name: string, authorization: number) => {
+    const supervisor = await server.as('supervisor');
+    const devices: { _id: string; name: string }[] = (await supervisor.get('/api/devices')).body;
+    const _id = devices.find((device) => device.name === name)?._id;
+    await supervisor.succeed('PUT', '/api/devices/authorization', { _id, authorization });
+  };
+
+  test('DEV-15: a refused device waits in the list; approved it lets people in, Dev and Shop Supervisor get in before', async () => {
+    const tablet = browser();
+    expect((await tablet('demo_lead', 'tablet')).body).toEqual({
+      message: 'This device is not authorized.',
+      code: 'DEVICE_DENIED',
+    });
+    expect([(await browser()('demo_lead')).status, (await browser()('demo_dev', 'tablet')).status]).toEqual([403, 200]);
+  });
+
+  test('DEV-09: the name of an approved device alone opens nothing: the device shows its key', async () => {
+    const [tablet, forger] = [browser(), browser()];
+    expect((await tablet('demo_lead', 'approved-tablet')).status).toBe(403);
+    await authorize('approved-tablet', 1);
+    expect([
+      (await tablet('demo_lead', 'approved-tablet')).status,
+      (await forger('demo_lead', 'approved-tablet')).status,
+    ]).toEqual([200, 403]);
+  });
+
+  test('a device that lost its key gets another when a Shop Supervisor signs in on it; the old one is void', async () => {
+    const [before, after] = [browser(), browser()];
+    await before('demo_lead', 'cleared-tablet');
+    await authorize('cleared-tablet', 1);
+    expect((await before('demo_lead', 'cleared-tablet')).status).toBe(200);
+    expect((await after('demo_lead', 'cleared-tablet')).status).toBe(403);
+    expect((await after('demo_supervisor', 'cleared-tablet')).status).toBe(200);
+    expect([(await after('demo_lead', 'cleared-tablet')).status, (await before('demo_lead', 'cleared-tablet')).status]).toEqual([
+      200, 403,
+    ]);
+  });
+
+  test('the key is for the server alone: no script reads it, no other site sends it', async () => {
+    const { given } = await browser()('demo_supervisor', 'keyed-tablet');
+    expect(given).toMatch(/; Path=\/api; HttpOnly; SameSite=Strict$/i);
+  });
+
+  test('a session goes on only while its device is approved', async () => {
+    const tablet = browser();
+    await tablet('demo_artisan', 'shift-tablet');
+    await authorize('shift-tablet', 1);
+    const { body } = await tablet('demo_artisan', 'shift-tablet');
+    await authorize('shift-tablet', 0);
+    const refreshed = await server.signedOut.post('/api/users/refresh', { refreshToken: body.refreshToken });
+    const called = await server.signedOut.get('/api/notifications', { authorization: `Bearer ${body.accessToken}` });
+    expect([refreshed.status, called.status]).toEqual([401, 401]);
+  });
+});
+
+test('sessions of pending devices end when the policy has become stricter', async () => {
+  const server = await startTestServer();
+  const login = { username: 'demo_artisan', password: TEST_PASSWORD, uuid: 'pending-tablet' };
+  const { refreshToken } = await server.signedOut.succeed('POST', '/api/users/login', login);
+  Object.assign(server.context.auth, { devicePolicy: 'approved' });
+  const refreshed = await server.signedOut.post('/api/users/refresh', { refreshToken });
+  expect([refreshed.status, refreshed.body.message]).toEqual([401, 'Invalid or expired refresh token!']);
+  await server.close();
+});

@@ -1,0 +1,33 @@
+import type { DeviceChange } from '@benchbook/domain/devices';
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { codecFor } from '../wire/codec-for.ts';
+import { idText, shortText } from '../wire/text.ts';
+import { withoutUndefined } from '../wire/without-undefined.ts';
+import { authorizationCodec } from './authorization.ts';
+import { deviceCodec, deviceTypeWire } from './device.ts';
+
+const wire = z.object({
+  _id: idText,
+  nickname: shortText.optional(),
+  type: deviceTypeWire.optional(),
+  authorization: authorizationCodec.optional(),
+  authorized: authorizationCodec.optional(),
+});
+
+export const updateDevice = defineRoute({
+  name: 'updateDevice',
+  method: 'PUT',
+  path: '/api/devices/update',
+  body: codecFor(wire, {
+    decode: ({ _id, nickname, type, authorization, authorized }): { readonly id: string; readonly change: DeviceChange } => ({
+      id: _id,
+      change: withoutUndefined({ nickname, type, authorization: authorization ?? authorized }),
+    }),
+    encode: ({ id, change }) => ({ _id: id, ...change }),
+  }),
+  response: deviceCodec,
+  errors: ['NOT_FOUND'],
+  access: 'SUP',
+  description: 'Saves several fields of a device at once; what is not given stays (D-053).',
+});

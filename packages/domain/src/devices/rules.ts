@@ -1,0 +1,21 @@
+import { canManagePeople } from '../access/index.ts';
+import type { Role } from '../users/index.ts';
+import { lineText } from '../words/index.ts';
+import type { Device, DeviceAuthorization } from './device.ts';
+
+/** Which devices people may sign in on: all but the denied, or the approved alone (`DEVICE_POLICY`). */
+export type DevicePolicy = 'pending' | 'approved';
+
+/**
+ * Whether somebody may work on a device (D-063). Dev and Shop Supervisor get in everywhere, or nobody could approve a
+ * device again.
+ */
+export function mayUseDevice(role: Role, authorization: DeviceAuthorization, policy: DevicePolicy): boolean {
+  if (canManagePeople(role)) return true;
+  return policy === 'approved' ? authorization === 'approved' : authorization !== 'denied';
+}
+
+/** The nickname as it is kept: an empty one is the unique name again (DEV-16). */
+export function deviceNickname(nickname: string, { name }: Pick<Device, 'name'>): string {
+  return lineText(nickname) || name;
+}
