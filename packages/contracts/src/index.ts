@@ -78,6 +78,7 @@ export { listModels } from './models/list-models.ts';
 export type { ShownModel } from './models/model.ts';
 export type { QueuedModel } from './models/model-upload.ts';
 export { readLevel } from './models/read-level.ts';
+export { readLibraryName } from './models/read-library-name.ts';
 export { readModelGltf } from './models/read-model-gltf.ts';
 export { readModelObj } from './models/read-model-obj.ts';
 export { startModel } from './models/start-model.ts';

@@ -55,6 +55,7 @@ import { listModelFiles } from './models/list-model-files.ts';
 import { listModelUploads } from './models/list-model-uploads.ts';
 import { listModels } from './models/list-models.ts';
 import { readLevel } from './models/read-level.ts';
+import { readLibraryName } from './models/read-library-name.ts';
 import { readModelGltf } from './models/read-model-gltf.ts';
 import { readModelObj } from './models/read-model-obj.ts';
 import { startModel } from './models/start-model.ts';
@@ -180,6 +181,7 @@ export const routesByName = {
   uploadModel,
   startModel,
   readLevel,
+  readLibraryName,
   approveModel,
   cancelModel,
   readAttachment,

@@ -8,7 +8,7 @@ import { MODEL_DISCARDED } from '../commands/models/discard-model.ts';
 import { failModel } from '../commands/models/fail-model.ts';
 import { modelWorkFolder } from '../commands/models/model-folder.ts';
 import { recordPicture, storePicture } from '../commands/models/model-picture.ts';
-import { moveModel } from '../commands/models/move-model.ts';
+import { beginModel, moveModel } from '../commands/models/move-model.ts';
 import { type JobHandling, type RunningJob, UnusableModel } from '../ports/index.ts';
 import { layOutModel } from './lay-out-model.ts';
 
@@ -64,7 +64,7 @@ async function run(context: AppContext, job: RunningJob): Promise<void> {
 
 async function makeLevels(context: AppContext, { id, sources, folder, signal }: Work): Promise<void> {
   const move = (stage: ModelStage) => context.storage.transaction((tx) => moveModel(context, tx, id, stage));
-  await move('Queued');
+  await context.storage.transaction((tx) => beginModel(context, tx, id));
   let moved: Promise<unknown> = Promise.resolve();
   const onStage = (stage: ModelStage): void => {
     moved = moved.then(() => move(stage));

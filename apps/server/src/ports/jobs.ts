@@ -42,6 +42,8 @@ export interface Job {
 export interface JobReader {
   find(id: Id): Promise<Job | null>;
   ofSubject(subjectId: Id): Promise<readonly Job[]>;
+  /** What the jobs of a kind that run now are about. */
+  atWork(kind: string): Promise<ReadonlySet<Id>>;
   counts(): Promise<Readonly<Record<JobState, number>>>;
 }
 

@@ -25,6 +25,8 @@ const colour = z.codec(z.string().regex(/^[0-9a-f]{6}$/i), z.string(), {
 export interface Approval {
   /** Name in the library; null: that of the upload. */
   readonly name: string | null;
+  /** It is to have this name or none: one that is taken gets no number. */
+  readonly isNameFixed: boolean;
   /** Camera that it is first seen with; null: the viewer's own. */
   readonly camera: unknown;
   /** What the address says, a second time. */
@@ -44,8 +46,9 @@ const body = z.object({
   decimationSetting: setting.optional(),
   name: shortText.optional(),
   backgroundColor: z.string().max(7).optional(),
-  /** Ours. */
+  /** Ours, both. */
   cameraData: camera.optional(),
+  isNameFixed: z.boolean().optional(),
 });
 
 export const approveModel = defineRoute({
@@ -59,6 +62,7 @@ export const approveModel = defineRoute({
       ...(wire.decimationSetting === undefined ? {} : { setting: wire.decimationSetting }),
       ...(wire.backgroundColor === undefined ? {} : { backgroundColor: wire.backgroundColor }),
       name: wire.name ?? null,
+      isNameFixed: wire.isNameFixed ?? false,
       camera: wire.cameraData ?? null,
     }),
     encode: (value) => ({
@@ -66,11 +70,12 @@ export const approveModel = defineRoute({
       ...(value.setting === undefined ? {} : { decimationSetting: value.setting }),
       ...(value.backgroundColor === undefined ? {} : { backgroundColor: value.backgroundColor.replace('#', '') }),
       ...(value.name === null ? {} : { name: value.name }),
+      ...(value.isNameFixed ? { isNameFixed: true } : {}),
       ...(value.camera === null ? {} : { cameraData: value.camera }),
     }),
   }),
   response: modelCodec,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'DUPLICATE_FILE'],
   access: 'MODEL',
   description: 'Puts the chosen level into the library; the entry leaves the queue.',
 });

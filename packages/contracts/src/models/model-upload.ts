@@ -17,6 +17,10 @@ export interface QueuedModel {
   /** From `Review` on; null before. */
   readonly report: ModelReport | null;
   readonly createdAtMs: number;
+  /** Name of whoever sent it. */
+  readonly uploadedBy: string;
+  /** For how long it has been read, which comes before the first level; null while it waits, and afterwards. */
+  readonly readingForMs: number | null;
 }
 
 const wire = z.object({
@@ -27,10 +31,12 @@ const wire = z.object({
   /** Percentage of the stage. */
   progress: z.number(),
   message: z.string(),
-  /** `size`, `report` and `created` (epoch milliseconds) are ours. */
+  /** From here on ours; `created` in epoch milliseconds, `readingFor` in milliseconds. */
   size: z.number(),
   report: modelReportWire.nullable(),
   created: z.number(),
+  username: z.string(),
+  readingFor: z.number().nullable(),
 });
 
 export const queuedModelCodec = codecFor(wire, {
@@ -42,6 +48,8 @@ export const queuedModelCodec = codecFor(wire, {
     sizeBytes: entry.size,
     report: entry.report,
     createdAtMs: entry.created,
+    uploadedBy: entry.username,
+    readingForMs: entry.readingFor,
   }),
   encode: (model) => ({
     _id: model.id,
@@ -52,6 +60,8 @@ export const queuedModelCodec = codecFor(wire, {
     size: model.sizeBytes,
     report: model.report && { ...model.report, warnings: [...model.report.warnings], levels: [...model.report.levels] },
     created: model.createdAtMs,
+    username: model.uploadedBy,
+    readingFor: model.readingForMs,
   }),
 });
 

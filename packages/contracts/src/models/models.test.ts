@@ -13,10 +13,16 @@ const level = { triangles: 12, vertices: 8, parts: 1, bytes: 900, errorMean: 0.0
 const report: ModelReport = { format: 'step', parts: 1, warnings: ['a.png is missing.'], original: level, levels: [level] };
 
 test('MODEL-08 API-77: an entry of the queue goes out with state, percentage and message, and comes back the same', () => {
-  const entry = { id: 'e', name: 'arm.step', stage: 'Review', message: '', sizeBytes: 5, report, createdAtMs: 7 } as const;
+  const entry = {
+    ...{ id: 'e', name: 'arm.step', stage: 'Review', message: '', sizeBytes: 5, report, createdAtMs: 7 },
+    ...{ uploadedBy: 'eng_one', readingForMs: null },
+  } as const;
   const wire = z.encode(listModelUploads.response, [entry]);
   expect(wire).toEqual([
-    { _id: 'e', name: 'arm.step', state: 'Review', progress: 100, message: '', size: 5, report, created: 7 },
+    {
+      ...{ _id: 'e', name: 'arm.step', state: 'Review', progress: 100, message: '', size: 5, report, created: 7 },
+      ...{ username: 'eng_one', readingFor: null },
+    },
   ]);
   expect(z.decode(listModelUploads.response, wire)).toEqual([entry]);
 });
@@ -39,8 +45,8 @@ test('MODEL-18: a message with another stage is noise', () => {
 
 test('MODEL-09 MODEL-10 API-81: an approval says setting and colour in the address and again in the body, without the #', () => {
   const params = { model_id: 'm', decimationSetting: 3, backgroundColor: '#1e88e5' } as const;
-  const body = { modelId: 'm', setting: 3, backgroundColor: '#1e88e5', name: 'Arm', camera: null } as const;
-  const wire = { model_id: 'm', decimationSetting: 3, backgroundColor: '1e88e5', name: 'Arm' } as const;
+  const body = { modelId: 'm', setting: 3, backgroundColor: '#1e88e5', name: 'Arm', isNameFixed: true, camera: null } as const;
+  const wire = { model_id: 'm', decimationSetting: 3, backgroundColor: '1e88e5', name: 'Arm', isNameFixed: true } as const;
   expect(z.encode(approveModel.params, params)).toEqual({ ...params, decimationSetting: '3', backgroundColor: '1e88e5' });
   expect(z.decode(approveModel.params, z.encode(approveModel.params, params))).toEqual(params);
   const inCapitals = { model_id: 'm', decimationSetting: '3', backgroundColor: '1E88E5' } as const;

@@ -1,12 +1,13 @@
 import type { ShownModel } from '@benchbook/contracts';
-import { findFileNameProblem, freeFileName, type LibraryFile, libraryFileName } from '@benchbook/domain/attachments';
-import { DomainError, validationError } from '@benchbook/domain/errors';
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import { DomainError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { type DecimationSetting, fileOfSetting, type Model, type ModelUpload } from '@benchbook/domain/model-uploads';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { freePath, libraryName } from './library-name.ts';
 import { tellStage } from './move-model.ts';
 
 /** Media type of every level. */
@@ -19,14 +20,17 @@ export interface ModelChoice {
   readonly backgroundColor: string;
   /** Name in the library; null: that of the upload. */
   readonly name: string | null;
+  /** It is to have this name or none. */
+  readonly isNameFixed: boolean;
   readonly camera: unknown;
 }
 
 /**
  * Makes the chosen level a file of the library, which stands for the model from then on; the entry leaves the queue
- * (API-81, D-105). A name that is taken gets a number.
+ * (API-81, D-105). A name that is taken gets a number, unless it was chosen as it is.
  *
- * @throws DomainError `NOT_FOUND`; `CONFLICT` when it is not in review, or was approved before; `VALIDATION` for a bad name
+ * @throws DomainError `NOT_FOUND`; `CONFLICT` when it is not in review, or was approved before; `VALIDATION` for a bad name;
+ *   `DUPLICATE_FILE` for a fixed one that is taken
  */
 export function approveModel(context: AppContext, caller: Caller, id: Id, choice: ModelChoice): Promise<ShownModel> {
   return context.storage.transaction(async (tx) => {
@@ -34,7 +38,7 @@ export function approveModel(context: AppContext, caller: Caller, id: Id, choice
     const level = upload.levels.get(fileOfSetting(choice.setting));
     if (!level) throw new DomainError('NOT_FOUND', { kind: 'model', id });
     const nowMs = context.clock.nowMs();
-    const path = await freePath(tx, libraryName(choice.name ?? upload.name));
+    const path = await pathOf(tx, upload, choice);
     const { sha256, sizeBytes } = level;
     const file: LibraryFile = {
       ...{ id: newId(nowMs), path, extension: 'glb', name: path, sha256, sizeBytes, mediaType: GLB_TYPE },
@@ -51,6 +55,14 @@ export function approveModel(context: AppContext, caller: Caller, id: Id, choice
   });
 }
 
+async function pathOf(tx: Transaction, upload: ModelUpload, { name, isNameFixed }: ModelChoice): Promise<string> {
+  const wanted = libraryName(name ?? upload.name);
+  const free = await freePath(tx, wanted);
+  if (!isNameFixed || free === wanted) return free;
+  const message = `${wanted} is in the library already. ${free} is free.`;
+  throw new DomainError('DUPLICATE_FILE', { kind: 'file', id: wanted, message });
+}
+
 async function findReviewed(tx: Transaction, id: Id): Promise<ModelUpload> {
   const upload = await tx.modelUploads.find(id);
   if (!upload) {
@@ -63,23 +75,6 @@ async function findReviewed(tx: Transaction, id: Id): Promise<ModelUpload> {
 
 function conflict(id: Id, message: string): DomainError {
   return new DomainError('CONFLICT', { kind: 'model', id, message });
-}
-
-/** e.g. `arm.step` becomes `arm.glb`; a name without an ending keeps what it has. */
-function libraryName(name: string): string {
-  const stem = libraryFileName(name.normalize('NFC')).replace(/\.(?:glb|gltf|obj|fbx|stl|ply|step|stp|iges|igs|zip)$/i, '');
-  const path = `${stem}.glb`;
-  if (stem === '' || findFileNameProblem(path) !== undefined) throw validationError({ name: 'This is no name for a file.' });
-  return path;
-}
-
-async function freePath({ files }: Transaction, name: string): Promise<string> {
-  const taken = new Set<string>();
-  for (;;) {
-    const path = freeFileName(name, (each) => taken.has(each));
-    if (!(await files.findByPath(path))) return path;
-    taken.add(path);
-  }
 }
 
 function modelOf(

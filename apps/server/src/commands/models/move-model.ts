@@ -29,6 +29,17 @@ export async function moveModel(
   return true;
 }
 
+/**
+ * An entry is read from now on: it stays `Queued`, whose percentage is 0, and `changedAtMs` says since when. The screens are
+ * told, for reading a large model takes a minute in which nothing else moves.
+ */
+export async function beginModel(context: AppContext, tx: Transaction, id: Id): Promise<void> {
+  const upload = await tx.modelUploads.find(id);
+  if (!upload || !mayFollow(upload.stage, 'Queued')) return;
+  await tx.modelUploads.save({ ...upload, stage: 'Queued', changedAtMs: context.clock.nowMs() });
+  tellStage(context, tx, { ...upload, stage: 'Queued' });
+}
+
 /** Has the screens told of a stage after commit. */
 export function tellStage(
   { bus }: Pick<AppContext, 'bus'>,

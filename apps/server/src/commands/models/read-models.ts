@@ -7,13 +7,18 @@ import { LEVEL_FILES, type ModelFile } from '@benchbook/domain/model-uploads';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers } from '../../ports/index.ts';
 import { checkFileAccess } from '../files/file-access.ts';
+import { MODEL_JOB } from './add-model.ts';
 
 /** Entries of the Decimation Queue, the newest first. */
-export async function queuedModels({ modelUploads }: Readers): Promise<QueuedModel[]> {
+export async function queuedModels({ modelUploads, users, jobs }: Readers, nowMs: number): Promise<QueuedModel[]> {
   const uploads = await modelUploads.list();
-  return uploads.map(({ id, name, stage, message, sources, report, createdAtMs }) => ({
+  const people = await users.findMany(uploads.map(({ userId }) => userId));
+  const atWork = await jobs.atWork(MODEL_JOB);
+  return uploads.map(({ id, name, userId, stage, message, sources, report, createdAtMs, changedAtMs }) => ({
     ...{ id, name, stage, message, report, createdAtMs },
     sizeBytes: sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    uploadedBy: people.get(userId)?.username ?? '',
+    readingForMs: stage === 'Queued' && atWork.has(id) ? Math.max(0, nowMs - changedAtMs) : null,
   }));
 }
 

@@ -5,6 +5,7 @@ import { listModelFilesRoute } from './models/list-model-files.ts';
 import { listModelUploadsRoute } from './models/list-model-uploads.ts';
 import { listModelsRoute } from './models/list-models.ts';
 import { readLevelRoute } from './models/read-level.ts';
+import { readLibraryNameRoute } from './models/read-library-name.ts';
 import { readModelGltfRoute } from './models/read-model-gltf.ts';
 import { readModelObjRoute } from './models/read-model-obj.ts';
 import { startModelRoute } from './models/start-model.ts';
@@ -24,6 +25,7 @@ export const modelRoutes: readonly HandledRoute[] = [
   uploadModelRoute,
   startModelRoute,
   readLevelRoute,
+  readLibraryNameRoute,
   approveModelRoute,
   cancelModelRoute,
 ];

@@ -41,6 +41,19 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(order).toEqual([one, other, 'nobody', one, other, one]);
   });
 
+  test('what runs now is known by what it is about', async () => {
+    const kind = anId();
+    const [one, other] = [anId(), anId()];
+    await enqueue({ kind, subjectId: one, createdAtMs: 1 });
+    await enqueue({ kind, subjectId: other, createdAtMs: 2 });
+    const atWork = () => storage().read((r) => r.jobs.atWork(kind));
+    expect(await atWork()).toEqual(new Set());
+    const job = await claim(kind);
+    expect(await atWork()).toEqual(new Set([one]));
+    await storage().transaction((tx) => tx.jobs.finish(job?.id ?? '', 'w', 200));
+    expect(await atWork()).toEqual(new Set());
+  });
+
   test('a job that is not due or of another kind is left', async () => {
     const kind = anId();
     await enqueue({ kind, runAfterMs: 200 });

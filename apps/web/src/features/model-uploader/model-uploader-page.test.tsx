@@ -38,6 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const entry = (state: ModelStage, name: string, message = '') => ({
   ...{ _id: `id of ${name}`, name, state, progress: 0, message, size: 5_800_000, report: null, created: 1 },
+  ...{ username: 'eng_one', readingFor: null },
 });
 
 const rowOf = (name: string) => {
@@ -101,6 +102,23 @@ test('MODEL-16: a failure says in words what is wrong, and clicking it takes the
   await user.click(screen.getByRole('button', { name: 'Uploading Error, remove rig.gltf' }));
   await waitFor(() => expect(screen.queryByText('rig.gltf')).toBeNull());
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/mp/cancel/id of rig.gltf');
+});
+
+test('MODEL-12: a model that is being read says so, and for how long; one that waits does not', async () => {
+  answerWith({ 'GET /api/mp': [{ ...entry('Queued', 'large.step'), readingFor: 64_000 }, entry('Queued', 'next.step')] });
+  openPage(<ModelUploaderPage />);
+  await screen.findByText('large.step');
+  expect(rowOf('large.step').cells[1]?.textContent).toMatch(/^In QueueReading for 1:0\d min0 %$/);
+  expect(rowOf('next.step').cells[1]?.textContent).toBe('In Queue0 %');
+});
+
+test('MODEL-21: a row, and the question before it is taken away, say who uploaded it and when', async () => {
+  answerWith({ 'GET /api/mp': [{ ...entry('Decimating_2', 'arm.step'), created: new Date(2026, 0, 31, 14, 5).getTime() }] });
+  const { user } = openPage(<ModelUploaderPage />);
+  await screen.findByText('arm.step');
+  expect(rowOf('arm.step').cells[0]?.textContent).toContain('eng_one, 01/31/2026 02:05 PM');
+  await user.click(screen.getByRole('button', { name: 'Discard arm.step' }));
+  expect(await screen.findByText('Uploaded by eng_one, 01/31/2026 02:05 PM.')).toBeTruthy();
 });
 
 test('MODEL-21: work is broken off only after the question', async () => {

@@ -2,6 +2,7 @@ import { MODEL_EXTENSIONS } from '@benchbook/domain/model-uploads';
 import { IconBox } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../../lib/client/index.ts';
+import { formatTimestamp } from '../../lib/format/dates.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { DropZone } from '../../ui/drop-zone/drop-zone.tsx';
 import { laterWindow } from '../../ui/later/index.ts';
@@ -43,12 +44,14 @@ export function ModelUploaderPage() {
     })),
     ...(queue.models ?? []).map((model) => ({
       ...model,
+      sentBy: t('uploadedBy', { name: model.uploadedBy, time: formatTimestamp(model.createdAtMs) }),
       status: (
         <QueueStatus
           model={model}
           onReview={() => review(model.id)}
           onRemove={() => void queue.remove(model.id)}
-          onDiscard={() => void queue.discard(model.id)}
+          readAtMs={queue.readAtMs}
+          onDiscard={() => void queue.discard(model)}
         />
       ),
     })),
@@ -82,7 +85,7 @@ export function ModelUploaderPage() {
             void queue.refresh();
           }}
           onDecide={decide}
-          onDiscard={() => queue.discard(reviewed.id)}
+          onDiscard={() => queue.discard(reviewed)}
         />
       )}
     </div>

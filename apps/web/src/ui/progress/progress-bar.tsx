@@ -10,13 +10,15 @@ interface ProgressBarProps {
   hideFigure?: boolean;
   /** A word before the bar that says whose progress it is, where two could be meant. */
   caption?: string;
+  /** Something is at work that has no figure: the track moves. */
+  isBusy?: boolean;
 }
 
 /** Red at zero, blue under 100, green at 100 (spec, section 9), always with the figure beside or read out. */
-export function ProgressBar({ value, label, size = 'desk', hideFigure = false, caption }: ProgressBarProps) {
+export function ProgressBar({ value, label, size = 'desk', hideFigure = false, caption, isBusy = false }: ProgressBarProps) {
   const state = value <= 0 ? 'zero' : value >= 100 ? 'full' : 'part';
   return (
-    <div className={classes['row']} data-state={state} data-size={size}>
+    <div className={classes['row']} data-state={state} data-size={size} data-busy={isBusy || undefined}>
       {caption !== undefined && <span className={classes['caption']}>{caption}</span>}
       <div
         className={classes['track']}

@@ -9,6 +9,7 @@ export const approveModelRoute = handle(approveModel, {
       setting: params.decimationSetting,
       backgroundColor: params.backgroundColor,
       name: body.name,
+      isNameFixed: body.isNameFixed,
       camera: body.camera,
     }),
 });

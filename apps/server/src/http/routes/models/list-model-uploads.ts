@@ -3,5 +3,5 @@ import { queuedModels } from '../../../commands/models/read-models.ts';
 import { handle } from '../../handle.ts';
 
 export const listModelUploadsRoute = handle(listModelUploads, {
-  run: ({ context }) => context.storage.read(queuedModels),
+  run: ({ context }) => context.storage.read((readers) => queuedModels(readers, context.clock.nowMs())),
 });

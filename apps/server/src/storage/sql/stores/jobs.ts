@@ -29,6 +29,16 @@ export class SqlJobs implements JobStore {
     return rows.map(toJob);
   }
 
+  async atWork(kind: string): Promise<ReadonlySet<string>> {
+    const rows = await this.#session.db
+      .selectFrom('job')
+      .select('subject_id')
+      .where('kind', '=', kind)
+      .where('state', '=', 'running')
+      .execute();
+    return new Set(rows.flatMap(({ subject_id }) => subject_id ?? []));
+  }
+
   async counts(): Promise<Readonly<Record<JobState, number>>> {
     const rows = await this.#session.db
       .selectFrom('job')

@@ -4,6 +4,7 @@ import { isAtWork } from '@benchbook/domain/model-uploads';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { api, sentenceOf } from '../../../lib/client/index.ts';
+import { formatTimestamp } from '../../../lib/format/dates.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { onServerMessage } from '../../../lib/realtime/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
@@ -17,19 +18,21 @@ interface ModelQueue {
   /** The newest first; undefined before it was read. */
   readonly models: readonly QueuedModel[] | undefined;
   readonly error: Error | null;
+  /** When the server said so, by the clock of this device. */
+  readonly readAtMs: number;
   /** Reads it again. */
   refresh(): Promise<void>;
   /** Takes an entry away without asking. */
   remove(id: Id): Promise<void>;
-  /** Asks, and takes it away (MODEL-21). Answers whether it is gone. */
-  discard(id: Id): Promise<boolean>;
+  /** Asks, naming whose it is, and takes it away (MODEL-21). Answers whether it is gone. */
+  discard(model: QueuedModel): Promise<boolean>;
 }
 
 /** Models between their upload and the library. What the server says of them on the socket makes this read again. */
 export function useModelQueue(): ModelQueue {
   const queries = useQueryClient();
   const { ask, tell } = useDialogs();
-  const { data, error } = useQuery({
+  const { data, error, dataUpdatedAt } = useQuery({
     queryKey: queryKeys.models.uploads,
     queryFn: ({ signal }) => api.call(listModelUploads, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(({ stage }) => isAtWork(stage)) ? READ_AGAIN_MS : false),
@@ -58,10 +61,11 @@ export function useModelQueue(): ModelQueue {
     [refresh, tell],
   );
   const discard = useCallback(
-    async (id: Id) => {
+    async ({ id, uploadedBy, createdAtMs }: QueuedModel) => {
       const isSure = await ask({
         title: t('discard'),
         message: t('discardQuestion'),
+        detail: t('uploadedDetail', { name: uploadedBy, time: formatTimestamp(createdAtMs) }),
         confirmLabel: t('discard'),
         tone: 'danger',
       });
@@ -70,5 +74,5 @@ export function useModelQueue(): ModelQueue {
     },
     [ask, remove],
   );
-  return { models: data, error, refresh, remove, discard };
+  return { models: data, error, readAtMs: dataUpdatedAt, refresh, remove, discard };
 }

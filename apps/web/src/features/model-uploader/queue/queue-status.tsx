@@ -2,6 +2,7 @@ import type { QueuedModel } from '@benchbook/contracts';
 import { STAGE_PERCENT } from '@benchbook/domain/model-uploads';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useNow } from '../../../lib/time/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { t } from '../messages.ts';
@@ -9,14 +10,16 @@ import styles from './queue.module.css';
 
 interface QueueStatusProps {
   model: QueuedModel;
+  /** When the server said what is in `model`, by the clock of this device. */
+  readAtMs: number;
   onReview(): void;
   onRemove(): void;
   onDiscard(): void;
 }
 
 /** Where an entry of the queue is, and what can be done about it (MODEL-12 to MODEL-16). */
-export function QueueStatus({ model, onReview, onRemove, onDiscard }: QueueStatusProps) {
-  const { name, stage, message } = model;
+export function QueueStatus({ model, readAtMs, onReview, onRemove, onDiscard }: QueueStatusProps) {
+  const { name, stage, message, readingForMs } = model;
   switch (stage) {
     case 'Review':
       return (
@@ -34,12 +37,27 @@ export function QueueStatus({ model, onReview, onRemove, onDiscard }: QueueStatu
     default:
       return (
         <div className={styles['work']}>
-          <span className={styles['stage']}>{labelOf(stage)}</span>
-          <ProgressBar value={STAGE_PERCENT[stage]} label={t('progressOf', { name })} />
+          <span className={styles['stage']}>
+            {labelOf(stage)}
+            {readingForMs !== null && <ReadingTime sinceMs={readAtMs - readingForMs} />}
+          </span>
+          <ProgressBar value={STAGE_PERCENT[stage]} label={t('progressOf', { name })} isBusy={readingForMs !== null} />
           <IconButton label={t('discardOf', { name })} icon={<IconX size={16} />} onClick={onDiscard} />
         </div>
       );
   }
+}
+
+/** How long a model has been read: a large one takes a minute in which nothing else moves. */
+function ReadingTime({ sinceMs }: { sinceMs: number }) {
+  const seconds = Math.max(0, Math.round((useNow(1_000) - sinceMs) / 1_000));
+  if (seconds === 0) return <small>{t('readingBegins')}</small>;
+  return <small>{t('reading', { time: timeOf(seconds) })}</small>;
+}
+
+function timeOf(seconds: number): string {
+  if (seconds < 60) return t('seconds', { count: seconds });
+  return t('minutes', { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') });
 }
 
 interface FailedStatusProps {

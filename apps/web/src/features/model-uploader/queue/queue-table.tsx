@@ -7,6 +7,8 @@ export interface QueueRow {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
+  /** Who sent it and when, where the server knows. */
+  readonly sentBy?: string;
   readonly status: ReactNode;
 }
 
@@ -21,10 +23,11 @@ export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, sizeBytes, status }) => (
+        {rows.map(({ id, name, sizeBytes, sentBy, status }) => (
           <tr key={id}>
             <td>
               <span className={styles['name']}>{name}</span> <span className={styles['size']}>{fileSize(sizeBytes)}</span>
+              {sentBy && <small className={styles['sentBy']}>{sentBy}</small>}
             </td>
             <td>{status}</td>
           </tr>

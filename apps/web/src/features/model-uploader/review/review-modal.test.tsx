@@ -28,6 +28,8 @@ const ENTRY = {
   size: 5_820_000,
   report: REPORT,
   created: 1,
+  username: 'eng_one',
+  readingFor: null,
 };
 
 beforeEach(() => startTestSession('Engineer'));
@@ -40,6 +42,7 @@ async function open(more: Parameters<typeof answerWith>[0] = {}) {
   let entries = [ENTRY];
   const sent = answerWith({
     'GET /api/mp': () => entries,
+    'GET /api/mp/*/library-name': { name: 'arm.glb', free: 'arm.glb' },
     'DELETE /api/mp/cancel/*': () => {
       entries = [];
       return { _id: 'm1' };
@@ -84,17 +87,50 @@ test('MODEL-09 MODEL-10 MODEL-17 MODEL-22: approving asks, sends the chosen leve
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
   const asked = question.closest<HTMLElement>('[role="dialog"]');
   if (!asked) throw new Error('The question stands in no window');
-  await user.click(within(asked).getByRole('button', { name: 'Approve' }));
+  const go = within(asked).getByRole('button', { name: 'Approve' });
+  await waitFor(() => expect(go).toHaveProperty('disabled', false));
+  expect(within(asked).getByRole('textbox', { name: 'Name in the library' })).toHaveProperty('value', 'arm');
+  await user.click(go);
   await waitFor(() => expect(screen.queryByText('Decimation Queue')).toBeTruthy());
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Review Decimation' })).toBeNull());
   const [post] = sent.filter(({ method }) => method === 'POST');
   expect([post?.path, post?.body]).toEqual([
     '/api/mp/approve/m1/4/ffffff',
-    { model_id: 'm1', decimationSetting: 4, backgroundColor: 'ffffff', name: 'arm.glb' },
+    { model_id: 'm1', decimationSetting: 4, backgroundColor: 'ffffff', name: 'arm.glb', isNameFixed: true },
   ]);
   expect(screen.getByText('arm.glb is in the Attachment Library')).toBeTruthy();
   await waitFor(() => expect(screen.getByText('No models are being prepared.')).toBeTruthy());
   expect(screen.queryByText(/^Somebody else/)).toBeNull();
+});
+
+test('MODEL-09 MODEL-22: a name that is taken is said before approving, a free one stands there, and another can be chosen', async () => {
+  const taken = ['arm_2.glb', 'other.glb'];
+  const { review, user, sent } = await open({
+    'GET /api/mp/*/library-name': { name: 'arm.glb', free: 'arm_2.glb' },
+    'POST /api/mp/approve/*/*/*': ({ body }: { body: unknown }) => {
+      const { name } = body as { name: string };
+      if (!taken.includes(name)) return Response.json({ message: 'The disk is full.', code: 'NO_SPACE' }, { status: 507 });
+      return Response.json({ message: `${name} is in the library already.`, code: 'DUPLICATE_FILE' }, { status: 409 });
+    },
+  });
+  await user.click(within(review).getByRole('button', { name: 'Approve' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Approve' }));
+  expect(await asked.findByText('arm.glb is in the library already. arm_2.glb is free.')).toBeTruthy();
+  const name = asked.getByRole('textbox', { name: 'Name in the library' });
+  const approve = asked.getByRole('button', { name: 'Approve' });
+  expect(name).toHaveProperty('value', 'arm_2');
+  await user.click(approve);
+  expect(await asked.findByText('arm_2.glb is in the library already.')).toBeTruthy();
+  await user.clear(name);
+  expect(approve).toHaveProperty('disabled', true);
+  await user.type(name, 'a/b');
+  expect(asked.getByText('This is no name for a file.')).toBeTruthy();
+  await user.clear(name);
+  await user.type(name, 'front arm{Enter}');
+  expect(await screen.findByText('The disk is full.')).toBeTruthy();
+  const names = sent.flatMap(({ method, body }) => (method === 'POST' ? [(body as { name: string }).name] : []));
+  expect(names).toEqual(['arm_2.glb', 'front arm.glb']);
+  expect(screen.getByRole('dialog', { name: 'Review Decimation' })).toBeTruthy();
 });
 
 test('MODEL-21: discarding in the review asks, and then the model is gone', async () => {

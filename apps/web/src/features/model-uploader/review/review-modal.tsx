@@ -17,6 +17,7 @@ import { fileSize } from '../../../lib/format/file-size.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsMedium } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
 import { LevelChoice } from './level-choice.tsx';
 import { percentOf } from './percent-of.ts';
 import styles from './review.module.css';
@@ -47,13 +48,22 @@ export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModal
   const [setting, setSetting] = useState<DecimationSetting>(DEFAULT_DECIMATION);
   const [view, setView] = useState<ReviewView>(FIRST_VIEW);
   const [isFailed, setFailed] = useState(false);
+  const [isApproving, setApproving] = useState(false);
   const onFailed = useCallback(() => setFailed(true), []);
   const level = report.levels[setting] ?? report.original;
   const levelName = DECIMATIONS[setting]?.name ?? '';
 
-  const decide = async (decision: () => Promise<boolean>): Promise<void> => {
+  const discard = async (): Promise<void> => {
     onDecide();
-    if (await decision()) onClose();
+    if (await onDiscard()) onClose();
+  };
+  const approveAs = async (libraryName: string): Promise<string | null> => {
+    onDecide();
+    const end = await approve({ setting, backgroundColor: view.background, name: libraryName });
+    if (end.kind === 'no-name') return end.problem;
+    setApproving(false);
+    if (end.kind === 'approved') onClose();
+    return null;
   };
   const footer = (
     <>
@@ -68,7 +78,7 @@ export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModal
         color="var(--bb-error)"
         leftSection={<IconTrash size={16} />}
         disabled={isBusy}
-        onClick={() => void decide(onDiscard)}
+        onClick={() => void discard()}
       >
         {t('discard')}
       </Button>
@@ -77,7 +87,7 @@ export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModal
           className={styles['decision']}
           leftSection={<IconCheck size={16} />}
           loading={isBusy}
-          onClick={() => void decide(() => approve(setting, view.background))}
+          onClick={() => setApproving(true)}
         >
           {t('approve')}
         </Button>
@@ -124,6 +134,9 @@ export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModal
           </details>
         )}
       </div>
+      {isApproving && (
+        <ApproveDialog id={id} isBusy={isBusy} onCancel={() => setApproving(false)} onApprove={approveAs} />
+      )}
     </Dialog>
   );
 }

@@ -1,0 +1,38 @@
+import { findFileNameProblem, freeFileName, libraryFileName } from '@benchbook/domain/attachments';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { Readers } from '../../ports/index.ts';
+
+/**
+ * e.g. `arm.step` becomes `arm.glb`; a name without an ending keeps what it has.
+ *
+ * @throws DomainError `VALIDATION` for what is no name of a file
+ */
+export function libraryName(name: string): string {
+  const stem = libraryFileName(name.normalize('NFC')).replace(/\.(?:glb|gltf|obj|fbx|stl|ply|step|stp|iges|igs|zip)$/i, '');
+  const path = `${stem}.glb`;
+  if (stem === '' || findFileNameProblem(path) !== undefined) throw validationError({ name: 'This is no name for a file.' });
+  return path;
+}
+
+/** The name itself, or with the first number that makes it one that nobody has. */
+export async function freePath({ files }: Pick<Readers, 'files'>, name: string): Promise<string> {
+  const taken = new Set<string>();
+  for (;;) {
+    const path = freeFileName(name, (each) => taken.has(each));
+    if (!(await files.findByPath(path))) return path;
+    taken.add(path);
+  }
+}
+
+/**
+ * What an entry of the queue would be called in the library, and what it can be called.
+ *
+ * @throws DomainError `NOT_FOUND`
+ */
+export async function nameOfUpload(readers: Readers, id: Id): Promise<{ name: string; free: string }> {
+  const upload = await readers.modelUploads.find(id);
+  if (!upload) throw new DomainError('NOT_FOUND', { kind: 'model', id });
+  const name = libraryName(upload.name);
+  return { name, free: await freePath(readers, name) };
+}
