@@ -14,9 +14,9 @@ const report: ModelReport = { format: 'step', parts: 1, warnings: ['a.png is mis
 
 test('MODEL-08 API-77: an entry of the queue goes out with state, percentage and message, and comes back the same', () => {
   const entry = {
-    ...{ id: 'e', name: 'arm.step', stage: 'Review', message: '', sizeBytes: 5, report, createdAtMs: 7 },
+    ...({ id: 'e', name: 'arm.step', stage: 'Review', message: '', sizeBytes: 5, report, createdAtMs: 7 } as const),
     ...{ uploadedBy: 'eng_one', readingForMs: null },
-  } as const;
+  };
   const wire = z.encode(listModelUploads.response, [entry]);
   expect(wire).toEqual([
     {

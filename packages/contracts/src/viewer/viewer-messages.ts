@@ -20,7 +20,9 @@ export type MessageFromViewer =
   /** The surface was pressed while a new annotation waits for its place. */
   | { readonly name: 'storeCreatedAnnotation'; readonly created: ViewerPlace }
   | { readonly name: 'storeClickedAnnotation'; readonly id: string }
-  | { readonly name: 'storeDeletedAnnotation'; readonly id: string };
+  | { readonly name: 'storeDeletedAnnotation'; readonly id: string }
+  /** Ours: the place of these is not on the model that is shown. Told after each `SetAnnotations`. */
+  | { readonly name: 'storeLostAnnotations'; readonly ids: readonly string[] };
 
 export interface ViewerCamera {
   readonly cameraPosition: ViewerPoint;

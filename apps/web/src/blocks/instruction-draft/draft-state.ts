@@ -1,3 +1,4 @@
+import type { Annotation } from '@benchbook/domain/annotations';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
@@ -50,6 +51,8 @@ export interface DraftActions {
   /** How a photo of the step is turned, cropped and drawn upon; null shows it as its file has it. */
   markUpPhoto(stepId: Id, useId: Id, markup: PhotoMarkup | null): void;
   /** What else is said of a file on the step, such as the camera and background of a model. */
+  /** Text or place of a note on a model. */
+  changeNote(stepId: Id, useId: Id, noteId: string, fields: Partial<Omit<Annotation, 'id'>>): void;
   changeUse(stepId: Id, useId: Id, fields: Partial<Omit<AttachmentUse, 'id' | 'file' | 'annotations'>>): void;
   orderUses(id: Id, uses: readonly AttachmentUse[]): void;
   /** The server made the step: it is in the base too, and selected (TREE-18). */

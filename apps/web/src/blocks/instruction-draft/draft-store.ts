@@ -11,6 +11,7 @@ import type { DraftState } from './draft-state.ts';
 import { dropRepeats } from './drop-repeats.ts';
 import { keepSelection } from './keep-selection.ts';
 import { relinkDraft } from './relink-draft.ts';
+import { withNote } from './with-note.ts';
 
 /** Changes that undo goes back over. */
 const UNDO_LIMIT = 200;
@@ -123,6 +124,12 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
             changeTree((tree) => {
               const uses = tree.byId[stepId]?.attachments ?? [];
               const changed = uses.map((use) => (use.id === useId ? { ...use, ...fields } : use));
+              return sameValue(uses, changed) ? tree : changeInTree(tree, stepId, { attachments: changed });
+            }),
+          changeNote: (stepId, useId, noteId, fields) =>
+            changeTree((tree) => {
+              const uses = tree.byId[stepId]?.attachments ?? [];
+              const changed = uses.map((use) => (use.id === useId ? withNote(use, noteId, fields) : use));
               return sameValue(uses, changed) ? tree : changeInTree(tree, stepId, { attachments: changed });
             }),
           orderUses: (id, uses) => changeTree((tree) => changeInTree(tree, id, { attachments: uses })),

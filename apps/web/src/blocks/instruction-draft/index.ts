@@ -11,5 +11,6 @@ export type { DraftState, StepEditing } from './draft-state.ts';
 export { createDraftStore, type DraftStore } from './draft-store.ts';
 export { type KeptWork, keptWork } from './kept-work.ts';
 export { type SaveState, saveStateOf } from './save-state.ts';
+export { withNote } from './with-note.ts';
 export { writeAlerts } from './write-alerts.ts';
 export { writePublication } from './write-publication.ts';

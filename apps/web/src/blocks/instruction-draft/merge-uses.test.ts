@@ -1,7 +1,9 @@
+import type { Annotation } from '@benchbook/domain/annotations';
 import { anInstruction, aPhotoMarkup, aStep, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { toDraft } from './draft-content.ts';
 import { createDraftStore } from './draft-store.ts';
+import { mergeUses } from './merge-uses.ts';
 
 function openPhoto() {
   const use = aUse();
@@ -43,4 +45,32 @@ test('marks of somebody else arrive on a photo that one has not touched', () => 
   store.getState().rename(step.id, 'Other');
   store.getState().receive(withMarks(theirs), 2);
   expect([marks(), store.getState().conflicts]).toEqual([theirs, []]);
+});
+
+test('ANNO-10: notes on a model are merged one by one; only a note that both wrote is theirs to choose from', () => {
+  const note = (id: string, message: string): Annotation => ({
+    ...{ id, message, camera: { position: [0, 0, 9], rotation: [0, 0, 0, 1] }, pin: null },
+    ...{ x: 0, y: 0, backgroundColor: '#ffffff', pointer: 'circle', state: '{}' },
+  });
+  const use = aUse({ id: 'u', annotations: [note('a', 'One'), note('b', 'Two'), note('c', 'Three')] });
+  const merged = (mine: readonly Annotation[], theirs: readonly Annotation[]) => {
+    const clashes: string[] = [];
+    const [result] = mergeUses([use], [{ ...use, annotations: mine }], [{ ...use, annotations: theirs }], (_id, { field }) =>
+      clashes.push(field),
+    );
+    return [result?.annotations.map(({ id, message }) => `${id} ${message}`), clashes];
+  };
+  const [a, b, c] = ['One', 'Two', 'Three'].map((message, at) => note('abc'.charAt(at), message)) as [
+    Annotation,
+    Annotation,
+    Annotation,
+  ];
+  expect(merged([{ ...a, message: 'Mine' }, b, c], [a, { ...b, message: 'Theirs' }, note('d', 'New')])).toEqual([
+    ['a Mine', 'b Theirs', 'd New'],
+    [],
+  ]);
+  expect(merged([{ ...a, message: 'Mine' }, b, c], [{ ...a, message: 'Theirs' }, b, c])).toEqual([
+    ['a Mine', 'b Two', 'c Three'],
+    ['annotations'],
+  ]);
 });

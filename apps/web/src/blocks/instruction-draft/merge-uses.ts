@@ -1,3 +1,4 @@
+import type { Annotation } from '@benchbook/domain/annotations';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import { applyFields, type Clash } from './apply-fields.ts';
@@ -21,13 +22,40 @@ export function mergeUses(
     .filter((use) => there.has(use.id) || !before.has(use.id))
     .map((use) => {
       const [was, now] = [before.get(use.id), there.get(use.id)];
-      return was && now ? applyFields(now, diffFields(was, use), (what) => clash(use.id, what)) : use;
+      return was && now ? mergeUse(was, use, now, (what) => clash(use.id, what)) : use;
     });
   const added = theirs.filter((use) => !before.has(use.id) && !here.has(use.id));
   if (!isInOrderOf(mine, from)) return [...kept, ...added];
   const keptById = new Map(kept.map((use) => [use.id, use]));
   const inTheirOrder = theirs.flatMap((use) => keptById.get(use.id) ?? (before.has(use.id) ? [] : [use]));
   return [...inTheirOrder, ...kept.filter((use) => !there.has(use.id))];
+}
+
+/** Notes that either side put on a model stay, those that either side took off go, and each is changed by itself. */
+function mergeUse(from: AttachmentUse, mine: AttachmentUse, theirs: AttachmentUse, clash: (what: Clash) => void): AttachmentUse {
+  const changes = diffFields(from, mine).filter(({ field }) => field !== 'annotations');
+  const merged = applyFields(theirs, changes, clash);
+  return mine.annotations === from.annotations ? merged : { ...merged, annotations: mergeNotes(from, mine, theirs, clash) };
+}
+
+function mergeNotes(
+  from: AttachmentUse,
+  mine: AttachmentUse,
+  theirs: AttachmentUse,
+  clash: (what: Clash) => void,
+): readonly Annotation[] {
+  const [before, there] = [from, theirs].map(({ annotations }) => new Map(annotations.map((note) => [note.id, note])));
+  const here = new Set(mine.annotations.map(({ id }) => id));
+  let isDisputed = false;
+  const kept = mine.annotations
+    .filter(({ id }) => there?.has(id) || !before?.has(id))
+    .map((note) => {
+      const [was, now] = [before?.get(note.id), there?.get(note.id)];
+      return was && now ? applyFields(now, diffFields(was, note), () => (isDisputed = true)) : note;
+    });
+  const notes = [...kept, ...theirs.annotations.filter(({ id }) => !before?.has(id) && !here.has(id))];
+  if (isDisputed) clash({ field: 'annotations', base: from.annotations, theirs: theirs.annotations, yours: notes });
+  return notes;
 }
 
 function isInOrderOf(uses: readonly AttachmentUse[], other: readonly AttachmentUse[]): boolean {

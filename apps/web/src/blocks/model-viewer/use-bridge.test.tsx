@@ -18,7 +18,7 @@ function openBridge() {
   const canvas = document.createElement('canvas');
   const scrollIntoView = vi.fn();
   Object.assign(canvas, { scrollIntoView });
-  const [lookFrom, setPins] = [vi.fn(), vi.fn()];
+  const [lookFrom, setPins] = [vi.fn(), vi.fn(() => ['a'])];
   const view = () => ({ position: [0, 0, 9], rotation: [0, 0, 0, 1], target: [0, 0, 0] }) as const;
   const model = { canvas, lookFrom, setPins, view, parts: [], triangles: 12 };
   const told: MessageFromViewer[] = [];
@@ -49,4 +49,9 @@ test('RT-10: a place that is pressed for a new annotation is told, and the text 
     name: 'storeCreatedAnnotation',
     created: { gameObject: '0.2', position: { x: 4, y: 5, z: 6 }, x: 10, y: 20 },
   });
+});
+
+test('ANNO-17: the screen is told whose place is not on the model', () => {
+  const { told } = openBridge();
+  expect(told).toContainEqual({ name: 'storeLostAnnotations', ids: ['a'] });
 });

@@ -61,8 +61,8 @@ export function useBridge(model: BridgedModel | undefined, channel: ViewerChanne
     const pins = annotations.flatMap(({ id, position, gameObject }) =>
       position ? [{ id, pin: { partId: gameObject, position: listed(position), normal: [0, 1, 0] as const } }] : [],
     );
-    model?.setPins(pins);
-  }, [model, annotations]);
+    if (model) channel.tellScreen({ name: 'storeLostAnnotations', ids: model.setPins(pins) });
+  }, [model, annotations, channel]);
 
   useEffect(() => {
     if (model) channel.tellScreen({ name: 'modelsLoaded', parts: model.parts.length, triangles: model.triangles });

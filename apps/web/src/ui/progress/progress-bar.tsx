@@ -28,7 +28,7 @@ export function ProgressBar({ value, label, size = 'desk', hideFigure = false, c
         aria-valuemax={100}
         aria-valuenow={value}
       >
-        <i className={classes['fill']} style={{ width: `${value}%` }} />
+        <i className={classes['fill']} style={{ width: isBusy ? '40%' : `${value}%` }} />
       </div>
       {!hideFigure && <span className={classes['figure']}>{t('percent', { value })}</span>}
     </div>

@@ -54,7 +54,8 @@ export interface OpenModel {
   setLooks(looks: readonly PartLook[]): void;
   /** Materials in place of its own; null gives those back. */
   paint(materials: ReadonlyMap<Mesh, Material> | null): void;
-  setPins(pins: readonly PinnedPoint[]): void;
+  /** Answers the ids of those whose place is not on this model. */
+  setPins(pins: readonly PinnedPoint[]): readonly string[];
   setBackground(colour: string): void;
   setSpeeds(speeds: CameraSpeeds): void;
   setDrag(drag: 'turn' | 'pan'): void;
@@ -135,6 +136,7 @@ function setUp(gltf: GLTF, host: HTMLElement, options: ModelOptions, closers: Cl
       pins.set(points);
       pins.lookAgain();
       room.requestFrame();
+      return pins.lost();
     },
     setBackground: room.setBackground,
     setSpeeds: eye.setSpeeds,

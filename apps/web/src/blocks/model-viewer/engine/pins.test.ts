@@ -84,3 +84,26 @@ test.each(SAMPLES)(
     }
   },
 );
+
+test('ANNO-15 ANNO-17: a pin whose part is gone, or whose surface is elsewhere, is lost and not drawn; the others stay', async () => {
+  await makeLevels('boolean-test.glb');
+  const index = await openLevel(1);
+  const [mesh] = index.meshes;
+  if (!mesh) throw new Error('The sample has parts');
+  const point = trianglesOf(index, mesh.partId)[0]?.getMidpoint(new Vector3()) ?? new Vector3();
+  const pin = pinOf(index, atRest, { partId: mesh.partId, point, normal: new Vector3(0, 1, 0) });
+  const away = index.fromRoom(new Vector3(0, 30, 0)).toArray();
+  const pins = openPins(stage, index, atRest, nobody);
+  pins.set([
+    { id: 'stays', pin },
+    { id: 'part is gone', pin: { ...pin, partId: '7.7.7' } },
+    { id: 'elsewhere', pin: { ...pin, position: away } },
+  ]);
+  expect(pins.lost()).toEqual(['part is gone', 'elsewhere']);
+  expect(
+    pins
+      .places()
+      .filter(({ isAway }) => !isAway)
+      .map(({ id }) => id),
+  ).toEqual(['stays']);
+});

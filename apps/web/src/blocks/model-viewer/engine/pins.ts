@@ -1,7 +1,7 @@
 import type { SurfacePin, Triple } from '@benchbook/domain/annotations';
 import { Vector3 } from 'three';
 import type { Dress } from './dress.ts';
-import type { PartIndex } from './parts.ts';
+import { type PartIndex, ROOM_SIZE } from './parts.ts';
 import { nearestOnSurface, type Picker } from './picking.ts';
 import type { Room } from './room.ts';
 
@@ -27,6 +27,8 @@ export interface Pins {
   /** Where a pin is in the room now; null for one that is not known. */
   find(id: string): Vector3 | null;
   places(): readonly PinPlace[];
+  /** Those whose place is not on this model: it is another one than they were put on. */
+  lost(): readonly string[];
   /** Looks again what stands in front of what; when the camera is at rest, for it takes a search for each pin. */
   lookAgain(): void;
 }
@@ -37,8 +39,16 @@ interface Placed {
   /** In the model's own coordinates, at rest, on the surface of this level. */
   readonly point: Vector3;
   readonly normal: Vector3;
+  /** Its part is gone, or the surface of it is elsewhere. */
+  readonly isLost: boolean;
   isHidden: boolean;
 }
+
+/**
+ * A pin that is further than this from the surface of its part was put on another model, in room units. A level of the same
+ * model moves it by the error of that level at most, which is far less.
+ */
+const LOST_FROM = ROOM_SIZE * 0.1;
 
 /** What of the room and of those in it is needed. */
 type Stage = Pick<Room, 'camera' | 'canvas'>;
@@ -66,11 +76,12 @@ export function openPins(room: Stage, index: PartIndex, dress: Pick<Dress, 'offs
           id: each.id,
           x: ((seen.x + 1) / 2) * clientWidth,
           y: ((1 - seen.y) / 2) * clientHeight,
-          isAway: seen.z > 1 || !isShown(each.partId),
+          isAway: each.isLost || seen.z > 1 || !isShown(each.partId),
           isHidden: each.isHidden,
         };
       });
     },
+    lost: () => placed.filter(({ isLost }) => isLost).map(({ id }) => id),
     lookAgain: () => {
       if (!picker.isQuick()) return;
       for (const each of placed) each.isHidden = picker.isHidden(inRoom(each), each.normal);
@@ -78,16 +89,15 @@ export function openPins(room: Stage, index: PartIndex, dress: Pick<Dress, 'offs
   };
 }
 
-/** The pin moved to the nearest point of the surface of its part; of the nearest part where its own is gone. */
+/** The pin moved to the nearest point of the surface of its part, where that is there (docs/decisions/0012). */
 function onSurface(index: PartIndex, dress: Pick<Dress, 'offsetOf'>, { partId, position, normal }: SurfacePin) {
-  const own = index.find(partId) ? index.meshesOf(partId) : [];
-  const meshes = own.length > 0 ? own : index.meshes;
   const apart = dress.offsetOf(partId);
   const given = new Vector3(...position);
-  const found = nearestOnSurface(meshes, index.toRoom(given.clone().add(apart)));
-  if (!found) return { partId, point: given, normal: new Vector3(...normal) };
-  const point = index.fromRoom(found.point).sub(apart);
-  return { partId, point, normal: found.normal };
+  const wanted = index.toRoom(given.clone().add(apart));
+  const found = index.find(partId) ? nearestOnSurface(index.meshesOf(partId), wanted) : null;
+  if (!found || found.point.distanceTo(wanted) > LOST_FROM)
+    return { partId, point: given, normal: new Vector3(...normal), isLost: true };
+  return { partId, point: index.fromRoom(found.point).sub(apart), normal: found.normal, isLost: false };
 }
 
 /** A point that was pressed, as a pin keeps it. */

@@ -1,15 +1,21 @@
-import { ANNOTATION_MAX_LENGTH, type Annotation } from '@benchbook/domain/annotations';
-import { Button, Textarea } from '@mantine/core';
-import { IconMapPin, IconMapPinOff, IconPlus, IconTextPlus, IconTrash } from '@tabler/icons-react';
+import type { Annotation } from '@benchbook/domain/annotations';
+import { Button } from '@mantine/core';
+import { IconMapPin, IconMapPinOff, IconPencil, IconPlus, IconTextPlus, IconTrash } from '@tabler/icons-react';
 import { t } from '../messages.ts';
+import { AnnotationForm } from './annotation-form.tsx';
 import styles from './annotation-panel.module.css';
 import type { PanelMode } from './use-annotations.ts';
 
 interface AnnotationPanelProps {
   annotations: readonly Annotation[];
   mode: PanelMode;
+  /** Their place is not on the model that is shown. */
+  lostIds: readonly string[];
   onSelect(id: string): void;
   onCreate(): void;
+  onEdit(annotation: Annotation): void;
+  /** Its pin is to be put elsewhere, or it gets one. */
+  onMove(annotation: Annotation): void;
   onWrite(message: string): void;
   onSave(): void;
   onCancel(): void;
@@ -22,8 +28,11 @@ interface AnnotationPanelProps {
 export function AnnotationPanel({
   annotations,
   mode,
+  lostIds,
   onSelect,
   onCreate,
+  onEdit,
+  onMove,
   onWrite,
   onSave,
   onCancel,
@@ -41,34 +50,8 @@ export function AnnotationPanel({
           </Button>
         )}
       </header>
-      {mode.kind === 'new' ? (
-        <form
-          className={styles['editor']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSave();
-          }}
-        >
-          <Textarea
-            label={t('annotationText')}
-            rows={3}
-            maxLength={ANNOTATION_MAX_LENGTH}
-            value={mode.message}
-            onChange={(event) => onWrite(event.currentTarget.value)}
-            data-autofocus
-          />
-          <p className={styles['place']} role="status">
-            {mode.place ? t('annotationPlaced') : t('annotationUnplaced')}
-          </p>
-          <div className={styles['actions']}>
-            <Button size="sm" variant="default" onClick={onCancel}>
-              {t('cancelAnnotation')}
-            </Button>
-            <Button size="sm" type="submit" loading={mode.isSaving} disabled={mode.message.trim() === ''}>
-              {t('saveAnnotation')}
-            </Button>
-          </div>
-        </form>
+      {mode.kind !== 'view' ? (
+        <AnnotationForm mode={mode} onWrite={onWrite} onSave={onSave} onCancel={onCancel} />
       ) : (
         <>
           {annotations.length === 0 && <p className={styles['none']}>{t('noAnnotations')}</p>}
@@ -82,8 +65,11 @@ export function AnnotationPanel({
                   onClick={() => onSelect(annotation.id)}
                 >
                   <span className={styles['number']}>{at + 1}</span>
-                  <span className={styles['message']}>{annotation.message}</span>
-                  {annotation.pin ? (
+                  <span className={styles['message']}>
+                    {annotation.message}
+                    {lostIds.includes(annotation.id) && <small className={styles['lost']}>{t('annotationLost')}</small>}
+                  </span>
+                  {annotation.pin && !lostIds.includes(annotation.id) ? (
                     <IconMapPin size={16} aria-label={t('annotationHasPlace')} />
                   ) : (
                     <IconMapPinOff size={16} aria-label={t('annotationHasNoPlace')} />
@@ -93,6 +79,24 @@ export function AnnotationPanel({
             ))}
           </ol>
           <div className={styles['actions']}>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.75} />}
+              disabled={!selected}
+              onClick={() => selected && onEdit(selected)}
+            >
+              {t('editAnnotation')}
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconMapPin size={16} stroke={1.75} />}
+              disabled={!selected}
+              onClick={() => selected && onMove(selected)}
+            >
+              {selected && (!selected.pin || lostIds.includes(selected.id)) ? t('placeAnnotation') : t('moveAnnotation')}
+            </Button>
             <Button
               size="sm"
               variant="default"

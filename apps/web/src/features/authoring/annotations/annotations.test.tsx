@@ -200,6 +200,63 @@ test('ERR-23: one that can not be made is told, and what was written stays and c
   await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
 });
 
+test('ANNO-10: the text of one is changed in the draft, where undo takes it back, and keeps its id for the links to it', async () => {
+  const { user, toggle, panel, uses, store } = await openPane({ annotations: [note] });
+  await user.click(toggle());
+  const shown = within(await panel());
+  expect(shown.getByRole('button', { name: 'Edit text' })).toHaveProperty('disabled', true);
+  await user.click(shown.getByRole('button', { name: /Tighten this bolt/ }));
+  await user.click(shown.getByRole('button', { name: 'Edit text' }));
+  const text = shown.getByRole('textbox', { name: 'Text' });
+  expect(text).toHaveProperty('value', 'Tighten this bolt');
+  await user.clear(text);
+  expect(shown.getByRole('button', { name: 'Save Annotation' })).toHaveProperty('disabled', true);
+  await user.type(text, 'Tighten to 12 Nm');
+  await user.click(shown.getByRole('button', { name: 'Save Annotation' }));
+  expect(uses()[1]?.annotations).toEqual([{ ...note, message: 'Tighten to 12 Nm' }]);
+  expect(await shown.findByRole('button', { name: /Tighten to 12 Nm/, current: true })).toBeDefined();
+  expect(store.getState().draft, 'it is to be saved').not.toBe(store.getState().base);
+  act(() => store.temporal.getState().undo());
+  expect(uses()[1]?.annotations).toEqual([note]);
+});
+
+test('ANNO-15: a pin is moved to another place of the model with the view of it, and only after a click there', async () => {
+  const { user, toggle, panel, say, uses } = await openPane({ annotations: [note] });
+  await user.click(toggle());
+  const shown = within(await panel());
+  await user.click(shown.getByRole('button', { name: /Tighten this bolt/ }));
+  await user.click(shown.getByRole('button', { name: 'Move pin' }));
+  expect(shown.getByText('Click the new place on the model.')).toBeDefined();
+  expect(shown.getByRole('button', { name: 'Save Annotation' })).toHaveProperty('disabled', true);
+  say({ name: 'storeCreatedAnnotation', created: PLACE });
+  expect(await shown.findByText(/^Placed\./)).toBeDefined();
+  expect(uses()[1]?.annotations, 'before it is saved').toEqual([note]);
+  await user.click(shown.getByRole('button', { name: 'Save Annotation' }));
+  expect(uses()[1]?.annotations).toMatchObject([
+    {
+      ...{ id: note.id, message: note.message },
+      pin: { partId: '0.3', position: [4, 5, 6], normal: [0, 0, 1] },
+      camera: { position: [9, 8, 7], rotation: [0, 0.6, 0, 0.8] },
+    },
+  ]);
+});
+
+test('ANNO-17: one whose place is not on the model that is shown says so, stays, and can be placed anew', async () => {
+  const { user, toggle, panel, say, uses } = await openPane({ annotations: [note] });
+  await user.click(toggle());
+  const shown = within(await panel());
+  expect(shown.queryByText(/^Not on this model/)).toBeNull();
+  say({ name: 'storeLostAnnotations', ids: [note.id] });
+  expect(await shown.findByText('Not on this model: place it anew.')).toBeDefined();
+  await user.click(shown.getByRole('button', { name: /Tighten this bolt/ }));
+  await user.click(shown.getByRole('button', { name: 'Place pin' }));
+  say({ name: 'storeCreatedAnnotation', created: PLACE });
+  await user.click(await shown.findByRole('button', { name: 'Save Annotation' }));
+  expect(uses()[1]?.annotations[0]?.pin?.partId).toBe('0.3');
+  say({ name: 'storeLostAnnotations', ids: [] });
+  await waitFor(() => expect(shown.queryByText(/^Not on this model/)).toBeNull());
+});
+
 test('EDIT-43: a link to an annotation goes into the text of the step, and its model is shown where it leads', async () => {
   const { user, toggle, panel, store } = await openPane({ annotations: [note] });
   await user.click(toggle());

@@ -14,6 +14,7 @@ const FIELD_NAMES = {
   requiresOversight: 'fieldOversight',
   requiresVerification: 'fieldVerification',
   defaultUseId: 'fieldDefault',
+  annotations: 'annotations',
   // Of an alert.
   name: 'fieldName',
   category: 'fieldCategory',
@@ -42,6 +43,7 @@ export function fieldName(field: string): string {
 /** A field's value as words that can be read and compared. */
 export function valueWords(value: unknown, field?: string): string {
   if (field === 'photoMarkup') return markupWords(photoMarkupWire.nullable().parse(value));
+  if (field === 'annotations' && Array.isArray(value)) return value.map((note) => noteWords(note)).join('\n') || t('nothing');
   if (value === null || value === undefined || value === '') return t('nothing');
   if (field === 'rescissionDateMs' && typeof value === 'number') return formatDate(value);
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
@@ -51,6 +53,11 @@ export function valueWords(value: unknown, field?: string): string {
   return Object.entries(value)
     .map(([name, each]) => `${name} ${String(each)}`)
     .join(', ');
+}
+
+/** The text of a note on a model. */
+function noteWords(note: unknown): string {
+  return typeof note === 'object' && note !== null && 'message' in note ? String(note.message) : '';
 }
 
 export function isDocument(value: unknown): value is { type: 'doc'; content: unknown[] } {

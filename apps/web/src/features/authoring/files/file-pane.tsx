@@ -55,7 +55,7 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
       <AttachmentViewer
         uses={uses.map(annotations.marked)}
         channel={session.viewer.channel}
-        isPlacing={annotations.mode.kind === 'new'}
+        isPlacing={annotations.mode.kind === 'new' || annotations.mode.kind === 'move'}
         onBackground={(use, backgroundColor) => step && changeUse(step.id, use.id, { backgroundColor })}
         selectedId={shown?.id}
         onSelect={({ id }) => showAttachment(uses.findIndex((use) => use.id === id))}
@@ -112,8 +112,11 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
         <AnnotationPanel
           annotations={shown.annotations}
           mode={annotations.mode}
+          lostIds={annotations.lostIds}
           onSelect={annotations.select}
           onCreate={annotations.create}
+          onEdit={annotations.edit}
+          onMove={annotations.move}
           onWrite={annotations.write}
           onSave={() => void annotations.save()}
           onCancel={annotations.cancel}

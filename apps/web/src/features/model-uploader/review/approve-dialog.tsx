@@ -24,7 +24,8 @@ const ENDING = '.glb';
 /** The question before a model goes into the library, with the name it will have there: free, and to be chosen (MODEL-22). */
 export function ApproveDialog({ id, isBusy, onCancel, onApprove }: ApproveDialogProps) {
   const form = useId();
-  const size = useIsNarrow() || useIsTouch() ? 'touch' : 'sm';
+  const isTouch = useIsTouch();
+  const size = useIsNarrow() || isTouch ? 'touch' : 'sm';
   const [typed, setTyped] = useState<string>();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { data, error } = useQuery({

@@ -134,9 +134,7 @@ export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModal
           </details>
         )}
       </div>
-      {isApproving && (
-        <ApproveDialog id={id} isBusy={isBusy} onCancel={() => setApproving(false)} onApprove={approveAs} />
-      )}
+      {isApproving && <ApproveDialog id={id} isBusy={isBusy} onCancel={() => setApproving(false)} onApprove={approveAs} />}
     </Dialog>
   );
 }
