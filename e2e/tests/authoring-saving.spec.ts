@@ -45,6 +45,17 @@ test('EDIT-07 EDIT-51 EDIT-52 TREE-24 TREE-25: text is saved before a step is ad
   await expect(card(page, 'Refill')).toContainText('Two litres. Check the level.');
 });
 
+test('EDIT-06: a title that is half typed when the page goes is there again, as text is', async ({ page, product }) => {
+  const instruction = await makeInstruction(product, THREE);
+  await signIn(page, 'demo_engineer');
+  await openEditor(page, instruction);
+  await card(page, 'Drain oil').getByRole('button', { name: 'Edit title' }).click();
+  await page.keyboard.type('Drain all of the');
+  await page.reload();
+  await expect(card(page, 'Drain all of the')).toBeVisible();
+  await expect(row(page, '1 Drain all of the')).toBeVisible();
+});
+
 test('EDIT-50: something unsaved is saved once after 150 s, and nothing is sent when nothing changed', async ({
   page,
   product,

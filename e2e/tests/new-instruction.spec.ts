@@ -95,7 +95,7 @@ test('WI-25 WI-26 WI-59 TAG-01 TAG-02 TAG-03 TAG-04 TAG-09 VAL-06 VAL-36 EDIT-35
   await expect(modal(page)).toContainText('No Tags Found');
   await modal(page).getByRole('button', { name: 'Assign Tags To Work Instruction' }).click();
   await expect(page).toHaveURL(
-    new RegExp(`/work%20instructions%20parent/[0-9a-f-]+~&~${encodeURIComponent(title)}\\?pdf=false$`),
+    new RegExp(`/work%20instructions%20parent/[0-9a-f-]+~&~${encodeURIComponent(title)}\\?pdf=false(&step=[0-9a-f-]+)?$`),
   );
   await expect(page.getByRole('treeitem')).toHaveCount(1);
   await expect(page.getByRole('treeitem', { name: '1 Step Title' })).toBeVisible();

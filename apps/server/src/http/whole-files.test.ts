@@ -106,6 +106,16 @@ test('what was in the library before, and of which nothing can be drawn, is foun
   expect(await unreadable()).toEqual([]);
   expect((await author.get(`/api/files/${blob.sha256}/thumbnail`)).status).toBe(404);
   expect(await unreadable()).toEqual(['old.jpg']);
+  const steps = [{ title: 'Look', content: '<p>At the belt.</p>' }];
+  const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'An old photo', steps });
+  const guide = await author.succeed('GET', `/api/wip/${workInstruction._id}`);
+  const [file] = await author.succeed('GET', '/api/attachments?unreadable=true');
+  const use = { WIPID: guide._id, StepID: guide.steps[0]._id, _id: file._id };
+  await author.succeed('POST', '/api/wip/createAttachmentInUse', use);
+  const problems: { message: string }[] = await author.succeed('GET', `/api/wip/${guide._id}/check`);
+  expect(problems.map(({ message }) => message)).toContain(
+    'Step 1: the file "old.jpg" can not be shown: it is damaged or was cut off.',
+  );
 });
 
 function pathOf(file: { readonly path: string }): string {

@@ -14,6 +14,8 @@ export interface KnownToDatabase {
   readonly instructions: ReadonlyMap<Id, InstructionRecord>;
   /** Files by what they are named by, their id or their path, with the hash of their bytes. */
   readonly files: ReadonlyMap<string, string>;
+  /** Hashes of pictures and documents of which nothing can be shown. */
+  readonly unreadable: ReadonlySet<string>;
 }
 
 /** Looks up the instructions and files that an instruction names. */
@@ -28,6 +30,7 @@ export async function lookUpNames(readers: Readers, content: InstructionContent)
   const pictured = steps.flatMap((step) => findImageIds(step.content));
   return {
     instructions: await readers.instructions.findMany(linked),
+    unreadable: new Set((await readers.files.page({ isUnreadable: true })).rows.map(({ sha256 }) => sha256)),
     files: await knownNames(readers, [...named, ...pictured, content.previewImage, content.pdfPath]),
   };
 }
@@ -36,7 +39,7 @@ export async function lookUpNames(readers: Readers, content: InstructionContent)
 export async function releaseProblems(
   context: AppContext,
   content: InstructionContent,
-  { instructions, files }: KnownToDatabase,
+  { instructions, files, unreadable }: KnownToDatabase,
 ): Promise<BuildProblem[]> {
   const attached = [...flattenSteps(content.steps), ...content.highlights].flatMap(({ attachments }) =>
     attachments.map(({ file }) => file.sha256),
@@ -44,8 +47,7 @@ export async function releaseProblems(
   const present = await presentBlobs(context.blobs, [...attached, ...files.values()]);
   return checkBeforeRelease(content, {
     hasFile: (sha256) => present.has(sha256),
-    // Told to the author on demand; no build fails for it.
-    isUnreadable: () => false,
+    isUnreadable: (sha256) => unreadable.has(sha256),
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
     pageCount: await pageCountOf(context, files.get(content.pdfPath)),
     knowsInstruction: (id) => instructions.get(id)?.deletedAtMs === null,

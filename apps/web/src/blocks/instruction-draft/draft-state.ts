@@ -44,6 +44,8 @@ export interface DraftActions {
   showAttachment(index: number): void;
   setCollapsed(ids: ReadonlySet<Id>): void;
   rename(id: Id, title: string): void;
+  /** A title that is still being typed; what is typed in one go is one step of undo. */
+  typeTitle(id: Id, title: string): void;
   /** Typing in one go is one step of undo: only the first call after `edit('content')` is recorded. */
   write(id: Id, content: MarkupDocument): void;
   setFields(id: Id, fields: Partial<StepBody>): void;

@@ -40,6 +40,17 @@ test('EDIT-48 EDIT-49: any edit is savable, a save clears it, a failed one keeps
   expect([isSavable(now()), now().isKept, now().version]).toEqual([false, false, 5]);
 });
 
+test('a title typed in one go is one step of undo, and no part of the text typed after it', () => {
+  const { store, now, steps } = openThree();
+  const before = now().draft;
+  for (const title of ['D', 'Dra', 'Drain']) now().typeTitle(steps[0].id, title);
+  now().write(steps[0].id, aText('Into the pan'));
+  store.temporal.getState().undo();
+  expect(now().draft.tree.byId[steps[0].id]).toMatchObject({ title: 'Drain', content: steps[0].content });
+  store.temporal.getState().undo();
+  expect(now().draft.tree.byId[steps[0].id]?.title).toBe(before.tree.byId[steps[0].id]?.title);
+});
+
 test('EDIT-49: what is typed while a save is under way stays unsaved', () => {
   const { now, steps } = openThree();
   now().rename(steps[0].id, 'First');

@@ -1,6 +1,6 @@
 import { sameValue } from '@benchbook/domain/comparison';
 import type { Id } from '@benchbook/domain/ids';
-import { changeInTree, childIds, insertInTree, ROOT, removeFromTree } from '@benchbook/domain/steps';
+import { changeInTree, childIds, insertInTree, ROOT, removeFromTree, type StepBody } from '@benchbook/domain/steps';
 import { type TemporalState, temporal } from 'zundo';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { applyDelta } from './apply-delta.ts';
@@ -28,10 +28,11 @@ interface DraftStart {
 
 export type DraftStore = StoreApi<DraftState> & { readonly temporal: StoreApi<TemporalState<{ draft: Draft }>> };
 
-/** The last text that was written. */
+/** The last title or text that was written. */
 interface Typing {
   readonly id: Id;
-  readonly blockCount: number;
+  /** Null for a title. */
+  readonly blockCount: number | null;
   readonly atMs: number;
   /** What came of it; another one means that something else was done since, an undo for instance. */
   readonly draft: Draft;
@@ -75,6 +76,16 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
             };
           });
         };
+        /** What is typed in one go is one step of undo. */
+        const changeTyped = (what: Pick<Typing, 'id' | 'blockCount'>, fields: Partial<StepBody>): void => {
+          const history = store.temporal.getState();
+          const written = { ...what, atMs: Date.now() };
+          const isSameRun = typing !== null && goesOn(typing, written) && typing.draft === get().draft;
+          if (isSameRun) history.pause();
+          changeTree((tree) => changeInTree(tree, what.id, fields));
+          if (isSameRun) history.resume();
+          typing = { ...written, draft: get().draft };
+        };
         return {
           instructionId,
           version,
@@ -108,15 +119,8 @@ export function createDraftStore({ instructionId, version, draft, selectedId }: 
           setCollapsed: (ids) => set({ collapsedIds: ids }),
           rename: (id, title) =>
             changeTree((tree) => (tree.byId[id]?.title === title ? tree : changeInTree(tree, id, { title, isGenerated: false }))),
-          write: (id, content) => {
-            const history = store.temporal.getState();
-            const written = { id, blockCount: content.content.length, atMs: Date.now() };
-            const isSameRun = typing !== null && goesOn(typing, written) && typing.draft === get().draft;
-            if (isSameRun) history.pause();
-            changeTree((tree) => changeInTree(tree, id, { content, isGenerated: false }));
-            if (isSameRun) history.resume();
-            typing = { ...written, draft: get().draft };
-          },
+          typeTitle: (id, title) => changeTyped({ id, blockCount: null }, { title, isGenerated: false }),
+          write: (id, content) => changeTyped({ id, blockCount: content.content.length }, { content, isGenerated: false }),
           setFields: (id, fields) => changeTree((tree) => changeInTree(tree, id, fields)),
           setSettings: (fields) => change((now) => ({ ...now, settings: { ...now.settings, ...fields } })),
           markUpPhoto: (stepId, useId, photoMarkup) => get().changeUse(stepId, useId, { photoMarkup }),

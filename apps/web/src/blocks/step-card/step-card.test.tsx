@@ -72,6 +72,32 @@ test('EDIT-06: Enter confirms a title once, Escape keeps the old one', async () 
   expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
 });
 
+test('EDIT-06: a half typed title is told when typing pauses, and at once when somebody needs it or the field goes', async () => {
+  const user = userEvent.setup();
+  const onTyped = vi.fn();
+  let flush: (() => void) | undefined;
+  const view = show(
+    <StepTitleField
+      title="Step Title"
+      onTyped={onTyped}
+      onConfirm={async () => true}
+      onCancel={() => {}}
+      onFlushReady={(next) => {
+        flush = next;
+      }}
+    />,
+  );
+  await user.keyboard('Drain');
+  flush?.();
+  expect(onTyped.mock.calls).toEqual([['Drain']]);
+  await user.keyboard(' oil');
+  await vi.waitFor(() => expect(onTyped).toHaveBeenLastCalledWith('Drain oil'));
+  await user.keyboard(' now');
+  view.unmount();
+  expect(onTyped).toHaveBeenLastCalledWith('Drain oil now');
+  expect(flush).toBeUndefined();
+});
+
 test('EDIT-38 EDIT-39 EDIT-40 EDIT-41: time, oversight, verification and the file shown first are set beside the text', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();

@@ -1,20 +1,48 @@
 import { TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from './messages.ts';
 import styles from './step-card.module.css';
 
 interface StepTitleFieldProps {
   title: string;
+  /** Called when typing pauses, and when the field goes without an answer; nothing is asked or refused. */
+  onTyped?(title: string): void;
   /** Enter or leaving the field; false when the title was refused, and the field stays with what was typed. */
   onConfirm(title: string): Promise<boolean>;
   /** Escape: the old title stays. */
   onCancel(): void;
+  /** Gives the caller a way to take over what is typed but not reported yet; called with nothing when the field goes. */
+  onFlushReady?(flush: (() => void) | undefined): void;
 }
 
+/** As in the text of a step. */
+const PAUSE_MS = 400;
+
 /** The title of a step while it is edited, its words selected. It answers once, however it is left. */
-export function StepTitleField({ title, onConfirm, onCancel }: StepTitleFieldProps) {
+export function StepTitleField({ title, onTyped, onConfirm, onCancel, onFlushReady }: StepTitleFieldProps) {
   const isAnswered = useRef(false);
   const refused = useRef<string>(undefined);
+  const typed = useRef<{ readonly title: string; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
+  const report = useEffectEvent(() => {
+    if (!typed.current) return;
+    clearTimeout(typed.current.timer);
+    const { title: now } = typed.current;
+    typed.current = undefined;
+    if (!isAnswered.current) onTyped?.(now);
+  });
+  const offer = useEffectEvent((flush: (() => void) | undefined) => onFlushReady?.(flush));
+  useEffect(() => {
+    const flush = (): void => report();
+    offer(flush);
+    return () => {
+      flush();
+      offer(undefined);
+    };
+  }, []);
+  const hear = (now: string): void => {
+    clearTimeout(typed.current?.timer);
+    typed.current = { title: now, timer: setTimeout(() => report(), PAUSE_MS) };
+  };
   const confirm = async (field: HTMLInputElement): Promise<void> => {
     if (isAnswered.current) return;
     isAnswered.current = true;
@@ -36,6 +64,7 @@ export function StepTitleField({ title, onConfirm, onCancel }: StepTitleFieldPro
       defaultValue={title}
       data-autofocus
       ref={focusAndSelect}
+      onChange={({ currentTarget }) => hear(currentTarget.value)}
       onClick={(event) => event.stopPropagation()}
       // Who leaves what was refused as it is has given it up.
       onBlur={({ currentTarget }) => (currentTarget.value === refused.current ? cancel() : void confirm(currentTarget))}

@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import { Skeleton, Stack } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { type AuthorTab, keptWork } from '../../blocks/instruction-draft/index.ts';
 import { api, quietApi } from '../../lib/client/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -50,8 +50,10 @@ export function AuthoringPage({
   // As it was when this navigation came: opening makes the tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the comment above says
   const hadTab = useMemo(() => tab !== undefined, [key, instructionId]);
+  const [search] = useSearchParams();
+  const named = search.get('step');
   const [startId] = useState(tab?.selectedId ?? null);
-  const { opened, retry } = useAuthorSession({ instructionId, userId, calls, selectedId: tab?.selectedId ?? startId });
+  const { opened, retry } = useAuthorSession({ instructionId, userId, calls, selectedId: named ?? tab?.selectedId ?? startId });
   useFrame('rail');
   usePageTitle(opened.phase === 'ready' ? opened.view.content.title : (tab?.title ?? ''));
   useAlreadyOpen(hadTab);

@@ -25,6 +25,7 @@ import { useHearing } from './session/use-hearing.ts';
 import { useHeartbeat } from './session/use-heartbeat.ts';
 import { useKeptWork } from './session/use-kept-work.ts';
 import { useSaveOnUnlink } from './session/use-save-on-unlink.ts';
+import { useStepInAddress } from './session/use-step-in-address.ts';
 import { StepReportsContext, type StepReportsSlot } from './steps/step-reports-slot.ts';
 import { useStepNumbers } from './steps/use-step-numbers.ts';
 import { useTitleInAddress } from './tabs/use-title-in-address.ts';
@@ -89,6 +90,7 @@ function OpenInstruction({
   useHeartbeat(session.instructionId, calls);
   useKeptWork(session, userId);
   useTitleInAddress();
+  useStepInAddress();
   const save = useSave();
   const selectedId = useDraft((state) => state.selectedId);
   const isPdf = useDraft((state) => state.base.settings.kind === 'pdf');

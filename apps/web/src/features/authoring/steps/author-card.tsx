@@ -2,7 +2,7 @@ import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
 import { IconAlertTriangle, IconFileText, IconPaperclip, IconPencil } from '@tabler/icons-react';
 import { memo, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
-import { StepCard, StepTitleField } from '../../../blocks/step-card/index.ts';
+import { StepCard } from '../../../blocks/step-card/index.ts';
 import { AlertSlotsContext } from '../alerts/alert-slots.ts';
 import { StepAlerts } from '../alerts/step-alerts.tsx';
 import { t } from '../messages.ts';
@@ -10,6 +10,7 @@ import { useAuthor, useDraft, useDraftActions } from '../session/author-context.
 import styles from './author-card.module.css';
 import { StepEditor } from './step-editor.tsx';
 import { StepReportsContext } from './step-reports-slot.ts';
+import { TitleEditor } from './title-editor.tsx';
 import { useFollowToken } from './use-follow-token.tsx';
 import { useStepCommands } from './use-step-commands.ts';
 
@@ -51,11 +52,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
       onSelect={selectThis}
       onFollow={follow}
       foot={renderReports?.({ instructionId: session.instructionId, stepId: id, number })}
-      titleField={
-        editing === 'title' && (
-          <StepTitleField title={step.title} onConfirm={(name) => commands.rename(id, name)} onCancel={() => edit('none')} />
-        )
-      }
+      titleField={editing === 'title' && <TitleEditor step={step} onConfirm={(name) => commands.rename(id, name)} />}
       whenEmpty={isSelected && <WriteHint onWrite={() => toggle('content')} />}
       alertEditor={editing === 'alerts' && alertSlots && <StepAlerts stepId={id} slots={alertSlots} />}
       editor={editing === 'content' && <StepEditor step={step} alerts={alerts} onFollow={follow} />}

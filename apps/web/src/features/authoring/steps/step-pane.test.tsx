@@ -26,7 +26,7 @@ function openSteps() {
       <AuthorCard id="s1" number="1" onOpenFiles={() => {}} onShowAttachments={() => {}} />
     </AuthorContext>,
   );
-  return { user, store, addStep };
+  return { user, store, session, addStep };
 }
 
 test('a double-click on "+ Step" makes one step, the next press another', async () => {
@@ -51,6 +51,20 @@ test('EDIT-06 VAL-11: after renaming by Enter or Escape the pencil has the focus
   await user.keyboard('Drain all oil{Enter}');
   await vi.waitFor(() => expect(document.activeElement).toBe(pencil));
   expect(store.getState().draft.tree.byId['s1']?.title).toBe('Drain all oil');
+});
+
+test('EDIT-06: a half typed title is in the draft, Escape takes it out again and leaves nothing to save', async () => {
+  const { user, store, session } = openSteps();
+  const title = () => store.getState().draft.tree.byId['s1']?.title;
+  await user.click(screen.getByRole('button', { name: 'Edit title' }));
+  await user.keyboard('Drain all');
+  session.flush();
+  expect(title()).toBe('Drain all');
+  await user.clear(screen.getByRole('textbox', { name: 'Step title' }));
+  session.flush();
+  expect(title()).toBe('Drain all');
+  await user.keyboard('{Escape}');
+  expect([title(), store.getState().editing]).toEqual(['Drain oil', 'none']);
 });
 
 test('a step with nothing on it says where its text is written, and one press leads there', async () => {

@@ -9,11 +9,13 @@ export function useTitleInAddress(): void {
   const title = useDraft((state) => state.base.settings.title);
   const kind = useDraft((state) => state.base.settings.kind);
   const { place } = useParams();
-  const { state } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the title is another one, not at every move in the history
   useEffect(() => {
-    if (place !== undefined && readPlace(place).id === id && readPlace(place).title !== title)
-      void navigate(authoringPath({ id, title, kind }), { replace: true, state });
+    if (place === undefined || readPlace(place).id !== id || readPlace(place).title === title) return;
+    const next = new URL(authoringPath({ id, title, kind }), location.origin);
+    for (const [name, value] of new URLSearchParams(search)) next.searchParams.set(name, value);
+    void navigate({ pathname: next.pathname, search: next.search }, { replace: true, state });
   }, [id, title, kind, place]);
 }

@@ -1,0 +1,39 @@
+import type { Id } from '@benchbook/domain/ids';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useDraft, useDraftActions } from './author-context.ts';
+
+/** Arrow keys held down go over many steps; a browser takes a hundred addresses in half a minute and no more. */
+const PAUSE_MS = 150;
+
+/**
+ * Names the selected step in the address (`step=`), so that a reload, Back and a pasted link select the same. A walk over
+ * the steps replaces the address: it is one visit. An address that somebody came by selects its step.
+ */
+export function useStepInAddress(): void {
+  const [search, setSearch] = useSearchParams();
+  const { key, state } = useLocation();
+  const isArrival = useNavigationType() !== 'REPLACE';
+  const selectedId = useDraft((now) => now.selectedId);
+  const { select } = useDraftActions();
+  const hasNamed = useDraft(({ draft }) => draft.tree.byId[search.get('step') ?? ''] !== undefined);
+  const named = search.get('step');
+  const followed = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (isArrival && followed.current !== key) {
+      followed.current = key;
+      if (named !== null && hasNamed && named !== selectedId) return select(named);
+    }
+    if (named === selectedId) return;
+    const timer = setTimeout(() => setSearch((now) => withStep(now, selectedId), { replace: true, state }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isArrival, key, state, named, hasNamed, selectedId, select, setSearch]);
+}
+
+function withStep(search: URLSearchParams, stepId: Id | null): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (stepId === null) next.delete('step');
+  else next.set('step', stepId);
+  return next;
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { makeInstruction, openEditor, row, THREE } from '../fixtures/editor-page.ts';
+import { signIn } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+const stepOf = (page: Page): string | null => new URL(page.url()).searchParams.get('step');
+
+test('NAV-16: the address names the selected step: a reload, a pasted link and Forward select it, and Back leaves at once', async ({
+  page,
+  product,
+}) => {
+  const instruction = await makeInstruction(product, THREE);
+  await signIn(page, 'demo_engineer');
+  const home = page.url();
+  await openEditor(page, instruction);
+  await expect(row(page, '1 Drain oil')).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => stepOf(page)).not.toBeNull();
+  const first = page.url();
+  await row(page, '2 Open the cover').click();
+  await row(page, '3 Refill').click();
+  await expect.poll(() => page.url()).not.toBe(first);
+  await expect(page.locator(`#step-title-${stepOf(page)}`)).toHaveText('Refill');
+  const third = page.url();
+  await page.reload();
+  await expect(row(page, '3 Refill')).toHaveAttribute('aria-selected', 'true');
+  expect(page.url()).toBe(third);
+
+  const other = await page.context().newPage();
+  await other.goto(first);
+  await expect(row(other, '1 Drain oil')).toHaveAttribute('aria-selected', 'true');
+  await other.close();
+
+  await page.goBack();
+  await expect(page).toHaveURL(home);
+  await page.goForward();
+  await expect(row(page, '3 Refill')).toHaveAttribute('aria-selected', 'true');
+});
