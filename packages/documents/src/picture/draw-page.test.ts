@@ -1,7 +1,7 @@
 import { samplePdf } from '@benchbook/testkit';
+import { hugePage, withHugePicture } from '@benchbook/testkit/hostile-pdfs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hugePage, withHugePicture } from '../testing/hostile-pdfs.ts';
 import { aFile } from '../testing/sample-file.ts';
 import { drawPage } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { samplePdf } from '@benchbook/testkit';
+import * as hostile from '@benchbook/testkit/hostile-pdfs';
 import { expect, test } from 'vitest';
-import * as hostile from '../testing/hostile-pdfs.ts';
 import { aFile } from '../testing/sample-file.ts';
 import { LARGE, largeFileTest, SAMPLES } from '../testing/samples.ts';
 import { DocumentError, inspectPdf } from './index.ts';

@@ -4,9 +4,11 @@ import { boxBetween, defaultBox, movedBox, quadOfBox, resizedBox } from './draft
 const A4 = { width: 595, height: 842 };
 const box = { x: 100, y: 200, width: 60, height: 30 };
 
-test('CONST-42: the default box is 275 x 25 points at 405, 165, and farther left only where the page is too narrow for it', () => {
-  expect(defaultBox(A4)).toEqual({ x: 405, y: 165, width: 275, height: 25 });
-  expect(defaultBox({ width: 420, height: 595 })).toEqual({ x: 145, y: 165, width: 275, height: 25 });
+test('CONST-42: the default box is 275 x 25 points at 405, 165, and as far from there as all of it lies on its page', () => {
+  expect(defaultBox({ width: 842, height: 595 })).toEqual({ x: 405, y: 165, width: 275, height: 25 });
+  expect(defaultBox(A4)).toEqual({ x: 320, y: 165, width: 275, height: 25 });
+  expect(defaultBox({ width: 420, height: 180 })).toEqual({ x: 145, y: 155, width: 275, height: 25 });
+  expect(defaultBox({ width: 200, height: 100 })).toMatchObject({ x: 0, y: 75 });
 });
 
 test('PDF-08: a box is one quad: upper left, upper right, lower left, lower right', () => {

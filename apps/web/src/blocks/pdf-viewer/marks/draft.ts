@@ -38,9 +38,6 @@ export interface Box {
 /** A mark that is smaller can't be seen, let alone be hit. */
 export const BOX_MIN = 8;
 
-/** At least so much of the default box lies on the page, in points. */
-const SEEN_MIN = 72;
-
 export function spanOf({ anchor, focus, flow }: WordsDraft): Span {
   return trimSpan(flow.text, { from: Math.min(anchor, focus), to: Math.max(anchor, focus) });
 }
@@ -59,10 +56,9 @@ export function markOf(draft: Draft, measure: Measure): NewMark | null {
   return { page: draft.page, quads, ...words };
 }
 
-/** 275 x 25 points at 405, 165 (CONST-42), pushed to the left only on a page so narrow that little of it would show. */
-export function defaultBox({ width }: PageSize): Box {
-  const box = boxOfQuad(DEFAULT_BOX);
-  return box.x + SEEN_MIN <= width ? box : { ...box, x: Math.max(0, width - box.width) };
+/** 275 x 25 points at 405, 165 (CONST-42), moved to where all of it lies on its page: 405 + 275 is more than an A4 page is wide. */
+export function defaultBox(page: PageSize): Box {
+  return movedBox(boxOfQuad(DEFAULT_BOX), { x: 0, y: 0 }, page);
 }
 
 export function quadOfBox({ x, y, width, height }: Box): Quad {

@@ -3,7 +3,7 @@ import type { OpenedPdf, PdfState } from '../engine/open-pdf.ts';
 import type { MarkPurpose, NewMark, PdfMarking } from '../face.ts';
 import { createMeasure } from '../text/measure.ts';
 import { placeAt } from '../text/places.ts';
-import { type Draft, defaultBox, markOf, movedBox } from './draft.ts';
+import { type Draft, defaultBox, markOf } from './draft.ts';
 import { followPointer } from './follow-pointer.ts';
 import { useCaret } from './use-caret.ts';
 
@@ -86,7 +86,7 @@ export function useMarking({ pane, pdf, state, marking }: MarkingOptions) {
   /** Puts the default box on the page in view: for those who draw with no pointer. */
   const placeBox = (): void => {
     const shell = state.shells.get(state.page);
-    if (shell) show({ kind: 'box', page: state.page, box: movedBox(defaultBox(shell), { x: 0, y: 0 }, shell) });
+    if (shell) show({ kind: 'box', page: state.page, box: defaultBox(shell) });
   };
 
   const onKeyDown = (event: KeyboardEvent): boolean => {

@@ -1,4 +1,4 @@
-import { samplePdf } from '@benchbook/testkit';
+import { samplePdf } from './sample-pdf.ts';
 
 const latin = (bytes: Buffer) => bytes.toString('latin1');
 const bytes = (text: string) => Buffer.from(text, 'latin1');
