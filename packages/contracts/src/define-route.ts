@@ -20,7 +20,11 @@ export type Access =
   | 'SUP'
   | 'LIB'
   | 'VIEW'
-  | 'VIEW (Artisan: assigned only)';
+  | 'VIEW (Artisan: assigned only)'
+  | 'FEED'
+  | 'FEED, thread member'
+  | 'FEED (thread member, Dev)'
+  | 'FEED (thread author, LEAD)';
 
 /** What a body is when it is no JSON. */
 export type BodyKind = 'multipart' | 'tus';

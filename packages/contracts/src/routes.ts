@@ -17,6 +17,17 @@ import { classifyDevice } from './devices/classify-device.ts';
 import { listDevices } from './devices/list-devices.ts';
 import { nameDevice } from './devices/name-device.ts';
 import { updateDevice } from './devices/update-device.ts';
+import { createThread } from './feedback/create-thread.ts';
+import { deleteFeedbackParent } from './feedback/delete-parent.ts';
+import { deleteThread } from './feedback/delete-thread.ts';
+import { listFeedback } from './feedback/list-feedback.ts';
+import { markThreadRead } from './feedback/mark-thread-read.ts';
+import { postMessage } from './feedback/post-message.ts';
+import { readFeedback } from './feedback/read-feedback.ts';
+import { readMessageFile } from './feedback/read-message-file.ts';
+import { readThread } from './feedback/read-thread.ts';
+import { settleThread } from './feedback/settle-thread.ts';
+import { updateThreadUsers } from './feedback/update-thread-users.ts';
 import { askUpload } from './files/ask-upload.ts';
 import { cancelUpload } from './files/cancel-upload.ts';
 import { continueUpload } from './files/continue-upload.ts';
@@ -134,6 +145,17 @@ export const routesByName = {
   listReports,
   countReports,
   resolveReport,
+  listFeedback,
+  readFeedback,
+  postMessage,
+  readThread,
+  readMessageFile,
+  createThread,
+  updateThreadUsers,
+  deleteFeedbackParent,
+  deleteThread,
+  settleThread,
+  markThreadRead,
   listInstructions,
   readInstruction,
   previewInstruction,

@@ -17,6 +17,10 @@ const ROLE_SET_OF = {
   LIB: 'LIB',
   VIEW: 'VIEW',
   'VIEW (Artisan: assigned only)': 'VIEW',
+  FEED: 'FEED',
+  'FEED, thread member': 'FEED',
+  'FEED (thread member, Dev)': 'FEED',
+  'FEED (thread author, LEAD)': 'FEED',
 } as const satisfies Record<Access, RoleSet>;
 
 /** Whether a role may make a call at all. */

@@ -8,6 +8,7 @@ export const CHANGED_SUBJECTS = [
   'instructions',
   'progress',
   'reports',
+  'feedback',
   'assignments',
   'users',
   'devices',
@@ -24,7 +25,7 @@ const wire = z.object({
   /** User name of who changed it; empty for the machine. */
   sender: z.string(),
   subject: z.enum(CHANGED_SUBJECTS),
-  /** Instruction or user that changed, or null for many. */
+  /** Instruction, user or feedback thread that changed, or null for many. */
   id: z.string().nullable(),
   /** New version of an instruction, or null. */
   version: z.int().nullable(),

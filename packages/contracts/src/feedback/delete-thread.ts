@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { codecFor } from '../wire/codec-for.ts';
+import { idText } from '../wire/text.ts';
+
+const deletedWire = z.object({ ThreadID: z.string() });
+
+/** Thread and parent come whole, as the lists have them; the id of the thread counts. */
+export const deleteThread = defineRoute({
+  name: 'deleteThread',
+  method: 'POST',
+  path: '/api/feedback/deletefeedbackthread',
+  body: codecFor(z.object({ thread: z.object({ ThreadID: idText }), parent: z.object({ wip_id: idText.optional() }).optional() }), {
+    decode: ({ thread }) => ({ threadId: thread.ThreadID }),
+    encode: ({ threadId }) => ({ thread: { ThreadID: threadId } }),
+  }),
+  response: codecFor(deletedWire, {
+    decode: ({ ThreadID }) => ({ threadId: ThreadID }),
+    encode: ({ threadId }) => ({ ThreadID: threadId }),
+  }),
+  errors: ['NOT_FOUND'],
+  access: 'FEED (thread author, LEAD)',
+  description: 'Takes a thread with its messages out of everybody’s sight. The record stays.',
+});

@@ -1,0 +1,72 @@
+import type { FeedbackFile, FeedbackMessage } from '@benchbook/domain/feedback';
+import { z } from 'zod';
+import { codecFor } from '../wire/codec-for.ts';
+import { dateMs } from '../wire/date-ms.ts';
+
+/** `sha256` and `size` are ours: a file by its content has a small picture under `/api/files`. */
+const fileWire = z.object({
+  _id: z.string(),
+  message_id: z.string(),
+  thread_id: z.string(),
+  path: z.string(),
+  type: z.string(),
+  name: z.string(),
+  sha256: z.string(),
+  size: z.number().nonnegative(),
+});
+
+/** Times in ms. `position` is ours: the place of the message in its thread, from 1. */
+export const messageWire = z.object({
+  _id: z.string(),
+  message: z.string(),
+  username: z.string(),
+  UserID: z.string(),
+  wip_name: z.string(),
+  WIPID: z.string(),
+  ThreadID: z.string(),
+  ThreadName: z.string(),
+  /** The same as `ThreadID`. */
+  FeedbackThread: z.string(),
+  Attachments: z.array(fileWire),
+  date: dateMs,
+  position: z.int(),
+});
+
+/** What somebody said in a thread (FEED-13 to FEED-18). */
+export const messageCodec = codecFor(messageWire, {
+  decode: (wire): FeedbackMessage => ({
+    id: wire._id,
+    threadId: wire.ThreadID,
+    threadName: wire.ThreadName,
+    instructionId: wire.WIPID,
+    instructionTitle: wire.wip_name,
+    position: wire.position,
+    userId: wire.UserID,
+    username: wire.username,
+    text: wire.message,
+    files: wire.Attachments.map(decodeFile),
+    atMs: wire.date,
+  }),
+  encode: (message) => ({
+    _id: message.id,
+    message: message.text,
+    username: message.username,
+    UserID: message.userId,
+    wip_name: message.instructionTitle,
+    WIPID: message.instructionId,
+    ThreadID: message.threadId,
+    ThreadName: message.threadName,
+    FeedbackThread: message.threadId,
+    Attachments: message.files.map(encodeFile),
+    date: message.atMs,
+    position: message.position,
+  }),
+});
+
+function decodeFile({ _id, message_id, thread_id, type, size, ...rest }: z.output<typeof fileWire>): FeedbackFile {
+  return { ...rest, id: _id, messageId: message_id, threadId: thread_id, mediaType: type, sizeBytes: size };
+}
+
+function encodeFile({ id, messageId, threadId, mediaType, sizeBytes, ...rest }: FeedbackFile): z.output<typeof fileWire> {
+  return { ...rest, _id: id, message_id: messageId, thread_id: threadId, type: mediaType, size: sizeBytes };
+}

@@ -1,0 +1,10 @@
+/** All files of one message together: 25 MB, counted as 26,214,400 bytes, which are still taken. Spec, section 9. */
+export const FEEDBACK_FILES_MAX_BYTES = 25 * 1024 * 1024;
+
+/** Most files of one message. Spec, section 9. */
+export const FEEDBACK_MAX_FILES = 5;
+
+/** Whether files, with their sizes in bytes, fit into one message (VAL-44). */
+export function fitInOneMessage(sizes: readonly number[]): boolean {
+  return sizes.length <= FEEDBACK_MAX_FILES && sizes.reduce((sum, size) => sum + size, 0) <= FEEDBACK_FILES_MAX_BYTES;
+}
