@@ -21,6 +21,7 @@ const FILES = [
   'realtime',
   'notifications',
   'tags',
+  'feedback',
   'errors',
   'openapi',
 ];

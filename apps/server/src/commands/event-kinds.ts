@@ -48,6 +48,21 @@ export interface EventPayloads {
   };
   'report.resolved': { reportId: Id; itemId: Id; note: string };
   'session.started': { method: 'password' | 'pin' | 'provider' };
+  'feedback.started': { threadId: Id; name: string; reportId?: Id; memberIds: readonly Id[] };
+  /** The hash of what was said, so that the chain of the log holds it and the log does not tell it; `files` are hashes too. */
+  'feedback.said': {
+    threadId: Id;
+    messageId: Id;
+    position: number;
+    textSha256: string;
+    files: readonly string[];
+    memberIds: readonly Id[];
+  };
+  /** `memberIds` are all who hear of it: those who are in the thread now, and who were. */
+  'feedback.members-changed': { threadId: Id; added: readonly Id[]; removed: readonly Id[]; memberIds: readonly Id[] };
+  'feedback.resolved': { threadId: Id; note: string; memberIds: readonly Id[] };
+  'feedback.reopened': { threadId: Id; memberIds: readonly Id[] };
+  'feedback.deleted': { threadId: Id; name: string; messages: number; memberIds: readonly Id[] };
   'session.ended': Record<never, never>;
   'session.replayed': Record<never, never>;
   'device.registered': Record<never, never>;

@@ -7,6 +7,7 @@ export type * from './document-pipeline.ts';
 export type * from './documents.ts';
 export type * from './event-bus.ts';
 export type * from './events.ts';
+export type * from './feedback.ts';
 export type * from './files.ts';
 export type * from './idempotency.ts';
 export {

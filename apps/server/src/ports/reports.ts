@@ -3,7 +3,7 @@ import type { Report, ReportCounts, ReportResolution } from '@benchbook/domain/r
 import type { Page } from './paging.ts';
 
 /** A report as it is written: the name of who sent it is looked up when it is read. */
-export type ReportRecord = Omit<Report, 'username' | 'resolution'>;
+export type ReportRecord = Omit<Report, 'username' | 'resolution' | 'threadId'>;
 
 export interface ResolutionRecord extends Omit<ReportResolution, 'username'> {
   readonly reportId: Id;

@@ -2,6 +2,7 @@ import type { AssignmentReader, AssignmentStore } from './assignments.ts';
 import type { DeviceReader, DeviceStore } from './devices.ts';
 import type { DocumentReader, DocumentStore } from './documents.ts';
 import type { EventReader, EventStore, StoredEvent } from './events.ts';
+import type { FeedbackReader, FeedbackStore } from './feedback.ts';
 import type { FileReader, FileStore } from './files.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { InstructionReader, InstructionStore } from './instructions.ts';
@@ -37,6 +38,7 @@ export interface Readers {
   readonly tags: TagReader;
   readonly assignments: AssignmentReader;
   readonly reports: ReportReader;
+  readonly feedback: FeedbackReader;
   readonly events: EventReader;
   readonly notifications: NotificationReader;
   readonly presence: PresenceReader;
@@ -45,8 +47,8 @@ export interface Readers {
 }
 
 /**
- * One change to the world. `find` of an instruction, user, token, device, assignment, file, upload or model upload holds that row
- * until commit. Await nothing here but the transaction: no network, no files, no timers.
+ * One change to the world. `find` of an instruction, user, token, device, assignment, file, upload, model upload or thread holds that
+ * row until commit. Await nothing here but the transaction: no network, no files, no timers.
  */
 export interface Transaction extends Readers {
   readonly instructions: InstructionStore;
@@ -64,6 +66,7 @@ export interface Transaction extends Readers {
   readonly tags: TagStore;
   readonly assignments: AssignmentStore;
   readonly reports: ReportStore;
+  readonly feedback: FeedbackStore;
   readonly events: EventStore;
   readonly notifications: NotificationStore;
   readonly presence: PresenceStore;

@@ -44,6 +44,20 @@ test('a reported problem, and that it was resolved, is told to who may read it: 
   expect(deliveriesOf(event('report.sent'), [])[0]?.message).toMatchObject({ kind: 'changed', subject: 'reports', id: 'wi' });
 });
 
+test('FEED-19: what happens in a thread is told to those in it, and to Dev, who may read all; nobody hears what was said', () => {
+  const payload = { threadId: 't', memberIds: ['actor', 'member'] };
+  for (const kind of ['started', 'said', 'members-changed', 'resolved', 'reopened', 'deleted'].map(
+    (each) => `feedback.${each}`,
+  )) {
+    const [told, ...others] = deliveriesOf(event(kind, payload), []);
+    expect([told?.message, others]).toEqual([
+      { kind: 'changed', username: 'demo_artisan', subject: 'feedback', id: 't', version: null },
+      [],
+    ]);
+    expect([rolesOf(kind, payload), isTold(kind, 'member', 'Artisan', payload)], kind).toEqual([['Dev'], true]);
+  }
+});
+
 test('RT-03: a finished build reaches the assigned Artisan, and no other', () => {
   expect(concernsAssignees('release.completed')).toBe(true);
   expect([

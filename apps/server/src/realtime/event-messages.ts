@@ -23,6 +23,8 @@ const payloadParts = z.looseObject({
   message: z.string().catch(''),
   process: z.enum(['Started', 'Progression', 'Completed', 'New Feedback']).catch('Progression'),
   problems: z.array(z.string()).catch([]),
+  threadId: z.string().nullable().catch(null),
+  memberIds: z.array(z.string()).catch([]),
 });
 
 /** Kinds after which people who have the instruction have to read it again. */
@@ -40,9 +42,8 @@ export function concernsAssignees(kind: string): boolean {
  * @param assigneeIds who has the instruction, where `concernsAssignees`
  */
 export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): Delivery[] {
-  const { username, userId, userIds, fromUserId, module, version, message, process, problems } = payloadParts.parse(
-    event.payload,
-  );
+  const told = payloadParts.parse(event.payload);
+  const { username, userId, userIds, fromUserId, module, version, message, process, problems } = told;
   const changed = (subject: ChangedSubject, to: Audience): Delivery => ({
     message: { kind: 'changed', username, subject, id: event.subjectId, version: subject === 'instruction' ? version : null },
     to,
@@ -86,6 +87,13 @@ export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): De
     case 'report.sent':
     case 'report.resolved':
       return [changed('reports', readers)];
+    case 'feedback.said':
+    case 'feedback.started':
+    case 'feedback.members-changed':
+    case 'feedback.resolved':
+    case 'feedback.reopened':
+    case 'feedback.deleted':
+      return [feedbackChanged(told)];
     case 'run.started':
     case 'progress.recorded':
       return [changed('progress', readersAnd(userId))];
@@ -124,6 +132,14 @@ function notice({ subjectId, payload }: StoredEvent, module: string, to: Audienc
   const { username, message, process } = payloadParts.parse(payload);
   if (module === 'ProgressTracker') return { message: { kind: 'progress', username, message, process }, to };
   return { message: { kind: 'changed', username, subject: 'notifications', id: subjectId, version: null }, to };
+}
+
+/** Of a thread those hear who are in it, and Dev, who may read all. */
+function feedbackChanged({ username, threadId, memberIds }: z.output<typeof payloadParts>): Delivery {
+  return {
+    message: { kind: 'changed', username, subject: 'feedback', id: threadId, version: null },
+    to: { roles: ['Dev'], userIds: memberIds },
+  };
 }
 
 function build({ subjectId }: StoredEvent, isComplete: boolean, message: string): Delivery {

@@ -10,10 +10,13 @@ export const deleteThread = defineRoute({
   name: 'deleteThread',
   method: 'POST',
   path: '/api/feedback/deletefeedbackthread',
-  body: codecFor(z.object({ thread: z.object({ ThreadID: idText }), parent: z.object({ wip_id: idText.optional() }).optional() }), {
-    decode: ({ thread }) => ({ threadId: thread.ThreadID }),
-    encode: ({ threadId }) => ({ thread: { ThreadID: threadId } }),
-  }),
+  body: codecFor(
+    z.object({ thread: z.object({ ThreadID: idText }), parent: z.object({ wip_id: idText.optional() }).optional() }),
+    {
+      decode: ({ thread }) => ({ threadId: thread.ThreadID }),
+      encode: ({ threadId }) => ({ thread: { ThreadID: threadId } }),
+    },
+  ),
   response: codecFor(deletedWire, {
     decode: ({ ThreadID }) => ({ threadId: ThreadID }),
     encode: ({ threadId }) => ({ ThreadID: threadId }),

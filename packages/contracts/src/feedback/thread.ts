@@ -92,11 +92,7 @@ function decodeReport({ _id, StepID, ...rest }: z.output<typeof reportWire>): No
   return { ...rest, reportId: _id, stepId: StepID };
 }
 
-function encodeReport({
-  reportId,
-  stepId,
-  ...rest
-}: NonNullable<FeedbackThread['report']>): z.output<typeof reportWire> {
+function encodeReport({ reportId, stepId, ...rest }: NonNullable<FeedbackThread['report']>): z.output<typeof reportWire> {
   return { ...rest, _id: reportId, StepID: stepId };
 }
 

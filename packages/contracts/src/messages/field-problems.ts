@@ -20,3 +20,4 @@ export const PASSWORD_HINT =
 export const FILE_NAME_SPACES = 'We do not currently support file names with spaces.';
 export const NO_FILE_SELECTED = 'No file selected for upload.';
 export const INVALID_FILE_TYPE = 'Invalid File Type';
+export const TOO_MANY_FEEDBACK_FILES = 'You can only upload 25MB of files and 5 files at a time';

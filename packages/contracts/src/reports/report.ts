@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 import { dateMs } from '../wire/date-ms.ts';
 
-/** Words of a feedback message where it has them (FEED-13 to FEED-18), so that a thread can take it over. Times in ms. */
+/** Words of a feedback message where it has them (FEED-13 to FEED-18). Times in ms. */
 const reportWire = z.object({
   _id: z.string(),
   kind: z.enum(REPORT_KINDS),
@@ -24,11 +24,26 @@ const reportWire = z.object({
   date: dateMs,
   received: dateMs,
   resolved: z.object({ UserID: z.string(), username: z.string(), date: dateMs, note: z.string() }).nullable(),
+  /** The feedback thread that it opened; null when that was deleted. Left out by servers before there were threads. */
+  ThreadID: z.string().nullable().default(null),
 });
 
 /** A problem that somebody met at a step. */
 export const reportCodec = codecFor(reportWire, {
-  decode: ({ _id, WIPID, StepID, UserID, deviceID, message, Attachments, date, received, resolved, ...rest }): Report => ({
+  decode: ({
+    _id,
+    WIPID,
+    StepID,
+    UserID,
+    deviceID,
+    message,
+    Attachments,
+    date,
+    received,
+    resolved,
+    ThreadID,
+    ...rest
+  }): Report => ({
     ...rest,
     id: _id,
     instructionId: WIPID,
@@ -45,8 +60,9 @@ export const reportCodec = codecFor(reportWire, {
       atMs: resolved.date,
       note: resolved.note,
     },
+    threadId: ThreadID,
   }),
-  encode: ({ id, instructionId, stepId, userId, deviceId, text, files, atMs, receivedAtMs, resolution, ...rest }) => ({
+  encode: ({ id, instructionId, stepId, userId, deviceId, text, files, atMs, receivedAtMs, resolution, threadId, ...rest }) => ({
     ...rest,
     _id: id,
     WIPID: instructionId,
@@ -68,5 +84,6 @@ export const reportCodec = codecFor(reportWire, {
       date: resolution.atMs,
       note: resolution.note,
     },
+    ThreadID: threadId,
   }),
 });

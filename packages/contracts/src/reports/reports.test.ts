@@ -23,6 +23,7 @@ const report: Report = {
   atMs: 1_700_000_000_000,
   receivedAtMs: 1_700_000_060_000,
   resolution: null,
+  threadId: 't',
 };
 
 test('FEED-13 FEED-14 FEED-17 FEED-18: a report has what a message of a thread has, and comes back as it went', () => {

@@ -36,7 +36,9 @@ describe('a new thread', () => {
 
 describe('files of a message', () => {
   test('VAL-39 VAL-40 VAL-41 VAL-42: pictures, films and sounds of these kinds, whatever the case of the letters', () => {
-    expect(FEEDBACK_EXTENSIONS.join(', ')).toBe('jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mp3, wav, oga, m4a, aac, opus');
+    expect(FEEDBACK_EXTENSIONS.join(', ')).toBe(
+      'jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mp3, wav, oga, m4a, aac, opus',
+    );
     expect(['a.JPG', 'b.opus', 'c.d.webm'].every(isFeedbackFileName)).toBe(true);
     expect(['notes.txt', 'a.pdf', 'a.glb', 'png', 'a.png.exe'].some(isFeedbackFileName)).toBe(false);
   });

@@ -21,6 +21,7 @@ export {
   THREAD_NAME_MAX_LENGTH,
   type ThreadProblems,
   threadName,
+  threadNameOfReport,
 } from './new-thread.ts';
 export type {
   FeedbackFile,

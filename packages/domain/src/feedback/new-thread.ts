@@ -35,6 +35,17 @@ export function findThreadProblems({ name, instructionId, memberIds }: NewThread
   };
 }
 
+/** What the thread of a reported problem is called: where it was met. */
+export function threadNameOfReport({
+  stepNumber,
+  stepTitle,
+}: {
+  readonly stepNumber: string;
+  readonly stepTitle: string;
+}): string {
+  return lineText(`Problem at ${stepNumber}: ${stepTitle}`).slice(0, THREAD_NAME_MAX_LENGTH).trimEnd();
+}
+
 /** Whether a choice of people has anybody but this one in it. */
 export function hasSomebodyElse(memberIds: readonly Id[], ownId: Id): boolean {
   return memberIds.some((id) => id !== ownId);

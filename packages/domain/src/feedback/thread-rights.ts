@@ -13,8 +13,7 @@ export interface Standing {
 export const canGiveFeedback = (role: Role): boolean => isInRoleSet('FEED', role);
 
 /** Members see their threads, and Dev all (D-127). */
-export const canReadThread = ({ role, isMember }: Standing): boolean =>
-  role === 'Dev' || (isMember && canGiveFeedback(role));
+export const canReadThread = ({ role, isMember }: Standing): boolean => role === 'Dev' || (isMember && canGiveFeedback(role));
 
 /** Only who is in a thread speaks in it. */
 export const canSpeak = ({ role, isMember }: Standing): boolean => isMember && canGiveFeedback(role);

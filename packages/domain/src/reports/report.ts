@@ -1,6 +1,6 @@
 import type { Id } from '../ids/index.ts';
 
-/** What a report is about; typed, so that a thread that is made of it later says so too. */
+/** What a report is about. */
 export const REPORT_KINDS = ['problem'] as const;
 
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -26,7 +26,7 @@ export interface ReportResolution {
 
 /**
  * Something that is wrong at a step, as it was met while following a revision.
- * It is appended and never changed or deleted, and has all that a message of a feedback thread needs (FEED-13 to FEED-18).
+ * It is appended and never changed or deleted, and it opens a feedback thread, whose first message it is.
  */
 export interface Report {
   readonly id: Id;
@@ -49,6 +49,8 @@ export interface Report {
   readonly receivedAtMs: number;
   /** Null while it is open. */
   readonly resolution: ReportResolution | null;
+  /** The feedback thread that it opened; null when that was deleted. */
+  readonly threadId: Id | null;
 }
 
 /** What is sent of a report; whose it is and when it came, the server knows. */

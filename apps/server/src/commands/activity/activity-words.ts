@@ -57,6 +57,12 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'report.resolved': (_, names, id) => `Resolved a reported problem of ${quoted(names.instruction(id))}`,
   'session.started': ({ method }) =>
     method === 'pin' ? 'Signed in with a PIN' : method === 'provider' ? 'Signed in over the sign-in of the plant' : 'Signed in',
+  'feedback.started': (_, names, id) => `Started a feedback thread about ${quoted(names.instruction(id))}`,
+  'feedback.said': (_, names, id) => `Wrote in a feedback thread about ${quoted(names.instruction(id))}`,
+  'feedback.members-changed': (_, names, id) => `Changed who is in a feedback thread about ${quoted(names.instruction(id))}`,
+  'feedback.resolved': (_, names, id) => `Resolved a feedback thread about ${quoted(names.instruction(id))}`,
+  'feedback.reopened': (_, names, id) => `Opened a feedback thread about ${quoted(names.instruction(id))} again`,
+  'feedback.deleted': (_, names, id) => `Deleted a feedback thread about ${quoted(names.instruction(id))}`,
   'session.ended': () => 'Signed out',
   'session.replayed': () => 'A session was used twice and was ended',
   'device.registered': (_, names, id) => `Brought the new device "${names.device(id)}"`,

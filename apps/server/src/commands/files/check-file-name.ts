@@ -15,10 +15,20 @@ export interface CheckedName {
  * @throws DomainError `VALIDATION` when it is no name, `FILE_TYPE` when files of its kind are not taken (VAL-20)
  */
 export function checkFileName(name: string, isTrimmed: boolean): CheckedName {
-  const path = (isTrimmed ? libraryFileName(name) : name.trim()).normalize('NFC');
+  const checked = checkNameOf(isTrimmed ? libraryFileName(name) : name);
+  if (!isUploadable(checked.path)) throw new DomainError('FILE_TYPE');
+  return checked;
+}
+
+/**
+ * A name that a file of any kind may have.
+ *
+ * @throws DomainError `VALIDATION` when it is no name
+ */
+export function checkNameOf(name: string): CheckedName {
+  const path = name.trim().normalize('NFC');
   const problem = findFileNameProblem(path);
   if (problem !== undefined) throw validationError({ path: sentenceOf(problem) });
-  if (!isUploadable(path)) throw new DomainError('FILE_TYPE');
   return { path, extension: extensionOf(path) };
 }
 

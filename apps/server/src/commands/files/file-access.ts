@@ -1,19 +1,25 @@
 import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
+import { canGiveFeedback } from '@benchbook/domain/feedback';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers, RevisionFile } from '../../ports/index.ts';
 
 /**
  * An Artisan reaches only files of live revisions that are assigned, and photos that they have reported a problem with; the
- * other roles of VIEW reach all (ROLE-12). To an Artisan every other file is one that is not there, so that nobody learns
- * by asking which files there are.
+ * other roles of VIEW reach all (ROLE-12). A file of a feedback message is for those in its thread, and Dev. What somebody
+ * may not see is not there for them, so that nobody learns by asking which files there are.
  *
  * @throws DomainError `NOT_FOUND`
  */
 export async function checkFileAccess(readers: Readers, caller: Caller, sha256: string): Promise<void> {
-  if (!seesOnlyAssigned(caller.role)) return;
-  if (await readers.revisions.assignedFile(caller.id, { sha256 })) return;
-  if (!(await readers.reports.hasFile(caller.id, sha256))) throw new DomainError('NOT_FOUND', { kind: 'file' });
+  if (!(await mayRead(readers, caller, sha256))) throw new DomainError('NOT_FOUND', { kind: 'file' });
+}
+
+async function mayRead({ revisions, reports, feedback }: Readers, { id, role }: Caller, sha256: string): Promise<boolean> {
+  const isOfOwnThread = () => canGiveFeedback(role) && feedback.hasFile(id, sha256);
+  if (!seesOnlyAssigned(role)) return role === 'Dev' || !(await feedback.isOnlyInMessages(sha256)) || isOfOwnThread();
+  if (await revisions.assignedFile(id, { sha256 })) return true;
+  return (await reports.hasFile(id, sha256)) || isOfOwnThread();
 }
 
 /**

@@ -4,9 +4,10 @@ import type { Report } from '@benchbook/domain/reports';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
-import { newEvent } from '../event-kinds.ts';
+import { writeSettlement } from '../feedback/write-settlement.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { checkMaySeeReports } from './report-access.ts';
+import { writeResolution } from './write-resolution.ts';
 
 interface Resolving {
   readonly instructionId: Id;
@@ -15,7 +16,7 @@ interface Resolving {
 }
 
 /**
- * Records that a report was looked after. It happens once: a second one would have its note lost, and is refused.
+ * Records that a report was looked after, which closes its thread too. It happens once: a second one would have its note lost, and is refused.
  *
  * @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`; `CONFLICT` for one that is resolved already
  */
@@ -27,18 +28,28 @@ export function resolveReport(
   return context.storage.transaction(async (tx) => {
     checkMaySeeReports(caller);
     await findInstruction(tx.instructions, instructionId);
-    await findReport(tx, instructionId, reportId);
+    const { stepId } = await findReport(tx, instructionId, reportId);
     const atMs = context.clock.nowMs();
-    const isFirst = await tx.reports.resolve({ reportId, userId: caller.id, deviceId: caller.deviceId, note, atMs });
+    const isFirst = await writeResolution(tx, caller, { reportId, stepId, instructionId, note, atMs });
     const report = await findReport(tx, instructionId, reportId);
     if (!isFirst)
       throw new DomainError('CONFLICT', {
         message: `${report.resolution?.username ?? 'Somebody'} has marked this report as resolved already.`,
       });
-    const payload = { reportId, itemId: report.stepId, note };
-    tx.events.append(newEvent('report.resolved', instructionId, caller, atMs, payload));
+    await closeItsThread(tx, caller, report, { note, atMs });
     return report;
   });
+}
+
+/** The thread that the report opened is settled with it, also by an author, who has no Feedback page. */
+async function closeItsThread(
+  tx: Transaction,
+  caller: Caller,
+  { threadId }: Report,
+  told: { readonly note: string; readonly atMs: number },
+): Promise<void> {
+  const thread = threadId === null ? null : await tx.feedback.find(threadId, caller.id);
+  if (thread && !thread.resolution) await writeSettlement(tx, caller, thread, told);
 }
 
 async function findReport({ reports }: Transaction, instructionId: Id, id: Id): Promise<Report> {

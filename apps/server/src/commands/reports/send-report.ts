@@ -6,6 +6,7 @@ import type { Caller, Role, User } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { ReportRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { openReportThread } from '../feedback/open-report-thread.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { notify } from '../notifications/notify.ts';
 import { checkMayReport } from './report-access.ts';
@@ -23,7 +24,7 @@ export interface ReceivedReport {
 }
 
 /**
- * Records that something is wrong at a step, with its photos, as an event of the log.
+ * Records that something is wrong at a step, with its photos, as an event of the log, and opens a thread about it.
  *
  * @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`; `VALIDATION` for a run that is not the reporter's
  */
@@ -51,8 +52,10 @@ export function sendReport(
     };
     await tx.reports.insert(record);
     tx.events.append(newEvent('report.sent', instructionId, caller, nowMs, factsOf(record)));
-    await tellOfReport(tx, caller, record, title);
-    return { ...record, username: caller.username, resolution: null };
+    const told = await whomToTell(tx, record);
+    await tellOfReport(tx, caller, record, { title, told });
+    const threadId = await openReportThread(tx, caller, record, told);
+    return { ...record, username: caller.username, resolution: null, threadId };
   });
 }
 
@@ -81,11 +84,20 @@ async function keepPhotos({ files }: Transaction, photos: readonly ReceivedPhoto
 }
 
 /** Work Leads, Shop Supervisors, and who released what it was met in. */
-async function tellOfReport(tx: Transaction, caller: Caller, report: ReportRecord, title: string): Promise<void> {
-  const { instructionId, revision, stepNumber, stepTitle, receivedAtMs } = report;
-  const head = await tx.revisions.head(instructionId, revision);
+async function whomToTell({ revisions, users }: Transaction, { instructionId, revision }: ReportRecord): Promise<Id[]> {
+  const head = await revisions.head(instructionId, revision);
   const isTold = ({ id, role, isActive }: User) => isActive && (TOLD.includes(role) || id === head?.releasedBy);
-  const to = (await tx.users.list()).filter(isTold).map(({ id }) => id);
+  return (await users.list()).filter(isTold).map(({ id }) => id);
+}
+
+interface Telling {
+  /** Of the instruction. */
+  readonly title: string;
+  readonly told: readonly Id[];
+}
+
+async function tellOfReport(tx: Transaction, caller: Caller, report: ReportRecord, { title, told: to }: Telling): Promise<void> {
+  const { instructionId, stepNumber, stepTitle, receivedAtMs } = report;
   const message = `${caller.username} reported a problem at ${stepNumber} ${stepTitle} of "${title}".`;
   const about = { topic: 'report', instructionId, id: report.id } as const;
   await notify(tx, caller, { to, message, module: 'Reports', process: 'Problem reported', about }, receivedAtMs);

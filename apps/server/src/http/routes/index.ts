@@ -15,6 +15,7 @@ import { deviceRoutes } from './device-routes.ts';
 import { createFromDocumentRoute } from './documents/create-from-document.ts';
 import { readDocumentRoute } from './documents/read-document.ts';
 import { replacePdfRoute } from './documents/replace-pdf.ts';
+import { feedbackRoutes } from './feedback-routes.ts';
 import { readAttachmentRoute } from './files/read-attachment.ts';
 import { readDisplayRoute } from './files/read-display.ts';
 import { readFileRoute } from './files/read-file.ts';
@@ -108,6 +109,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   listReportsRoute,
   countReportsRoute,
   resolveReportRoute,
+  ...feedbackRoutes,
   listAttachmentsRoute,
   listAttachmentsOfTypeRoute,
   checkAttachmentExistsRoute,

@@ -72,6 +72,15 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'GET /api/notifications': 'ANY',
   'POST /api/notifications': 'ANY',
   'POST /api/notifications/filtered': 'SELF',
+  'GET /api/feedback': 'FEED',
+  'GET /api/feedback/{id}': 'FEED',
+  'POST /api/feedback/createfeedbackmessage': 'FEED, thread member',
+  'GET /api/feedback/getfeedbackthreads/{threadId}': 'FEED (thread member, Dev)',
+  'GET /api/feedback/getfeedbackmessagesattachment/{address}': 'FEED (thread member, Dev)',
+  'POST /api/feedback/createfeedbackthread': 'FEED',
+  'POST /api/feedback/updatethreadusers': 'FEED (thread author, LEAD)',
+  'DELETE /api/feedback/deletefeedbackparent/{wipId}': 'LEAD',
+  'POST /api/feedback/deletefeedbackthread': 'FEED (thread author, LEAD)',
 };
 
 /** The same for the calls that page does not have, from the table in `docs/routes.md`. */

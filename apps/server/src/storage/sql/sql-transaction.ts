@@ -5,6 +5,7 @@ import { SqlAssignments } from './stores/assignments.ts';
 import { SqlDevices } from './stores/devices.ts';
 import { SqlDocuments } from './stores/documents.ts';
 import { SqlEvents } from './stores/events.ts';
+import { SqlFeedback } from './stores/feedback.ts';
 import { SqlFiles } from './stores/files.ts';
 import { SqlIdempotency } from './stores/idempotency.ts';
 import { SqlInstructions } from './stores/instructions.ts';
@@ -42,6 +43,7 @@ export class SqlTransaction implements Transaction {
   readonly tags: SqlTags;
   readonly assignments: SqlAssignments;
   readonly reports: SqlReports;
+  readonly feedback: SqlFeedback;
   readonly events: SqlEvents;
   readonly notifications: SqlNotifications;
   readonly presence: SqlPresence;
@@ -66,6 +68,7 @@ export class SqlTransaction implements Transaction {
     this.tags = new SqlTags(session);
     this.assignments = new SqlAssignments(session);
     this.reports = new SqlReports(session);
+    this.feedback = new SqlFeedback(session);
     this.events = new SqlEvents(session);
     this.notifications = new SqlNotifications(session);
     this.presence = new SqlPresence(session);

@@ -41,7 +41,12 @@ onEachDatabase('reports', ({ storage, address }) => {
     const report = aReport(bench, { files: [await photo(), await photo()], deviceId: 'a device', run: null });
     await send(report);
     const username = (await storage().read((r) => r.users.find(bench.userId)))?.username;
-    expect(await storage().read((r) => r.reports.find(report.id))).toEqual({ ...report, username, resolution: null });
+    expect(await storage().read((r) => r.reports.find(report.id))).toEqual({
+      ...report,
+      username,
+      resolution: null,
+      threadId: null,
+    });
     expect(await storage().read((r) => r.reports.find(anId()))).toBeNull();
   });
 

@@ -20,6 +20,15 @@ export const queryKeys = {
     all: ['reports'],
     of: (instructionId: string) => ['reports', instructionId],
   },
+  feedback: {
+    all: ['feedback'],
+    /** The threads of who looks, without all their messages. */
+    threads: ['feedback', 'threads'],
+    /** A thread as it is read. */
+    thread: (id: string) => ['feedback', 'thread', id],
+    /** What a person said. */
+    ofPerson: (userId: string) => ['feedback', 'person', userId],
+  },
   /** What the settings of the server switch on. */
   features: ['features'],
   users: ['users'],

@@ -33,6 +33,8 @@ function ofSubject(
       return [queryKeys.instructions.lists, queryKeys.progress.all, queryKeys.users];
     case 'reports':
       return [id ? queryKeys.reports.of(id) : queryKeys.reports.all];
+    case 'feedback':
+      return [queryKeys.feedback.threads, id ? queryKeys.feedback.thread(id) : queryKeys.feedback.all];
     case 'assignments':
       // Who has lost it reads it no more; an open page finds out here.
       return [

@@ -15,6 +15,7 @@ import { models } from './0010-models.ts';
 import { jobOwners } from './0011-job-owners.ts';
 import { notices } from './0012-notices.ts';
 import { devices } from './0013-devices.ts';
+import { feedback } from './0014-feedback.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -33,6 +34,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0011-job-owners': jobOwners,
   '0012-notices': notices,
   '0013-devices': devices,
+  '0014-feedback': feedback,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

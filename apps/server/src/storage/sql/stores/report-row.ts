@@ -10,6 +10,7 @@ export interface ReportRow extends Selectable<ReportTable> {
   readonly resolved_by_name: string | null;
   readonly resolved_at: number | null;
   readonly resolution_note: string | null;
+  readonly thread_id: string | null;
 }
 
 export function toReport(row: ReportRow, files: readonly ReportFile[]): Report {
@@ -32,6 +33,7 @@ export function toReport(row: ReportRow, files: readonly ReportFile[]): Report {
     atMs: row.at,
     receivedAtMs: row.received_at,
     resolution: isResolved ? { userId, username, atMs, note } : null,
+    threadId: row.thread_id,
   };
 }
 

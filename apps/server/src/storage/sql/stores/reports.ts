@@ -93,6 +93,9 @@ export class SqlReports implements ReportStore {
       .innerJoin('app_user as reporter', 'reporter.id', 'report.user_id')
       .leftJoin('report_resolution as resolution', 'resolution.report_id', 'report.id')
       .leftJoin('app_user as resolver', 'resolver.id', 'resolution.user_id')
+      .leftJoin('feedback_thread as thread', (join) =>
+        join.onRef('thread.report_id', '=', 'report.id').on('thread.deleted_at', 'is', null),
+      )
       .selectAll('report')
       .select([
         'reporter.username',
@@ -100,6 +103,7 @@ export class SqlReports implements ReportStore {
         'resolver.username as resolved_by_name',
         'resolution.at as resolved_at',
         'resolution.note as resolution_note',
+        'thread.id as thread_id',
       ]);
   }
 

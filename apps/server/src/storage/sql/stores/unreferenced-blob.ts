@@ -9,7 +9,7 @@ interface BlobReference {
   readonly since: string;
 }
 
-/** Library files, revisions, pictures of people, renditions, reports, models. */
+/** Library files, revisions, pictures of people, renditions, reports, models, messages. */
 const REFERENCES: readonly BlobReference[] = [
   { table: 'library_file', column: 'sha256', since: '0001-foundation' },
   { table: 'revision_file', column: 'sha256', since: '0001-foundation' },
@@ -17,6 +17,7 @@ const REFERENCES: readonly BlobReference[] = [
   { table: 'rendition', column: 'sha256', since: '0001-foundation' },
   { table: 'report_file', column: 'sha256', since: '0009-reports' },
   { table: 'model_file', column: 'sha256', since: '0010-models' },
+  { table: 'feedback_file', column: 'sha256', since: '0014-feedback' },
 ];
 
 /**
@@ -26,9 +27,18 @@ const REFERENCES: readonly BlobReference[] = [
  */
 export function isUnreferenced(schema?: string): RawBuilder<SqlBool> {
   const known = REFERENCES.filter(({ since }) => schema === undefined || since <= schema);
-  const needed = known.map(
+  return sql<SqlBool>`not (${anyOf(known)})`;
+}
+
+/** A condition on rows of `blob`: something else than this table needs its bytes. */
+export function isNeededBeside(table: keyof Tables): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${anyOf(REFERENCES.filter((reference) => reference.table !== table))})`;
+}
+
+function anyOf(references: readonly BlobReference[]): RawBuilder<unknown> {
+  const needed = references.map(
     ({ table, column }) =>
       sql`exists (select 1 from ${sql.table(table)} as needed where needed.${sql.ref(column)} = blob.sha256)`,
   );
-  return sql<SqlBool>`not (${sql.join(needed, sql` or `)})`;
+  return sql.join(needed, sql` or `);
 }

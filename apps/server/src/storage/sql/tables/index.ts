@@ -1,3 +1,4 @@
+import type { FeedbackFileTable, FeedbackMemberTable, FeedbackMessageTable, FeedbackThreadTable } from './feedback.ts';
 import type { BlobTable, LibraryFileTable, RenditionTable, UploadTable } from './file.ts';
 import type { DocumentTable, InstructionTable, LiveTextTable } from './instruction.ts';
 import type { ModelFileTable, ModelTable, ModelUploadTable, PartLookTable } from './model.ts';
@@ -66,6 +67,10 @@ export interface Tables {
   report: ReportTable;
   report_file: ReportFileTable;
   report_resolution: ReportResolutionTable;
+  feedback_thread: FeedbackThreadTable;
+  feedback_member: FeedbackMemberTable;
+  feedback_message: FeedbackMessageTable;
+  feedback_file: FeedbackFileTable;
   event: EventTable;
   idempotency: IdempotencyTable;
   job: JobTable;

@@ -1,0 +1,38 @@
+import { validationError } from '@benchbook/domain/errors';
+import { canManageThread, type FeedbackThread, hasSomebodyElse, membersWith } from '@benchbook/domain/feedback';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findThread } from './find-thread.ts';
+import { checkPeople } from './start-thread.ts';
+
+interface Changing {
+  readonly threadId: Id;
+  readonly memberIds: readonly Id[];
+}
+
+/**
+ * Changes who is in a thread. Who started it stays; people whose account is gone may stay but not come in.
+ *
+ * @throws DomainError `NOT_FOUND`, `FORBIDDEN`; `VALIDATION` when nobody else is left
+ */
+export function changeMembers(context: AppContext, caller: Caller, { threadId, memberIds }: Changing): Promise<FeedbackThread> {
+  return context.storage.transaction(async (tx) => {
+    const thread = await findThread(tx.feedback, caller, threadId, canManageThread);
+    if (!hasSomebodyElse(memberIds, thread.author.id))
+      throw validationError({ users: 'A thread needs at least one other person.' });
+    const before = thread.members.map(({ id }) => id);
+    const after = membersWith(thread.author.id, memberIds);
+    const added = after.filter((id) => !before.includes(id));
+    await checkPeople(tx, added);
+    const removed = before.filter((id) => !after.includes(id));
+    const atMs = context.clock.nowMs();
+    await tx.feedback.setMembers(threadId, after, atMs);
+    // Those who were taken out hear of it too: the thread goes from their screens.
+    const told = { threadId, added, removed, memberIds: [...after, ...removed] };
+    tx.events.append(newEvent('feedback.members-changed', thread.instructionId, caller, atMs, told));
+    // A lead may change a thread without being in it, and gets it back as it is now.
+    return findThread(tx.feedback, caller, threadId, () => true);
+  });
+}

@@ -1,0 +1,31 @@
+import { DomainError } from '@benchbook/domain/errors';
+import { canReadThread, type FeedbackThread, type Standing } from '@benchbook/domain/feedback';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { FeedbackReader } from '../../ports/index.ts';
+
+/** Said to who is not in a thread, or not any more: what they wrote waits on their device. */
+const NOT_IN_IT = 'You are not in this thread.';
+
+/** What somebody is to a thread. */
+export function standingIn(thread: FeedbackThread, { id, role }: Caller): Standing {
+  return { role, isMember: thread.members.some((member) => member.id === id), isAuthor: thread.author.id === id };
+}
+
+/**
+ * A thread, for somebody who reaches it.
+ *
+ * @throws DomainError `NOT_FOUND`; `FORBIDDEN` where `may` says no
+ */
+export async function findThread(
+  feedback: FeedbackReader,
+  caller: Caller,
+  threadId: Id,
+  may: (standing: Standing) => boolean = canReadThread,
+): Promise<FeedbackThread> {
+  const thread = await feedback.find(threadId, caller.id);
+  if (!thread) throw new DomainError('NOT_FOUND', { kind: 'thread', id: threadId });
+  const standing = standingIn(thread, caller);
+  if (!may(standing)) throw new DomainError('FORBIDDEN', canReadThread(standing) ? {} : { message: NOT_IN_IT });
+  return thread;
+}

@@ -1,0 +1,23 @@
+import { DomainError } from '@benchbook/domain/errors';
+import { FEEDBACK_EXTENSIONS, isFeedbackFileName } from '@benchbook/domain/feedback';
+import { type CheckedName, checkNameOf } from '../files/check-file-name.ts';
+import { sniffFeedback } from './sniff-feedback.ts';
+
+/** VAL-43, in the words of D-128. */
+export const UNSUPPORTED_TYPE = `Unsupported file type. Supported types: ${FEEDBACK_EXTENSIONS.join(', ')}.`;
+
+/** @throws DomainError `FILE_TYPE` for a kind of file that no message has; `VALIDATION` for a name that no file can have */
+export function checkMessageFileName(name: string): CheckedName {
+  const checked = checkNameOf(name);
+  if (!isFeedbackFileName(checked.path)) throw new DomainError('FILE_TYPE', { message: UNSUPPORTED_TYPE });
+  return checked;
+}
+
+/** @throws DomainError `FILE_TYPE` when the content is not what the name says */
+export async function messageMediaType({ extension }: CheckedName, head: Buffer): Promise<string> {
+  const mediaType = await sniffFeedback(extension, head);
+  if (mediaType !== undefined) return mediaType;
+  throw new DomainError('FILE_TYPE', {
+    message: `This file is not what its name says: its content is not that of a .${extension} file.`,
+  });
+}

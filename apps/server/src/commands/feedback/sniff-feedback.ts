@@ -1,0 +1,48 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** Kinds under which the library knows files of an extension, by its own short names, and what they are served as. */
+const KNOWN: Readonly<Record<string, { readonly mediaType: string; readonly known: readonly string[] }>> = {
+  jpg: { mediaType: 'image/jpeg', known: ['jpg'] },
+  jpeg: { mediaType: 'image/jpeg', known: ['jpg'] },
+  png: { mediaType: 'image/png', known: ['png', 'apng'] },
+  gif: { mediaType: 'image/gif', known: ['gif'] },
+  webp: { mediaType: 'image/webp', known: ['webp'] },
+  bmp: { mediaType: 'image/bmp', known: ['bmp'] },
+  mp4: { mediaType: 'video/mp4', known: ['mp4', 'm4v', 'mov', '3gp'] },
+  webm: { mediaType: 'video/webm', known: ['webm', 'mkv'] },
+  mp3: { mediaType: 'audio/mpeg', known: ['mp3'] },
+  wav: { mediaType: 'audio/wav', known: ['wav'] },
+  oga: { mediaType: 'audio/ogg', known: ['ogg', 'oga', 'opus', 'spx', 'ogx'] },
+  m4a: { mediaType: 'audio/mp4', known: ['m4a', 'mp4', 'm4b'] },
+  aac: { mediaType: 'audio/aac', known: ['aac', 'm4a', 'mp4'] },
+  opus: { mediaType: 'audio/ogg', known: ['opus', 'ogg', 'oga'] },
+};
+
+const OGG: readonly string[] = ['ogg', 'oga', 'ogv', 'ogm', 'ogx', 'opus', 'spx'];
+
+/**
+ * Media type of a file of a message whose first bytes are what its extension says; undefined when they are not.
+ * What is in an `.ogg` decides whether it is a film, and a sound it is when that says nothing (VAL-42).
+ *
+ * @param extension lower case, without the dot
+ * @param head the first `HEAD_BYTES` bytes, or all of a shorter file
+ */
+export async function sniffFeedback(extension: string, head: Buffer): Promise<string | undefined> {
+  if (head.length === 0) return undefined;
+  if (extension === 'svg') return isSvg(head) ? 'image/svg+xml' : undefined;
+  const found = await fileTypeFromBuffer(head);
+  if (!found) return undefined;
+  if (extension === 'ogg') {
+    if (!OGG.includes(found.ext)) return undefined;
+    return found.mime.startsWith('video/') ? 'video/ogg' : 'audio/ogg';
+  }
+  const kind = Object.hasOwn(KNOWN, extension) ? KNOWN[extension] : undefined;
+  return kind?.known.includes(found.ext) ? kind.mediaType : undefined;
+}
+
+/** Text whose first element is that of a drawing; what is in it runs nowhere, because it is only ever saved or drawn. */
+function isSvg(head: Buffer): boolean {
+  if (head.includes(0)) return false;
+  const text = head.toString('utf8').replace(/^\ufeff/, '');
+  return /^(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?>)*<(?:\w+:)?svg[\s/>]/i.test(text);
+}

@@ -1,0 +1,67 @@
+import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import {
+  type FeedbackThread,
+  findThreadProblems,
+  membersWith,
+  type NewThread,
+  THREAD_NAME_MAX_LENGTH,
+  type ThreadProblems,
+  threadName,
+} from '@benchbook/domain/feedback';
+import { type Id, newId } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { Readers, Transaction } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { findThread } from './find-thread.ts';
+
+const NOT_YOURS = 'This work instruction is not assigned to you.';
+
+/**
+ * Starts a thread about an instruction, with who starts it in it.
+ *
+ * @throws DomainError `VALIDATION` naming every field that is wrong, `NOT_FOUND`, `DELETED`; `FORBIDDEN` to an Artisan for
+ *   what is not assigned
+ */
+export function startThread(context: AppContext, caller: Caller, wanted: NewThread): Promise<FeedbackThread> {
+  return context.storage.transaction(async (tx) => {
+    const fields = sentencesOf(findThreadProblems(wanted, caller.id));
+    if (Object.keys(fields).length > 0) throw validationError(fields);
+    const { instructionId } = wanted;
+    await findInstruction(tx.instructions, instructionId);
+    if (seesOnlyAssigned(caller.role) && !(await hasOrHad(tx, caller.id, instructionId)))
+      throw new DomainError('FORBIDDEN', { message: NOT_YOURS });
+    const memberIds = membersWith(caller.id, wanted.memberIds);
+    await checkPeople(tx, memberIds);
+    const atMs = context.clock.nowMs();
+    const [id, name] = [newId(atMs), threadName(wanted.name)];
+    await tx.feedback.insert({ id, instructionId, name, authorId: caller.id, reportId: null, memberIds, atMs });
+    tx.events.append(newEvent('feedback.started', instructionId, caller, atMs, { threadId: id, name, memberIds }));
+    return findThread(tx.feedback, caller, id);
+  });
+}
+
+/** @throws DomainError `VALIDATION` for somebody that there is not, or who has left */
+export async function checkPeople({ users }: Pick<Readers, 'users'>, ids: readonly Id[]): Promise<void> {
+  const known = await users.findMany(ids);
+  if (ids.some((id) => !known.get(id)?.isActive))
+    throw validationError({ users: 'One of these people has no account any more.' });
+}
+
+/** What was assigned once may be spoken of later. */
+async function hasOrHad({ assignments }: Transaction, userId: Id, instructionId: Id): Promise<boolean> {
+  if (await assignments.find(userId, instructionId)) return true;
+  return (await assignments.runs(userId, instructionId)).length > 0;
+}
+
+function sentencesOf({ name, instruction, members }: ThreadProblems): Record<string, string> {
+  const most = THREAD_NAME_MAX_LENGTH;
+  return {
+    ...(name === 'blank' ? { threadName: 'A thread needs a name.' } : {}),
+    ...(name === 'too-long' ? { threadName: `The name of a thread can not be longer than ${most} characters.` } : {}),
+    ...(instruction ? { workInstruction: 'A thread needs a work instruction.' } : {}),
+    ...(members ? { users: 'A thread needs at least one other person.' } : {}),
+  };
+}

@@ -1,0 +1,25 @@
+import type { FeedbackMessage, FeedbackThread } from '@benchbook/domain/feedback';
+import type { Caller } from '@benchbook/domain/users';
+import { sha256Hex, type Transaction } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { notify } from '../notifications/notify.ts';
+
+/**
+ * Writes down that something was said and tells the other members (NOTIF-12, D-075). The log holds the hash of the words,
+ * not the words: a thread is for its members, and the log is read by others. The message itself can not be changed.
+ */
+export async function tellMembers(
+  tx: Transaction,
+  caller: Caller,
+  { id: threadId, name, instructionId, instructionTitle, members }: FeedbackThread,
+  { id: messageId, position, text, files, atMs }: FeedbackMessage,
+): Promise<void> {
+  const memberIds = members.map(({ id }) => id);
+  const hashes = { textSha256: sha256Hex(text), files: files.map(({ sha256 }) => sha256) };
+  tx.events.append(
+    newEvent('feedback.said', instructionId, caller, atMs, { threadId, messageId, position, ...hashes, memberIds }),
+  );
+  const message = `${caller.username} wrote in "${name}" (${instructionTitle}).`;
+  const about = { topic: 'thread', instructionId, id: threadId } as const;
+  await notify(tx, caller, { to: memberIds, message, module: 'ProgressTracker', process: 'New Feedback', about }, atMs);
+}

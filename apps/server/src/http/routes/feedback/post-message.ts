@@ -1,0 +1,24 @@
+import { postMessage } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import { postMessage as post } from '../../../commands/feedback/post-message.ts';
+import { AtOnce } from '../../at-once.ts';
+import { handlePrepared } from '../../handle.ts';
+import { receiveMessage } from '../../uploads/receive-message.ts';
+
+/** A page sends one message after the other; these may be several pages of one person. */
+const receiving = new AtOnce(3);
+
+const TOO_MANY = 'You are sending several messages at once. This one is taken when those have arrived.';
+
+/** Until one of those that are coming in has arrived. */
+const SOON_S = 5;
+
+export const postMessageRoute = handlePrepared(postMessage, {
+  prepare: ({ caller, context, request }) =>
+    receiving.run(
+      caller.id,
+      () => receiveMessage(context, caller, request),
+      () => new DomainError('RATE_LIMITED', { message: TOO_MANY, extra: { retryAfterS: SOON_S } }),
+    ),
+  run: ({ prepared, caller, context }) => post(context, caller, prepared),
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { newMessageCodec } from '@benchbook/contracts';
+import { TOO_MANY_FEEDBACK_FILES } from '@benchbook/contracts/messages';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import { FEEDBACK_FILES_MAX_BYTES, FEEDBACK_MAX_FILES } from '@benchbook/domain/feedback';
+import type { Caller } from '@benchbook/domain/users';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { checkMessageFileName, messageMediaType } from '../../commands/feedback/message-file.ts';
+import { checkMaySpeak, type ReceivedMessage, type ReceivedMessageFile } from '../../commands/feedback/post-message.ts';
+import { decodeWith } from '../decode.ts';
+import type { Prepared } from '../handle.ts';
+import { readJson } from '../parse-json.ts';
+import { asBrokenUpload } from './broken-body.ts';
+import { drain } from './drain.ts';
+import { peek } from './peek.ts';
+
+/**
+ * Takes a message from a form: its field first, so that whoever may not speak in the thread is refused before a byte of a
+ * file is kept. Files go to disk as they come; what they are is known by their first bytes.
+ *
+ * @throws DomainError `VALIDATION`, `NOT_FOUND`, `FORBIDDEN`, `CONFLICT`, `FILE_TYPE`, `TOO_LARGE`
+ */
+export async function receiveMessage(
+  context: AppContext,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<Prepared<ReceivedMessage>> {
+  if (!request.isMultipart())
+    throw new DomainError('VALIDATION', { message: 'A message has to be sent as multipart/form-data.' });
+  let said: Omit<ReceivedMessage, 'files'> | undefined;
+  const files: ReceivedMessageFile[] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'feedback') said = await readField(context, caller, String(part.value));
+        continue;
+      }
+      if (!said) throw refuse(context, part, validationError({ feedback: 'The field "feedback" comes before the files.' }));
+      if (files.length >= FEEDBACK_MAX_FILES) throw refuse(context, part, tooMuch());
+      files.push(await storeFile(context, part, roomBeside(files)));
+    }
+  } catch (error) {
+    throw asBrokenUpload(error);
+  }
+  if (!said) throw validationError({ feedback: 'A message needs its field "feedback".' });
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([said, ...files.map(({ name, blob }) => [name.path, blob.sha256])]))
+    .digest('hex');
+  return { value: { ...said, files }, contentHash };
+}
+
+async function readField(context: AppContext, caller: Caller, text: string): Promise<Omit<ReceivedMessage, 'files'>> {
+  const said = decodeWith(newMessageCodec, readJson(text));
+  await context.storage.read((readers) => checkMaySpeak(readers, caller, said.threadId));
+  return said;
+}
+
+async function storeFile(context: AppContext, part: MultipartFile, roomBytes: number): Promise<ReceivedMessageFile> {
+  const { head, whole } = await peek(part.file);
+  try {
+    const name = checkMessageFileName(part.filename ?? '');
+    const mediaType = await messageMediaType(name, head);
+    return { name, mediaType, blob: await context.blobs.put(within(whole, roomBytes)) };
+  } catch (error) {
+    drain(context, whole);
+    throw error;
+  }
+}
+
+/** Bytes that the files so far leave. */
+function roomBeside(files: readonly ReceivedMessageFile[]): number {
+  return files.reduce((room, { blob }) => room - blob.sizeBytes, FEEDBACK_FILES_MAX_BYTES);
+}
+
+/** The same bytes; more of them than there is room for are read to their end, as the parser waits for it, and then refused. */
+async function* within(source: AsyncIterable<Uint8Array>, roomBytes: number): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const chunk of source) {
+    length += chunk.length;
+    if (length <= roomBytes) yield chunk;
+  }
+  if (length > roomBytes) throw tooMuch();
+}
+
+function refuse(context: AppContext, { file }: MultipartFile, error: DomainError): DomainError {
+  drain(context, file);
+  return error;
+}
+
+function tooMuch(): DomainError {
+  return new DomainError('TOO_LARGE', { message: TOO_MANY_FEEDBACK_FILES });
+}
