@@ -3,5 +3,12 @@ export type { Auth, RefreshOutcome, TokenPair, TokenStore } from './auth.ts';
 export { baseUrl, DESKTOP_PORT, socketUrl } from './base-url.ts';
 export { type CallOptions, type Client, type ClientOptions, createClient, createRefreshCall } from './create-client.ts';
 export type { Page } from './read-page.ts';
-export { createSocketClient, type SocketClient, type SocketOptions, type SocketUser } from './socket-client.ts';
+export {
+  createSocketClient,
+  type SocketClient,
+  type SocketGap,
+  type SocketMessage,
+  type SocketOptions,
+  type SocketUser,
+} from './socket-client.ts';
 export { createTokenAuth, type Locks } from './token-auth.ts';

@@ -1,7 +1,7 @@
 import { writeServerMessage } from '@benchbook/contracts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import { createSocketClient, type SocketUser } from './socket-client.ts';
+import { createSocketClient, type SocketGap, type SocketUser } from './socket-client.ts';
 import { startPlant } from './testing/plant.ts';
 
 const stops: Array<() => unknown> = [];
@@ -31,7 +31,7 @@ async function connected({ user = LEAD as SocketUser | null, readingSinceMs = pe
   });
   const timers: Array<{ run: () => void; milliseconds: number }> = [];
   const messages: unknown[] = [];
-  const opens: boolean[] = [];
+  const gaps: SocketGap[] = [];
   const network = new EventTarget();
   const client = createSocketClient({
     baseUrl: plant.baseUrl,
@@ -39,7 +39,7 @@ async function connected({ user = LEAD as SocketUser | null, readingSinceMs = pe
     user: () => user,
     readingSinceMs,
     onMessage: (message) => messages.push(message),
-    onOpen: (hasMissed) => opens.push(hasMissed),
+    onLive: (missed) => gaps.push(missed),
     network,
     later: (run, milliseconds) => {
       timers.push({ run, milliseconds });
@@ -50,7 +50,7 @@ async function connected({ user = LEAD as SocketUser | null, readingSinceMs = pe
     () => client.stop(),
     () => plant.close(),
   );
-  return { client, heard, sockets, offered, timers, messages, opens, network };
+  return { client, heard, sockets, offered, timers, messages, gaps, network };
 }
 
 const identify = {
@@ -80,18 +80,14 @@ test('AUTH-29: after a sign-in the identify message is followed by user_signin, 
 });
 
 test('RT-05: after a close the socket is opened again 60 s later, and says who is there again', async () => {
-  const { client, heard, sockets, timers, opens } = await connected();
+  const { client, heard, sockets, timers, gaps } = await connected();
   client.start();
-  await vi.waitFor(() => expect(opens).toEqual([false]));
+  await vi.waitFor(() => expect(heard).toEqual([identify]));
   sockets[0]?.terminate();
   await vi.waitFor(() => expect(timers.map((timer) => timer.milliseconds)).toEqual([60_000]));
   timers[0]?.run();
-  await vi.waitFor(() =>
-    expect([opens, heard]).toEqual([
-      [false, true],
-      [identify, identify],
-    ]),
-  );
+  await vi.waitFor(() => expect(heard).toEqual([identify, identify]));
+  expect(gaps, 'a server that did not say where it stood may have told anything').toEqual(['all']);
 });
 
 test('a page says for how long it has been reading without hearing; past what the server remembers all is read again', async () => {
@@ -99,22 +95,77 @@ test('a page says for how long it has been reading without hearing; past what th
   early.client.start();
   await vi.waitFor(() => expect(early.heard).toHaveLength(1));
   const [{ unheardMs }] = early.heard as [{ unheardMs: number }];
-  expect([unheardMs >= 4_000 && unheardMs < 30_000, early.opens]).toEqual([true, [false]]);
+  expect([unheardMs >= 4_000 && unheardMs < 30_000, early.gaps]).toEqual([true, []]);
   const late = await connected({ readingSinceMs: performance.now() - 31_000 });
   late.client.start();
   await vi.waitFor(() => expect(late.heard).toEqual([{ ...identify, unheardMs: 0 }]));
-  expect(late.opens).toEqual([true]);
+  expect(late.gaps).toEqual(['all']);
 });
 
 test('a network that comes back is not made to wait for the timer', async () => {
-  const { client, sockets, timers, opens, network } = await connected();
+  const { client, heard, sockets, timers, network } = await connected();
   client.start();
-  await vi.waitFor(() => expect(opens).toEqual([false]));
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
   sockets[0]?.terminate();
   await vi.waitFor(() => expect(timers).toHaveLength(1));
   network.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(opens).toEqual([false, true]));
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
   expect(timers).toEqual([]);
+});
+
+test('a connection of before the gap, which does not know that it is dead, is left for another one', async () => {
+  const { client, heard, sockets, timers, network } = await connected();
+  client.start();
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  network.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect([heard.length, sockets[0]?.readyState]).toEqual([2, 3]));
+  expect([sockets[1]?.readyState, timers]).toEqual([1, []]);
+});
+
+const told = (id: string) => ({ kind: 'changed', username: '', subject: 'tags', id, version: null }) as const;
+const stands = (sequence: number, missed: 'nothing' | 'told' | 'all', epoch = 'e') =>
+  writeServerMessage({ kind: 'live', sequence, epoch, missed });
+
+test('GEN-14: after a gap a client says how far it had heard, is told the rest, and takes nothing twice and nothing in the wrong order for news', async () => {
+  const { client, heard, sockets, timers, messages, gaps } = await connected();
+  client.start();
+  await vi.waitFor(() => expect(sockets).toHaveLength(1));
+  for (const text of [stands(10, 'nothing'), writeServerMessage(told('a'), 11), writeServerMessage(told('b'), 12)])
+    sockets[0]?.send(text);
+  await vi.waitFor(() => expect(messages).toHaveLength(2));
+  sockets[0]?.terminate();
+  await vi.waitFor(() => expect(timers).toHaveLength(1));
+  timers[0]?.run();
+  await vi.waitFor(() => expect(heard[1]).toMatchObject({ after: { sequence: 12, epoch: 'e' } }));
+  const again = ['b', 'd', 'c', 'd', 'c'].map((id) => writeServerMessage(told(id), 11 + ['a', 'b', 'c', 'd'].indexOf(id)));
+  for (const text of [
+    ...again,
+    stands(14, 'told'),
+    writeServerMessage(told('no entry of the log')),
+    writeServerMessage(told('no entry of the log')),
+  ])
+    sockets[1]?.send(text);
+  await vi.waitFor(() => expect(messages).toHaveLength(6));
+  expect(messages).toEqual(['a', 'b', 'd', 'c', 'no entry of the log', 'no entry of the log'].map(told));
+  expect(gaps).toEqual(['unlogged']);
+});
+
+test('GEN-14: what is too much to be told, and another database, is read anew', async () => {
+  const { client, heard, sockets, timers, messages, gaps } = await connected();
+  client.start();
+  await vi.waitFor(() => expect(sockets).toHaveLength(1));
+  sockets[0]?.send(stands(5_000, 'nothing'));
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  sockets[0]?.send(writeServerMessage(told('x'), 5_001));
+  await vi.waitFor(() => expect(messages).toHaveLength(1));
+  sockets[0]?.terminate();
+  await vi.waitFor(() => expect(timers).toHaveLength(1));
+  timers[0]?.run();
+  await vi.waitFor(() => expect(sockets).toHaveLength(2));
+  sockets[1]?.send(stands(3, 'all', 'restored'));
+  sockets[1]?.send(writeServerMessage(told('y'), 4));
+  await vi.waitFor(() => expect(messages).toHaveLength(2));
+  expect(gaps).toEqual(['all']);
 });
 
 test('what the server says arrives in our words, noise does not', async () => {

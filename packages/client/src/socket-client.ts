@@ -1,5 +1,6 @@
 import {
   type ClientMessage,
+  readSequence,
   readServerMessage,
   type ServerMessage,
   SOCKET_PATH,
@@ -9,6 +10,7 @@ import {
 import { SOCKET_MEMORY_MS, SOCKET_RECONNECT_MS } from '@benchbook/contracts/timing';
 import type { Role } from '@benchbook/domain/users';
 import { socketUrl } from './base-url.ts';
+import { HeardLog } from './heard-log.ts';
 
 /** Who says that it is there. */
 export interface SocketUser {
@@ -17,6 +19,15 @@ export interface SocketUser {
   readonly role: Role;
 }
 
+/** What the server says to be acted on. */
+export type SocketMessage = Exclude<ServerMessage, { kind: 'live' }>;
+
+/**
+ * What a client does not know when its connection stands: nothing; what is in no log of events, e.g. who is idle, while the
+ * rest was told one by one; or anything, so that all has to be read again.
+ */
+export type SocketGap = 'nothing' | 'unlogged' | 'all';
+
 export interface SocketOptions {
   readonly baseUrl: string;
   /** A token that is good now, refreshed where it had to be; null when nobody is signed in: then nothing is opened. */
@@ -24,9 +35,10 @@ export interface SocketOptions {
   readonly user: () => SocketUser | null;
   /** `performance.now()` when the first call was sent whose answer is still shown; the start unless said. */
   readonly readingSinceMs?: number;
-  readonly onMessage: (message: ServerMessage) => void;
-  /** The connection stands. `hasMissed`: longer ago than the server remembers, so all has to be read again. */
-  readonly onOpen?: (hasMissed: boolean) => void;
+  /** What the server says, each message once. */
+  readonly onMessage: (message: SocketMessage) => void;
+  /** The connection stands, and what was missed has been told. */
+  readonly onLive?: (missed: SocketGap) => void;
   readonly onClose?: () => void;
   /** Says `online` when the network comes back: in a browser `window`. */
   readonly network?: EventTarget;
@@ -51,6 +63,7 @@ export function createSocketClient(options: SocketOptions): SocketClient {
   let socket: WebSocket | null = null;
   let isRunning = false;
   let wasOpen = false;
+  const heard = new HeardLog();
   let mustAnnounce = false;
   let cancelReconnect: () => void = () => undefined;
 
@@ -69,21 +82,30 @@ export function createSocketClient(options: SocketOptions): SocketClient {
   function greet(opened: WebSocket): void {
     const user = options.user();
     if (!user) return opened.close();
-    const nowMs = performance.now();
-    const unheardMs = Math.round(nowMs - (readingSinceMs ?? nowMs));
-    // How long a lost connection was dead before it closed nobody knows.
-    const hasMissed = wasOpen || unheardMs >= SOCKET_MEMORY_MS;
+    const after = wasOpen ? heard.resume() : null;
+    const unheardMs = wasOpen ? 0 : unheardBefore();
+    // Without a place, how long a lost connection was dead before it closed nobody knows.
+    if ((wasOpen && after === null) || unheardMs >= SOCKET_MEMORY_MS) options.onLive?.('all');
     wasOpen = true;
     const { id, username, role } = user;
-    opened.send(writeClientMessage({ kind: 'identify', userId: id, username, role, unheardMs: hasMissed ? 0 : unheardMs }));
+    const told = unheardMs < SOCKET_MEMORY_MS ? unheardMs : 0;
+    opened.send(writeClientMessage({ kind: 'identify', userId: id, username, role, unheardMs: told, after }));
     if (mustAnnounce) opened.send(writeClientMessage({ kind: 'signed-in', username: user.username }));
     mustAnnounce = false;
-    options.onOpen?.(hasMissed);
   }
 
-  function hear(event: MessageEvent): void {
-    const message = typeof event.data === 'string' ? readServerMessage(event.data) : null;
-    if (message) options.onMessage(message);
+  function unheardBefore(): number {
+    const nowMs = performance.now();
+    return Math.round(nowMs - (readingSinceMs ?? nowMs));
+  }
+
+  function hear({ data }: MessageEvent): void {
+    const message = typeof data === 'string' ? readServerMessage(data) : null;
+    if (!message) return;
+    if (message.kind === 'live') {
+      heard.standsAt(message);
+      if (message.missed !== 'nothing') options.onLive?.(message.missed === 'all' ? 'all' : 'unlogged');
+    } else if (heard.isNew(data, readSequence(data))) options.onMessage(message);
   }
 
   function closed(old: WebSocket): void {
@@ -98,8 +120,13 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     cancelReconnect = later(() => void open(), SOCKET_RECONNECT_MS);
   }
 
+  /** A connection of before the gap may be dead without knowing it; another one costs what was missed, no more. */
   const onNetwork = () => {
-    if (isRunning && !socket) void open();
+    if (!isRunning) return;
+    const old = socket;
+    socket = null;
+    old?.close();
+    void open();
   };
 
   function say(message: ClientMessage): boolean {

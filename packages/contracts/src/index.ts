@@ -114,6 +114,7 @@ export { type StepsDone, storeStepsDone, type Tick } from './progress/store-step
 export { buildEvent } from './realtime/build-event.ts';
 export { CHANGED_SUBJECTS, type ChangedSubject, changed } from './realtime/changed.ts';
 export { identifyUser } from './realtime/identify-user.ts';
+export { live, MISSED, type Missed } from './realtime/live.ts';
 export * from './realtime/messages.ts';
 export { modelProgress } from './realtime/model-progress.ts';
 export { progressTracker } from './realtime/progress-tracker.ts';

@@ -10,8 +10,14 @@ export interface Socket {
   terminate(): void;
 }
 
-/** Hears nothing until it has said who it is. */
-export type ConnectionState = 'opened' | 'identified' | 'closed';
+/** Hears nothing until it has said who it is; while it is told what it missed, what happens waits. */
+export type ConnectionState = 'opened' | 'catching-up' | 'identified' | 'closed';
+
+/** A message as it goes over the wire, with its place in the log of events. */
+export interface Heard {
+  readonly data: Buffer;
+  readonly sequence: number | null;
+}
 
 /** An open socket of somebody whose token was good when it opened. */
 export class Connection {
@@ -20,6 +26,10 @@ export class Connection {
   state: ConnectionState = 'opened';
   /** Whether the last ping was answered. */
   isAlive = true;
+  /** The log up to here was told to it when it came. */
+  toldUntil = 0;
+  /** What happened while it was told what it missed. */
+  waiting: Heard[] = [];
 
   constructor(caller: SessionCaller, socket: Socket) {
     this.caller = caller;
@@ -27,9 +37,9 @@ export class Connection {
   }
 
   /** @returns false when it claims to be somebody else */
-  identify(userId: Id): boolean {
+  identify(userId: Id, state: 'identified' | 'catching-up' = 'identified'): boolean {
     if (userId !== this.caller.id) return false;
-    this.state = 'identified';
+    this.state = state;
     return true;
   }
 }

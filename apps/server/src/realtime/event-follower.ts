@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts';
-import { concernsAssignees, deliveriesOf } from './event-messages.ts';
 import type { SocketHub } from './socket-hub.ts';
+import { tellingsOf } from './tellings-of.ts';
 
 const BATCH = 500;
 
@@ -21,6 +21,7 @@ export class EventFollower {
   /** Begins after the newest event there is. */
   static async start(context: AppContext, hub: SocketHub): Promise<EventFollower> {
     const { sequence } = await context.storage.read(({ events }) => events.head());
+    hub.reached(sequence);
     return new EventFollower(context, hub, sequence);
   }
 
@@ -42,17 +43,11 @@ export class EventFollower {
         events.list({ afterSequence: this.#sequence, limit: BATCH }),
       );
       for (const event of events) {
-        const assigneeIds =
-          concernsAssignees(event.kind) && event.subjectId !== null ? await this.#assigneesOf(event.subjectId) : [];
-        for (const { message, to } of deliveriesOf(event, assigneeIds)) this.#hub.tell(message, to);
+        for (const { message, to } of await tellingsOf(this.#context, event)) this.#hub.tell(message, to, event.sequence);
         this.#sequence = event.sequence;
+        this.#hub.reached(event.sequence);
       }
       if (events.length === BATCH) this.#isBehind = true;
     }
-  }
-
-  async #assigneesOf(instructionId: string): Promise<string[]> {
-    const records = await this.#context.storage.read(({ assignments }) => assignments.ofInstruction(instructionId));
-    return records.map(({ userId }) => userId);
   }
 }

@@ -104,6 +104,20 @@ test('a hand over is told to the one who gets it and to the one who loses it', (
   expect([told('a1'), told('a2'), told('a3')]).toEqual([true, true, false]);
 });
 
+test('NOTIF-12 RT-08: a notice is told to its recipients alone, New Feedback in the words of the specification', () => {
+  const feedback = { userIds: ['a1'], module: 'ProgressTracker', process: 'New Feedback', message: 'x' };
+  expect(deliveriesOf(event('notice.sent', feedback), [])[0]?.message).toMatchObject({
+    kind: 'progress',
+    process: 'New Feedback',
+  });
+  const other = { userIds: ['a1'], module: 'Assignments', process: 'Assigned', message: 'x' };
+  expect(deliveriesOf(event('notice.sent', other), [])[0]?.message).toMatchObject({ kind: 'changed', subject: 'notifications' });
+  for (const payload of [feedback, other]) {
+    expect(rolesOf('notice.sent', payload)).toEqual([]);
+    expect([isTold('notice.sent', 'a1', 'Artisan', payload), isTold('notice.sent', 'a2', 'Dev', payload)]).toEqual([true, false]);
+  }
+});
+
 test('messages carry ids, never text of an instruction', () => {
   const text = JSON.stringify(deliveriesOf(event('instruction.saved', { version: 4, title: 'Secret title' }), []));
   expect(text).toContain('"version":4');

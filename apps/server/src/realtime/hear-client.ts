@@ -1,6 +1,7 @@
 import { readClientMessage } from '@benchbook/contracts';
 import type { AppContext } from '../app-context.ts';
 import { changeStatus } from '../commands/users/change-status.ts';
+import { catchUp, greet } from './catch-up.ts';
 import type { Connection } from './connection.ts';
 import { type SocketHub, WRONG_USER } from './socket-hub.ts';
 import { TEST_NOTICE, USER_SIGNED_IN } from './topics.ts';
@@ -14,14 +15,12 @@ export async function hearClient(context: AppContext, hub: SocketHub, connection
   const { caller, socket, state } = connection;
   if (!message) return;
   if (message.kind === 'identify') {
-    if (!connection.identify(message.userId)) socket.close(WRONG_USER, 'This token is of somebody else.');
-    else {
-      context.deviceWatch.heard(caller.deviceId);
-      if (state === 'opened' && message.unheardMs !== null) hub.tellAgain(connection, message.unheardMs);
-    }
+    if (message.userId !== caller.id) return socket.close(WRONG_USER, 'This token is of somebody else.');
+    context.deviceWatch.heard(caller.deviceId);
+    if (state === 'opened') await welcome(context, hub, connection, message);
     return;
   }
-  if (state !== 'identified' || message.username !== caller.username) return;
+  if (state === 'opened' || state === 'closed' || message.username !== caller.username) return;
   if (message.kind === 'signed-in') {
     await context.storage.transaction((tx) => changeStatus(context, tx, caller.id, 'Online'));
     context.bus.publish({ topic: USER_SIGNED_IN, subjectId: caller.id, data: { username: caller.username } });
@@ -34,6 +33,21 @@ export async function hearClient(context: AppContext, hub: SocketHub, connection
     fileName: short(message.fileName),
   };
   context.bus.publish({ topic: TEST_NOTICE, subjectId: caller.id, data });
+}
+
+type Identify = Extract<NonNullable<ReturnType<typeof readClientMessage>>, { kind: 'identify' }>;
+
+async function welcome(
+  context: AppContext,
+  hub: SocketHub,
+  connection: Connection,
+  { userId, unheardMs, after }: Identify,
+): Promise<void> {
+  connection.identify(userId, after === null ? 'identified' : 'catching-up');
+  if (after !== null) return catchUp(context, hub, connection, after);
+  if (unheardMs === null) return;
+  hub.tellAgain(connection, unheardMs);
+  await greet(context, hub, connection);
 }
 
 function short(text: string): string {

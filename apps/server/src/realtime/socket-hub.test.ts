@@ -87,3 +87,26 @@ test("of one person only so many connections stay open: the oldest goes, and nob
   for (const each of [other, ...mine]) if (each) hub.add(each.made);
   expect([other, ...mine].map((each) => each?.done.length)).toEqual([0, 1, 1, ...Array.from({ length: 40 }, () => 0)]);
 });
+
+test('who is told what they missed hears meanwhile nothing else, then what waited: nothing twice, and what is in no log too', () => {
+  const hub = new SocketHub();
+  const back = connection('back');
+  back.made.identify('back', 'catching-up');
+  hub.add(back.made);
+  hub.tell({ kind: 'progress', username: 'a', message: '', process: 'Started' }, everybody, 7);
+  hub.tell(message, everybody);
+  hub.tell({ kind: 'build', instructionId: 'wi', message: '', isComplete: true }, everybody, 8);
+  expect(back.done).toEqual([]);
+  hub.caughtUp(back.made, 7);
+  hub.tell({ kind: 'progress', username: 'a', message: '', process: 'Started' }, everybody, 7);
+  expect(back.done).toEqual(['sent user_signin', 'sent BWI']);
+});
+
+test('who comes back and never gets through is dropped before what waits for them fills the server', () => {
+  const hub = new SocketHub();
+  const slow = connection('slow');
+  slow.made.identify('slow', 'catching-up');
+  hub.add(slow.made);
+  for (let count = 0; count < 5_001; count++) hub.tell(message, everybody, count);
+  expect(slow.done).toEqual(['dropped']);
+});

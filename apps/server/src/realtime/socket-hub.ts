@@ -1,11 +1,14 @@
 import { type ServerMessage, writeServerMessage } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import { type Audience, hears } from './audience.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Heard } from './connection.ts';
 import { RecentMessages } from './recent-messages.ts';
 
 /** What may wait for a client that reads slowly, in bytes; past that it is dropped and reads everything anew (RT-05). */
 const BACKLOG_MAX_BYTES = 1024 * 1024;
+
+/** Messages that may wait while a connection is told what it missed. */
+const WAITING_MAX = 5_000;
 
 /** Close code for a session that has ended, and for a connection that lies (4000 to 4999 are free, RFC 6455). */
 export const SESSION_OVER = 4401;
@@ -21,9 +24,19 @@ const MOST_PER_PERSON = 40;
 export class SocketHub {
   readonly #connections = new Set<Connection>();
   readonly #recent = new RecentMessages();
+  #sequence = 0;
 
   get size(): number {
     return this.#connections.size;
+  }
+
+  /** The log of events has been told up to here. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  reached(sequence: number): void {
+    this.#sequence = Math.max(this.#sequence, sequence);
   }
 
   add(connection: Connection): void {
@@ -44,23 +57,40 @@ export class SocketHub {
   }
 
   isConnected(userId: Id): boolean {
-    for (const { caller, state } of this.#connections) if (caller.id === userId && state === 'identified') return true;
+    for (const { caller, state } of this.#connections)
+      if (caller.id === userId && (state === 'identified' || state === 'catching-up')) return true;
     return false;
   }
 
-  /** Sends a message, written once, to everybody who has said who they are and hears it. */
-  tell(message: ServerMessage, audience: Audience): void {
-    const text = writeServerMessage(message);
+  /**
+   * Sends a message, written once, to everybody who has said who they are and hears it.
+   *
+   * @param sequence place in the log of events of what it tells; null for what is in no log
+   */
+  tell(message: ServerMessage, audience: Audience, sequence: number | null = null): void {
+    const text = writeServerMessage(message, sequence);
     this.#recent.keep({ text, to: audience, atMs: performance.now() });
-    const data = Buffer.from(text);
-    for (const connection of this.#connections)
-      if (connection.state === 'identified' && hears(audience, connection.caller)) send(connection, data);
+    const heard = { data: Buffer.from(text), sequence };
+    for (const connection of this.#connections) if (hears(audience, connection.caller)) hand(connection, heard);
   }
 
   /** Tells a connection that has just said who it is what it would have heard in the last `unheardMs` milliseconds. */
   tellAgain(connection: Connection, unheardMs: number): void {
     const missed = this.#recent.of(unheardMs, performance.now()).filter(({ to }) => hears(to, connection.caller));
     for (const text of new Set(missed.map((message) => message.text))) send(connection, Buffer.from(text));
+  }
+
+  /** Says something to one connection alone, before what waits for it. */
+  tellOne(connection: Connection, message: ServerMessage, sequence: number | null = null): void {
+    send(connection, Buffer.from(writeServerMessage(message, sequence)));
+  }
+
+  /** The connection knows the log up to there: what happened meanwhile follows, and nothing twice. */
+  caughtUp(connection: Connection, toldUntil: number): void {
+    if (connection.state !== 'catching-up') return;
+    connection.state = 'identified';
+    connection.toldUntil = toldUntil;
+    for (const heard of connection.waiting.splice(0)) hand(connection, heard);
   }
 
   /** Sessions that have a socket open. */
@@ -94,6 +124,15 @@ export class SocketHub {
   closeAll(): void {
     for (const { socket } of this.#connections) socket.close(1001, 'The server stops.');
   }
+}
+
+function hand(connection: Connection, heard: Heard): void {
+  if (connection.state === 'catching-up') {
+    if (connection.waiting.length < WAITING_MAX) connection.waiting.push(heard);
+    else connection.socket.terminate();
+  }
+  if (connection.state !== 'identified') return;
+  if (heard.sequence === null || heard.sequence > connection.toldUntil) send(connection, heard.data);
 }
 
 function send({ socket }: Connection, data: Buffer): void {

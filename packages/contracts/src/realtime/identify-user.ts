@@ -11,6 +11,8 @@ const wire = z.object({
   currentUserRole: roleWire,
   /** Ours: for how long, in milliseconds, the client has been reading without hearing; what was told since is told again. */
   unheardMs: z.number().nonnegative().optional(),
+  /** Ours: how far the client has heard the log of events of this database; what came after is told. */
+  after: z.object({ sequence: z.int().nonnegative(), epoch: shortText }).optional(),
 });
 
 /** The first words on every open socket (RT-02, RT-06). The role gives no rights: the token does. */
@@ -18,19 +20,21 @@ export const identifyUser = defineEvent({
   name: 'identify_user',
   direction: 'client to server',
   payload: codecFor(wire, {
-    decode: ({ sender, currentUserId, currentUserRole, unheardMs }) => ({
+    decode: ({ sender, currentUserId, currentUserRole, unheardMs, after }) => ({
       kind: 'identify' as const,
       username: sender,
       userId: currentUserId,
       role: currentUserRole,
       unheardMs: unheardMs ?? null,
+      after: after ?? null,
     }),
-    encode: ({ username, userId, role, unheardMs }) => ({
+    encode: ({ username, userId, role, unheardMs, after }) => ({
       eventSource: 'identify_user' as const,
       sender: username,
       currentUserId: userId,
       currentUserRole: role,
       ...(unheardMs === null ? {} : { unheardMs }),
+      ...(after === null ? {} : { after }),
     }),
   }),
   description: 'Ties the connection to the user; another user than that of the token drops it.',

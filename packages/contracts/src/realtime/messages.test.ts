@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { readClientMessage, readServerMessage, writeClientMessage, writeServerMessage } from './messages.ts';
+import { readClientMessage, readSequence, readServerMessage, writeClientMessage, writeServerMessage } from './messages.ts';
 
 test('RT-02: the identify message has eventSource, sender, currentUserId and currentUserRole', () => {
-  const message = { kind: 'identify', username: 'demo_lead', userId: 'u', role: 'Work Lead', unheardMs: null } as const;
+  const message = {
+    kind: 'identify',
+    username: 'demo_lead',
+    userId: 'u',
+    role: 'Work Lead',
+    unheardMs: null,
+    after: null,
+  } as const;
   const text = writeClientMessage(message);
   expect(JSON.parse(text)).toEqual({
     eventSource: 'identify_user',
@@ -40,6 +47,20 @@ test('RT-08: what only the server may say is noise from a client', () => {
   const progress = writeServerMessage({ kind: 'progress', username: 'demo_artisan', message: 'x', process: 'Started' });
   expect(readServerMessage(progress)).toMatchObject({ kind: 'progress', process: 'Started' });
   expect(readClientMessage(progress)).toBeNull();
+});
+
+test('a message says which entry of the log it tells, and a client how far it has heard', () => {
+  const message = { kind: 'changed', username: '', subject: 'tags', id: null, version: null } as const;
+  const text = writeServerMessage(message, 42);
+  expect([readSequence(text), readServerMessage(text)]).toEqual([42, message]);
+  expect([readSequence(writeServerMessage(message)), readSequence('noise'), readSequence('{"seq":"1"}')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  const identify = { kind: 'identify', username: 'a', userId: 'u', role: 'Dev', unheardMs: null } as const;
+  const after = { sequence: 42, epoch: 'e' };
+  expect(readClientMessage(writeClientMessage({ ...identify, after }))).toEqual({ ...identify, after });
 });
 
 test('noise is nothing, on either side', () => {

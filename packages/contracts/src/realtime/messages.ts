@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buildEvent } from './build-event.ts';
 import { changed } from './changed.ts';
 import { identifyUser } from './identify-user.ts';
+import { live } from './live.ts';
 import { modelProgress } from './model-progress.ts';
 import { progressTracker } from './progress-tracker.ts';
 import { testNotice } from './test-notice.ts';
@@ -20,7 +21,10 @@ const serverMessage = z.union([
   modelProgress.payload,
   userSignin.payload,
   testNotice.payload,
+  live.payload,
 ]);
+
+const sequenced = z.object({ seq: z.int().nonnegative() });
 
 /** What a client may say. */
 export type ClientMessage = z.output<typeof clientMessage>;
@@ -38,6 +42,11 @@ export function readServerMessage(text: string): ServerMessage | null {
   return read(serverMessage, text);
 }
 
+/** Place in the log of events of what a message tells; null for what is in no log, e.g. that somebody is idle. */
+export function readSequence(text: string): number | null {
+  return read(sequenced, text)?.seq ?? null;
+}
+
 export function writeClientMessage(message: ClientMessage): string {
   switch (message.kind) {
     case 'identify':
@@ -49,20 +58,28 @@ export function writeClientMessage(message: ClientMessage): string {
   }
 }
 
-export function writeServerMessage(message: ServerMessage): string {
+/** @param sequence place in the log of events of what it tells; stands beside it on the wire as `seq` */
+export function writeServerMessage(message: ServerMessage, sequence: number | null = null): string {
+  const wire = encodeServerMessage(message);
+  return JSON.stringify(sequence === null ? wire : { ...wire, seq: sequence });
+}
+
+function encodeServerMessage(message: ServerMessage): object {
   switch (message.kind) {
     case 'changed':
-      return JSON.stringify(z.encode(changed.payload, message));
+      return z.encode(changed.payload, message);
     case 'progress':
-      return JSON.stringify(z.encode(progressTracker.payload, message));
+      return z.encode(progressTracker.payload, message);
     case 'build':
-      return JSON.stringify(z.encode(buildEvent.payload, message));
+      return z.encode(buildEvent.payload, message);
     case 'model-progress':
-      return JSON.stringify(z.encode(modelProgress.payload, message));
+      return z.encode(modelProgress.payload, message);
     case 'signed-in':
-      return JSON.stringify(z.encode(userSignin.payload, message));
+      return z.encode(userSignin.payload, message);
     case 'test-notice':
-      return JSON.stringify(z.encode(testNotice.payload, message));
+      return z.encode(testNotice.payload, message);
+    case 'live':
+      return z.encode(live.payload, message);
   }
 }
 

@@ -15,9 +15,23 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(connection.subscribe, () => connection.getState().isOnline);
 }
 
+let askAgain: () => void = () => undefined;
+
+/** Has the server probed now: something that depends on it has just broken. */
+export function askConnection(): void {
+  askAgain();
+}
+
+/** Calls back when the server is there again after it was not. Returns how to stop. */
+export function onBackOnline(back: () => void): () => void {
+  return connection.subscribe(({ isOnline }, before) => {
+    if (isOnline && !before.isOnline) back();
+  });
+}
+
 /**
- * Keeps `connection` true for header, navigation and app with one probe (D-121): asks every 10 s, when the browser says that its network came or went, and when the page is
- * looked at again. Returns how to stop.
+ * Keeps `connection` true for header, navigation and app with one probe (D-121): asks every 10 s, when the browser says that
+ * its network came or went, and when the page is looked at again. Returns how to stop.
  *
  * @param probe settles when the server answered, rejects when it did not within 5 s
  */
@@ -40,9 +54,11 @@ export function watchConnection(probe: () => Promise<unknown>): () => void {
   window.addEventListener('online', ask);
   window.addEventListener('offline', ask);
   document.addEventListener('visibilitychange', askWhenSeen);
+  askAgain = ask;
   ask();
   return () => {
     isStopped = true;
+    askAgain = () => undefined;
     clearInterval(timer);
     window.removeEventListener('online', ask);
     window.removeEventListener('offline', ask);

@@ -1,17 +1,18 @@
-import { createSocketClient, type SocketClient } from '@benchbook/client';
-import type { ServerMessage } from '@benchbook/contracts';
+import { createSocketClient, type SocketClient, type SocketMessage } from '@benchbook/client';
+import { askConnection, onBackOnline } from '../connection/connection.ts';
 import { queryClient } from '../query/query-client.ts';
 import { currentSession, storedTokens } from '../session/index.ts';
 import { readTokenEnd } from '../session/token.ts';
-import { staleKeys } from './stale-keys.ts';
+import { collectBursts } from './bursts.ts';
+import { EVERYTHING, staleKeys, UNLOGGED } from './stale-keys.ts';
 
 /** Ticks of many people come in bursts; what they make stale is asked for once per burst. */
 const BURST_MS = 250;
 
-const listeners = new Set<(message: ServerMessage) => void>();
+const listeners = new Set<(message: SocketMessage) => void>();
 
 /** Hears every message of the server, e.g. to say that a build failed. Returns how to stop. */
-export function onServerMessage(listener: (message: ServerMessage) => void): () => void {
+export function onServerMessage(listener: (message: SocketMessage) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -22,18 +23,15 @@ export function onServerMessage(listener: (message: ServerMessage) => void): () 
  * @param readingSinceMs `performance.now()` before the first of them asked
  */
 export function startRealtime(readingSinceMs: number): SocketClient & { stop(): void } {
-  const pending = new Map<string, readonly unknown[]>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const refetchPending = () => {
-    timer = undefined;
-    for (const queryKey of pending.values()) void queryClient.invalidateQueries({ queryKey });
-    pending.clear();
-  };
+  const bursts = collectBursts(queryClient, BURST_MS);
+  const network = new EventTarget();
+  const reconnect = () => void network.dispatchEvent(new Event('online'));
+  window.addEventListener('online', reconnect);
+  const stopWatching = onBackOnline(reconnect);
 
   const socket = createSocketClient({
     baseUrl: window.location.origin,
-    network: window,
+    network,
     readingSinceMs,
     user: () => {
       const state = currentSession().store.getState();
@@ -46,20 +44,20 @@ export function startRealtime(readingSinceMs: number): SocketClient & { stop(): 
       return (await currentSession().refresh()) === 'refreshed' ? storedTokens.access() : null;
     },
     onMessage: (message) => {
-      for (const key of staleKeys(message)) pending.set(JSON.stringify(key), key);
-      timer ??= setTimeout(refetchPending, BURST_MS);
+      bursts.add(staleKeys(message));
       for (const listener of listeners) listener(message);
     },
-    // What was said while there was no connection was missed: ask for all that is on the screen.
-    onOpen: (hasMissed) => {
-      if (hasMissed) void queryClient.invalidateQueries();
-    },
+    onLive: (missed) => bursts.add(missed === 'all' ? [EVERYTHING] : UNLOGGED),
+    // The server may have gone; when it answers again the socket does not wait for its minute.
+    onClose: askConnection,
   });
   socket.start();
   return {
     ...socket,
     stop: () => {
-      clearTimeout(timer);
+      window.removeEventListener('online', reconnect);
+      stopWatching();
+      bursts.stop();
       socket.stop();
     },
   };

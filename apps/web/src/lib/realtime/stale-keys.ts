@@ -1,8 +1,14 @@
-import type { ServerMessage } from '@benchbook/contracts';
+import type { SocketMessage } from '@benchbook/client';
 import { queryKeys } from '../query/query-keys.ts';
 
+/** All that is on the screen. */
+export const EVERYTHING: readonly unknown[] = [];
+
+/** What stands in no log of events, so that nobody tells it after a gap: who is there, stages of models, what was read elsewhere. */
+export const UNLOGGED: readonly (readonly unknown[])[] = [queryKeys.users, queryKeys.models.uploads, queryKeys.notifications];
+
 /** Which queries a message of the server makes stale; a key stands for all that begin with it. */
-export function staleKeys(message: ServerMessage): readonly (readonly unknown[])[] {
+export function staleKeys(message: SocketMessage): readonly (readonly unknown[])[] {
   switch (message.kind) {
     case 'changed':
       return ofSubject(message.subject, message.id);
@@ -12,6 +18,7 @@ export function staleKeys(message: ServerMessage): readonly (readonly unknown[])
     case 'model-progress':
       return [queryKeys.models.uploads];
     case 'progress':
+      if (message.process === 'New Feedback') return [queryKeys.notifications];
       return [queryKeys.instructions.lists, queryKeys.progress.all, queryKeys.users, queryKeys.notifications];
     case 'signed-in':
       return [queryKeys.users];
@@ -21,7 +28,7 @@ export function staleKeys(message: ServerMessage): readonly (readonly unknown[])
 }
 
 function ofSubject(
-  subject: Extract<ServerMessage, { kind: 'changed' }>['subject'],
+  subject: Extract<SocketMessage, { kind: 'changed' }>['subject'],
   id: string | null,
 ): readonly (readonly unknown[])[] {
   switch (subject) {

@@ -1,0 +1,50 @@
+import type { AppContext } from '../app-context.ts';
+import { hears } from './audience.ts';
+import type { Connection } from './connection.ts';
+import type { SocketHub } from './socket-hub.ts';
+import { tellingsOf } from './tellings-of.ts';
+
+/** Entries of the log that are told one by one; who missed more reads anew what it shows, which is quicker. */
+const TOLD_AT_MOST = 1_000;
+
+/** How far a client has heard the log of events. */
+interface Place {
+  readonly sequence: number;
+  readonly epoch: string;
+}
+
+/**
+ * Tells a connection that was here before what it missed, out of the log itself: also what happened while no server ran.
+ * What happens meanwhile waits and follows, so that nothing is lost and nothing comes twice.
+ */
+export async function catchUp(context: AppContext, hub: SocketHub, connection: Connection, after: Place): Promise<void> {
+  try {
+    const { epoch, head, events } = await context.storage.read(async ({ meta, events }) => ({
+      epoch: await meta.epoch(),
+      head: await events.head(),
+      events: await events.list({ afterSequence: after.sequence, limit: TOLD_AT_MOST + 1 }),
+    }));
+    const isOther = epoch !== after.epoch || head.sequence < after.sequence;
+    if (isOther || events.length > TOLD_AT_MOST) {
+      hub.tellOne(connection, { kind: 'live', sequence: head.sequence, epoch, missed: 'all' });
+      return hub.caughtUp(connection, head.sequence);
+    }
+    for (const event of events) {
+      for (const { message, to } of await tellingsOf(context, event))
+        if (hears(to, connection.caller)) hub.tellOne(connection, message, event.sequence);
+    }
+    hub.tellOne(connection, { kind: 'live', sequence: head.sequence, epoch, missed: 'told' });
+    hub.caughtUp(connection, head.sequence);
+  } catch (error) {
+    // It comes again, and asks again.
+    connection.socket.terminate();
+    throw error;
+  }
+}
+
+/** Tells a connection that is here for the first time how far the log has been told. */
+export async function greet(context: AppContext, hub: SocketHub, connection: Connection): Promise<void> {
+  const { sequence } = hub;
+  const epoch = await context.storage.read(({ meta }) => meta.epoch());
+  hub.tellOne(connection, { kind: 'live', sequence, epoch, missed: 'nothing' });
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEvent } from '../define-event.ts';
+import { codecFor } from '../wire/codec-for.ts';
+
+/** What a client missed: nothing, something that it has just been told, or more than can be told. */
+export const MISSED = ['nothing', 'told', 'all'] as const;
+
+export type Missed = (typeof MISSED)[number];
+
+const wire = z.object({
+  module: z.literal('Live'),
+  /** The log of events up to here has been told. */
+  sequence: z.int(),
+  /** Of which database; another one after a restore. */
+  epoch: z.string(),
+  missed: z.enum(MISSED),
+});
+
+/** Ours: ends what a client is told of the time before it came. After `all` it reads anew what it shows. */
+export const live = defineEvent({
+  name: 'Live',
+  direction: 'server to client',
+  payload: codecFor(wire, {
+    decode: ({ sequence, epoch, missed }) => ({ kind: 'live' as const, sequence, epoch, missed }),
+    encode: ({ sequence, epoch, missed }) => ({ module: 'Live' as const, sequence, epoch, missed }),
+  }),
+  description: 'From here on everything is told as it happens; the answer to a client that said how far it had heard.',
+});
