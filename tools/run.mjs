@@ -26,6 +26,7 @@ const TOOLS = {
   admin: command('admin'),
   demo: command('demo'),
   tls: command('tls'),
+  'audit:verify': command('audit-verify'),
   models: [join(ROOT, 'packages', 'models', 'src', 'cli', 'main.ts')],
   documents: [join(ROOT, 'packages', 'documents', 'src', 'cli', 'main.ts')],
 };

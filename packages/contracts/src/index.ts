@@ -13,6 +13,18 @@ export { FILE_SORTS, type FileSort, listAttachments } from './attachments/list-a
 export { listAttachmentsOfType } from './attachments/list-attachments-of-type.ts';
 export { type ReplacedFile, replaceAttachment } from './attachments/replace-attachment.ts';
 export { uploadAttachment } from './attachments/upload-attachment.ts';
+export { exportLog, LOG_FORMATS, type LogFormat } from './audit/export-log.ts';
+export { listRuns } from './audit/list-runs.ts';
+export { measureLog } from './audit/measure-log.ts';
+export { printRunRecord } from './audit/print-run-record.ts';
+export { readRunRecord } from './audit/read-run-record.ts';
+export type {
+  RecordedReport,
+  RecordedStep,
+  RecordedTick,
+  RecordedVerification,
+  RunRecord,
+} from './audit/run-record.ts';
 export * from './define-event.ts';
 export * from './define-route.ts';
 export { authorizeDevice } from './devices/authorize-device.ts';

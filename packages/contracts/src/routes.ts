@@ -10,6 +10,11 @@ import { listAttachments } from './attachments/list-attachments.ts';
 import { listAttachmentsOfType } from './attachments/list-attachments-of-type.ts';
 import { replaceAttachment } from './attachments/replace-attachment.ts';
 import { uploadAttachment } from './attachments/upload-attachment.ts';
+import { exportLog } from './audit/export-log.ts';
+import { listRuns } from './audit/list-runs.ts';
+import { measureLog } from './audit/measure-log.ts';
+import { printRunRecord } from './audit/print-run-record.ts';
+import { readRunRecord } from './audit/read-run-record.ts';
 import type { RouteContract } from './define-route.ts';
 import { authorizeDevice } from './devices/authorize-device.ts';
 import { authorizeDevices } from './devices/authorize-devices.ts';
@@ -228,6 +233,11 @@ export const routesByName = {
   filterNotifications,
   exportPackage,
   importPackage,
+  measureLog,
+  exportLog,
+  listRuns,
+  readRunRecord,
+  printRunRecord,
 } as const;
 
 export type RouteName = keyof typeof routesByName;

@@ -11,7 +11,8 @@ import { storedInstruction, storedUser } from '../test/ports/fixtures.ts';
 import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './keep-house.ts';
 import { QueueRunner } from './queue-runner.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 onEachDatabase('housekeeping', ({ storage }) => {
   let folder: string;
@@ -26,12 +27,12 @@ onEachDatabase('housekeeping', ({ storage }) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const keep = async () => {
+  const keep = async (kept: BlobStore = blobs) => {
     const note = (facts: object) => void logged.push(facts);
     const log = { debug: note, info: note, warn: note, error: note };
     const settings = readSettings({ DATA_DIR: folder }, folder);
     const jobs = new QueueRunner({ storage: storage(), clock, report: (error) => logged.push({ error }), pollMs: 60_000 });
-    await jobs.start({ [KEEP_HOUSE_JOB]: keepHouse({ storage: storage(), blobs, settings, clock, log }) });
+    await jobs.start({ [KEEP_HOUSE_JOB]: keepHouse({ storage: storage(), blobs: kept, settings, clock, log }) });
     await jobs.idle();
     await jobs.stop();
   };
@@ -56,6 +57,22 @@ onEachDatabase('housekeeping', ({ storage }) => {
     await keep();
     expect(await storage().read((r) => r.jobs.counts())).toMatchObject({ queued: 1, done: 1 });
     expect(logged).toContainEqual(expect.objectContaining({ sequence: 0, hash: '0'.repeat(64) }));
+  });
+
+  test('the head of the chain is logged every hour, also when sweeping fails', async () => {
+    clock.advance(HOUR_MS);
+    logged.length = 0;
+    const broken = { ...blobs, sweep: () => Promise.reject(new Error('the disk is gone')) };
+    const told = () => logged.filter((facts) => 'sequence' in facts);
+    await keep(broken);
+    expect(told()).toEqual([await storage().read((r) => r.events.head())]);
+    clock.advance(HOUR_MS);
+    await storage().transaction(async ({ events }) =>
+      events.append({ kind: 'test', subjectId: null, userId: null, deviceId: null, atMs: clock.nowMs(), payload: {} }),
+    );
+    await keep(broken);
+    expect(told().at(-1)).toEqual(await storage().read((r) => r.events.head()));
+    expect(told().at(-1)).not.toEqual(told().at(0));
   });
 
   test('takes bytes that nothing needs after their day of grace, from the record and from the disk', async () => {

@@ -45,13 +45,19 @@ export async function planHousekeeping({ storage, clock }: Pick<AppContext, 'sto
 export function keepHouse(context: Work): JobHandler {
   return async ({ report }) => {
     await planHousekeeping(context, HOUR_MS);
+    await logHead(context);
     await report('versions', 0);
     await forgetWhatIsOver(context);
     await report('files', 50);
     const swept = (await sweepUploads(context)) + (await sweepWork(context)) + (await sweepBlobs(context));
-    const head = await context.storage.read(({ events }) => events.head());
-    context.log.info({ sequence: head.sequence, hash: head.hash, swept }, 'head of the event log');
+    context.log.debug({ swept }, 'files that nothing needs were swept');
   };
+}
+
+/** First of all, so that nothing which fails later keeps it out of the log of the server. */
+async function logHead({ storage, log }: Work): Promise<void> {
+  const { sequence, hash } = await storage.read(({ events }) => events.head());
+  log.info({ sequence, hash }, 'head of the event log');
 }
 
 /** One transaction each, so that nobody waits for all of them. */

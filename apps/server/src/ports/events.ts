@@ -1,4 +1,7 @@
+import type { ChainBreak, ChainHead, LogFilter } from '@benchbook/domain/audit';
 import type { Id } from '@benchbook/domain/ids';
+
+export type { ChainHead } from '@benchbook/domain/audit';
 
 /** Something that happened, to be appended. Presence, heartbeats and reads are none. */
 export interface NewEvent {
@@ -36,19 +39,26 @@ export interface EventQuery {
   readonly limit?: number;
 }
 
-export interface ChainHead {
-  /** 0 before the first event. */
-  readonly sequence: number;
-  readonly hash: string;
-}
-
 export type ChainVerdict =
   | { readonly isIntact: true; readonly head: ChainHead }
-  | { readonly isIntact: false; readonly brokenAtSequence: number; readonly reason: string };
+  | { readonly isIntact: false; readonly broken: ChainBreak };
+
+/** A piece of the log by sequence, both ends included. */
+export interface LogPiece {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** How much of a piece is about something: how many events, and the first and the last of them. */
+export type LogExtent = LogPiece & { readonly count: number };
 
 export interface EventReader {
   list(query?: EventQuery): Promise<readonly StoredEvent[]>;
   head(): Promise<ChainHead>;
+  /** What of a piece is asked for, in order of sequence; the piece is read whole, whatever is asked for. */
+  within(piece: LogPiece, filter: LogFilter): Promise<readonly StoredEvent[]>;
+  /** The same without reading it; null when there is none. */
+  extent(piece: LogPiece, filter: LogFilter): Promise<LogExtent | null>;
   /** Recomputes every hash from the first event on, a thousand rows at a time. */
   verifyChain(): Promise<ChainVerdict>;
 }

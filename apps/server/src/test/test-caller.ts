@@ -48,7 +48,7 @@ export function testCaller(url: string, token = '', user: TestCaller['user'] = N
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     const text = bytes.toString('utf8');
-    const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
+    const isJson = /^application\/json\b/.test(response.headers.get('content-type') ?? '') && text !== '';
     return { status: response.status, headers: response.headers, bytes, text, body: isJson ? JSON.parse(text) : null };
   };
   return {

@@ -8,6 +8,8 @@ export interface ActivityNames {
   instruction(id: Id | null): string;
   /** User name. */
   person(id: Id | null): string;
+  /** Title of an instruction or name of a person; empty for anything else. */
+  subject(id: Id | null): string;
   /** Name of a device as people gave it. */
   device(id: Id | null): string;
   /** A step of a revision, e.g. `step 2.1 "Fit the bracket"`. */

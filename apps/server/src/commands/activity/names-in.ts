@@ -18,7 +18,9 @@ const payloadParts = z.looseObject({
 /** Looks up what these events name: a few questions to the database, however many events there are. */
 export async function namesIn(readers: Readers, events: readonly StoredEvent[]): Promise<ActivityNames> {
   const told = events.map((event) => ({ event, parts: payloadParts.parse(event.payload) }));
-  const people = told.flatMap(({ event, parts }) => present(event.userId, parts.userId, parts.fromUserId, ...parts.userIds));
+  const people = told.flatMap(({ event, parts }) =>
+    present(event.userId, event.subjectId, parts.userId, parts.fromUserId, ...parts.userIds),
+  );
   const subjects = told.flatMap(({ event, parts }) => present(event.subjectId, parts.clonedFrom));
   const instructions = await readers.instructions.findMany(subjects);
   const users = await readers.users.findMany(people);
@@ -34,6 +36,7 @@ export async function namesIn(readers: Readers, events: readonly StoredEvent[]):
   return {
     instruction: (id) => (id === null ? undefined : instructions.get(id)?.title) ?? 'an instruction',
     person: (id) => (id === null ? undefined : users.get(id)?.username) ?? 'somebody',
+    subject: (id) => (id === null ? undefined : (instructions.get(id)?.title ?? users.get(id)?.username)) ?? '',
     device: (id) => (id === null ? '' : (devices.get(id)?.nickname ?? id)),
     item: (instructionId, revision, itemId) => itemWords(items.get(`${instructionId} ${revision}`)?.get(itemId ?? '')),
   };

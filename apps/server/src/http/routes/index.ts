@@ -11,6 +11,7 @@ import { listAttachmentsRoute } from './attachments/list-attachments.ts';
 import { listAttachmentsOfTypeRoute } from './attachments/list-attachments-of-type.ts';
 import { replaceAttachmentRoute } from './attachments/replace-attachment.ts';
 import { uploadAttachmentRoute } from './attachments/upload-attachment.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { createFromDocumentRoute } from './documents/create-from-document.ts';
 import { readDocumentRoute } from './documents/read-document.ts';
@@ -72,6 +73,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   readOpenApiRoute,
   ...peopleRoutes,
   ...deviceRoutes,
+  ...auditRoutes,
   listInstructionsRoute,
   readInstructionRoute,
   previewInstructionRoute,

@@ -14,7 +14,7 @@ import { neededBlobs } from './copied-database.ts';
  */
 export async function checkContent(db: Kysely<Tables>, dialect: SqlDialect, manifest: BackupManifest): Promise<void> {
   const verdict = await new SqlEvents(new SqlSession(db, dialect, new SqlCaches())).verifyChain();
-  if (!verdict.isIntact) throw new BackupError(`The log is broken at event ${verdict.brokenAtSequence}: ${verdict.reason}`);
+  if (!verdict.isIntact) throw new BackupError(`The log is broken at event ${verdict.broken.sequence}: ${verdict.broken.reason}`);
   const present = new Set(manifest.blobs.map((file) => file.sha256));
   const missing = (await neededBlobs(db)).find((sha256) => !present.has(sha256));
   if (missing !== undefined) throw new BackupError(`The backup lacks the file ${missing}.`);

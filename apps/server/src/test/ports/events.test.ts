@@ -64,14 +64,14 @@ onEachDatabase('events', ({ storage, address }) => {
       const original = before[19]!;
       const was = { payload: original.payloadText, at: original.atMs, kind: original.kind, user_id: original.userId }[column];
       await meddle(address(), `update event set ${column} = $1 where sequence = 20`, [value]);
-      expect(await verdict()).toMatchObject({ isIntact: false, brokenAtSequence: 20 });
+      expect(await verdict()).toMatchObject({ isIntact: false, broken: { sequence: 20 } });
       await meddle(address(), `update event set ${column} = $1 where sequence = 20`, [was]);
       expect(await verdict()).toMatchObject({ isIntact: true });
     }
     await meddle(address(), 'update event set hash = $1 where sequence = 30', ['f'.repeat(64)]);
-    expect(await verdict()).toMatchObject({ isIntact: false, brokenAtSequence: 30 });
+    expect(await verdict()).toMatchObject({ isIntact: false, broken: { sequence: 30 } });
     await meddle(address(), 'update event set hash = $1 where sequence = 30', [before[29]!.hash]);
     await meddle(address(), 'delete from event where sequence = $1', [10]);
-    expect(await verdict()).toMatchObject({ isIntact: false, brokenAtSequence: 11 });
+    expect(await verdict()).toMatchObject({ isIntact: false, broken: { sequence: 11 } });
   });
 });

@@ -1,7 +1,17 @@
+import { EMPTY_LOG, type LogFilter } from '@benchbook/domain/audit';
 import { newId } from '@benchbook/domain/ids';
-import type { ChainHead, ChainVerdict, EventQuery, EventStore, NewEvent, StoredEvent } from '../../../ports/events.ts';
+import type {
+  ChainHead,
+  ChainVerdict,
+  EventQuery,
+  EventStore,
+  LogExtent,
+  LogPiece,
+  NewEvent,
+  StoredEvent,
+} from '../../../ports/events.ts';
 import type { SqlSession } from '../session.ts';
-import { FIRST_HASH, sealEvent, toEvent, verifyEventChain } from './event-chain.ts';
+import { sealEvent, toEvent, verifyEventChain } from './event-chain.ts';
 
 const DEFAULT_LIMIT = 1_000;
 
@@ -40,7 +50,35 @@ export class SqlEvents implements EventStore {
       .orderBy('sequence', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row ?? { sequence: 0, hash: FIRST_HASH };
+    return row ?? EMPTY_LOG;
+  }
+
+  async within(piece: LogPiece, filter: LogFilter): Promise<readonly StoredEvent[]> {
+    const rows = await this.#piece(piece, filter).selectAll().orderBy('sequence').execute();
+    return rows.map(toEvent);
+  }
+
+  async extent(piece: LogPiece, filter: LogFilter): Promise<LogExtent | null> {
+    const { count, first, last } = await this.#piece(piece, filter)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.min<number | null>('sequence').as('first'),
+        fn.max<number | null>('sequence').as('last'),
+      ])
+      .executeTakeFirstOrThrow();
+    return first === null || last === null ? null : { count, first, last };
+  }
+
+  /** Found by the sequence alone, so that a piece costs the same whoever and whatever is looked for in it. */
+  #piece({ first, last }: LogPiece, { instructionId, personId, fromMs, toMs }: LogFilter) {
+    const { unindexed } = this.#session.dialect;
+    let rows = this.#session.db.selectFrom('event').where('sequence', '>=', first).where('sequence', '<=', last);
+    if (instructionId !== undefined) rows = rows.where(unindexed('subject_id'), '=', instructionId);
+    if (personId !== undefined)
+      rows = rows.where((eb) => eb.or([eb(unindexed('user_id'), '=', personId), eb(unindexed('subject_id'), '=', personId)]));
+    if (fromMs !== undefined) rows = rows.where('at', '>=', fromMs);
+    if (toMs !== undefined) rows = rows.where('at', '<', toMs);
+    return rows;
   }
 
   verifyChain(): Promise<ChainVerdict> {

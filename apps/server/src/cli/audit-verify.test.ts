@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../test/index.ts';
+import { NODE_OWN } from '../test/node-own.ts';
+import { meddle } from '../test/ports/meddle.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (database) => {
+  let server: TestServer;
+  let folder: string;
+  let id: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'benchbook-audit-'));
+    server = await startTestServer({ database });
+    const author = await server.as('engineer');
+    const { workInstruction } = await author.succeed('POST', '/api/wip', {
+      wi: { title: 'Fit the pump', steps: [{ title: 'Bolt it down', content: '' }] },
+    });
+    id = workInstruction._id;
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Runs it as npm does, beside the running server. */
+  function verify(...args: readonly string[]): Promise<{ code: number | null; said: string }> {
+    const script = fileURLToPath(new URL('./audit-verify.ts', import.meta.url));
+    const { settings } = server.context;
+    const url = settings.database.kind === 'postgres' ? { DATABASE_URL: settings.database.url } : {};
+    const env = { ...NODE_OWN, DATA_DIR: settings.dataDir, ...url };
+    return new Promise((resolve) => {
+      const child = execFile(process.execPath, [script, ...args], { env, cwd: folder }, (_error, out, err) =>
+        resolve({ code: child.exitCode, said: out + err }),
+      );
+    });
+  }
+  const exported = async (name: string, query = '') => {
+    const { text } = await (await server.as('lead')).get(`/api/audit/events?format=jsonl${query}`);
+    await writeFile(join(folder, name), text);
+    return text;
+  };
+  const address = () => server.context.settings.database;
+  test('the record in the database is whole, also while the server runs', async () => {
+    const { sequence, hash } = await server.context.storage.read(({ events }) => events.head());
+    const { code, said } = await verify();
+    expect([code, said]).toEqual([
+      0,
+      `The record is whole: ${sequence} events, 1 revisions with 0 files.\nHead of the log: ${sequence} ${hash}\n`,
+    ]);
+    expect((await verify('--head', hash.slice(0, 32).toUpperCase())).said).toContain(
+      `The head that you hold is event ${sequence}`,
+    );
+    expect(await verify('--head', 'f'.repeat(64))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('No event has the hash that you hold'),
+    });
+  });
+
+  test('an export verifies away from the database, and as a part beside it', async () => {
+    await exported('whole.jsonl');
+    const author = await server.as('engineer');
+    const part = await exported('part.jsonl', `&userID=${author.user._id}`);
+    expect((await verify('whole.jsonl')).said).toMatch(/^whole\.jsonl is whole: \d+ events, 1 to \d+, exported by demo_lead at /);
+    expect((await verify('part.jsonl', '--with', 'whole.jsonl')).said).toContain('none that belongs to it is left out');
+    expect((await verify('part.jsonl', '--with', 'database')).said).toContain('none that belongs to it is left out');
+    await writeFile(join(folder, 'changed.jsonl'), part.replace('Fit the pump', 'Fit the pumq'));
+    expect(await verify('changed.jsonl')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Its content is not what was hashed.'),
+    });
+  });
+
+  test('an event that was changed behind the server’s back is named, also where its payload is no JSON any more', async () => {
+    const events = await server.context.storage.read((r) => r.events.list());
+    const change = (payload: string) => meddle(address(), 'update event set payload = $1 where sequence = 3', [payload]);
+    await change('{"no json');
+    expect(await verify()).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Event 3 \(.+Z\): Its content is not what was hashed\./),
+    });
+    await change(events[2]?.payloadText ?? '');
+    expect((await verify()).code).toBe(0);
+  });
+
+  test('without a file that is there, with too many or an odd head it says in a sentence what to do', async () => {
+    expect(await verify('nothing.jsonl')).toEqual({ code: 1, said: 'There is no file nothing.jsonl.\n' });
+    for (const args of [['a', 'b'], ['--with', 'a'], ['--odd']])
+      expect(await verify(...args)).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run audit:verify') });
+    expect((await verify('--head', 'xyz')).said).toBe('xyz is no head: it has 16 to 64 digits 0 to 9 and a to f.\n');
+  });
+});

@@ -1,0 +1,103 @@
+// npm run audit:verify: the record in the database. npm run audit:verify -- FILE: an export, on any machine.
+import { createReadStream } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { isHeldHash } from '@benchbook/domain/audit';
+import { BrokenLog, timeText } from '../commands/audit/broken-log.ts';
+import { linesOf } from '../commands/audit/lines-of.ts';
+import { type VerifiedFile, verifyLogFile } from '../commands/audit/verify-log-file.ts';
+import { verifyRecord } from '../commands/audit/verify-record.ts';
+import { exportedPart, heldHead, type Witness } from '../commands/audit/witnesses.ts';
+import { readSettings } from '../config/index.ts';
+import { openRecord } from '../storage/audit/open-record.ts';
+import { walkEvents, walkRevisions } from '../storage/audit/walk-record.ts';
+import { isCode } from '../storage/blobs/disk-writing.ts';
+import { openBlobs } from './open-blobs.ts';
+import { runCommand } from './run-command.ts';
+import { Complaint } from './with-context.ts';
+
+const USAGE = `Usage: npm run audit:verify                         the database of this server
+       npm run audit:verify -- FILE                 an export in JSON Lines
+       npm run audit:verify -- FILE --with WHOLE    a part of the log beside an export of the whole
+       npm run audit:verify -- FILE --with database the same beside the database of this server
+       --head HASH   also looks for a head that you hold, from the server's log, an export or a printed page`;
+
+/** In the place of a file: the database that the settings name. */
+const DATABASE = 'database';
+
+await runCommand(
+  async () => {
+    const { file, beside, heads } = readArguments();
+    const held = heads.map(heldHead);
+    if (file === undefined) return verifyDatabase(held);
+    const hashes = new Map<number, string>();
+    const verified = await verifyFile(file, held, (sequence, hash) => hashes.set(sequence, hash));
+    if (beside === undefined) return;
+    const part = [exportedPart(verified.begin, hashes)];
+    if (beside === DATABASE) await verifyDatabase(part);
+    else await verifyFile(beside, part);
+  },
+  (error) => error instanceof BrokenLog,
+);
+
+function readArguments() {
+  const { positionals, values } = parse();
+  const [file, ...more] = positionals;
+  const heads = values.head.map((head) => head.toLowerCase());
+  if (more.length > 0 || (values.with !== undefined && file === undefined)) throw new Complaint(USAGE);
+  const odd = heads.find((head) => !isHeldHash(head));
+  if (odd !== undefined) throw new Complaint(`${odd} is no head: it has 16 to 64 digits 0 to 9 and a to f.`);
+  return { file, beside: values.with, heads };
+}
+
+function parse() {
+  try {
+    const head = { type: 'string', multiple: true, default: [] as string[] } as const;
+    return parseArgs({ allowPositionals: true, options: { head, with: { type: 'string' } } });
+  } catch {
+    throw new Complaint(USAGE); // an option that there is not
+  }
+}
+
+async function verifyFile(
+  path: string,
+  witnesses: readonly Witness[],
+  note: (sequence: number, hash: string) => void = () => undefined,
+): Promise<VerifiedFile> {
+  const verified = await verifyLogFile(linesOf(bytesOf(path)), (event) => {
+    note(event.sequence, event.hash);
+    for (const witness of witnesses) witness.take(event);
+  });
+  const { begin, count } = verified;
+  const { head, filter, first, last } = begin;
+  const which = first === null ? '' : `, ${first} to ${last}`;
+  const isPart = filter.instructionId !== undefined || filter.personId !== undefined;
+  console.log(`${path} is whole: ${count} events${which}, exported by ${begin.madeBy} at ${timeText(begin.madeAtMs)}.`);
+  console.log(`Head of the log then: ${head.sequence} ${head.hash}`);
+  if (isPart) console.log('It is a part of the log: beside the whole (--with) it is proved that nothing is left out.');
+  for (const witness of witnesses) console.log(witness.testify());
+  return verified;
+}
+
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path);
+  } catch (error) {
+    if (!isCode(error, 'ENOENT') && !isCode(error, 'EISDIR')) throw error;
+    throw new Complaint(`There is no file ${path}.`);
+  }
+}
+
+async function verifyDatabase(witnesses: readonly Witness[]): Promise<void> {
+  const settings = readSettings(process.env, process.cwd());
+  const blobs = await openBlobs(settings.blobs);
+  const verified = await openRecord(settings.database, (db, dialect) =>
+    verifyRecord(walkEvents(db), walkRevisions(db, dialect), blobs, (event) => {
+      for (const witness of witnesses) witness.take(event);
+    }),
+  );
+  if (verified === null) throw new Complaint(`There is no database in ${settings.dataDir}.`);
+  const { head, revisions, files } = verified;
+  console.log(`The record is whole: ${head.sequence} events, ${revisions} revisions with ${files} files.`);
+  console.log(`Head of the log: ${head.sequence} ${head.hash}`);
+  for (const witness of witnesses) console.log(witness.testify());
+}

@@ -1,0 +1,20 @@
+import { isStretch } from '@benchbook/domain/audit';
+import type { AppContext } from '../../app-context.ts';
+import type { Readers, StoredEvent } from '../../ports/index.ts';
+import { type ExportPlan, pieces } from './plan-export.ts';
+
+/** Events in memory at once; the next are read when these have gone to whoever asked. */
+const READ_AT_ONCE = 2_000;
+
+/** The events of an export, some at a time, each with the same readers that found them. */
+export async function* exportedEvents<T>(
+  { storage }: Pick<AppContext, 'storage'>,
+  { extent, filter }: ExportPlan,
+  work: (events: readonly StoredEvent[], readers: Readers) => Promise<T>,
+): AsyncGenerator<T> {
+  if (extent === null) return;
+  const wanted = isStretch(filter) ? {} : filter;
+  for (const piece of pieces(extent, READ_AT_ONCE)) {
+    yield await storage.read(async (readers) => work(await readers.events.within(piece, wanted), readers));
+  }
+}

@@ -1,0 +1,62 @@
+import { stringify } from 'csv-stringify/sync';
+import type { AppContext } from '../../app-context.ts';
+import type { StoredEvent } from '../../ports/index.ts';
+import { type ActivityNames, activityWords } from '../activity/activity-words.ts';
+import { namesIn } from '../activity/names-in.ts';
+import { exportedEvents } from './exported-events.ts';
+import type { ExportPlan } from './plan-export.ts';
+
+const COLUMNS = ['Log', 'Time (UTC)', 'Who', 'Device', 'What', 'Subject', 'Kind', 'Payload', 'Hash'];
+
+/** Spreadsheets take a file for UTF-8 by this. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * An export as a table for people, piece by piece. A cell that a spreadsheet would take for a formula begins with an
+ * apostrophe. The last row is no event: it says how many there are and the head of the chain, so that a table that was
+ * cut off is seen.
+ */
+export async function* logTable(
+  context: Pick<AppContext, 'storage' | 'clock'>,
+  plan: ExportPlan,
+  madeBy: string,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + rows([COLUMNS]);
+  let count = 0;
+  const asRows = async (events: readonly StoredEvent[], readers: Parameters<typeof namesIn>[0]) => {
+    const names = await namesIn(readers, events);
+    return events.map((event) => rowOf(event, names));
+  };
+  for await (const some of exportedEvents(context, plan, asRows)) {
+    count += some.length;
+    yield rows(some);
+  }
+  const { sequence, hash } = plan.head;
+  const told = `End of the export: ${count} events. Head of the log then: ${sequence}.`;
+  yield rows([[`${sequence}`, timeText(context.clock.nowMs()), madeBy, '', told, '', '', '', hash]]);
+}
+
+function rowOf(event: StoredEvent, names: ActivityNames): string[] {
+  const { sequence, atMs, userId, deviceId, subjectId, kind, payload, payloadText, hash } = event;
+  const who = typeof payload['username'] === 'string' && payload['username'] !== '' ? payload['username'] : names.person(userId);
+  return [
+    `${sequence}`,
+    timeText(atMs),
+    userId === null && who === names.person(null) ? 'Benchbook' : who,
+    names.device(deviceId),
+    activityWords(event, names),
+    names.subject(subjectId),
+    kind,
+    payloadText,
+    hash,
+  ];
+}
+
+const timeText = (timeMs: number): string => new Date(timeMs).toISOString();
+
+function rows(cells: readonly (readonly string[])[]): string {
+  return stringify(
+    cells.map((row) => [...row]),
+    { escape_formulas: true, record_delimiter: 'windows' },
+  );
+}

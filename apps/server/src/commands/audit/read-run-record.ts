@@ -1,0 +1,99 @@
+import type { RunRecord } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { Readers } from '../../ports/index.ts';
+import { frozenItems } from '../release/frozen-items.ts';
+import { findRuns, type RecordedRuns, type RecordPlace, runOf } from './find-run.ts';
+import { recordedSteps } from './recorded-steps.ts';
+import { type RunFacts, readRunFacts } from './run-facts.ts';
+import { RUN_KINDS, type RunHistory, runHistory } from './run-history.ts';
+
+/** As many events of one instruction as assignments of it ever had. */
+const ALL = 1_000_000;
+
+/**
+ * One run as it is on record: who did which step when and on which device, from which text, who verified, what was
+ * reported and read.
+ *
+ * @throws DomainError as `findRuns`; `NOT_FOUND` too for a run that there never was
+ */
+export function readRunRecord(context: AppContext, caller: Caller, place: RecordPlace, number: number): Promise<RunRecord> {
+  return context.storage.read(async (readers) => {
+    const found = await findRuns(context, readers, caller, place);
+    const run = runOf(found, number);
+    const next = found.runs.find((other) => other.number === number + 1);
+    const told = await readers.events.list({ subjectId: place.instructionId, kinds: RUN_KINDS, limit: ALL });
+    const history = runHistory(told, { userId: place.userId, run: number }, next?.startedAtMs ?? null);
+    const facts = await readRunFacts(readers, place.instructionId, history, next?.startedAtMs ?? null);
+    const revisions = await revisionsOf(readers, found, facts);
+    const titles = new Map<number, NonNullable<Awaited<ReturnType<typeof frozenItems>>>>();
+    for (const { revision } of revisions)
+      titles.set(revision, (await frozenItems(readers, place.instructionId, revision)) ?? new Map());
+    const names = await namesOf(readers, history, facts);
+    const hashes = await readers.revisions.itemHashes(place.instructionId, revisions[0]?.revision ?? 0);
+    const steps = recordedSteps(facts, titles, hashes ?? new Map(), names);
+    return {
+      instruction: {
+        id: found.instruction.id,
+        title: revisions[0]?.title ?? found.instruction.title,
+        documentNumber: found.instruction.documentNumber,
+        isDeleted: found.instruction.deletedAtMs !== null,
+      },
+      person: { id: found.person.id, username: found.person.username },
+      run: number,
+      assignedBy: history.assignedBy === null ? null : names.person(history.assignedBy),
+      started: run.startedAtMs,
+      completed: run.completedAtMs,
+      ...history.brief,
+      revisions,
+      devices: [...new Set(steps.ticks.map(({ device }) => device).filter((device) => device !== null))],
+      handovers: history.handovers.map(({ from, to, byUserId, atMs }) => ({
+        ...{ from: names.person(from.userId), to: names.person(to.userId) },
+        ...{ by: names.person(byUserId), at: atMs },
+      })),
+      ...steps,
+      made: context.clock.nowMs(),
+      madeBy: caller.username,
+      chainHead: await readers.events.head(),
+    };
+  });
+}
+
+/** Those that something was done by, the newest first; where nothing was, the live one or the last that was. */
+async function revisionsOf(
+  readers: Readers,
+  { instruction: { id, release } }: RecordedRuns,
+  { ticks, verifications, reports, readings }: RunFacts,
+): Promise<RunRecord['revisions']> {
+  const numbers = new Set([...ticks, ...verifications, ...reports, ...readings].map(({ revision }) => revision));
+  const all = await readers.revisions.list(id);
+  const shown = release.liveRevision ?? all[0]?.number;
+  if (numbers.size === 0 && shown !== undefined) numbers.add(shown);
+  const heads = all.filter(({ number }) => numbers.has(number));
+  const people = await readers.users.findMany(heads.flatMap(({ releasedBy }) => releasedBy ?? []));
+  return heads.map(({ number, title, sha256, releasedAtMs, releasedBy }) => ({
+    ...{ revision: number, title, sha256, released: releasedAtMs },
+    releasedBy: (releasedBy === null ? undefined : people.get(releasedBy))?.username ?? '',
+  }));
+}
+
+async function namesOf(readers: Readers, { handovers, assignedBy }: RunHistory, facts: RunFacts) {
+  const ids = [
+    assignedBy,
+    ...handovers.flatMap(({ from, to, byUserId }) => [from.userId, to.userId, byUserId]),
+    ...facts.ticks.map(({ userId }) => userId),
+    ...facts.verifications.map(({ verifierId }) => verifierId),
+    ...facts.readings.map(({ userId }) => userId),
+  ].filter((id) => id !== null);
+  const people = await readers.users.findMany(ids);
+  const devices = new Map<Id, string>();
+  for (const id of new Set(facts.ticks.flatMap(({ deviceId }) => deviceId ?? []))) {
+    const device = await readers.devices.find(id);
+    if (device) devices.set(id, device.nickname);
+  }
+  return {
+    person: (id: Id | null): string => (id === null ? undefined : people.get(id)?.username) ?? '',
+    device: (id: Id | null): string | null => (id === null ? null : (devices.get(id) ?? id)),
+  };
+}

@@ -1,0 +1,82 @@
+import type { RecordedTick, RecordedVerification, RunRecord } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import type { ProgressEvent } from '@benchbook/domain/progress';
+import type { NamedItem } from '../release/frozen-items.ts';
+import type { RunFacts } from './run-facts.ts';
+
+interface Names {
+  person(id: Id | null): string;
+  device(id: Id | null): string | null;
+}
+
+/** Items of each revision that the run was done by, the newest revision first. */
+type Titles = ReadonlyMap<number, ReadonlyMap<Id, NamedItem>>;
+
+type Steps = Pick<RunRecord, 'steps' | 'ticks' | 'acknowledgements' | 'verifications' | 'reports'>;
+
+/**
+ * What was done, item by item as the newest revision has them, and everything as it came.
+ *
+ * @param hashes of the items in the newest revision: what was done by another text than that is said to have changed
+ */
+export function recordedSteps(facts: RunFacts, titles: Titles, hashes: ReadonlyMap<Id, string>, names: Names): Steps {
+  const named = (itemId: Id, revision: number) => {
+    const item = titles.get(revision)?.get(itemId);
+    return { StepID: itemId, number: item?.number ?? '', title: item?.title ?? '', revision };
+  };
+  const ticks = facts.ticks.map(
+    (event): RecordedTick => ({
+      ...named(event.itemId, event.revision),
+      ...{ done: event.isDone, at: event.atMs, received: event.receivedAtMs },
+      ...{ by: names.person(event.userId), device: names.device(event.deviceId) },
+    }),
+  );
+  const verifications = facts.verifications.map(
+    ({ stepId, revision, verifierId, atMs }): RecordedVerification => ({
+      ...named(stepId, revision),
+      ...{ by: names.person(verifierId), at: atMs },
+    }),
+  );
+  return {
+    steps: stepsOf(facts, titles, ticks, verifications).map((step) => ({ ...step, state: stateOf(facts, hashes, step.StepID) })),
+    ticks,
+    verifications,
+    acknowledgements: facts.readings.map(({ itemId, revision, userId, atMs }) => ({
+      ...named(itemId, revision),
+      ...{ by: names.person(userId), at: atMs },
+    })),
+    reports: facts.reports.map(({ stepId, stepNumber, stepTitle, revision, username, text, files, resolution, ...report }) => ({
+      ...{ StepID: stepId, number: stepNumber, title: stepTitle, revision, by: username },
+      ...{ at: report.atMs, received: report.receivedAtMs, text, files: files.map(({ sha256 }) => sha256) },
+      resolved: resolution && { by: resolution.username, at: resolution.atMs, note: resolution.note },
+    })),
+  };
+}
+
+function stepsOf(
+  { items, ticks: events }: RunFacts,
+  titles: Titles,
+  ticks: readonly RecordedTick[],
+  verifications: readonly RecordedVerification[],
+): Omit<Steps['steps'][number], 'state'>[] {
+  const [[revision, newest] = [0, new Map<Id, NamedItem>()]] = titles;
+  return [...newest].map(([itemId, { number, title, isWatched }]) => {
+    const state = items.find((item) => item.itemId === itemId);
+    const tick = tickOf(events, ticks, state?.eventId);
+    return {
+      ...{ StepID: itemId, number, title, revision: tick?.revision ?? revision },
+      ...{ tick, isWatched, verifications: verifications.filter(({ StepID }) => StepID === itemId) },
+    };
+  });
+}
+
+function stateOf({ items }: RunFacts, hashes: ReadonlyMap<Id, string>, id: Id): 'done' | 'open' | 'changed' {
+  const state = items.find(({ itemId }) => itemId === id);
+  if (!state?.isDone) return 'open';
+  return state.itemHash === hashes.get(id) ? 'done' : 'changed';
+}
+
+function tickOf(events: readonly ProgressEvent[], ticks: readonly RecordedTick[], eventId: Id | undefined): RecordedTick | null {
+  const at = events.findIndex(({ id }) => id === eventId);
+  return ticks[at] ?? null;
+}

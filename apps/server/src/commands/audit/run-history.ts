@@ -1,0 +1,84 @@
+import { type AssignmentBrief, NO_BRIEF } from '@benchbook/domain/assignments';
+import type { Id } from '@benchbook/domain/ids';
+import type { StoredEvent } from '../../ports/index.ts';
+import type { EventPayloads } from '../event-kinds.ts';
+
+/** Kinds of events that tell how a run came to somebody and what was said with it. */
+export const RUN_KINDS = ['assignment.added', 'assignment.briefed', 'assignment.handed-over', 'run.started'] as const;
+
+/** One person's run, which a handover leads to and from. */
+export interface RunPlace {
+  readonly userId: Id;
+  readonly run: number;
+}
+
+export interface RunHandover {
+  readonly from: RunPlace;
+  readonly to: RunPlace;
+  readonly byUserId: Id | null;
+  readonly atMs: number;
+}
+
+/** How a run came about. */
+export interface RunHistory {
+  /** This run, and before it those that it goes on with, the newest first. */
+  readonly places: readonly RunPlace[];
+  readonly handovers: readonly RunHandover[];
+  readonly assignedBy: Id | null;
+  readonly brief: AssignmentBrief;
+}
+
+/**
+ * Reads it out of the events of an instruction.
+ *
+ * @param untilMs when the person's next run began; what was said after that is of that run
+ */
+export function runHistory(events: readonly StoredEvent[], place: RunPlace, untilMs: number | null): RunHistory {
+  const told = events.filter(({ atMs }) => untilMs === null || atMs < untilMs);
+  const handed = told.flatMap(handoverOf);
+  const places = [place];
+  const handovers: RunHandover[] = [];
+  for (let here: RunPlace | undefined = place; here; ) {
+    const { userId, run }: RunPlace = here;
+    const before: RunHandover | undefined = handed.find(({ to }) => to.userId === userId && to.run === run);
+    if (before) {
+      handovers.unshift(before);
+      places.push(before.from);
+    }
+    here = before?.from;
+  }
+  const onward = handed.find(({ from }) => from.userId === place.userId && from.run === place.run);
+  return {
+    places,
+    handovers: onward ? [...handovers, onward] : handovers,
+    assignedBy: told.findLast(({ kind, payload }) => kind === 'assignment.added' && isOf(payload, places))?.userId ?? null,
+    brief: briefIn(told, place.userId),
+  };
+}
+
+function handoverOf({ kind, payload, userId: byUserId, atMs }: StoredEvent): RunHandover[] {
+  if (kind !== 'assignment.handed-over') return [];
+  // What is stored under a kind was written by `newEvent`, which holds each payload to its kind.
+  const { userId, run, fromUserId, fromRun } = payload as EventPayloads['assignment.handed-over'];
+  return [{ from: { userId: fromUserId, run: fromRun }, to: { userId, run }, byUserId, atMs }];
+}
+
+const isOf = (payload: StoredEvent['payload'], places: readonly RunPlace[]): boolean =>
+  places.some(({ userId }) => userId === payload['userId']);
+
+/** What was said last with the assignment, also to whoever had it before. */
+function briefIn(events: readonly StoredEvent[], userId: Id): AssignmentBrief {
+  const briefs = new Map<Id, AssignmentBrief>();
+  for (const event of events) {
+    if (event.kind === 'assignment.added') briefs.delete((event.payload as EventPayloads['assignment.added']).userId);
+    if (event.kind === 'assignment.briefed') {
+      const { userId: to, dueDate, note } = event.payload as EventPayloads['assignment.briefed'];
+      briefs.set(to, { dueDate, note });
+    }
+    for (const { from, to } of handoverOf(event)) {
+      const brief = briefs.get(from.userId);
+      if (brief) briefs.set(to.userId, brief);
+    }
+  }
+  return briefs.get(userId) ?? NO_BRIEF;
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { type ChainHead, EMPTY_LOG, findBreak, type LoggedEvent } from '@benchbook/domain/audit';
+import type { Id } from '@benchbook/domain/ids';
+import { z } from 'zod';
+import { sha256Hex } from '../../ports/body-hash.ts';
+import type { BlobStore } from '../../ports/index.ts';
+import { BrokenLog, brokenAt } from './broken-log.ts';
+
+/** A released revision as the database has it. */
+export interface RecordedRevision {
+  readonly instructionId: Id;
+  readonly number: number;
+  readonly text: string;
+  readonly sha256: string;
+  readonly files: readonly string[];
+}
+
+/** What was found whole. */
+export interface VerifiedRecord {
+  readonly head: ChainHead;
+  readonly revisions: number;
+  readonly files: number;
+}
+
+const releasePayload = z.looseObject({ revision: z.number(), sha256: z.string() });
+
+/**
+ * Checks the record in a database: the chain from the first event on, that every revision is the text whose hash was
+ * logged when it was released, and that the files of the revisions are the bytes that they are called by.
+ *
+ * @throws BrokenLog naming the first thing that is wrong
+ */
+export async function verifyRecord(
+  events: AsyncIterable<LoggedEvent>,
+  revisions: AsyncIterable<RecordedRevision>,
+  blobs: Pick<BlobStore, 'get'>,
+  onEvent: (event: LoggedEvent) => void,
+): Promise<VerifiedRecord> {
+  const released = new Map<string, string>();
+  const head = await verifyEvents(events, (event) => {
+    if (event.kind === 'release.completed') {
+      const { revision, sha256 } = releasePayload.parse(JSON.parse(event.payloadText));
+      released.set(`${event.subjectId} ${revision}`, sha256);
+    }
+    onEvent(event);
+  });
+  const files = new Set<string>();
+  let count = 0;
+  for await (const revision of revisions) {
+    checkRevision(revision, released);
+    for (const sha256 of revision.files) files.add(sha256);
+    count++;
+  }
+  const [lost] = released.keys();
+  if (lost !== undefined)
+    throw new BrokenLog(`Revision ${lost.replace(/^(.*) (\d+)$/, '$2 of $1')} was released and is not there.`);
+  for (const sha256 of files) await checkFile(blobs, sha256);
+  return { head, revisions: count, files: files.size };
+}
+
+async function verifyEvents(events: AsyncIterable<LoggedEvent>, onEvent: (event: LoggedEvent) => void): Promise<ChainHead> {
+  let head = EMPTY_LOG;
+  for await (const event of events) {
+    const broken = findBreak(event, head, sha256Hex);
+    if (broken !== null) throw brokenAt(broken);
+    onEvent(event);
+    head = { sequence: event.sequence, hash: event.hash };
+  }
+  return head;
+}
+
+/** Takes what the log says of it out of `released`. */
+function checkRevision({ instructionId, number, text, sha256 }: RecordedRevision, released: Map<string, string>): void {
+  const name = `Revision ${number} of ${instructionId}`;
+  const found = sha256Hex(text);
+  if (found !== sha256) throw new BrokenLog(`${name} is not the text that was frozen.`, { expected: sha256, found });
+  const key = `${instructionId} ${number}`;
+  const logged = released.get(key);
+  if (logged === undefined) throw new BrokenLog(`${name} is there, but no event tells of its release.`);
+  if (logged !== sha256) throw new BrokenLog(`${name} is not the one that was released.`, { expected: logged, found: sha256 });
+  released.delete(key);
+}
+
+async function checkFile(blobs: Pick<BlobStore, 'get'>, sha256: string): Promise<void> {
+  const bytes = await blobs.get(sha256);
+  if (!bytes) throw new BrokenLog(`The file ${sha256} of a revision is missing.`);
+  const digest = createHash('sha256');
+  for await (const chunk of bytes) digest.update(chunk);
+  const found = digest.digest('hex');
+  if (found !== sha256) throw new BrokenLog('A file of a revision is damaged.', { expected: sha256, found });
+}

@@ -1,0 +1,185 @@
+import { fakeClock } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn, startTestServer, TEST_PASSWORD, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+const START_MS = Date.UTC(2026, 0, 5, 12);
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (database) => {
+  const clock = fakeClock(START_MS);
+  let server: TestServer;
+  let author: TestCaller;
+  let lead: TestCaller;
+
+  beforeAll(async () => {
+    const settings = { ACCESS_TOKEN_MINUTES: '1440', REFRESH_TOKEN_HOURS: '720', RETENTION_YEARS: '1' };
+    server = await startTestServer({ database, clock, settings });
+    [author, lead] = [await server.as('engineer'), await server.as('lead')];
+  });
+  afterAll(() => server.close());
+
+  const stepsOf = async (id: string) => (await author.get(`/api/wip/${id}`)).body.steps;
+  const release = async (id: string) => {
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+  };
+  /** An instruction of two steps, the first of which a supervisor has to verify, given to a new Artisan. */
+  async function assigned(title: string) {
+    const artisan = await server.person('Artisan');
+    const { workInstruction } = await author.succeed('POST', '/api/wip', {
+      wi: {
+        title,
+        publication_page: { document_number: 'WI-7' },
+        steps: [
+          { title: 'Torque', content: '<p>12 Nm</p>', requiresVerification: true },
+          { title: 'Seal', content: '' },
+        ],
+      },
+    });
+    const id: string = workInstruction._id;
+    await release(id);
+    const change = { pendingAdditions: [[0, artisan.user._id]], pendingRemovals: [] };
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, change);
+    await lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, { dueDate: '2026-01-09', note: 'For ACME' });
+    return { id, artisan, path: (run = 1, who = artisan) => `/api/wip/${id}/runs/${who.user._id}/${run}/record` };
+  }
+  const tick = (who: TestCaller, id: string, stepId: string, done: boolean, more: object = {}) =>
+    who.succeed('PATCH', '/api/users/stepsDone', {
+      updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: stepId, done, ...more }] }] },
+      userID: who.user._id,
+      wip_ID: id,
+    });
+  const verify = (who: TestCaller, id: string, stepId: string) =>
+    who.succeed('POST', '/api/users/verify-supervisor', {
+      ...{ username: 'demo_supervisor', password: TEST_PASSWORD },
+      ...{ WIPID: id, StepID: stepId, revision: 1, run: 1 },
+    });
+
+  test('it has every step with both times, device, verification, the revision with its hash, the due date and the head', async () => {
+    const { id, artisan, path } = await assigned('Fit the pump');
+    const [torque, seal] = await stepsOf(id);
+    await verify(artisan, id, torque._id);
+    await tick(artisan, id, torque._id, true, { at: START_MS - MINUTE_MS, revision: 1, run: 1 });
+    await tick(artisan, id, seal._id, true, { at: START_MS - 2, revision: 1, run: 1 });
+    clock.advance(1);
+    await tick(artisan, id, seal._id, false);
+    clock.advance(-1);
+    const form = new FormData();
+    const report = { StepID: seal._id, revision: 1, run: 1, message: 'The seal is torn', date: START_MS };
+    form.set('report', JSON.stringify(report));
+    await artisan.upload(`/api/wip/${id}/reports`, form);
+    const record = (await lead.get(path())).body;
+    const head = await server.context.storage.read(({ events }) => events.head());
+    const stored = await server.context.storage.read(({ revisions }) => revisions.head(id, 1));
+    const now = '2026-01-05T12:00:00.000Z';
+    expect(record).toMatchObject({
+      instruction: { id, title: 'Fit the pump', isDeleted: false },
+      person: { username: artisan.user.username },
+      run: 1,
+      assignedBy: 'demo_lead',
+      started: now,
+      completed: null,
+      dueDate: '2026-01-09',
+      note: 'For ACME',
+      revisions: [{ revision: 1, sha256: stored?.sha256, releasedBy: 'demo_engineer', released: now }],
+      devices: [`test-${artisan.user.username}`],
+      handovers: [],
+      madeBy: 'demo_lead',
+      chainHead: { sequence: head.sequence, hash: head.hash },
+    });
+    expect(record.steps).toMatchObject([
+      {
+        ...{ number: '1', title: 'Torque', state: 'done', isWatched: true },
+        tick: {
+          at: '2026-01-05T11:59:00.000Z',
+          received: now,
+          by: artisan.user.username,
+          device: `test-${artisan.user.username}`,
+        },
+        verifications: [{ by: 'demo_supervisor', at: now }],
+      },
+      { number: '2', title: 'Seal', state: 'open', isWatched: false, tick: { done: false }, verifications: [] },
+    ]);
+    expect(record.ticks.map(({ number, done }: { number: string; done: boolean }) => [number, done])).toEqual([
+      ['1', true],
+      ['2', true],
+      ['2', false],
+    ]);
+    expect(record.reports).toMatchObject([{ number: '2', text: 'The seal is torn', by: artisan.user.username, resolved: null }]);
+  });
+
+  test('what was read of a change is on record, and a step that was done by another text says so', async () => {
+    const { id, artisan, path } = await assigned('Changed since');
+    const [, seal] = await stepsOf(id);
+    await tick(artisan, id, seal._id, true);
+    const { version } = (await author.get(`/api/wip/${id}`)).body;
+    const change = { _id: seal._id, content: '<p>Twice</p>' };
+    await author.succeed('PATCH', `/api/wip/${id}`, { version, changes: { steps: [change] } });
+    await release(id);
+    await artisan.succeed('POST', `/api/wip/${id}/changed-steps`, { StepID: seal._id, revision: 2 });
+    const record = (await artisan.get(path())).body;
+    expect(record.revisions.map(({ revision }: { revision: number }) => revision)).toEqual([2, 1]);
+    expect(record.acknowledgements).toMatchObject([{ number: '2', title: 'Seal', revision: 2, by: artisan.user.username }]);
+    expect(record.steps[1]).toMatchObject({ state: 'changed', revision: 1 });
+  });
+
+  test('a run that was handed over has what was done before, by whom, and both records stay', async () => {
+    const { id, artisan, path } = await assigned('Handed over');
+    const [torque] = await stepsOf(id);
+    await verify(artisan, id, torque._id);
+    await tick(artisan, id, torque._id, true);
+    const next = await server.person('Artisan');
+    await lead.succeed('POST', `/api/wip/${id}/handovers`, { fromUserID: artisan.user._id, toUserID: next.user._id });
+    const handover = { from: artisan.user.username, to: next.user.username, by: 'demo_lead' };
+    const after = (await next.get(path(1, next))).body;
+    expect(after).toMatchObject({ handovers: [handover], assignedBy: 'demo_lead', dueDate: '2026-01-09' });
+    expect(after.steps[0]).toMatchObject({ state: 'done', tick: { by: artisan.user.username } });
+    expect((await artisan.get(path())).body).toMatchObject({ handovers: [handover] });
+    expect((await lead.get(`/api/wip/${id}/runs/${artisan.user._id}`)).body).toMatchObject([
+      { run: 1, handedTo: next.user.username },
+    ]);
+  });
+
+  test('an older run keeps its record, with the brief that it had', async () => {
+    const { id, artisan, path } = await assigned('Again');
+    clock.advance(MINUTE_MS);
+    await lead.succeed('POST', `/api/wip/${id}/runs`, { userID: artisan.user._id });
+    clock.advance(MINUTE_MS);
+    await lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, { dueDate: '2026-02-01', note: '' });
+    const runs = (await artisan.get(`/api/wip/${id}/runs/${artisan.user._id}`)).body;
+    expect(runs.map(({ run }: { run: number }) => run)).toEqual([2, 1]);
+    expect((await artisan.get(path(1))).body).toMatchObject({ run: 1, dueDate: '2026-01-09', note: 'For ACME' });
+    expect((await artisan.get(path(2))).body).toMatchObject({ run: 2, dueDate: '2026-02-01' });
+    expect((await artisan.get(path(3))).status).toBe(404);
+  });
+
+  test('it is for oneself and for leads; nobody else reads it, and without a Chromium the PDF is refused in words', async () => {
+    const { path, id, artisan } = await assigned('Whose');
+    const other = await server.person('Artisan');
+    for (const who of [other, author]) {
+      for (const end of ['', '.pdf']) expect((await who.get(`${path()}${end}`)).status).toBe(403);
+      expect((await who.get(`/api/wip/${id}/runs/${artisan.user._id}`)).status).toBe(403);
+    }
+    const { pagePrinter } = server.context;
+    Object.assign(server.context, { pagePrinter: null });
+    const refused = await lead.get(`${path()}.pdf`);
+    Object.assign(server.context, { pagePrinter });
+    expect([refused.status, refused.body.code]).toEqual([501, 'NO_BROWSER']);
+  });
+
+  test('of a deleted instruction leads read it until the years of retention are over', async () => {
+    const { id, artisan, path } = await assigned('Deleted');
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: [],
+      pendingRemovals: [[0, artisan.user._id]],
+    });
+    await author.succeed('DELETE', `/api/wip/${id}`);
+    expect((await lead.get(path())).body).toMatchObject({ instruction: { isDeleted: true }, steps: [{}, {}] });
+    expect((await artisan.get(path())).status).toBe(410);
+    clock.advance(366 * DAY_MS);
+    const later = await signIn(server.url, 'demo_lead', TEST_PASSWORD);
+    expect((await later.get(path())).status).toBe(410);
+    clock.advance(-366 * DAY_MS);
+  });
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { moment } from '../wire/moment.ts';
+
+const item = { StepID: z.string(), number: z.string(), title: z.string(), revision: z.int() };
+
+/** Something that was done or taken back, with both times: on the device, and when the server had it. */
+const tick = z.object({
+  ...item,
+  done: z.boolean(),
+  at: moment,
+  received: moment,
+  /** User name: after a handover somebody else. */
+  by: z.string(),
+  /** Name of the device; null where none is known. */
+  device: z.string().nullable(),
+});
+
+const verification = z.object({ ...item, by: z.string(), at: moment });
+
+const acknowledgement = z.object({ ...item, by: z.string(), at: moment });
+
+const report = z.object({
+  ...item,
+  by: z.string(),
+  at: moment,
+  received: moment,
+  text: z.string(),
+  /** SHA-256 of each photo. */
+  files: z.array(z.string()),
+  resolved: z.object({ by: z.string(), at: moment, note: z.string() }).nullable(),
+});
+
+const step = z.object({
+  ...item,
+  state: z.enum(['done', 'open', 'changed']),
+  /** The newest that was said of it; null where nothing was. */
+  tick: tick.nullable(),
+  /** A supervisor has to be there or to verify it. */
+  isWatched: z.boolean(),
+  verifications: z.array(verification),
+});
+
+/** One run of a person as it is on record: what a customer's auditor is shown. Times are epoch milliseconds for us. */
+export const runRecord = z.object({
+  instruction: z.object({ id: z.string(), title: z.string(), documentNumber: z.string(), isDeleted: z.boolean() }),
+  person: z.object({ id: z.string(), username: z.string() }),
+  run: z.int(),
+  assignedBy: z.string().nullable(),
+  started: moment,
+  completed: moment.nullable(),
+  dueDate: z.string().nullable(),
+  note: z.string(),
+  /** That the work was done by, the newest first. */
+  revisions: z.array(
+    z.object({ revision: z.int(), title: z.string(), sha256: z.string(), released: moment, releasedBy: z.string() }),
+  ),
+  devices: z.array(z.string()),
+  handovers: z.array(z.object({ from: z.string(), to: z.string(), by: z.string(), at: moment })),
+  steps: z.array(step),
+  /** Everything that was done and taken back, in the order in which the server had it. */
+  ticks: z.array(tick),
+  /** Who has read what changed in a step. */
+  acknowledgements: z.array(acknowledgement),
+  verifications: z.array(verification),
+  reports: z.array(report),
+  made: moment,
+  madeBy: z.string(),
+  /** Head of the event log when the record was made. */
+  chainHead: z.object({ sequence: z.int(), hash: z.string() }),
+});
+
+export type RunRecord = z.output<typeof runRecord>;
+export type RecordedTick = z.output<typeof tick>;
+export type RecordedStep = z.output<typeof step>;
+export type RecordedVerification = z.output<typeof verification>;
+export type RecordedReport = z.output<typeof report>;

@@ -1,0 +1,13 @@
+export {
+  type ChainBreak,
+  type ChainHead,
+  EMPTY_LOG,
+  eventHash,
+  FIRST_HASH,
+  findBreak,
+  findChange,
+  hashedText,
+  isHeldHash,
+  type LoggedEvent,
+} from './event-chain.ts';
+export { isAbout, isStretch, isWithin, type LogFilter } from './log-filter.ts';
