@@ -36,7 +36,10 @@ export interface InstructionSummary extends LiveFields {
   readonly title: string;
   readonly kind: InstructionKind;
   readonly previewImage: string;
-  /** Of the file behind `previewImage`; null where there is none that the reader may see. */
+  /**
+   * Of the file behind `previewImage`; where none was chosen, of the first picture on a step. Null where there is none that
+   * the reader may see.
+   */
   readonly previewSha256: string | null;
   readonly documentNumber: string;
   readonly system: string;

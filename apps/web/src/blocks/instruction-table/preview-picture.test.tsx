@@ -30,6 +30,13 @@ test.each([
   expect(container.querySelector('img')).toBeNull();
 });
 
+test('WI-14 WI-43: where none was chosen the first picture on a step stands for it, small, whatever made it', () => {
+  const { container } = render(<PreviewPicture name="default-wi-preview-img.jpg" sha256={HASH} size="hero" />);
+  expect(shown(container)).toBe(`/api/files/${HASH}/thumbnail`);
+  fireEvent.error(container.querySelector('img') ?? container);
+  expect(screen.getByRole('img', { name: 'No preview image' })).toBeTruthy();
+});
+
 test('WI-14: a PDF without a picture of its own shows its first page, and the neutral picture until that is drawn', () => {
   const { container } = render(<PreviewPicture name="manual.pdf" sha256={HASH} size="hero" />);
   expect(shown(container)).toBe(`/api/files/${HASH}/thumbnail`);

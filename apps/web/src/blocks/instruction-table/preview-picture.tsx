@@ -11,7 +11,7 @@ const DEFAULT_PREVIEW = 'default-wi-preview-img.jpg';
 interface PreviewPictureProps {
   /** File name in the store, or the default one. */
   name: string;
-  /** Of that file; null where there is none that the reader may see, left out where nobody said: then the name is asked for. */
+  /** Of that file, of the first picture on a step where none was chosen; null where there is none that the reader may see, left out where nobody said: then the name is asked for. */
   sha256?: string | null | undefined;
   size: 'row' | 'hero';
 }
@@ -43,7 +43,9 @@ function addressesOf({ name, sha256, size }: PreviewPictureProps): readonly stri
   const extension = extensionOf(name);
   // A PDF instruction without a picture of its own shows its first page.
   if (fileKind(extension) === 'pdf') return sha256 ? [thumbnailAddress({ sha256 })] : [];
-  if (name === DEFAULT_PREVIEW || fileKind(extension) !== 'image') return [];
+  // None was chosen: the small picture of what the first step shows, of whatever kind that is.
+  if (name === DEFAULT_PREVIEW) return sha256 ? [thumbnailAddress({ sha256 })] : [];
+  if (fileKind(extension) !== 'image') return [];
   if (sha256 === null) return [];
   if (sha256 === undefined) return [`/api/attachments/${encodeURIComponent(name)}`];
   const whole = pictureAddresses({ sha256, extension });

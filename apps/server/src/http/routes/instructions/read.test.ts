@@ -1,4 +1,4 @@
-import { fakeClock, samplePng } from '@benchbook/testkit';
+import { fakeClock, sampleFilm, samplePng } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
@@ -124,6 +124,41 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     expect((await artisan.get(`/api/files/${first}/thumbnail`)).status).toBe(200);
     await author.succeed('PATCH', `/api/wip/${id}`, { release: false });
     expect(await hash(artisan)).toBeNull();
+  });
+
+  test('API-15 WI-14: where no preview picture was chosen, lists have the first one on a step, an Artisan one that was released', async () => {
+    const file = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+      const form = new FormData();
+      form.set('path', `${database}_${name}`);
+      form.set('attachment', new File([bytes], name));
+      return (await author.upload('/api/attachments', form)).body as { _id: string; sha256: string };
+    };
+    const shade = (blue: number) => new Uint8Array(samplePng({ color: [9, 9, blue] }));
+    const [film, photo, later] = [
+      await file('film.mp4', new Uint8Array(sampleFilm())),
+      await file('photo.png', shade(1)),
+      await file('later.png', shade(2)),
+    ];
+    const steps = [{ title: 'Prepare', children: [{ title: 'Look' }, { title: 'Look again' }] }, { title: 'Fit' }];
+    const id = (await author.succeed('POST', '/api/wip', { title: `Pictures ${database}`, steps })).workInstruction._id;
+    const [prepare, fit] = (await author.succeed('GET', `/api/wip/${id}`)).steps;
+    const attach = (step: { _id: string }, { _id }: { _id: string }) =>
+      author.succeed('POST', '/api/wip/createAttachmentInUse', { WIPID: id, StepID: step._id, _id });
+    const artisan = await server.person('Artisan');
+    const hash = async (who: TestCaller) =>
+      (await who.get('/api/wip')).body.find((row: { _id: string }) => row._id === id).preview_sha256;
+    await attach(prepare, film);
+    await attach(fit, later);
+    expect(await hash(author)).toBe(later.sha256);
+    await attach(prepare.children[1], later);
+    await release(id);
+    await (await server.as('lead')).succeed('PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
+    await attach(prepare.children[0], photo);
+    expect([await hash(author), await hash(artisan)]).toEqual([photo.sha256, later.sha256]);
+    expect((await artisan.get(`/api/files/${later.sha256}/thumbnail`)).status).toBe(200);
   });
 
   test('API-15: the list of an Artisan says what the live revision says, and nothing of the draft beside it', async () => {

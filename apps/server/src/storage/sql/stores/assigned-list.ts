@@ -1,9 +1,10 @@
-import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { DEFAULT_PREVIEW_IMAGE, type InstructionSummary } from '@benchbook/domain/instructions';
 import { type SqlBool, sql } from 'kysely';
 import type { SummaryQuery } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
 import { likePattern, searchTerms } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
+import { firstPictures } from './first-pictures.ts';
 import { RECORD_COLUMNS, toRecord, toSummary } from './instruction-row.ts';
 import { encodeCursor, type ListPlace } from './list-cursor.ts';
 import { livePreviewHashes } from './preview-hashes.ts';
@@ -65,11 +66,13 @@ export async function listAssigned(
   const ids = page.map(({ id }) => id);
   const tags = await tagsOfInstructions(session, ids);
   const hashes = await livePreviewHashes(session, ids);
+  const bare = page.filter((row) => row.preview_image === DEFAULT_PREVIEW_IMAGE).map((row) => row.id);
+  const first = await firstPictures(session, bare, { isLive: true });
   return {
     rows: page.map((row) =>
       toSummary(toRecord(row), {
         tags: tags.get(row.id) ?? [],
-        previewSha256: hashes.get(row.id) ?? null,
+        previewSha256: hashes.get(row.id) ?? first.get(row.id) ?? null,
         dueDate: null,
       }),
     ),

@@ -1,9 +1,10 @@
-import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { DEFAULT_PREVIEW_IMAGE, type InstructionSummary } from '@benchbook/domain/instructions';
 import { CursorError, type SummaryQuery } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
 import type { SqlSession } from '../session.ts';
 import { listAssigned } from './assigned-list.ts';
 import { dueDates } from './due-dates.ts';
+import { firstPictures } from './first-pictures.ts';
 import { countMatches, type InstructionFilter, instructionFilter } from './instruction-filter.ts';
 import { fits, SORT_COLUMN, sortHits, walkRows } from './instruction-order.ts';
 import { type RecordRow, toRecord, toSummary } from './instruction-row.ts';
@@ -45,11 +46,13 @@ async function toSummaries(session: SqlSession, rows: readonly RecordRow[]): Pro
   const ids = rows.map((row) => row.id);
   const tags = await tagsOfInstructions(session, ids);
   const hashes = await previewHashes(session, rows);
+  const bare = rows.filter((row) => row.preview_image === DEFAULT_PREVIEW_IMAGE).map((row) => row.id);
+  const first = await firstPictures(session, bare, { isLive: false });
   const due = await dueDates(session, ids);
   return rows.map((row) =>
     toSummary(toRecord(row), {
       tags: tags.get(row.id) ?? [],
-      previewSha256: hashes.get(row.id) ?? null,
+      previewSha256: hashes.get(row.id) ?? first.get(row.id) ?? null,
       dueDate: due.get(row.id) ?? null,
     }),
   );
