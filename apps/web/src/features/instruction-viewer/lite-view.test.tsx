@@ -278,6 +278,15 @@ test('what the lead says stands before the first step, in words also when the da
   expect(screen.queryByRole('region', { name: 'Note of your lead' })).toBeNull();
 });
 
+test('what the lead says gives the room to the next step: a mark in the bar says until when, and shows it again', () => {
+  show({ brief: { dueDate: '2020-01-31', note: 'Use the new fixture.' } }, `/?show=focus&step=${first.id}`);
+  expect(screen.queryByRole('button', { name: 'Late, was due Jan 31st 2020' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Next/ }));
+  expect(screen.queryByRole('region', { name: 'Note of your lead' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Late, was due Jan 31st 2020' }));
+  expect(screen.getByRole('region', { name: 'Note of your lead' }).textContent).toContain('Use the new fixture.');
+});
+
 test('a step that changed since it was done last says so, also in a run in which it is not done yet, until that is read', async () => {
   const before = {
     title: 'Mount',

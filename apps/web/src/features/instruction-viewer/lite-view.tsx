@@ -5,7 +5,6 @@ import type { ChangedStep } from '@benchbook/domain/progress';
 import { findPath } from '@benchbook/domain/steps';
 import { IconAlertTriangle, IconLayoutList, IconPlayerPlay, IconRectangle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { later, laterWindow } from '../../ui/later/index.ts';
 import { AllDone } from './bench/all-done.tsx';
 import { BarButton } from './bench/bar-button.tsx';
@@ -18,6 +17,7 @@ import { StepControls } from './bench/step-controls.tsx';
 import { StepFocus } from './bench/step-focus.tsx';
 import { useAnnouncedStep } from './bench/use-announced-step.ts';
 import { useBenchView } from './bench/use-bench-view.ts';
+import { useBrief } from './bench/use-brief.tsx';
 import { useCurrentStep } from './bench/use-current-step.ts';
 import { useStepKeys } from './bench/use-step-keys.ts';
 import { t } from './messages.ts';
@@ -80,8 +80,8 @@ export function LiteView({
   const reporting = useReporting({ instruction, title: content.title, userId, run: assignment?.run ?? null });
   const [view, setView] = useBenchView();
   const [isShowingAlerts, setShowingAlerts] = useState(false);
-  const [isBriefRead, setBriefRead] = useState(false);
   const { step, index, goTo, goBy } = useCurrentStep({ steps, states, userId, instructionId: instruction.id });
+  const brief = useBrief(assignment, percent, step?.id);
   const { selectedUseId, selectUse, follow, channel } = useFollowedFiles({ steps, step, goTo, openInstruction });
   const { waitingStepId, cancel, toggle, sign } = useSignOffs({ states, tick, verify });
   const numberOf = (stepId: string): string => numbers.get(stepId) ?? '';
@@ -96,6 +96,7 @@ export function LiteView({
       closeLabel={closeLabel}
       onClose={close}
     >
+      {brief.mark}
       <BarButton label={t('preview')} icon={<IconPlayerPlay aria-hidden size={24} stroke={1.75} />} onClick={preview} />
       {content.alerts.length > 0 && (
         <BarButton
@@ -136,9 +137,7 @@ export function LiteView({
   const change = state.isDone || isRead ? undefined : changes.find((each) => each.stepId === step.id && !each.isRead);
   const notice = (
     <>
-      {assignment && !isBriefRead && (
-        <BriefNotice brief={assignment} progress={percent} size="bench" onDismiss={() => setBriefRead(true)} />
-      )}
+      {brief.notice}
       <Refusals ticks={{ refused, dismiss }} readings={readings} numberOf={numberOf} />
       {reporting.notices}
       {change && (

@@ -1,7 +1,6 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { BriefNotice } from '../../../blocks/assignment-brief/index.ts';
 import { followPdf } from '../../../blocks/pdf-marks/index.ts';
 import { later, laterWindow } from '../../../ui/later/index.ts';
 import { AllDone } from '../bench/all-done.tsx';
@@ -12,6 +11,7 @@ import { ProgressBand } from '../bench/progress-band.tsx';
 import { Refusals } from '../bench/refusals.tsx';
 import { StepNotes } from '../bench/step-notes.tsx';
 import { useAnnouncedStep } from '../bench/use-announced-step.ts';
+import { useBrief } from '../bench/use-brief.tsx';
 import { useCurrentStep } from '../bench/use-current-step.ts';
 import { useStepKeys } from '../bench/use-step-keys.ts';
 import type { LiteViewProps } from '../lite-view.tsx';
@@ -47,8 +47,8 @@ export function PdfLiteView({
   const readings = useReadings({ userId, instructionId: instruction.id, revision: instruction.revision });
   const reporting = useReporting({ instruction, title: content.title, userId, run: assignment?.run ?? null });
   const [isShowingAlerts, setShowingAlerts] = useState(false);
-  const [isBriefRead, setBriefRead] = useState(false);
   const { step, index, goTo, goBy } = useCurrentStep({ steps, states, userId, instructionId: instruction.id });
+  const brief = useBrief(assignment, percent, step?.id);
   const { selectedUseId, selectUse } = useFollowedFiles({ steps, step, goTo, openInstruction });
   const numberOf = (stepId: string): string => run.numbers.get(stepId) ?? '';
   const state = step && states.get(step.id);
@@ -68,9 +68,7 @@ export function PdfLiteView({
   const change = state.isDone || isRead ? undefined : changes.find((each) => each.stepId === step.id && !each.isRead);
   const notice = (
     <>
-      {assignment && !isBriefRead && (
-        <BriefNotice brief={assignment} progress={percent} size="bench" onDismiss={() => setBriefRead(true)} />
-      )}
+      {brief.notice}
       <Refusals ticks={{ refused, dismiss }} readings={readings} numberOf={numberOf} />
       {reporting.notices}
       {change && (
@@ -94,6 +92,7 @@ export function PdfLiteView({
         closeLabel={closeLabel}
         onClose={close}
       >
+        {brief.mark}
         <BarButton label={t('preview')} icon={<IconPlayerPlay aria-hidden size={24} stroke={1.75} />} onClick={preview} />
         {content.alerts.length > 0 && (
           <BarButton
