@@ -9,6 +9,7 @@ import type { ModelPart } from './model-part.ts';
 import { ModelTools, type PanelName } from './model-tools.tsx';
 import styles from './model-viewer.module.css';
 import { OpenPanel } from './open-panel.tsx';
+import { passGestures } from './pass-gestures.ts';
 import { PinLayer } from './pin-layer.tsx';
 import { placePins } from './place-pins.ts';
 import { SelectedBar } from './selected-bar.tsx';
@@ -111,6 +112,7 @@ export function ModelCanvas({
     () => channel.tellViewer({ name: 'SetAnnotations', annotations: annotations.map(toViewerAnnotation) }),
     [channel, annotations],
   );
+  useEffect(() => (model && layer.current ? passGestures(layer.current, model.canvas) : undefined), [model]);
   const pointer = useStagePointer({
     model,
     onHover: isPlacing ? () => undefined : parts.hover,

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import type { OpenModel, PressedPoint } from './engine/open-model.ts';
 
 /** A pointer that moves further than this between down and up drags, in pixels; fingers are less steady. */
-const PRESS_REACH_PX = { mouse: 4, touch: 10 } as const;
+export const PRESS_REACH_PX = { mouse: 4, touch: 10 } as const;
 
 interface StagePointerOptions {
   readonly model: OpenModel | undefined;

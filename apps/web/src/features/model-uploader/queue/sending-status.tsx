@@ -29,8 +29,8 @@ export function SendingStatus({ model, onRemove, onResume }: SendingStatusProps)
       return (
         <div className={styles['work']}>
           <FailedStatus name={name} message={problem} onRemove={onRemove} />
-          <Button variant="default" onClick={onResume}>
-            {t('resume', { name })}
+          <Button variant="default" aria-label={t('resumeOf', { name })} onClick={onResume}>
+            {t('resume')}
           </Button>
         </div>
       );
