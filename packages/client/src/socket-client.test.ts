@@ -33,6 +33,7 @@ async function connected({ user = LEAD as SocketUser | null, readingSinceMs = pe
   const messages: unknown[] = [];
   const gaps: SocketGap[] = [];
   const network = new EventTarget();
+  const ended: string[] = [];
   const client = createSocketClient({
     baseUrl: plant.baseUrl,
     accessToken: async () => 'token-of-now',
@@ -41,6 +42,7 @@ async function connected({ user = LEAD as SocketUser | null, readingSinceMs = pe
     onMessage: (message) => messages.push(message),
     onLive: (missed) => gaps.push(missed),
     network,
+    onSessionOver: () => ended.push('over'),
     later: (run, milliseconds) => {
       timers.push({ run, milliseconds });
       return () => timers.splice(0);
@@ -50,7 +52,7 @@ async function connected({ user = LEAD as SocketUser | null, readingSinceMs = pe
     () => client.stop(),
     () => plant.close(),
   );
-  return { client, heard, sockets, offered, timers, messages, gaps, network };
+  return { client, heard, sockets, offered, timers, messages, gaps, network, ended };
 }
 
 const identify = {
@@ -175,6 +177,19 @@ test('what the server says arrives in our words, noise does not', async () => {
   const message = { kind: 'changed', username: 'demo_artisan', subject: 'progress', id: 'wi', version: null } as const;
   for (const text of ['not json', '{"module":"unknown"}', writeServerMessage(message)]) sockets[0]?.send(text);
   await vi.waitFor(() => expect(messages).toEqual([message]));
+});
+
+test('AUTH-24: a session that the server has ended is told at once; a connection that merely broke is not taken for it', async () => {
+  const { client, sockets, ended, timers } = await connected();
+  client.start();
+  await vi.waitFor(() => expect(sockets).toHaveLength(1));
+  sockets[0]?.close(1001);
+  await vi.waitFor(() => expect(timers).toHaveLength(1));
+  timers[0]?.run();
+  await vi.waitFor(() => expect(sockets).toHaveLength(2));
+  expect(ended).toEqual([]);
+  sockets[1]?.close(4401);
+  await vi.waitFor(() => expect(ended).toEqual(['over']));
 });
 
 test('stopping closes the socket for good', async () => {

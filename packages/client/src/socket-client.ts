@@ -5,6 +5,7 @@ import {
   type ServerMessage,
   SOCKET_PATH,
   SOCKET_PROTOCOL,
+  SOCKET_SESSION_OVER,
   writeClientMessage,
 } from '@benchbook/contracts';
 import { SOCKET_MEMORY_MS, SOCKET_RECONNECT_MS } from '@benchbook/contracts/timing';
@@ -40,6 +41,8 @@ export interface SocketOptions {
   /** The connection stands, and what was missed has been told. */
   readonly onLive?: (missed: SocketGap) => void;
   readonly onClose?: () => void;
+  /** The server has ended the session: signed out elsewhere, deactivated, or the device was denied. */
+  readonly onSessionOver?: () => void;
   /** Says `online` when the network comes back: in a browser `window`. */
   readonly network?: EventTarget;
   readonly WebSocket?: typeof WebSocket;
@@ -76,7 +79,7 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     socket = next;
     next.addEventListener('open', () => greet(next));
     next.addEventListener('message', (event: MessageEvent) => hear(event));
-    next.addEventListener('close', () => closed(next));
+    next.addEventListener('close', ({ code }) => closed(next, code));
   }
 
   function greet(opened: WebSocket): void {
@@ -108,10 +111,11 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     } else if (heard.isNew(data, readSequence(data))) options.onMessage(message);
   }
 
-  function closed(old: WebSocket): void {
+  function closed(old: WebSocket, code: number): void {
     if (socket !== old) return;
     socket = null;
     options.onClose?.();
+    if (code === SOCKET_SESSION_OVER) options.onSessionOver?.();
     if (isRunning) reconnectLater();
   }
 

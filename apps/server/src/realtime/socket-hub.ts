@@ -1,4 +1,4 @@
-import { type ServerMessage, writeServerMessage } from '@benchbook/contracts';
+import { type ServerMessage, SOCKET_SESSION_OVER, writeServerMessage } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import { type Audience, hears } from './audience.ts';
 import type { Connection, Heard } from './connection.ts';
@@ -10,8 +10,7 @@ const BACKLOG_MAX_BYTES = 1024 * 1024;
 /** Messages that may wait while a connection is told what it missed. */
 const WAITING_MAX = 5_000;
 
-/** Close code for a session that has ended, and for a connection that lies (4000 to 4999 are free, RFC 6455). */
-export const SESSION_OVER = 4401;
+/** Close code for a connection that lies (4000 to 4999 are free, RFC 6455). */
 export const WRONG_USER = 4403;
 
 /** Close code for who says more than a person can, and for the oldest of too many connections. */
@@ -106,7 +105,7 @@ export class SocketHub {
 
   closeSession(sessionId: Id): void {
     for (const { caller, socket } of this.#connections)
-      if (caller.sessionId === sessionId) socket.close(SESSION_OVER, 'The session has ended.');
+      if (caller.sessionId === sessionId) socket.close(SOCKET_SESSION_OVER, 'The session has ended.');
   }
 
   /** Drops who did not answer the ping before, and pings the others. */

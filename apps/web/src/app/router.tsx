@@ -119,6 +119,15 @@ export const routes: readonly AppRoute[] = [
             ],
           },
           {
+            element: <RoleRequired page="devices" />,
+            children: [
+              {
+                path: 'management/devices',
+                lazy: async () => ({ Component: (await import('./routes/devices-route.tsx')).DevicesRoute }),
+              },
+            ],
+          },
+          {
             element: <RoleRequired page="lite" />,
             children: [
               {

@@ -13,6 +13,9 @@ export const SOCKET_PROTOCOL = 'benchbook';
 
 export const SOCKET_PATH = '/ws';
 
+/** The server closes a connection with it whose session has ended (4000 to 4999 are free, RFC 6455). */
+export const SOCKET_SESSION_OVER = 4401;
+
 const clientMessage = z.union([identifyUser.payload, userSignin.payload, testNotice.payload]);
 const serverMessage = z.union([
   changed.payload,

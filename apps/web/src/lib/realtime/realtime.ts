@@ -50,6 +50,7 @@ export function startRealtime(readingSinceMs: number): SocketClient & { stop(): 
     onLive: (missed) => bursts.add(missed === 'all' ? [EVERYTHING] : UNLOGGED),
     // The server may have gone; when it answers again the socket does not wait for its minute.
     onClose: askConnection,
+    onSessionOver: () => void leaveUnlessRenewed(),
   });
   socket.start();
   return {
@@ -61,4 +62,9 @@ export function startRealtime(readingSinceMs: number): SocketClient & { stop(): 
       socket.stop();
     },
   };
+}
+
+/** The server has ended this session: whoever is not signed in anew by another tab is out at once, not with the next call. */
+async function leaveUnlessRenewed(): Promise<void> {
+  if ((await currentSession().refresh()) === 'rejected') currentSession().expire();
 }

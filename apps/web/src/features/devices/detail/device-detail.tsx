@@ -1,0 +1,121 @@
+import { DEVICE_TYPES, type DeviceAuthorization, type DeviceChange, type DeviceView } from '@benchbook/domain/devices';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react';
+import { formatActivityTime } from '../../../lib/format/dates.ts';
+import { ActivityMark, AuthorizationMark, DeviceIcon } from '../marks.tsx';
+import { t } from '../messages.ts';
+import classes from './device-detail.module.css';
+import { NicknameForm } from './nickname-form.tsx';
+
+interface DeviceDetailProps {
+  device: DeviceView;
+  /** False for a Work Lead, who only reads (ROLE-13). */
+  canChange: boolean;
+  /** True when the server has it. */
+  onChange(change: DeviceChange): Promise<boolean>;
+  /** Back to the list, where only one of the two is shown. */
+  onBack?: (() => void) | undefined;
+}
+
+/** What is known of a device, and what of it may be changed (DEV-05). */
+export function DeviceDetail({ device, canChange, onChange, onBack }: DeviceDetailProps) {
+  const { nickname, type, authorization, activity } = device;
+  return (
+    <article className={classes['detail']} aria-labelledby="device-name">
+      {onBack && (
+        <Button variant="subtle" size="touch" leftSection={<IconArrowLeft size={20} />} onClick={onBack}>
+          {t('back')}
+        </Button>
+      )}
+      <header className={classes['head']}>
+        <DeviceIcon type={type} size={40} />
+        <div>
+          <h2 id="device-name">{nickname}</h2>
+          <p className={classes['marks']}>
+            <AuthorizationMark authorization={authorization} />
+            <ActivityMark activity={activity} />
+          </p>
+        </div>
+      </header>
+      {canChange ? (
+        <>
+          <Authorization authorization={authorization} onChange={onChange} />
+          <NicknameForm key={device.id} nickname={nickname} onSave={(value) => onChange({ nickname: value })} />
+          <NativeSelect
+            className={classes['type']}
+            label={t('type')}
+            data={[...DEVICE_TYPES]}
+            value={type}
+            onChange={(event) => {
+              const chosen = DEVICE_TYPES.find((each) => each === event.currentTarget.value);
+              if (chosen) void onChange({ type: chosen });
+            }}
+          />
+        </>
+      ) : (
+        <p className={classes['note']}>{t('readOnly')}</p>
+      )}
+      <Facts device={device} />
+    </article>
+  );
+}
+
+const MEANING = { approved: 'approvedMeans', pending: 'pendingMeans', denied: 'deniedMeans' } as const;
+
+/** A pending device is authorized or denied; what was decided can be turned round later (DEV-15). */
+function Authorization({
+  authorization,
+  onChange,
+}: { authorization: DeviceAuthorization } & Pick<DeviceDetailProps, 'onChange'>) {
+  return (
+    <section className={classes['authorization']} aria-label={t('authorization')}>
+      <p>{t(MEANING[authorization])}</p>
+      <div className={classes['buttons']}>
+        {authorization !== 'approved' && (
+          <Button leftSection={<IconCheck size={16} />} onClick={() => void onChange({ authorization: 'approved' })}>
+            {t('authorize')}
+          </Button>
+        )}
+        {authorization !== 'denied' && (
+          <Button
+            variant="default"
+            leftSection={<IconX size={16} />}
+            aria-describedby="deny-hint"
+            onClick={() => void onChange({ authorization: 'denied' })}
+          >
+            {t('deny')}
+          </Button>
+        )}
+      </div>
+      {authorization !== 'denied' && (
+        <p id="deny-hint" className={classes['note']}>
+          {t('denyHint')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Facts({ device: { name, type, registeredAtMs, lastSeenMs, lastUser, activity } }: Pick<DeviceDetailProps, 'device'>) {
+  const lastSeen = lastSeenMs === null ? t('never') : activity === 'offline' ? formatActivityTime(lastSeenMs) : t('now');
+  const facts: readonly (readonly [string, string])[] = [
+    [t('uniqueName'), name],
+    [t('type'), type],
+    [t('registered'), formatActivityTime(registeredAtMs)],
+    [t('lastSeen'), lastSeen],
+    [t('lastUser'), lastUser?.username ?? t('nobody')],
+  ];
+  return (
+    <section>
+      <h3 className={classes['factsTitle']}>{t('facts')}</h3>
+      <dl className={classes['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { announce } from '../../../ui/live-region.tsx';
+import { t } from '../messages.ts';
+import classes from './device-detail.module.css';
+
+interface NicknameFormProps {
+  nickname: string;
+  /** True when the server has it. */
+  onSave(nickname: string): Promise<boolean>;
+}
+
+/** The name that people gave; Enter saves, Escape takes the old one back, empty is the unique name again (DEV-16). */
+export function NicknameForm({ nickname, onSave }: NicknameFormProps) {
+  const [typed, setTyped] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isChanged = typed !== undefined && typed !== nickname;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged || isBusy) return;
+    setBusy(true);
+    const isSaved = await onSave(typed);
+    setBusy(false);
+    if (!isSaved) return;
+    setTyped(undefined);
+    announce(t('saved'));
+  };
+
+  return (
+    <form className={classes['nickname']} onSubmit={(event) => void save(event)}>
+      <TextInput
+        label={t('nickname')}
+        description={t('nicknameHint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={typed ?? nickname}
+        maxLength={10_000}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped(undefined);
+        }}
+      />
+      <Button type="submit" variant="default" disabled={!isChanged} loading={isBusy}>
+        {t('saveNickname')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { DevicesPage } from './devices-page.tsx';
+
+beforeEach(() => startTestSession('Shop Supervisor'));
+afterEach(() => vi.unstubAllGlobals());
+
+const device = (name: string, given: object = {}) => ({
+  ...{ _id: `id of ${name}`, name, nickname: name, type: 'Unknown', authorization: 0, activityStatus: 'offline' },
+  ...{ date: 1, lastUser: null, lastSeen: null, ...given },
+});
+
+const rowOf = (name: string) => screen.getByRole('button', { name }).closest<HTMLElement>('[role=row]') ?? document.body;
+
+test('DEV-01 DEV-06 DEV-07: the list says that it is loading, the panel that nothing is selected', async () => {
+  let answer: (devices: unknown) => void = () => undefined;
+  answerWith({ 'GET /api/devices': () => new Promise((resolve) => (answer = resolve)) });
+  openPage(<DevicesPage />);
+  expect(await screen.findByText('Device list is loading')).toBeTruthy();
+  expect(screen.getByText('Select a device to view/edit information.')).toBeTruthy();
+  answer([device('tablet-a')]);
+  expect(await screen.findByRole('button', { name: 'tablet-a' })).toBeTruthy();
+  expect(screen.queryByText('Device list is loading')).toBeNull();
+});
+
+test('DEV-05 DEV-10 DEV-16: a nickname is sent, and what the server made of an empty one is shown', async () => {
+  const sent = answerWith({
+    'GET /api/devices': [device('tablet-a', { nickname: 'Line 3' })],
+    'PUT /api/devices/update': device('tablet-a'),
+  });
+  const { user, place } = openPage(<DevicesPage />);
+  await user.click(await screen.findByRole('button', { name: 'Line 3' }));
+  expect(place().search).toBe('?device=id+of+tablet-a');
+  await user.clear(screen.getByLabelText('Nickname'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nickname').value).toBe('tablet-a'));
+  expect(sent.at(-1)?.body).toEqual({ _id: 'id of tablet-a', nickname: '' });
+});
+
+test('DEV-11 DEV-15: type and authorization are sent at once; a decided device can be turned round', async () => {
+  const sent = answerWith({
+    'GET /api/devices': [device('tablet-a')],
+    'PUT /api/devices/update': ({ body }: { body: object }) => device('tablet-a', body),
+  });
+  const { user } = openPage(<DevicesPage />, '/?device=id%20of%20tablet-a');
+  await user.selectOptions(await screen.findByLabelText('Type'), 'VR');
+  await user.click(screen.getByRole('button', { name: 'Authorize' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Authorize' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Deny' }));
+  expect(await screen.findByRole('button', { name: 'Authorize' })).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { _id: 'id of tablet-a', type: 'VR' },
+    { _id: 'id of tablet-a', authorization: 1 },
+    { _id: 'id of tablet-a', authorization: -1 },
+  ]);
+});
+
+test('pending devices are chosen and approved in one call; what the search hides is not among them', async () => {
+  const devices = ['line-a', 'line-b', 'desk'].map((name) => device(name));
+  const sent = answerWith({
+    'GET /api/devices': [...devices, device('known', { authorization: 1 })],
+    'PUT /api/devices/authorizations': ({ body }: { body: { ids: string[] } }) =>
+      devices.filter(({ _id }) => body.ids.includes(_id)).map((each) => ({ ...each, authorization: 1 })),
+  });
+  const { user } = openPage(<DevicesPage />);
+  await user.click(await screen.findByLabelText('Select all pending devices that are shown'));
+  expect(screen.getByText('3 devices selected')).toBeTruthy();
+  expect(screen.queryByLabelText('Select known')).toBeNull();
+  await user.type(screen.getByLabelText('Search devices'), 'line');
+  expect(screen.getByText('2 devices selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Authorize selected' }));
+  await waitFor(() => expect(screen.queryByText('2 devices selected')).toBeNull());
+  expect(sent.at(-1)?.body).toEqual({ ids: ['id of line-a', 'id of line-b'], authorization: 1 });
+  expect(within(rowOf('line-a')).getByText('Approved')).toBeTruthy();
+});
+
+test('a change that is refused is said in the words of the server, and the list stays', async () => {
+  answerWith({
+    'GET /api/devices': [device('tablet-a')],
+    'PUT /api/devices/update': Response.json({ message: 'Not found.', code: 'NOT_FOUND' }, { status: 404 }),
+  });
+  const { user } = openPage(<DevicesPage />, '/?device=id%20of%20tablet-a');
+  await user.click(await screen.findByRole('button', { name: 'Authorize' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Not found.');
+  expect(screen.getByRole('button', { name: 'tablet-a' })).toBeTruthy();
+});
+
+test('a list that does not come can be asked for again', async () => {
+  let isBroken = true;
+  answerWith({ 'GET /api/devices': () => (isBroken ? Response.json({ message: 'x', code: 'INTERNAL' }, { status: 500 }) : []) });
+  const { user } = openPage(<DevicesPage />);
+  expect(await screen.findByText('The devices could not be loaded.', {}, { timeout: 10_000 })).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: /again|retry/i }));
+  expect(await screen.findByText(/There are no devices yet/)).toBeTruthy();
+});
+
+test('ROLE-13: a Work Lead reads and is offered no change', async () => {
+  startTestSession('Work Lead');
+  answerWith({ 'GET /api/devices': [device('tablet-a')] });
+  openPage(<DevicesPage />, '/?device=id%20of%20tablet-a');
+  expect(await screen.findByText('Shop Supervisors name and authorize devices.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Authorize|Deny|Save/ })).toBeNull();
+  expect([screen.queryByLabelText('Nickname'), screen.queryByLabelText('Select tablet-a')]).toEqual([null, null]);
+});

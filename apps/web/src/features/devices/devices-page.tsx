@@ -1,0 +1,125 @@
+import { canManagePeople } from '@benchbook/domain/access';
+import { Button } from '@mantine/core';
+import { IconDevices, IconDeviceTablet } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { StatusSlot, usePageTitle } from '../../lib/shell/index.ts';
+import { useIsNarrow } from '../../ui/media.ts';
+import { PaneGrip, usePaneSize } from '../../ui/splitter/index.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { useDevices } from './api/use-devices.ts';
+import { DeviceDetail } from './detail/device-detail.tsx';
+import classes from './devices-page.module.css';
+import { DeviceList, LoadingDevices } from './list/device-list.tsx';
+import { ListTools } from './list/list-tools.tsx';
+import { t } from './messages.ts';
+import { useDeviceList } from './use-device-list.ts';
+
+/** /dashboard/management/devices: every device that somebody has signed in on, and who may (DEV-01, NAV-25). */
+export function DevicesPage() {
+  usePageTitle(t('title'));
+  const { role } = useCurrentUser();
+  const canChange = canManagePeople(role);
+  const { devices, isLoading, isFailed, retry, change, approve } = useDevices();
+  const list = useDeviceList(devices ?? []);
+  const [params, setParams] = useSearchParams();
+  const selectedId = params.get('device');
+  const selected = devices?.find(({ id }) => id === selectedId);
+  const select = (id: string | null) => setParams(id === null ? {} : { device: id });
+  const isNarrow = useIsNarrow();
+
+  const approveChosen = async () => {
+    if (await approve(list.chosen)) list.clearChosen();
+  };
+
+  if (isFailed) return <ErrorState message={t('loadFailed')} onRetry={retry} />;
+  const left = (
+    <>
+      <ListTools search={list.search} onSearch={list.setSearch} shown={list.authorizations} onToggle={list.toggleAuthorization} />
+      {isLoading ? (
+        <LoadingDevices />
+      ) : list.shown.length === 0 ? (
+        <EmptyState icon={IconDevices} message={devices?.length === 0 ? t('empty') : t('nothingFound')} />
+      ) : (
+        <DeviceList
+          devices={list.shown}
+          sort={list.sort}
+          onSort={list.setSort}
+          selectedId={selectedId}
+          onSelect={(id) => select(id === selectedId && !isNarrow ? null : id)}
+          ticks={canChange ? list.ticks : undefined}
+        />
+      )}
+      {list.chosen.length > 0 && (
+        <ChosenBar count={list.chosen.length} onApprove={() => void approveChosen()} onClear={list.clearChosen} />
+      )}
+    </>
+  );
+  const right = selected ? (
+    <DeviceDetail
+      device={selected}
+      canChange={canChange}
+      onChange={(wish) => change(selected.id, wish)}
+      onBack={isNarrow ? () => select(null) : undefined}
+    />
+  ) : (
+    <EmptyState icon={IconDeviceTablet} message={selectedId !== null && devices ? t('gone') : t('selectOne')} />
+  );
+  const online = devices?.filter(({ activity }) => activity === 'online').length ?? 0;
+  return (
+    <>
+      {devices && <StatusSlot place="place">{t('figure', { count: devices.length, online })}</StatusSlot>}
+      {isNarrow && selected && <h1 className="bb-visually-hidden">{t('title')}</h1>}
+      {isNarrow ? <div className={classes['pane']}>{selected ? right : left}</div> : <Panes left={left} right={right} />}
+    </>
+  );
+}
+
+const MIN_PX = 320;
+const LIST_MIN_PX = 440;
+
+/** Both sides, and the edge between them where this person left it. */
+function Panes({ left, right }: { left: ReactNode; right: ReactNode }) {
+  const { id } = useCurrentUser();
+  const [width, setWidth] = usePaneSize(`devices:${id}`);
+  const side = useRef<HTMLElement>(null);
+  return (
+    <div className={classes['frame']}>
+      <section className={classes['pane']} aria-label={t('title')} data-region="true">
+        {left}
+      </section>
+      <PaneGrip
+        name={t('resizeName')}
+        pane={side}
+        side="after"
+        minPx={MIN_PX}
+        otherMinPx={LIST_MIN_PX}
+        onResize={setWidth}
+        onReset={() => setWidth(null)}
+      />
+      <section
+        className={classes['pane']}
+        ref={side}
+        aria-label={t('facts')}
+        data-region="true"
+        style={{ flex: width === null ? '0.8 1 0' : `0 1 ${width}px` }}
+      >
+        {right}
+      </section>
+    </div>
+  );
+}
+
+function ChosenBar({ count, onApprove, onClear }: { count: number; onApprove(): void; onClear(): void }) {
+  return (
+    <footer className={classes['chosen']}>
+      <span role="status">{t('chosen', { count })}</span>
+      <Button variant="subtle" onClick={onClear}>
+        {t('clearChosen')}
+      </Button>
+      <Button onClick={onApprove}>{t('authorizeChosen')}</Button>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import { DEVICE_AUTHORIZATIONS, type DeviceAuthorization } from '@benchbook/domain/devices';
+import { Checkbox } from '@mantine/core';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { t } from '../messages.ts';
+import classes from './list-tools.module.css';
+
+interface ListToolsProps {
+  search: string;
+  onSearch(search: string): void;
+  shown: ReadonlySet<DeviceAuthorization>;
+  onToggle(authorization: DeviceAuthorization): void;
+}
+
+/** What narrows the list: words, and three boxes of which one at least is on (DEV-02, DEV-04). */
+export function ListTools({ search, onSearch, shown, onToggle }: ListToolsProps) {
+  return (
+    <div className={classes['tools']}>
+      <h1 className={classes['title']}>{t('title')}</h1>
+      <SearchField label={t('search')} value={search} onChange={onSearch} />
+      <fieldset className={classes['filter']}>
+        <legend className="bb-visually-hidden">{t('filter')}</legend>
+        {DEVICE_AUTHORIZATIONS.map((authorization) => (
+          <Checkbox
+            key={authorization}
+            label={t(authorization)}
+            checked={shown.has(authorization)}
+            onChange={() => onToggle(authorization)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { DEVICE_AUTHORIZATIONS, type DeviceAuthorization, type DeviceView } from '@benchbook/domain/devices';
+import type { Id } from '@benchbook/domain/ids';
+import { useMemo, useState } from 'react';
+import { type DeviceSort, shownDevices, toggledAuthorization } from './list/shown-devices.ts';
+
+/** What of the devices is shown, in which order, and which are chosen to be approved together. */
+export function useDeviceList(devices: readonly DeviceView[]) {
+  const [search, setSearch] = useState('');
+  const [authorizations, setAuthorizations] = useState<ReadonlySet<DeviceAuthorization>>(() => new Set(DEVICE_AUTHORIZATIONS));
+  const [sort, setSort] = useState<DeviceSort>({ column: 'name', order: 'ascending' });
+  const [ticked, setTicked] = useState<ReadonlySet<Id>>(new Set());
+  const shown = useMemo(() => shownDevices(devices, { search, authorizations, sort }), [devices, search, authorizations, sort]);
+  // What is not shown, or was decided meanwhile, is not approved behind somebody's back.
+  const pending = shown.filter(({ authorization }) => authorization === 'pending');
+  const chosen = pending.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  return {
+    shown,
+    search,
+    setSearch,
+    authorizations,
+    toggleAuthorization: (clicked: DeviceAuthorization) => setAuthorizations(toggledAuthorization(authorizations, clicked)),
+    sort,
+    setSort,
+    chosen,
+    clearChosen: () => setTicked(new Set()),
+    ticks: {
+      ids: new Set(chosen),
+      toggle: (id: Id) => setTicked(new Set(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])),
+      toggleAll: () => setTicked(new Set(chosen.length === pending.length ? [] : pending.map(({ id }) => id))),
+    },
+  };
+}
