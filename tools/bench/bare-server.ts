@@ -5,13 +5,24 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { ROLES } from '@benchbook/domain/users';
+import { z } from 'zod';
 import { AccessTokens } from '../../apps/server/src/auth/access-tokens.ts';
 
 const { PORT, DATA_DIR = '', ETAG = '', ID = '' } = process.env;
 const database = new DatabaseSync(join(DATA_DIR, 'benchbook.db'), { readOnly: true });
 const version = database.prepare('select version, live_counter from instruction where id = ?');
 const secret = readFileSync(join(DATA_DIR, 'secrets', 'session.key'));
-const tokens = new AccessTokens({ secret, clock: { nowMs: () => Date.now() }, lifetimeMs: 0, isSessionAlive: async () => true });
+const roleOf = database.prepare('select role from app_user where id = ?');
+const tokens = new AccessTokens({
+  secret,
+  clock: { nowMs: () => Date.now() },
+  lifetimeMs: 0,
+  lookUp: async (_, userId) => ({
+    isAlive: true,
+    user: { role: z.object({ role: z.enum(ROLES) }).parse(roleOf.get(userId)).role, isActive: true, mustChangePassword: false },
+  }),
+});
 
 process.once('message', (bytes: string) => {
   const body = Buffer.from(bytes);

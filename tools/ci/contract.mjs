@@ -22,6 +22,7 @@ const FILES = [
   'notifications',
   'tags',
   'feedback',
+  'users',
   'errors',
   'openapi',
 ];

@@ -4,6 +4,4 @@
  */
 export const NOT_BUILT = [
   { file: 'openapi', name: /\/api\/stepsProgress\//, reason: 'the local backend of the desktop' },
-  { file: 'openapi', name: /GET \/api\/notifications\/activity is in/, reason: 'management of users' },
-  { file: 'openapi', name: /\/api\/users\/\{id\}\/(role|profile-image) is in/, reason: 'management of users' },
 ];

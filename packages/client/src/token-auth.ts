@@ -56,7 +56,7 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
       // Without locks another tab may have signed in meanwhile: its tokens are not ours to throw away.
       const now = tokens.read();
       if (now && now.refreshToken !== stored.refreshToken && isUsable(now.accessToken)) return 'refreshed';
-      signOut(INVALID_REFRESH_TOKEN);
+      signOut(messageOf(error) || INVALID_REFRESH_TOKEN);
       return 'rejected';
     }
   }

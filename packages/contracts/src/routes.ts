@@ -78,6 +78,7 @@ import { startModel } from './models/start-model.ts';
 import { uploadModel } from './models/upload-model.ts';
 import { addNotification } from './notifications/add-notification.ts';
 import { filterNotifications } from './notifications/filter-notifications.ts';
+import { listActivity } from './notifications/list-activity.ts';
 import { listNotifications } from './notifications/list-notifications.ts';
 import { listUserNotifications } from './notifications/list-user-notifications.ts';
 import { readNotifications } from './notifications/read-notifications.ts';
@@ -108,13 +109,21 @@ import { listTags } from './tags/list-tags.ts';
 import { removeTags } from './tags/remove-tags.ts';
 import { readTextureConfig } from './textures/read-texture-config.ts';
 import { writeTextureConfig } from './textures/write-texture-config.ts';
+import { changeOwnPassword } from './users/change-own-password.ts';
+import { changeProfileImage } from './users/change-profile-image.ts';
+import { changeUserRole } from './users/change-user-role.ts';
 import { createUser } from './users/create-user.ts';
+import { importUsers, previewUserImport } from './users/import-users.ts';
 import { listUsers } from './users/list-users.ts';
 import { login } from './users/login.ts';
 import { logout } from './users/logout.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './users/own-sessions.ts';
 import { probeOnline } from './users/probe-online.ts';
+import { readProfileImage } from './users/read-profile-image.ts';
 import { readUser } from './users/read-user.ts';
 import { refreshSession } from './users/refresh-session.ts';
+import { resetUserPassword } from './users/reset-user-password.ts';
+import { setUserActive } from './users/set-user-active.ts';
 import { updateStatus } from './users/update-status.ts';
 import { verifySupervisor } from './users/verify-supervisor.ts';
 
@@ -131,6 +140,18 @@ export const routesByName = {
   listUsers,
   readUser,
   createUser,
+  previewUserImport,
+  importUsers,
+  changeUserRole,
+  setUserActive,
+  resetUserPassword,
+  changeOwnPassword,
+  changeProfileImage,
+  readProfileImage,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
+  listActivity,
   verifySupervisor,
   listDevices,
   nameDevice,

@@ -2,7 +2,7 @@ import type { User } from '@benchbook/domain/users';
 import { fakeClock } from '@benchbook/testkit';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { AccessTokens } from './access-tokens.ts';
+import { AccessTokens, type SessionState } from './access-tokens.ts';
 
 const LEAD: User = {
   id: 'u1',
@@ -11,14 +11,16 @@ const LEAD: User = {
   image: 'face.png',
   status: 'Offline',
   isActive: true,
+  mustChangePassword: false,
   updatedAtMs: 0,
 };
 const SECRET = new Uint8Array(32).fill(7);
 const session = { id: 's1', deviceId: 'd1' };
 
-function tokens(isAlive = true) {
+function tokens(isAlive = true, user: SessionState['user'] = LEAD) {
   const clock = fakeClock();
-  return { clock, tokens: new AccessTokens({ secret: SECRET, clock, lifetimeMs: 900_000, isSessionAlive: async () => isAlive }) };
+  const lookUp = async () => ({ isAlive, user });
+  return { clock, tokens: new AccessTokens({ secret: SECRET, clock, lifetimeMs: 900_000, lookUp }) };
 }
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
@@ -72,11 +74,11 @@ test('a session that another process ended is over within a second', async () =>
   const clock = fakeClock();
   let isAlive = true;
   let asked = 0;
-  const isSessionAlive = async () => {
+  const lookUp = async () => {
     asked++;
-    return isAlive;
+    return { isAlive, user: LEAD };
   };
-  const made = new AccessTokens({ secret: SECRET, clock, lifetimeMs: 900_000, isSessionAlive });
+  const made = new AccessTokens({ secret: SECRET, clock, lifetimeMs: 900_000, lookUp });
   const token = await made.sign(LEAD, session);
   for (let call = 0; call < 5; call++) await made.read(token);
   expect(asked).toBe(1);
@@ -88,4 +90,32 @@ test('a session that another process ended is over within a second', async () =>
 test('a token of a session that ended before this server saw it is none', async () => {
   const { tokens: made } = tokens(false);
   await expect(made.read(await made.sign(LEAD, session))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('a token whose person has another role now, or no account any more, is refused in words', async () => {
+  const refusalFor = async (user: SessionState['user']) => {
+    const { tokens: made } = tokens(true, user);
+    return made.read(await made.sign(LEAD, session)).catch((error: Error) => error.message);
+  };
+  expect(await refusalFor({ ...LEAD, role: 'Artisan' })).toMatch(/^Your role was changed\./);
+  expect(await refusalFor({ ...LEAD, isActive: false })).toMatch(/^Your account was deactivated\./);
+  expect(await refusalFor(null)).toBe('UNAUTHORIZED');
+  expect(await refusalFor({ ...LEAD, mustChangePassword: true })).toMatchObject({ id: 'u1', mustChangePassword: true });
+});
+
+test('a person who is forgotten is looked up at the next call, the others are not', async () => {
+  const clock = fakeClock();
+  const asked: string[] = [];
+  const lookUp = async (_: string, userId: string) => {
+    asked.push(userId);
+    return { isAlive: true, user: LEAD };
+  };
+  const made = new AccessTokens({ secret: SECRET, clock, lifetimeMs: 900_000, lookUp });
+  const [mine, other] = [await made.sign(LEAD, session), await made.sign({ ...LEAD, id: 'u2' }, { id: 's2', deviceId: null })];
+  await made.read(mine);
+  await made.read(other);
+  made.forget('u1');
+  await made.read(mine);
+  await made.read(other);
+  expect(asked).toEqual(['u1', 'u2', 'u1']);
 });

@@ -1,3 +1,4 @@
+import { ACCOUNT_DEACTIVATED, ROLE_CHANGED } from '@benchbook/contracts/messages';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { type Caller, ROLES, type User } from '@benchbook/domain/users';
@@ -18,12 +19,23 @@ const IMAGE_MAX_LENGTH = 200;
 export interface SessionCaller extends Caller {
   readonly sessionId: Id;
   readonly expiresAtMs: number;
+  /** Signed in with a password that works once: nothing but choosing another is done for them. */
+  readonly mustChangePassword: boolean;
 }
+
+/** What a token has to agree with: the session it belongs to, and the account of its person as it is now. */
+export interface SessionState {
+  readonly isAlive: boolean;
+  readonly user: Pick<User, 'role' | 'isActive' | 'mustChangePassword'> | null;
+}
+
+/** Who a token names, by its own words alone. */
+type Named = Omit<SessionCaller, 'mustChangePassword'>;
 
 interface KnownToken {
   readonly caller: SessionCaller;
-  /** When the session was last found alive. */
-  checkedAtMs: number;
+  /** When session and account were last looked at. */
+  readonly checkedAtMs: number;
 }
 
 const claims = z.object({
@@ -40,23 +52,23 @@ interface AccessTokenOptions {
   readonly secret: Uint8Array;
   readonly clock: Clock;
   readonly lifetimeMs: number;
-  /** Asked once a second at most per token: another process may have ended the session. */
-  readonly isSessionAlive: (sessionId: Id) => Promise<boolean>;
+  /** Asked once a second at most per token: another process may have ended the session, or changed the account. */
+  readonly lookUp: (sessionId: Id, userId: Id) => Promise<SessionState>;
 }
 
 /** Makes and reads access tokens: JSON Web Tokens signed with HS256, with the claims of AUTH-08. */
 export class AccessTokens {
   readonly #secret: Uint8Array;
   readonly #clock: Clock;
-  readonly #isSessionAlive: AccessTokenOptions['isSessionAlive'];
+  readonly #lookUp: AccessTokenOptions['lookUp'];
   readonly lifetimeMs: number;
   readonly #known = new Map<string, KnownToken>();
 
-  constructor({ secret, clock, lifetimeMs, isSessionAlive }: AccessTokenOptions) {
+  constructor({ secret, clock, lifetimeMs, lookUp }: AccessTokenOptions) {
     this.#secret = secret;
     this.#clock = clock;
     this.lifetimeMs = lifetimeMs;
-    this.#isSessionAlive = isSessionAlive;
+    this.#lookUp = lookUp;
   }
 
   sign(user: User, session: { readonly id: Id; readonly deviceId: Id | null }): Promise<string> {
@@ -77,29 +89,25 @@ export class AccessTokens {
       .sign(this.#secret);
   }
 
-  /** @throws DomainError `UNAUTHORIZED` */
+  /** @throws DomainError `UNAUTHORIZED`, with words where the account is no longer what the token says */
   async read(token: string): Promise<SessionCaller> {
     const nowMs = this.#clock.nowMs();
     const known = this.#known.get(token);
-    if (known && known.caller.expiresAtMs > nowMs) return this.#readAgain(token, known, nowMs);
+    const isKnown = known !== undefined && known.caller.expiresAtMs > nowMs;
+    if (isKnown && Math.abs(nowMs - known.checkedAtMs) < SESSION_CHECKED_EVERY_MS) return known.caller;
     this.#known.delete(token);
-    const caller = await this.#verify(token, nowMs);
-    if (!(await this.#isSessionAlive(caller.sessionId))) throw new DomainError('UNAUTHORIZED');
+    const named = isKnown ? known.caller : await this.#verify(token, nowMs);
+    const caller = agreed(named, await this.#lookUp(named.sessionId, named.id));
     this.#remember(token, { caller, checkedAtMs: nowMs });
     return caller;
   }
 
-  async #readAgain(token: string, known: KnownToken, nowMs: number): Promise<SessionCaller> {
-    if (Math.abs(nowMs - known.checkedAtMs) < SESSION_CHECKED_EVERY_MS) return known.caller;
-    if (!(await this.#isSessionAlive(known.caller.sessionId))) {
-      this.#known.delete(token);
-      throw new DomainError('UNAUTHORIZED');
-    }
-    known.checkedAtMs = nowMs;
-    return known.caller;
+  /** The next call of this person is looked up, however short ago the last one was. */
+  forget(userId: Id): void {
+    for (const [token, { caller }] of this.#known) if (caller.id === userId) this.#known.delete(token);
   }
 
-  async #verify(token: string, nowMs: number): Promise<SessionCaller> {
+  async #verify(token: string, nowMs: number): Promise<Named> {
     const verified = await jwtVerify(token, this.#secret, { algorithms: ['HS256'], currentDate: new Date(nowMs) }).catch(
       (cause: unknown) => {
         throw Object.assign(new DomainError('UNAUTHORIZED'), { cause });
@@ -122,4 +130,12 @@ export class AccessTokens {
     if (this.#known.size >= REMEMBERED_TOKENS && oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(token, known);
   }
+}
+
+/** @throws DomainError `UNAUTHORIZED` */
+function agreed(named: Named, { isAlive, user }: SessionState): SessionCaller {
+  if (user && !user.isActive) throw new DomainError('UNAUTHORIZED', { message: ACCOUNT_DEACTIVATED });
+  if (!user || !isAlive) throw new DomainError('UNAUTHORIZED');
+  if (user.role !== named.role) throw new DomainError('UNAUTHORIZED', { message: ROLE_CHANGED });
+  return { ...named, mustChangePassword: user.mustChangePassword };
 }

@@ -11,6 +11,9 @@ import { loadSessionSecret } from './session-secret.ts';
 /** Topic on the bus; the subject is the session, so that every server refuses its tokens and closes its sockets. */
 export const SESSION_ENDED = 'session-ended';
 
+/** Topic on the bus; the subject is a user whose role, password or account was changed: what was known of them is forgotten. */
+export const ACCOUNT_CHANGED = 'account-changed';
+
 /** What sign-in, refresh and sign-out work with. */
 export interface AuthServices {
   readonly accessTokens: AccessTokens;
@@ -22,6 +25,8 @@ export interface AuthServices {
   authenticate(token: string): Promise<SessionCaller>;
   /** Refuses the tokens of a session from now on, here at once and on the other servers as soon as they hear of it. */
   endSession(sessionId: Id): void;
+  /** Sees to it that every server looks at the account of this person before their next call. */
+  forgetUser(userId: Id): void;
   /** Looks a session up; one that another process ended is ended here too. */
   isSessionAlive(sessionId: Id): Promise<boolean>;
 }
@@ -49,9 +54,19 @@ export async function createAuthServices(options: AuthOptions): Promise<AuthServ
     if (!isAlive && !ended.has(id)) endSession(id);
     return isAlive;
   };
-  const accessTokens = new AccessTokens({ secret, clock, lifetimeMs: options.accessTokenMs, isSessionAlive });
+  const accessTokens = new AccessTokens({
+    secret,
+    clock,
+    lifetimeMs: options.accessTokenMs,
+    lookUp: async (sessionId, userId) => {
+      const user = await storage.read(({ users }) => users.find(userId));
+      return { user, isAlive: !ended.has(sessionId) && (await isSessionAlive(sessionId)) };
+    },
+  });
   bus.subscribe(({ topic, subjectId }) => {
-    if (topic === SESSION_ENDED && subjectId !== null) ended.add(subjectId);
+    if (subjectId === null) return;
+    if (topic === SESSION_ENDED) ended.add(subjectId);
+    if (topic === ACCOUNT_CHANGED) accessTokens.forget(subjectId);
   });
   return {
     accessTokens,
@@ -62,6 +77,10 @@ export async function createAuthServices(options: AuthOptions): Promise<AuthServ
       const caller = await accessTokens.read(token);
       if (ended.has(caller.sessionId)) throw new DomainError('UNAUTHORIZED');
       return caller;
+    },
+    forgetUser: (userId) => {
+      accessTokens.forget(userId);
+      bus.publish({ topic: ACCOUNT_CHANGED, subjectId: userId });
     },
     endSession,
     isSessionAlive,

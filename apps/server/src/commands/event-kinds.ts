@@ -69,7 +69,12 @@ export interface EventPayloads {
   /** `device` is its nickname afterwards; what else stands in it has changed. */
   'device.changed': { device: string; nickname?: string; type?: string; authorization?: string };
   'user.created': { name: string; role: string };
+  'user.role-changed': { name: string; role: string; before: string };
+  'user.deactivated': { name: string };
+  'user.activated': { name: string };
   'user.password-reset': { name: string };
+  'user.password-changed': Record<never, never>;
+  'user.picture-changed': { sha256: string };
   'step.verified': { verifier: string; verifierId: Id; instructionId?: Id; itemId?: Id; revision?: number; run?: number };
   /** The same in the history of the supervisor who verified; `userId` is who does the step. */
   'verification.given': { userId: Id; itemId?: Id; revision?: number; run?: number };

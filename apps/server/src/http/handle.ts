@@ -1,9 +1,9 @@
 import type { RouteContract } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
-import type { Caller } from '@benchbook/domain/users';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import type { SessionCaller } from '../auth/index.ts';
 import { authenticate } from './authenticate.ts';
 import { type Decoded, decodeWith } from './decode.ts';
 import { type EncodedJson, finishCall, type Payload } from './finish-call.ts';
@@ -15,7 +15,7 @@ export interface Call<Contract extends RouteContract> {
   readonly query: Decoded<Contract['query']>;
   readonly body: Decoded<Contract['body']>;
   /** Reading it on an open route, where nobody is signed in, is an Error. */
-  readonly caller: Caller;
+  readonly caller: SessionCaller;
   /** While `run` of a write goes on, its storage is the one of the transaction that also keeps the answer. */
   readonly context: AppContext;
   readonly request: FastifyRequest;
@@ -41,6 +41,8 @@ interface Checks<Contract extends RouteContract> {
   readonly allow?: (call: Call<Contract>) => boolean | Promise<boolean>;
   /** True for GET of files: pictures and videos bring a cookie in place of the header. */
   readonly acceptsCookie?: boolean;
+  /** True for what somebody may do who has signed in with a one-time password. */
+  readonly acceptsOneTimePassword?: boolean;
 }
 
 export interface Handling<Contract extends RouteContract> extends Checks<Contract> {
@@ -63,7 +65,7 @@ export interface HandledRoute {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call; null on open routes. */
-    caller: Caller | null;
+    caller: SessionCaller | null;
   }
 }
 
@@ -92,7 +94,7 @@ function route<Contract extends RouteContract>(
   checks: Checks<Contract>,
   answer: (call: Call<Contract>) => Promise<unknown>,
 ): HandledRoute {
-  const { allow, acceptsCookie = false } = checks;
+  const { allow, acceptsCookie = false, acceptsOneTimePassword = false } = checks;
   return {
     contract,
     register(app, context) {
@@ -103,6 +105,7 @@ function route<Contract extends RouteContract>(
         onRequest: async (request) => {
           if (contract.access === 'OPEN') return;
           const caller = await authenticate(request, context, acceptsCookie);
+          if (caller.mustChangePassword && !acceptsOneTimePassword) throw new DomainError('PASSWORD_CHANGE');
           if (!isRoleAllowed(contract.access, caller.role)) throw new DomainError('FORBIDDEN');
           context.deviceWatch.heard(caller.deviceId);
           request.caller = caller;

@@ -17,6 +17,11 @@ export function tellPage(
   { total, nextCursor }: Pick<Page<unknown>, 'total' | 'nextCursor'>,
 ): void {
   reply.header('x-total-count', total);
+  nextPage(request, reply, nextCursor);
+}
+
+/** The same for a list whose rows nobody counts. */
+export function nextPage(request: FastifyRequest, reply: FastifyReply, nextCursor: string | null): void {
   if (nextCursor !== null) reply.header('link', `<${nextAddress(request.url, nextCursor)}>; rel="next"`);
 }
 

@@ -73,14 +73,14 @@ export interface AssignmentReader {
   find(userId: Id, instructionId: Id): Promise<AssignmentRecord | null>;
   ofUser(userId: Id): Promise<readonly AssignmentRecord[]>;
   ofInstruction(instructionId: Id): Promise<readonly AssignmentRecord[]>;
-  /** Of everybody, for the list of users. */
-  list(): Promise<readonly AssignmentRecord[]>;
+  /** Of everybody, or of at most 500 people, for the list of users. */
+  list(userIds?: readonly Id[]): Promise<readonly AssignmentRecord[]>;
   runs(userId: Id, instructionId: Id): Promise<readonly Run[]>;
   items(userId: Id, instructionId: Id, run: number): Promise<readonly ProgressItem[]>;
   /** Items of the newest run of every assignment of a person, by instruction. */
   itemsOfUser(userId: Id): Promise<ReadonlyMap<Id, readonly ProgressItem[]>>;
-  /** Items of the newest run of every assignment, for the list of users. */
-  allItems(): Promise<readonly ProgressItem[]>;
+  /** Items of the newest run of every assignment, of everybody or of at most 500 people, for the list of users. */
+  allItems(userIds?: readonly Id[]): Promise<readonly ProgressItem[]>;
   /** Ids of events are made by clients: each person's are their own. */
   hasProgressEvent(userId: Id, eventId: Id): Promise<boolean>;
   progressEvents(userId: Id, instructionId: Id, run: number): Promise<readonly ProgressEvent[]>;

@@ -23,6 +23,15 @@ export interface SignInFailures {
   readonly lastAtMs: number;
 }
 
+/** A family of tokens that is still good: one sign-in on one device. */
+export interface LiveSession {
+  readonly familyId: Id;
+  readonly deviceId: Id | null;
+  readonly startedAtMs: number;
+  /** When its newest token was issued. */
+  readonly usedAtMs: number;
+}
+
 export interface SessionReader {
   /** In a transaction the token is held until commit: of two that rotate it at once the second sees what the first did. */
   find(hash: string): Promise<RefreshToken | null>;
@@ -30,6 +39,8 @@ export interface SessionReader {
   isFamilyAlive(familyId: Id, nowMs: number): Promise<boolean>;
   /** Sessions on a device that go on, with whose they are. */
   familiesOn(deviceId: Id, nowMs: number): Promise<readonly { readonly familyId: Id; readonly userId: Id }[]>;
+  /** Of one person, the last used first. */
+  liveSessions(userId: Id, nowMs: number): Promise<readonly LiveSession[]>;
   /** In a transaction the key is held until commit, also while there is nothing under it. */
   failures(key: string): Promise<SignInFailures | null>;
 }

@@ -21,7 +21,8 @@ export interface Heard {
 
 /** An open socket of somebody whose token was good when it opened. */
 export class Connection {
-  readonly caller: SessionCaller;
+  /** As the token said, with the role of now. */
+  caller: SessionCaller;
   readonly socket: Socket;
   state: ConnectionState = 'opened';
   /** Whether the last ping was answered. */

@@ -102,10 +102,15 @@ export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): De
     case 'progress.noticed':
       return [{ message: { kind: 'progress', username, message, process }, to: { ...leads, except: event.userId } }];
     case 'user.created':
+    case 'user.deactivated':
+    case 'user.activated':
+    case 'user.picture-changed':
       return [changed('users', leads)];
     case 'device.registered':
     case 'device.changed':
       return [changed('devices', leads)];
+    case 'user.role-changed':
+      return [changed('users', { ...leads, userIds: event.subjectId === null ? [] : [event.subjectId] })];
     case 'tag.created':
       return [changed('tags', readers)];
     case 'instruction.tagged':

@@ -1,7 +1,7 @@
 import { ROLE_SETS } from '@benchbook/domain/access';
 import { MODEL_STAGES } from '@benchbook/domain/model-uploads';
 import type { AppContext } from '../app-context.ts';
-import { SESSION_ENDED } from '../auth/index.ts';
+import { ACCOUNT_CHANGED, SESSION_ENDED } from '../auth/index.ts';
 import { DEVICE_STIRRED } from '../commands/devices/device-topics.ts';
 import { MODEL_MOVED } from '../commands/models/move-model.ts';
 import { NOTICES_MARKED } from '../commands/notifications/mark-notifications.ts';
@@ -20,6 +20,8 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
         return follower.wake();
       case SESSION_ENDED:
         return subjectId === null ? undefined : hub.closeSession(subjectId);
+      case ACCOUNT_CHANGED:
+        return subjectId === null ? undefined : followRole(context, hub, subjectId);
       case STATUS_CHANGED:
         return hub.tell(
           { kind: 'changed', username: '', subject: 'users', id: subjectId, version: null },
@@ -48,6 +50,15 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
         return undefined;
     }
   });
+}
+
+/** A socket that was opened before a role was changed hears from now on what the new role hears. */
+function followRole({ storage, log }: AppContext, hub: SocketHub, userId: string): void {
+  if (!hub.userIds().has(userId)) return;
+  storage
+    .read(({ users }) => users.find(userId))
+    .then((user) => user && hub.setRole(userId, user.role))
+    .catch((error: unknown) => log.error({ error: String(error) }, 'the role of a connection could not be looked up'));
 }
 
 function tellStage(hub: SocketHub, message: BusMessage): void {

@@ -1,4 +1,5 @@
 import { SOCKET_PATH, SOCKET_PROTOCOL } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { SessionCaller } from '../auth/index.ts';
@@ -9,6 +10,7 @@ import { EventFollower } from './event-follower.ts';
 import { findEndedSessions } from './find-ended-sessions.ts';
 import { followBus } from './follow-bus.ts';
 import { hearClient } from './hear-client.ts';
+import { keepPresence } from './keep-presence.ts';
 import { LeaveLater } from './leave-later.ts';
 import { SocketHub, TOO_MUCH } from './socket-hub.ts';
 
@@ -34,6 +36,9 @@ export async function serveSockets(app: FastifyInstance, context: AppContext): P
     findEndedSessions(context, hub).catch((error: unknown) =>
       context.log.error({ error: String(error) }, 'the sessions of sockets could not be looked up'),
     );
+    keepPresence(context, hub).catch((error: unknown) =>
+      context.log.error({ error: String(error) }, 'who is there could not be written down'),
+    );
   }, PING_EVERY_MS);
   pinging.unref();
   app.decorateRequest('socketCaller', null);
@@ -51,7 +56,9 @@ export async function serveSockets(app: FastifyInstance, context: AppContext): P
     {
       websocket: true,
       preValidation: async (request) => {
-        request.socketCaller = await context.auth.authenticate(tokenOf(request));
+        const caller = await context.auth.authenticate(tokenOf(request));
+        if (caller.mustChangePassword) throw new DomainError('PASSWORD_CHANGE');
+        request.socketCaller = caller;
       },
     },
     (socket, request) => {

@@ -17,7 +17,10 @@ function connection(id: string, { role = 'Dev' as Role, backlog = 0, sessionId =
     close: (code) => done.push(`closed ${code}`),
     terminate: () => done.push('dropped'),
   };
-  const made = new Connection({ id, username: id, role, deviceId: null, sessionId, expiresAtMs: 0 }, socket);
+  const made = new Connection(
+    { id, username: id, role, deviceId: null, sessionId, expiresAtMs: 0, mustChangePassword: false },
+    socket,
+  );
   return { made, done };
 }
 

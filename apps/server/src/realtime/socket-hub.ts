@@ -1,5 +1,6 @@
 import { type ServerMessage, SOCKET_SESSION_OVER, writeServerMessage } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
+import type { Role } from '@benchbook/domain/users';
 import { type Audience, hears } from './audience.ts';
 import type { Connection, Heard } from './connection.ts';
 import { RecentMessages } from './recent-messages.ts';
@@ -59,6 +60,18 @@ export class SocketHub {
     for (const { caller, state } of this.#connections)
       if (caller.id === userId && (state === 'identified' || state === 'catching-up')) return true;
     return false;
+  }
+
+  /** People who are connected and have said who they are. */
+  userIds(): ReadonlySet<Id> {
+    const identified = Array.from(this.#connections).filter(({ state }) => state === 'identified');
+    return new Set(identified.map(({ caller }) => caller.id));
+  }
+
+  /** From now on this person hears what those of the role hear. */
+  setRole(userId: Id, role: Role): void {
+    for (const connection of this.#connections)
+      if (connection.caller.id === userId) connection.caller = { ...connection.caller, role };
   }
 
   /**

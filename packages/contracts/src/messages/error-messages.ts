@@ -6,6 +6,7 @@ export const ERROR_MESSAGES = {
   UNAUTHORIZED: 'Please sign in.',
   BAD_LOGIN: 'Invalid username or password.',
   DEVICE_DENIED: 'This device is not authorized.',
+  PASSWORD_CHANGE: 'Your password was made for you. Please choose your own before you go on.',
   FORBIDDEN: 'You do not have access to this.',
   NOT_FOUND: 'Not found.',
   DELETED: 'This Work Instruction has been deleted.',
@@ -48,3 +49,8 @@ export const UNDECODABLE_TOKEN = 'Invalid access token received on login.';
 
 /** A supervisor check of somebody who is none (ERR-34). */
 export const NOT_A_SUPERVISOR = 'This user is not a Shop Supervisor.';
+
+/** Calls of somebody whose account was ended, or whose role was changed, while they worked. */
+export const ACCOUNT_DEACTIVATED =
+  'Your account was deactivated. What was not sent yet is kept on this device. Please speak to your supervisor.';
+export const ROLE_CHANGED = 'Your role was changed. Please go on with a new token of your session, or sign in again.';

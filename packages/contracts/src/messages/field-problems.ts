@@ -21,3 +21,4 @@ export const FILE_NAME_SPACES = 'We do not currently support file names with spa
 export const NO_FILE_SELECTED = 'No file selected for upload.';
 export const INVALID_FILE_TYPE = 'Invalid File Type';
 export const TOO_MANY_FEEDBACK_FILES = 'You can only upload 25MB of files and 5 files at a time';
+export const PROFILE_IMAGE_TYPE = 'Only png, tiff, jpg or jpeg images are supported.';

@@ -4,14 +4,16 @@ import { assignmentCodec } from '../assignments/assignment.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { roleWire } from './role.ts';
 
-/** A person. `active`, `updatedAt` and `assignments` are for leads and for oneself. Never a password in any form. */
+/** A person. `active`, `mustChangePassword`, `updatedAt` and `assignments` are for leads and for oneself. Never a password in any form. */
 export const userWire = z.object({
   _id: z.string(),
   username: z.string(),
   role: roleWire,
   status: z.enum(USER_STATUSES),
+  /** SHA-256 of the picture, asked for at `/api/profile-images/{sha256}`; empty without one. */
   image: z.string(),
   active: z.boolean().optional(),
+  mustChangePassword: z.boolean().optional(),
   /** Epoch milliseconds. */
   updatedAt: z.number().optional(),
   assignments: z.array(assignmentCodec).optional(),
@@ -27,6 +29,7 @@ function decodeUser(wire: z.output<typeof userWire>): UserView {
     status: wire.status,
     image: wire.image,
     isActive: wire.active ?? null,
+    mustChangePassword: wire.mustChangePassword ?? null,
     updatedAtMs: wire.updatedAt ?? null,
     assignments: wire.assignments ?? null,
   };
@@ -40,6 +43,7 @@ function encodeUser(user: UserView): z.output<typeof userWire> {
     status: user.status,
     image: user.image,
     ...(user.isActive === null ? {} : { active: user.isActive }),
+    ...(user.mustChangePassword === null ? {} : { mustChangePassword: user.mustChangePassword }),
     ...(user.updatedAtMs === null ? {} : { updatedAt: user.updatedAtMs }),
     ...(user.assignments === null ? {} : { assignments: [...user.assignments] }),
   };

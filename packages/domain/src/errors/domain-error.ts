@@ -7,6 +7,7 @@ export const ERROR_CODES = [
   'UNAUTHORIZED',
   'BAD_LOGIN',
   'DEVICE_DENIED',
+  'PASSWORD_CHANGE',
   'FORBIDDEN',
   'NOT_FOUND',
   'DELETED',

@@ -1,3 +1,5 @@
+export { findImportProblems, type ImportProblem, type ImportRow, readImportRole } from './import-rows.ts';
+export type { OwnSession } from './own-session.ts';
 export { findPasswordProblems, PASSWORD_PROBLEMS } from './password-rules.ts';
 export { ROLES, type Role, SELECTABLE_ROLES } from './role.ts';
 export { type Caller, USER_STATUSES, type User, type UserStatus } from './user.ts';

@@ -11,6 +11,8 @@ export interface UserView {
   readonly image: string;
   readonly status: UserStatus;
   readonly isActive: boolean | null;
+  /** Signs in with a password that was made for them and has not chosen their own yet. */
+  readonly mustChangePassword: boolean | null;
   readonly updatedAtMs: number | null;
   readonly assignments: readonly Assignment[] | null;
 }

@@ -10,10 +10,12 @@ export interface User {
   readonly id: Id;
   readonly username: string;
   readonly role: Role;
-  /** Data URL or stored file name; empty shows initials. */
+  /** SHA-256 of the stored picture; empty shows initials. */
   readonly image: string;
   readonly status: UserStatus;
   readonly isActive: boolean;
+  /** The password was made for them: nothing else can be done before they have chosen their own. */
+  readonly mustChangePassword: boolean;
   readonly updatedAtMs: number;
 }
 

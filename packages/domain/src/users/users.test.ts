@@ -17,6 +17,11 @@ test('VAL-52 VAL-53 VAL-54 VAL-55 VAL-56: each broken rule of a password is name
   expect(PASSWORD_PROBLEMS['special-characters']).toBe('special characters are not allowed');
 });
 
+test('VAL-60: a password that may be used has a number, and so is the name of nobody', () => {
+  expect(findPasswordProblems('Demo_Lead')).not.toEqual([]);
+  expect(['Strong1Password', 'Passw0rdOne'].some(isUsername)).toBe(false);
+});
+
 test('VAL-61 ROLE-02 ROLE-19: Dev and Production Controller are in no picker', () => {
   expect(SELECTABLE_ROLES).toEqual(['Artisan', 'Work Lead', 'Shop Supervisor', 'Engineer', 'E&E', 'QA']);
   expect(ROLES).toHaveLength(8);

@@ -10,6 +10,7 @@ export function aUser(given: Partial<User> = {}): User {
     image: '',
     status: 'Offline',
     isActive: true,
+    mustChangePassword: false,
     updatedAtMs: 0,
     ...given,
   };

@@ -9,7 +9,7 @@ describe.each(['sqlite', 'postgres'] as const)('what somebody did, in words (%s)
   });
   afterAll(() => server.close());
 
-  const historyOf = async (id: string) => (await activityOf(server.context, id)).map(({ activity }) => activity);
+  const historyOf = async (id: string) => (await server.context.storage.read((readers) => activityOf(readers, id))).entries.map(({ activity }) => activity);
 
   test('USER-11 CONST-28: a history says what, where and for whom, the newest first', async () => {
     const [author, lead, artisan] = [await server.as('engineer'), await server.as('lead'), await server.person('Artisan')];
@@ -39,6 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('what somebody did, in words (%s)
     expect(await historyOf(artisan.user._id)).toEqual([
       'Did step 1 "Bolt it down" of "Fit the pump" (run 1, 100 %)',
       'Signed in',
+      `Created the user ${artisan.user.username} (Artisan), by demo_supervisor`,
     ]);
   });
 

@@ -1,23 +1,57 @@
 import type { Id } from '@benchbook/domain/ids';
-import type { AppContext } from '../../app-context.ts';
+import { CursorError, type Readers, type StoredEvent } from '../../ports/index.ts';
 import { activityWords } from './activity-words.ts';
 import { namesIn } from './names-in.ts';
 
-/** As many entries as a person reads in a history; the whole of it is in the export of the log. */
-const NEWEST = 1_000;
-
-/** Something a person did, in words. */
+/** Something a person did, or that was done to their account, in words. */
 export interface Activity {
   readonly atMs: number;
   readonly activity: string;
 }
 
-/** What a person did, newest first (CONST-28). That others were told of it is not said beside what they were told of. */
-export function activityOf({ storage }: Pick<AppContext, 'storage'>, userId: Id): Promise<readonly Activity[]> {
-  return storage.read(async (readers) => {
-    const events = await readers.events.list({ userId, direction: 'descending', limit: NEWEST });
-    const shown = events.filter(({ kind }) => kind !== 'progress.noticed' && kind !== 'notice.sent');
-    const names = await namesIn(readers, shown);
-    return shown.map((event) => ({ atMs: event.atMs, activity: activityWords(event, names) }));
+/** A part of a history, newest first. */
+export interface ActivityPage {
+  readonly entries: Activity[];
+  /** Give it back to get what was before; null at the beginning. */
+  readonly nextCursor: string | null;
+}
+
+/** As many entries as a person reads at once; the whole of it is in the export of the log. */
+const AT_ONCE = 500;
+
+/** That others were told of it is not said beside what they were told of. */
+const UNSAID: ReadonlySet<string> = new Set(['progress.noticed', 'notice.sent']);
+
+/**
+ * What a person did, and what others did to their account, newest first (CONST-28).
+ *
+ * @throws CursorError
+ */
+export async function activityOf(
+  readers: Readers,
+  userId: Id,
+  { limit = AT_ONCE, cursor }: { readonly limit?: number; readonly cursor?: string | undefined } = {},
+): Promise<ActivityPage> {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw new CursorError();
+  const place = { direction: 'descending', limit: limit + 1, ...(cursor === undefined ? {} : { beforeSequence: Number(cursor) }) } as const;
+  // Two looks, each along an index of its own, and what is newest in both.
+  const own = await readers.events.list({ ...place, userId });
+  const told = await readers.events.list({ ...place, subjectId: userId });
+  const bySequence = new Map([...own, ...told].map((event) => [event.sequence, event]));
+  const events = [...bySequence.values()].toSorted((a, b) => b.sequence - a.sequence);
+  const page = events.slice(0, limit);
+  return {
+    entries: await inWords(readers, userId, page),
+    nextCursor: events.length > limit ? String(page.at(-1)?.sequence ?? 0) : null,
+  };
+}
+
+async function inWords(readers: Readers, userId: Id, events: readonly StoredEvent[]): Promise<Activity[]> {
+  const shown = events.filter(({ kind }) => !UNSAID.has(kind));
+  const names = await namesIn(readers, shown);
+  return shown.map((event) => {
+    const words = activityWords(event, names);
+    const { atMs, userId: byId } = event;
+    return { atMs, activity: byId === userId || byId === null ? words : `${words}, by ${names.person(byId)}` };
   });
 }

@@ -77,6 +77,11 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
       .filter((part) => part !== false)
       .join(', ')}`,
   'user.created': ({ name, role }) => `Created the user ${name} (${role})`,
+  'user.role-changed': ({ name, role, before }) => `Changed the role of ${name} from ${before} to ${role}`,
+  'user.deactivated': ({ name }) => `Deactivated the account of ${name}`,
+  'user.activated': ({ name }) => `Activated the account of ${name}`,
+  'user.password-changed': () => 'Changed the own password',
+  'user.picture-changed': ({ sha256 }) => (sha256 === '' ? 'Removed the own profile image' : 'Changed the own profile image'),
   'user.password-reset': ({ name }) => `The password of ${name} was reset`,
   'step.verified': ({ verifier, itemId, revision }, names, id) =>
     `${verifier} verified ${names.item(id, revision, itemId)}${id === null ? '' : ` of ${quoted(names.instruction(id))}`}`,

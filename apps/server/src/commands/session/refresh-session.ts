@@ -1,4 +1,4 @@
-import { INVALID_REFRESH_TOKEN } from '@benchbook/contracts/messages';
+import { ACCOUNT_DEACTIVATED, INVALID_REFRESH_TOKEN } from '@benchbook/contracts/messages';
 import { REFRESH_GRACE_MS } from '@benchbook/contracts/timing';
 import { mayUseDevice } from '@benchbook/domain/devices';
 import { DomainError } from '@benchbook/domain/errors';
@@ -17,7 +17,7 @@ const MOST_IN_GRACE = 20;
  * may come at once, and leads to the same successor: a session has one line of tokens, so that of two who have the same one
  * the later is found out. After that it is a replay, and the whole session ends (design, section 6).
  *
- * @throws DomainError `UNAUTHORIZED` with the sentence of ERR-02
+ * @throws DomainError `UNAUTHORIZED` with the sentence of ERR-02, or that the account was deactivated
  */
 export async function refreshSession(context: AppContext, refreshToken: string): Promise<IssuedSession> {
   const hash = hashRefreshToken(refreshToken);
@@ -30,9 +30,10 @@ export async function refreshSession(context: AppContext, refreshToken: string):
     const newest = isTaken ? await newestOf(context, tx, { text: refreshToken, record: token }) : null;
     if (user && newest) return sessionWith(context, user, newest);
     await refuse(context, tx, token, user);
-    return null;
+    return user && !user.isActive ? ACCOUNT_DEACTIVATED : null;
   });
-  if (!session) throw new DomainError('UNAUTHORIZED', { message: INVALID_REFRESH_TOKEN });
+  if (session === null || typeof session === 'string')
+    throw new DomainError('UNAUTHORIZED', { message: session ?? INVALID_REFRESH_TOKEN });
   return session;
 }
 

@@ -7,10 +7,20 @@ import type { Transaction } from '../../ports/index.ts';
 /** Topic on the bus; the subject is the user. Presence is no event of the log (design, section 3, Event). */
 export const STATUS_CHANGED = 'status-changed';
 
-/** @throws DomainError `NOT_FOUND` */
-export async function changeStatus(context: AppContext, tx: Transaction, userId: Id, status: UserStatus): Promise<void> {
+/**
+ * Sets whether somebody is there. Who says so is seen at this moment, with or without a connection.
+ *
+ * @throws DomainError `NOT_FOUND`
+ */
+export async function changeStatus(
+  context: Pick<AppContext, 'bus' | 'clock'>,
+  tx: Transaction,
+  userId: Id,
+  status: UserStatus,
+): Promise<void> {
   const user = await tx.users.find(userId);
   if (!user) throw new DomainError('NOT_FOUND', { kind: 'user', id: userId });
+  if (status !== 'Offline') await tx.users.markSeen([userId], context.clock.nowMs());
   if (user.status === status) return;
   await tx.users.save({ ...user, status });
   tx.afterCommit(() => context.bus.publish({ topic: STATUS_CHANGED, subjectId: userId }));

@@ -1,17 +1,11 @@
 import { USERNAME_CHARACTERS } from '@benchbook/contracts/messages';
 import { validationError } from '@benchbook/domain/errors';
 import { newId } from '@benchbook/domain/ids';
-import {
-  type Caller,
-  findPasswordProblems,
-  isUsername,
-  PASSWORD_PROBLEMS,
-  type Role,
-  SELECTABLE_ROLES,
-} from '@benchbook/domain/users';
+import { type Caller, isUsername, type Role, SELECTABLE_ROLES } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { passwordSentence } from './password-sentence.ts';
 
 /** A new account as it was asked for. */
 export interface NewAccount {
@@ -26,10 +20,10 @@ export interface NewAccount {
  * @throws DomainError `VALIDATION`
  */
 export function checkNewAccount({ username, password, role }: NewAccount): void {
-  const [passwordProblem] = findPasswordProblems(password);
+  const passwordProblem = passwordSentence(password);
   const fields = {
     ...(isUsername(username) ? {} : { username: USERNAME_CHARACTERS }),
-    ...(passwordProblem === undefined ? {} : { password: `Password ${PASSWORD_PROBLEMS[passwordProblem]}` }),
+    ...(passwordProblem === null ? {} : { password: passwordProblem }),
     ...(SELECTABLE_ROLES.some((each) => each === role) ? {} : { role: 'This role can not be given.' }),
   };
   if (Object.keys(fields).length > 0) throw validationError(fields);
@@ -46,6 +40,7 @@ export function createUser(
   caller: Caller | null,
   account: Pick<NewAccount, 'username' | 'role'>,
   passwordHash: string,
+  { mustChangePassword = false }: { readonly mustChangePassword?: boolean } = {},
 ): Promise<UserRecord> {
   return context.storage.transaction(async (tx) => {
     const nowMs = context.clock.nowMs();
@@ -56,6 +51,7 @@ export function createUser(
       image: '',
       status: 'Offline',
       isActive: true,
+      mustChangePassword,
       updatedAtMs: nowMs,
       createdAtMs: nowMs,
       passwordHash,

@@ -2,26 +2,40 @@ import { canLead } from '@benchbook/domain/access';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller, UserView } from '@benchbook/domain/users';
-import type { ProgressItem, Readers } from '../../ports/index.ts';
+import type { Page, ProgressItem, Readers, UserQuery } from '../../ports/index.ts';
 import { assignmentView } from '../progress/assignment-view.ts';
 import { fullUserView, shortUserView } from './user-view.ts';
 
-/** Everybody active, by name; leads also see who is gone, and how far each is with what. */
-export async function listUsers(readers: Readers, caller: Caller): Promise<UserView[]> {
-  const users = await readers.users.list();
-  if (!canLead(caller.role)) return users.filter((user) => user.isActive).map(shortUserView);
-  const assignments = await assignmentsOfEverybody(readers);
-  return users.map((user) => fullUserView(user, assignments.get(user.id) ?? []));
+/** More people than this are looked up all at once. */
+const FEW = 500;
+
+/**
+ * A page of the people. Leads also see who is gone, and how far each is with what; others see who is active.
+ *
+ * @param isBrief without assignments
+ * @throws CursorError
+ */
+export async function listUsers(readers: Readers, caller: Caller, query: UserQuery, isBrief: boolean): Promise<Page<UserView>> {
+  const isLead = canLead(caller.role);
+  const page = await readers.users.page({ ...query, onlyActive: !isLead });
+  if (!isLead) return { ...page, rows: page.rows.map(shortUserView) };
+  if (isBrief) return { ...page, rows: page.rows.map((user) => fullUserView(user, null)) };
+  const assignments = await assignmentsOf(
+    readers,
+    page.rows.map(({ id }) => id),
+  );
+  return { ...page, rows: page.rows.map((user) => fullUserView(user, assignments.get(user.id) ?? [])) };
 }
 
 /**
- * All assignments at once. The verifications of each step are left to the view of one person: they would be a question
- * per assignment.
+ * Assignments of these people at once. The verifications of each step are left to the view of one person: they would be a
+ * question per assignment.
  */
-async function assignmentsOfEverybody(readers: Readers): Promise<ReadonlyMap<Id, readonly Assignment[]>> {
-  const records = await readers.assignments.list();
+async function assignmentsOf(readers: Readers, userIds: readonly Id[]): Promise<ReadonlyMap<Id, readonly Assignment[]>> {
+  const wanted = userIds.length > FEW ? undefined : userIds;
+  const records = await readers.assignments.list(wanted);
   const instructions = await readers.instructions.findMany([...new Set(records.map(({ instructionId }) => instructionId))]);
-  const items = Map.groupBy(await readers.assignments.allItems(), keyOf);
+  const items = Map.groupBy(await readers.assignments.allItems(wanted), keyOf);
   const views = new Map<Id, Assignment[]>();
   for (const record of records) {
     const instruction = instructions.get(record.instructionId);

@@ -1,13 +1,21 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { UserView } from '@benchbook/domain/users';
-import type { UserRecord } from '../../ports/index.ts';
+import type { Storage, UserRecord } from '../../ports/index.ts';
+import { assignmentsOfUser } from '../progress/assignment-view.ts';
 
 /** A person as anybody signed in may read them. */
 export function shortUserView({ id, username, role, image, status }: UserRecord): UserView {
-  return { id, username, role, image, status, isActive: null, updatedAtMs: null, assignments: null };
+  const forLeads = { isActive: null, mustChangePassword: null, updatedAtMs: null, assignments: null };
+  return { id, username, role, image, status, ...forLeads };
 }
 
-/** A person as leads and the person read them. */
-export function fullUserView(user: UserRecord, assignments: readonly Assignment[]): UserView {
-  return { ...shortUserView(user), isActive: user.isActive, updatedAtMs: user.updatedAtMs, assignments };
+/** A person as leads and the person read them; without assignments where a list leaves them out. */
+export function fullUserView(user: UserRecord, assignments: readonly Assignment[] | null): UserView {
+  const { isActive, mustChangePassword, updatedAtMs } = user;
+  return { ...shortUserView(user), isActive, mustChangePassword, updatedAtMs, assignments };
+}
+
+/** The same with what is assigned to them now. */
+export function viewOf(storage: Storage, user: UserRecord): Promise<UserView> {
+  return storage.read(async (readers) => fullUserView(user, await assignmentsOfUser(readers, user.id)));
 }

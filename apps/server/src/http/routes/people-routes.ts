@@ -1,6 +1,7 @@
 import type { HandledRoute } from '../handle.ts';
 import { addNotificationRoute } from './notifications/add-notification.ts';
 import { filterNotificationsRoute } from './notifications/filter-notifications.ts';
+import { listActivityRoute } from './notifications/list-activity.ts';
 import { listNotificationsRoute } from './notifications/list-notifications.ts';
 import { listUserNotificationsRoute } from './notifications/list-user-notifications.ts';
 import { readNotificationsRoute } from './notifications/read-notifications.ts';
@@ -14,9 +15,17 @@ import { assignTagsRoute } from './tags/assign-tags.ts';
 import { createTagsRoute } from './tags/create-tags.ts';
 import { listTagsRoute } from './tags/list-tags.ts';
 import { removeTagsRoute } from './tags/remove-tags.ts';
+import { changeOwnPasswordRoute } from './users/change-own-password.ts';
+import { changeProfileImageRoute } from './users/change-profile-image.ts';
+import { changeUserRoleRoute } from './users/change-user-role.ts';
 import { createUserRoute } from './users/create-user.ts';
+import { importUsersRoute, previewUserImportRoute } from './users/import-users.ts';
 import { listUsersRoute } from './users/list-users.ts';
+import { endOtherSessionsRoute, endOwnSessionRoute, listOwnSessionsRoute } from './users/own-sessions.ts';
+import { readProfileImageRoute } from './users/read-profile-image.ts';
 import { readUserRoute } from './users/read-user.ts';
+import { resetUserPasswordRoute } from './users/reset-user-password.ts';
+import { setUserActiveRoute } from './users/set-user-active.ts';
 import { updateStatusRoute } from './users/update-status.ts';
 
 /** Sessions, people, tags and notices. */
@@ -30,10 +39,22 @@ export const peopleRoutes: readonly HandledRoute[] = [
   readUserRoute,
   createUserRoute,
   updateStatusRoute,
+  previewUserImportRoute,
+  importUsersRoute,
+  changeUserRoleRoute,
+  setUserActiveRoute,
+  resetUserPasswordRoute,
+  changeOwnPasswordRoute,
+  changeProfileImageRoute,
+  readProfileImageRoute,
+  listOwnSessionsRoute,
+  endOwnSessionRoute,
+  endOtherSessionsRoute,
   listTagsRoute,
   createTagsRoute,
   assignTagsRoute,
   removeTagsRoute,
+  listActivityRoute,
   listNotificationsRoute,
   listUserNotificationsRoute,
   addNotificationRoute,

@@ -68,6 +68,8 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'PATCH /api/users/{id}/assignments': 'LEAD',
   'PATCH /api/users/assignments': 'LEAD',
   'PATCH /api/users/stepsDone': 'SELF with an assignment',
+  'PATCH /api/users/{id}/role': 'SUP',
+  'PATCH /api/users/{id}/profile-image': 'SELF',
   'POST /api/users/verify-supervisor': 'VIEW',
   'GET /api/notifications': 'ANY',
   'POST /api/notifications': 'ANY',
@@ -81,6 +83,7 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'POST /api/feedback/updatethreadusers': 'FEED (thread author, LEAD)',
   'DELETE /api/feedback/deletefeedbackparent/{wipId}': 'LEAD',
   'POST /api/feedback/deletefeedbackthread': 'FEED (thread author, LEAD)',
+  'GET /api/notifications/activity': 'SELF, LEAD',
 };
 
 /** The same for the calls that page does not have, from the table in `docs/routes.md`. */
@@ -169,4 +172,14 @@ test('ROLE-25: what is for oneself is for nobody else', async () => {
     lead.patch('/api/users/stepsDone', stepsDone),
   ]);
   expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403]);
+  const supervisor = await server.as('supervisor');
+  const others = await Promise.all([
+    engineer.get(`/api/notifications/activity?username=${artisan.user.username}`),
+    supervisor.patch(`/api/users/${mine}/profile-image`, { image: '' }),
+    supervisor.call('PUT', `/api/users/${mine}/password`, { json: { password: 'Another1Word', currentPassword: 'x' } }),
+    supervisor.get(`/api/users/${mine}/sessions`),
+    supervisor.delete(`/api/users/${mine}/sessions`),
+    supervisor.delete(`/api/users/${mine}/sessions/x`),
+  ]);
+  expect(others.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403, 403]);
 });

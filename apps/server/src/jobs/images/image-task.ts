@@ -1,5 +1,5 @@
 /** What can be done with a picture as it was uploaded. */
-export type ImageWork = CheckWork | RenditionWork | TrimWork;
+export type ImageWork = CheckWork | PortraitWork | RenditionWork | TrimWork;
 
 /** Nothing is made of it; it is decoded to its end as a rendition would be. */
 interface CheckWork {
@@ -21,6 +21,13 @@ interface RenditionWork {
 interface TrimWork {
   readonly kind: 'trim';
   readonly source: Uint8Array;
+}
+
+/** A square of it, upright, as webp. */
+interface PortraitWork {
+  readonly kind: 'portrait';
+  readonly source: Uint8Array;
+  readonly sidePx: number;
 }
 
 export interface ImageTask {

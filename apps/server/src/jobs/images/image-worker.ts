@@ -34,6 +34,13 @@ async function make(work: ImageWork): Promise<Uint8Array> {
       return drawRendition(source, work);
     case 'trim':
       return (await trimBorder(() => sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' }))) ?? source;
+    case 'portrait':
+      return sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+        .rotate()
+        .resize(work.sidePx, work.sidePx, { fit: 'cover' })
+        .toColourspace('srgb')
+        .webp({ quality: 85 })
+        .toBuffer();
     default:
       return assertNever(work);
   }

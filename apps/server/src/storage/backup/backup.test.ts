@@ -19,8 +19,6 @@ import { postgresDialect } from '../postgres-dialect.ts';
 import type { SqlDialect } from '../sql/dialect.ts';
 import { SCHEMA } from '../sql/migrations/index.ts';
 import { runSteps } from '../sql/migrations/run-steps.ts';
-import { SqlSession } from '../sql/session.ts';
-import { SqlUsers } from '../sql/stores/users.ts';
 import type { Tables } from '../sql/tables/index.ts';
 import { sqliteDialect } from '../sqlite-dialect.ts';
 import { sqliteKysely } from '../sqlite-driver.ts';
@@ -340,7 +338,8 @@ async function leaveOldDatabase(address: DatabaseAddress): Promise<void> {
     await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
     await runSteps(db, dialect, { behind: null, upTo: '0001-foundation' });
     await db.insertInto('meta').values({ name: 'epoch', value: 'old' }).execute();
-    await new SqlUsers(new SqlSession(db, dialect, null)).insert(userRecord({ username: 'old_hand' }));
+    await sql`insert into app_user (id, username, username_key, role, image, status, is_active, created_at, updated_at)
+      values ('old', 'old_hand', 'old_hand', 'Artisan', '', 'Offline', 1, 1, 1)`.execute(db);
   };
   if (address.kind === 'sqlite') {
     const database = new DatabaseSync(address.path);

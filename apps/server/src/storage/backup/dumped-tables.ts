@@ -3,6 +3,7 @@ import type { Tables } from '../sql/tables/index.ts';
 /** Every table, those before that others refer to, with the columns of its key. */
 export const DUMPED_TABLES = {
   app_user: ['id'],
+  user_seen: ['user_id'],
   device: ['id'],
   device_sign_in: ['device_id', 'user_id'],
   device_pin: ['device_id', 'user_id'],

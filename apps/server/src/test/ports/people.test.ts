@@ -85,3 +85,52 @@ onEachDatabase('devices', ({ storage }) => {
     expect(await storage().read((r) => r.devices.lastSignInMs(pending.id, anId()))).toBeNull();
   });
 });
+
+onEachDatabase('lists of users', ({ storage }) => {
+  test('names that are taken are told in lower case, however many are asked about', async () => {
+    await storedUser(storage(), { username: 'Taken_Name' });
+    const asked = ['taken_NAME', ...Array.from({ length: 1200 }, (_, index) => `free_${index}`)];
+    expect([...(await storage().read((r) => r.users.takenNames(asked)))]).toEqual(['taken_name']);
+  });
+
+  test('Devs who can sign in are counted without the one that is asked about', async () => {
+    const before = await storage().read((r) => r.users.countOtherDevs('nobody'));
+    const id = await storedUser(storage(), { role: 'Dev' });
+    await storedUser(storage(), { role: 'Dev', isActive: false });
+    expect(await storage().read((r) => r.users.countOtherDevs('nobody'))).toBe(before + 1);
+    expect(await storage().read((r) => r.users.countOtherDevs(id))).toBe(before);
+  });
+
+  test('who was seen lately is not gone, who never was or is Offline already is told apart', async () => {
+    const [seen, never, offline] = [
+      await storedUser(storage(), { status: 'Online' }),
+      await storedUser(storage(), { status: 'Idle' }),
+      await storedUser(storage(), { status: 'Offline' }),
+    ];
+    await storage().transaction((tx) => tx.users.markSeen([seen, offline], NOON_MS));
+    await storage().transaction((tx) => tx.users.markSeen([seen], NOON_MS + 5));
+    const gone = await storage().read((r) => r.users.goneSince(NOON_MS + 5));
+    expect([seen, never, offline].map((id) => gone.includes(id))).toEqual([false, true, false]);
+  });
+
+  test('live sessions of a person are one line per sign-in, the last used first', async () => {
+    const userId = await storedUser(storage());
+    const token = (familyId: string, issuedAtMs: number, given: object = {}) => ({
+      ...{ hash: anId(), familyId, userId, deviceId: null, issuedAtMs, expiresAtMs: NOON_MS + 1000 },
+      ...{ replacedAtMs: null, replacedByHash: null, revokedAtMs: null, ...given },
+    });
+    const [old, fresh, ended, over] = [anId(), anId(), anId(), anId()];
+    await storage().transaction(async (tx) => {
+      await tx.sessions.insert(token(old, 1));
+      await tx.sessions.insert(token(old, 9));
+      await tx.sessions.insert(token(fresh, 20));
+      await tx.sessions.insert(token(ended, 30, { revokedAtMs: 31 }));
+      await tx.sessions.insert(token(over, 40, { expiresAtMs: NOON_MS }));
+    });
+    const live = await storage().read((r) => r.sessions.liveSessions(userId, NOON_MS));
+    expect(live).toEqual([
+      { familyId: fresh, deviceId: null, startedAtMs: 20, usedAtMs: 20 },
+      { familyId: old, deviceId: null, startedAtMs: 1, usedAtMs: 9 },
+    ]);
+  });
+});

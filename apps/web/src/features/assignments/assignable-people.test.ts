@@ -9,6 +9,7 @@ const aUser = (username: string, role: Role = 'Artisan', assignments: UserView['
   image: '',
   status: 'Offline',
   isActive: true,
+  mustChangePassword: false,
   updatedAtMs: null,
   assignments,
 });

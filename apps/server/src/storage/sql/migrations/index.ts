@@ -16,6 +16,7 @@ import { jobOwners } from './0011-job-owners.ts';
 import { notices } from './0012-notices.ts';
 import { devices } from './0013-devices.ts';
 import { feedback } from './0014-feedback.ts';
+import { people } from './0015-people.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -35,6 +36,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0012-notices': notices,
   '0013-devices': devices,
   '0014-feedback': feedback,
+  '0015-people': people,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -37,8 +37,10 @@ export class SqlAssignmentReader implements AssignmentReader {
     return rows.map(toAssignment);
   }
 
-  async list(): Promise<readonly AssignmentRecord[]> {
-    const rows = await this.#present().execute();
+  async list(userIds?: readonly string[]): Promise<readonly AssignmentRecord[]> {
+    if (userIds?.length === 0) return [];
+    const present = this.#present();
+    const rows = await (userIds ? present.where('assignment.user_id', 'in', userIds) : present).execute();
     return rows.map(toAssignment);
   }
 
@@ -70,8 +72,10 @@ export class SqlAssignmentReader implements AssignmentReader {
     return Map.groupBy(rows.map(toItem), (item) => item.instructionId);
   }
 
-  async allItems(): Promise<readonly ProgressItem[]> {
-    const rows = await this.#newestItems().execute();
+  async allItems(userIds?: readonly string[]): Promise<readonly ProgressItem[]> {
+    if (userIds?.length === 0) return [];
+    const newest = this.#newestItems();
+    const rows = await (userIds ? newest.where('progress_item.user_id', 'in', userIds) : newest).execute();
     return rows.map(toItem);
   }
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RefreshToken, SessionStore, SignInFailures } from '../../../ports/sessions.ts';
+import type { LiveSession, RefreshToken, SessionStore, SignInFailures } from '../../../ports/sessions.ts';
 import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';
 import type { RefreshTokenTable } from '../tables/people.ts';
@@ -39,6 +39,30 @@ export class SqlSessions implements SessionStore {
       .where('expires_at', '>', nowMs)
       .execute();
     return rows.map((row) => ({ familyId: row.family_id, userId: row.user_id }));
+  }
+
+  async liveSessions(userId: string, nowMs: number): Promise<readonly LiveSession[]> {
+    const rows = await this.#session.db
+      .selectFrom('refresh_token')
+      .select((eb) => [
+        'family_id',
+        'device_id',
+        eb.fn.min<number>('issued_at').as('started_at'),
+        eb.fn.max<number>('issued_at').as('used_at'),
+      ])
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .groupBy(['family_id', 'device_id'])
+      .having((eb) => eb(eb.fn.max('expires_at'), '>', nowMs))
+      .execute();
+    return rows
+      .map((row) => ({
+        familyId: row.family_id,
+        deviceId: row.device_id,
+        startedAtMs: row.started_at,
+        usedAtMs: row.used_at,
+      }))
+      .toSorted((a, b) => b.usedAtMs - a.usedAtMs);
   }
 
   async failures(key: string): Promise<SignInFailures | null> {

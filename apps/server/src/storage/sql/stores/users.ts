@@ -1,12 +1,12 @@
 import { DomainError } from '@benchbook/domain/errors';
-import type { Selectable } from 'kysely';
+import type { Page } from '../../../ports/paging.ts';
 import { searchKey } from '../../../ports/search-key.ts';
-import type { UserRecord, UserStore } from '../../../ports/users.ts';
+import type { UserQuery, UserRecord, UserStore } from '../../../ports/users.ts';
 import { chunks } from '../chunks.ts';
 import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';
-import { flag } from '../tables/index.ts';
-import type { AppUserTable } from '../tables/people.ts';
+import { listUserRows } from './user-list.ts';
+import { fromUser, toUser } from './user-row.ts';
 
 export class SqlUsers implements UserStore {
   readonly #session: SqlSession;
@@ -49,6 +49,64 @@ export class SqlUsers implements UserStore {
     return (await query.executeTakeFirstOrThrow()).total;
   }
 
+  async page(query: UserQuery): Promise<Page<UserRecord>> {
+    return listUserRows(this.#session, query);
+  }
+
+  async takenNames(usernames: readonly string[]): Promise<ReadonlySet<string>> {
+    const nameOf = new Map(usernames.map((username) => [indexKey(searchKey(username)), username.toLowerCase()]));
+    const taken = new Set<string>();
+    for (const keys of chunks(nameOf.keys())) {
+      const rows = await this.#session.db
+        .selectFrom('app_user')
+        .select('username_key')
+        .where('username_key', 'in', keys)
+        .execute();
+      for (const { username_key } of rows) taken.add(nameOf.get(username_key) ?? '');
+    }
+    return taken;
+  }
+
+  async isPicture(sha256: string): Promise<boolean> {
+    const row = await this.#session.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('image', '=', sha256)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async countOtherDevs(id: string): Promise<number> {
+    const query = this.#session.db
+      .selectFrom('app_user')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('role', '=', 'Dev')
+      .where('is_active', '=', 1)
+      .where('id', '!=', id);
+    return (await query.executeTakeFirstOrThrow()).total;
+  }
+
+  async goneSince(atMs: number): Promise<readonly string[]> {
+    const rows = await this.#session.db
+      .selectFrom('app_user')
+      .leftJoin('user_seen', 'user_seen.user_id', 'app_user.id')
+      .select('app_user.id')
+      .where('app_user.status', '!=', 'Offline')
+      .where((eb) => eb.or([eb('user_seen.at', 'is', null), eb('user_seen.at', '<', atMs)]))
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
+  async markSeen(ids: readonly string[], atMs: number): Promise<void> {
+    for (const some of chunks(new Set(ids), 200))
+      await this.#session.db
+        .insertInto('user_seen')
+        .values(some.map((user_id) => ({ user_id, at: atMs })))
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at: atMs }))
+        .execute();
+  }
+
   async insert(user: UserRecord): Promise<void> {
     await this.#refusingTwins(() => this.#session.db.insertInto('app_user').values(fromUser(user)).execute());
   }
@@ -67,33 +125,4 @@ export class SqlUsers implements UserStore {
       throw error;
     }
   }
-}
-
-function toUser(row: Selectable<AppUserTable>): UserRecord {
-  return {
-    id: row.id,
-    username: row.username,
-    role: row.role,
-    image: row.image,
-    status: row.status,
-    isActive: row.is_active === 1,
-    passwordHash: row.password_hash,
-    createdAtMs: row.created_at,
-    updatedAtMs: row.updated_at,
-  };
-}
-
-function fromUser(user: UserRecord): AppUserTable {
-  return {
-    id: user.id,
-    username: user.username,
-    username_key: indexKey(searchKey(user.username)),
-    role: user.role,
-    image: user.image,
-    status: user.status,
-    is_active: flag(user.isActive),
-    password_hash: user.passwordHash,
-    created_at: user.createdAtMs,
-    updated_at: user.updatedAtMs,
-  };
 }

@@ -13,6 +13,7 @@ import type {
   RefreshTokenTable,
   SignInFailureTable,
   UserIdentityTable,
+  UserSeenTable,
 } from './people.ts';
 import type { EventTable, IdempotencyTable, JobTable, MetaTable } from './record.ts';
 import type { ReportFileTable, ReportResolutionTable, ReportTable } from './report.ts';
@@ -48,6 +49,7 @@ export interface Tables {
   model: ModelTable;
   part_look: PartLookTable;
   app_user: AppUserTable;
+  user_seen: UserSeenTable;
   refresh_token: RefreshTokenTable;
   sign_in_failure: SignInFailureTable;
   device: DeviceTable;

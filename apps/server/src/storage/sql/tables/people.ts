@@ -12,8 +12,14 @@ export interface AppUserTable {
   status: UserStatus;
   is_active: Flag;
   password_hash: string | null;
+  must_change_password: Flag;
   created_at: number;
   updated_at: number;
+}
+
+export interface UserSeenTable {
+  user_id: string;
+  at: number;
 }
 
 export interface RefreshTokenTable {

@@ -1,0 +1,63 @@
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import type { AppContext } from '../../app-context.ts';
+import { failureKey, hashPassword, isPassword, type SessionCaller } from '../../auth/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { countAttempt } from '../session/count-attempt.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { passwordSentence } from './password-sentence.ts';
+
+const WRONG = 'This is not your current password.';
+const SAME = 'Choose another password than the one you have.';
+
+/** A password and the one it takes the place of; that may be left out by who signed in with a one-time password. */
+export interface PasswordChange {
+  readonly password: string;
+  readonly currentPassword?: string | undefined;
+}
+
+/**
+ * Changes the password of the caller and ends their other sessions.
+ *
+ * @param address where the call comes from
+ * @throws DomainError `VALIDATION`, `RATE_LIMITED`
+ */
+export async function changeOwnPassword(
+  context: AppContext,
+  caller: SessionCaller,
+  change: PasswordChange,
+  address: string,
+): Promise<void> {
+  const { password } = change;
+  const problem = passwordSentence(password);
+  if (problem !== null) throw validationError({ password: problem });
+  const before = await checkCurrent(context, caller, change, address);
+  if (await isPassword(password, before)) throw validationError({ password: SAME });
+  const passwordHash = await hashPassword(password);
+  await context.storage.transaction(async (tx) => {
+    const user = await tx.users.find(caller.id);
+    if (!user?.isActive || user.passwordHash !== before) throw new DomainError('UNAUTHORIZED');
+    const nowMs = context.clock.nowMs();
+    await tx.users.save({ ...user, passwordHash, mustChangePassword: false, updatedAtMs: nowMs });
+    await endSessions(context, tx, user.id, caller.sessionId);
+    tx.events.append(newEvent('user.password-changed', user.id, caller, nowMs, {}));
+    tx.afterCommit(() => context.auth.forgetUser(user.id));
+  });
+}
+
+/** The hash of the password that is to go, once it is known that the caller knows it. */
+async function checkCurrent(
+  context: AppContext,
+  caller: SessionCaller,
+  { currentPassword }: PasswordChange,
+  address: string,
+): Promise<string | null> {
+  const user = await context.storage.read(({ users }) => users.find(caller.id));
+  const before = user?.passwordHash ?? null;
+  // They have typed it a moment ago, and the session is good for nothing else.
+  if (currentPassword === undefined && user?.mustChangePassword) return before;
+  const key = failureKey('change', caller.username, { device: caller.deviceId ?? caller.id });
+  await countAttempt(context, [{ key }], address);
+  if (!(await isPassword(currentPassword ?? '', before))) throw validationError({ currentPassword: WRONG });
+  await context.storage.transaction(({ sessions }) => sessions.clearFailures(key));
+  return before;
+}

@@ -1,0 +1,28 @@
+import { findRoleProblem } from '@benchbook/domain/access';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller, Role } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { UserRecord } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findAccount, refuseProblem } from './find-account.ts';
+
+/**
+ * Gives a person another role. Their sessions go on: the next call with a token of the old role is refused in words, and
+ * the token that a refresh brings has the new one.
+ *
+ * @throws DomainError `NOT_FOUND`, `FORBIDDEN`, `VALIDATION`
+ */
+export function changeRole(context: AppContext, caller: Caller, id: Id, role: Role): Promise<UserRecord> {
+  return context.storage.transaction(async (tx) => {
+    const user = await findAccount(tx, caller, id);
+    refuseProblem(findRoleProblem(caller, user, role), 'userRole');
+    if (user.role === role) return user;
+    const nowMs = context.clock.nowMs();
+    const changed: UserRecord = { ...user, role, updatedAtMs: nowMs };
+    await tx.users.save(changed);
+    const payload = { name: user.username, role, before: user.role };
+    tx.events.append(newEvent('user.role-changed', id, caller, nowMs, payload));
+    tx.afterCommit(() => context.auth.forgetUser(id));
+    return changed;
+  });
+}

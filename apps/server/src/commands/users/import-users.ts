@@ -1,0 +1,84 @@
+import { USERNAME_CHARACTERS, USERNAME_TAKEN } from '@benchbook/contracts/messages';
+import { validationError } from '@benchbook/domain/errors';
+import {
+  type Caller,
+  findImportProblems,
+  type ImportProblem,
+  type ImportRow,
+  type Role,
+  readImportRole,
+  SELECTABLE_ROLES,
+} from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { hashOneTimePassword, randomPassword } from '../../auth/index.ts';
+import type { UserReader } from '../../ports/index.ts';
+import { createUser } from './create-user.ts';
+
+/** What is wrong with a row of a file of people, in words. */
+const PROBLEM_SENTENCES: Readonly<Record<ImportProblem, string>> = {
+  'name-blank': 'There is no user name.',
+  'name-characters': USERNAME_CHARACTERS,
+  'name-taken': USERNAME_TAKEN,
+  'name-twice': 'This user name stands in the file twice.',
+  'role-blank': 'There is no role.',
+  'role-unknown': `There is no such role to give. Roles are ${SELECTABLE_ROLES.join(', ')}.`,
+};
+
+/** Somebody who was created, with the password that is nowhere to be read again. */
+export interface CreatedPerson {
+  readonly username: string;
+  readonly role: Role;
+  readonly password: string;
+}
+
+export interface ImportResult {
+  readonly created: CreatedPerson[];
+  readonly left: { username: string; problem: string }[];
+}
+
+/** What is wrong with each row, in their order, in words; null for one that is right. */
+export async function importProblems(users: UserReader, rows: readonly ImportRow[]): Promise<(string | null)[]> {
+  const taken = await users.takenNames(rows.map(({ username }) => username));
+  return findImportProblems(rows, (username) => taken.has(username.toLowerCase())).map((problem) =>
+    problem === undefined ? null : PROBLEM_SENTENCES[problem],
+  );
+}
+
+/**
+ * Creates many people in one transaction, each with a one-time password.
+ *
+ * @param onlyValid create those that are right; else one that is wrong refuses them all
+ * @throws DomainError `VALIDATION` with how many are wrong
+ */
+export async function importUsers(
+  context: AppContext,
+  caller: Caller,
+  rows: readonly ImportRow[],
+  onlyValid: boolean,
+): Promise<ImportResult> {
+  // Before the transaction: nobody waits for the hashes.
+  const secrets = await Promise.all(
+    rows.map(async () => {
+      const password = randomPassword();
+      return { password, hash: await hashOneTimePassword(password) };
+    }),
+  );
+  return context.storage.transaction(async (tx) => {
+    const problems = await importProblems(tx.users, rows);
+    const wrong = problems.filter((problem) => problem !== null).length;
+    if (wrong > 0 && !onlyValid)
+      throw validationError({ rows: `${wrong} of ${rows.length} rows have a problem. Nobody was created.` });
+    const joined = { ...context, storage: context.storage.joined(tx) };
+    const result: ImportResult = { created: [], left: [] };
+    for (const [index, { username, role: text }] of rows.entries()) {
+      const [problem, secret, role] = [problems[index] ?? null, secrets[index], readImportRole(text)];
+      if (problem !== null || !secret || !role) {
+        result.left.push({ username, problem: problem ?? '' });
+        continue;
+      }
+      await createUser(joined, caller, { username, role }, secret.hash, { mustChangePassword: true });
+      result.created.push({ username, role, password: secret.password });
+    }
+    return result;
+  });
+}

@@ -1,0 +1,73 @@
+import { IMPORT_MOST_ROWS } from '@benchbook/contracts';
+import { validationError } from '@benchbook/domain/errors';
+import type { ImportRow } from '@benchbook/domain/users';
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** A row of a file of people and where it stands. */
+export interface FileRow extends ImportRow {
+  /** From 1. */
+  readonly line: number;
+}
+
+const NO_ROWS = 'This file names nobody. It needs a line per person with a user name and a role.';
+const TOO_MANY = `This file names more than ${IMPORT_MOST_ROWS} people. Please split it.`;
+const NO_COLUMNS = 'The first line of this file has a column for the role or for the user name, but not for both.';
+
+/** What programs and people call the two columns. */
+const NAME_HEADS: readonly string[] = ['username', 'user name', 'user', 'name', 'login'];
+const ROLE_HEADS: readonly string[] = ['role', 'user role'];
+
+/**
+ * Reads a file of people: user name and role, with commas, semicolons or tabs between. A first line with the names of the
+ * columns gives their order and lets others stand beside them; without one the first is the name, the second the role.
+ *
+ * @throws DomainError `VALIDATION` for a text that is no such file, names nobody, or too many
+ */
+export function readUserRows(text: string): FileRow[] {
+  const records = parseRecords(text).filter(({ record }) => record.some((cell) => cell !== ''));
+  const [first] = records;
+  const heads = first?.record.map((cell) => cell.toLowerCase()) ?? [];
+  const [name, role] = [
+    heads.findIndex((head) => NAME_HEADS.includes(head)),
+    heads.findIndex((head) => ROLE_HEADS.includes(head)),
+  ];
+  const hasHeads = name >= 0 || role >= 0;
+  if (hasHeads && (name < 0 || role < 0)) throw validationError({ text: NO_COLUMNS });
+  const columns = hasHeads ? { name, role } : { name: 0, role: 1 };
+  const rows = records.slice(hasHeads ? 1 : 0).map(({ record, line }) => ({
+    line,
+    username: record[columns.name] ?? '',
+    role: record[columns.role] ?? '',
+  }));
+  if (rows.length === 0) throw validationError({ text: NO_ROWS });
+  if (rows.length > IMPORT_MOST_ROWS) throw validationError({ text: TOO_MANY });
+  return rows;
+}
+
+function parseRecords(text: string): { record: string[]; line: number }[] {
+  try {
+    const parsed = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      trim: true,
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      info: true,
+    });
+    // The types of the package leave out what `info` adds.
+    return (parsed as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
+      record,
+      line: info.lines,
+    }));
+  } catch (error) {
+    if (error instanceof CsvError) throw validationError({ text: `This file can not be read as CSV: ${error.message}` });
+    throw error;
+  }
+}
+
+/** The sign that the first line has most of; a spreadsheet in some languages writes semicolons. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text.split(/\r?\n/, 1);
+  const countOf = (sign: string): number => line.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
+}

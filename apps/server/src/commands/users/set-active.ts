@@ -1,0 +1,32 @@
+import { findActivationProblem } from '@benchbook/domain/access';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { UserRecord } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { STATUS_CHANGED } from './change-status.ts';
+import { findAccount, refuseProblem } from './find-account.ts';
+
+/**
+ * Ends an account with all its sessions, or opens it again. What the person did and what is assigned to them stays.
+ *
+ * @throws DomainError `NOT_FOUND`, `FORBIDDEN`, `VALIDATION`
+ */
+export function setActive(context: AppContext, caller: Caller, id: Id, isActive: boolean): Promise<UserRecord> {
+  return context.storage.transaction(async (tx) => {
+    const user = await findAccount(tx, caller, id);
+    refuseProblem(findActivationProblem(caller, user, isActive, await tx.users.countOtherDevs(id)), 'active');
+    if (user.isActive === isActive) return user;
+    const nowMs = context.clock.nowMs();
+    const changed: UserRecord = { ...user, isActive, status: 'Offline', updatedAtMs: nowMs };
+    await tx.users.save(changed);
+    if (!isActive) await endSessions(context, tx, id);
+    tx.events.append(newEvent(isActive ? 'user.activated' : 'user.deactivated', id, caller, nowMs, { name: user.username }));
+    tx.afterCommit(() => {
+      context.auth.forgetUser(id);
+      context.bus.publish({ topic: STATUS_CHANGED, subjectId: id });
+    });
+    return changed;
+  });
+}

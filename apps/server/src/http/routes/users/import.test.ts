@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (database) => {
+  let server: TestServer;
+  let supervisor: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    supervisor = await server.as('supervisor');
+  });
+  afterAll(() => server.close());
+
+  const preview = (text: string) => supervisor.post('/api/users/import-preview', { text });
+  const create = (json: object) => supervisor.post('/api/users/import', json);
+
+  test('VAL-50 VAL-51 VAL-59 VAL-61: every row is told what is wrong with it, by its line, and nobody is created', async () => {
+    const before = (await supervisor.get('/api/users')).body.length;
+    const text =
+      '\uFEFFRole;Shift;User name\r\nArtisan;A;new_hand\r\n\r\nartisan;B;demo_lead\r\nDev;C;boss\r\nQA;D;with space\r\n;E;lonely\r\nQA;F;NEW_HAND\r\n';
+    expect((await preview(text)).body.rows).toEqual([
+      { line: 2, username: 'new_hand', role: 'Artisan', problem: null },
+      { line: 4, username: 'demo_lead', role: 'artisan', problem: 'This username is already taken.' },
+      { line: 5, username: 'boss', role: 'Dev', problem: expect.stringContaining('There is no such role to give.') },
+      { line: 6, username: 'with space', role: 'QA', problem: 'Invalid user name. Only alphabets and underscores are allowed.' },
+      { line: 7, username: 'lonely', role: '', problem: 'There is no role.' },
+      { line: 8, username: 'NEW_HAND', role: 'QA', problem: 'This user name stands in the file twice.' },
+    ]);
+    expect((await supervisor.get('/api/users')).body).toHaveLength(before);
+  });
+
+  test('commas or tabs, a line of names or none: the columns are found; what is no such file is refused in words', async () => {
+    const rows = async (text: string) =>
+      (await preview(text)).body.rows.map(({ username, role }: Record<string, string>) => [username, role]);
+    expect(await rows('ann_one,Artisan\nbo_two,"E&E"')).toEqual([
+      ['ann_one', 'Artisan'],
+      ['bo_two', 'E&E'],
+    ]);
+    expect(await rows('username\trole\nann_one\tWork Lead')).toEqual([['ann_one', 'Work Lead']]);
+    expect((await preview('')).body.errors.text).toMatch(/names nobody/);
+    expect((await preview('username,shift\nann_one,A')).body.errors.text).toMatch(/but not for both/);
+    expect((await preview(`${'abc,QA\n'.repeat(5001)}`)).body.errors.text).toMatch(/more than 5000 people/);
+  });
+
+  test('one wrong row keeps everybody out, unless the right ones alone are asked for; each gets a password that works once', async () => {
+    const rows = [
+      { username: 'import_ann', role: 'Artisan' },
+      { username: 'import bo', role: 'Artisan' },
+      { username: 'import_cat', role: 'work lead' },
+    ];
+    const refused = await create({ rows });
+    expect([refused.status, refused.body.errors]).toEqual([400, { rows: '1 of 3 rows have a problem. Nobody was created.' }]);
+    expect((await supervisor.get('/api/users?q=import')).body).toEqual([]);
+    const answer = await create({ rows, onlyValid: true });
+    expect(answer.body.created).toEqual([
+      { username: 'import_ann', role: 'Artisan', password: expect.any(String) },
+      { username: 'import_cat', role: 'Work Lead', password: expect.any(String) },
+    ]);
+    expect(answer.body.left).toEqual([
+      { username: 'import bo', problem: 'Invalid user name. Only alphabets and underscores are allowed.' },
+    ]);
+    const [{ username, password }] = answer.body.created;
+    const { body } = await server.signedOut.post('/api/users/login', { username, password });
+    expect(body.user).toMatchObject({ username, mustChangePassword: true });
+    expect((await create({ rows: rows.slice(0, 1) })).status).toBe(400);
+    const kept = await server.context.storage.read(({ events }) =>
+      events.list({ kinds: ['user.created'], direction: 'descending', limit: 2 }),
+    );
+    expect(kept.map(({ userId, payloadText }) => [userId, payloadText.includes(password)])).toEqual([
+      [supervisor.user._id, false],
+      [supervisor.user._id, false],
+    ]);
+  });
+});
+
+test('5,000 people come in at once', { timeout: 120_000 }, async () => {
+  const server = await startTestServer();
+  try {
+    const supervisor = await server.as('supervisor');
+    const letters = (number: number): string =>
+      (number < 26 ? '' : letters(Math.floor(number / 26) - 1)) + String.fromCharCode(97 + (number % 26));
+    const rows = Array.from({ length: 5000 }, (_, index) => ({ username: `shift_${letters(index)}`, role: 'Artisan' }));
+    const answer = await supervisor.post('/api/users/import', { rows });
+    expect([answer.status, answer.body.created.length]).toEqual([201, 5000]);
+    expect(new Set(answer.body.created.map(({ password }: { password: string }) => password)).size).toBe(5000);
+    const page = await supervisor.get('/api/users?limit=100&brief=true&q=shift_');
+    expect([page.headers.get('x-total-count'), page.body.length]).toEqual(['5000', 100]);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { shortText } from '../wire/text.ts';
+
+/** People that one file may bring. */
+export const IMPORT_MOST_ROWS = 5000;
+
+/** Characters of a file of people: 5,000 of the longest names that anybody has. */
+const FILE_MAX_LENGTH = 4_000_000;
+
+const rowWire = z.object({ username: shortText, role: shortText });
+
+export const previewUserImport = defineRoute({
+  name: 'previewUserImport',
+  method: 'POST',
+  path: '/api/users/import-preview',
+  body: z.object({
+    /** CSV with the columns username and role; commas, semicolons or tabs between them, a line with their names or none. */
+    text: z.string().max(FILE_MAX_LENGTH),
+  }),
+  response: z.object({
+    rows: z.array(
+      rowWire.extend({
+        /** Line of the file, from 1. */
+        line: z.int(),
+        /** What is wrong with the row, or null. */
+        problem: z.string().nullable(),
+      }),
+    ),
+  }),
+  access: 'SUP',
+  isIdempotent: true,
+  description: 'Reads a file of people and says of each row what is wrong with it. Nobody is created.',
+});
+
+export const importUsers = defineRoute({
+  name: 'importUsers',
+  method: 'POST',
+  path: '/api/users/import',
+  body: z.object({
+    rows: z.array(rowWire).max(IMPORT_MOST_ROWS),
+    /** Create those that are right and leave out the others; else one that is wrong refuses them all. */
+    onlyValid: z.boolean().optional(),
+  }),
+  response: z.object({
+    /** With the one-time password of each: it is not kept, and no later answer has it. */
+    created: z.array(z.object({ username: z.string(), role: z.string(), password: z.string() })),
+    left: z.array(z.object({ username: z.string(), problem: z.string() })),
+  }),
+  status: 201,
+  errors: ['DUPLICATE_USER'],
+  access: 'SUP',
+  // As for a reset: an answer that is kept would keep the passwords. Sent twice, the second finds every name taken.
+  isIdempotent: true,
+  description: 'Creates many people at once, all of them or none, each with a one-time password.',
+});

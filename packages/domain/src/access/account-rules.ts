@@ -1,0 +1,38 @@
+import { type Caller, type Role, SELECTABLE_ROLES, type User } from '../users/index.ts';
+
+/** Why somebody who manages people may not do this to an account. */
+export type AccountProblem = 'own' | 'dev' | 'last-dev' | 'role';
+
+type Account = Pick<User, 'id' | 'role'>;
+
+/** What stands against giving a person this role: it is one's own, that of a Dev, or a role that nobody can be given (D-068). */
+export function findRoleProblem(caller: Pick<Caller, 'id'>, user: Account, role: Role): AccountProblem | undefined {
+  if (user.id === caller.id) return 'own';
+  if (user.role === 'Dev') return 'dev';
+  return SELECTABLE_ROLES.some((each) => each === role) ? undefined : 'role';
+}
+
+/**
+ * What stands against a new password for a person: one's own is changed with the old one, and that of a Dev is for a Dev
+ * to change, or whoever manages people would be one.
+ */
+export function findResetProblem(caller: Pick<Caller, 'id' | 'role'>, user: Account): AccountProblem | undefined {
+  if (user.id === caller.id) return 'own';
+  return user.role === 'Dev' && caller.role !== 'Dev' ? 'dev' : undefined;
+}
+
+/**
+ * What stands against ending an account, or opening it again.
+ *
+ * @param otherDevs Devs beside this person who can sign in
+ */
+export function findActivationProblem(
+  caller: Pick<Caller, 'id' | 'role'>,
+  user: Account,
+  isActive: boolean,
+  otherDevs: number,
+): AccountProblem | undefined {
+  const problem = findResetProblem(caller, user);
+  if (problem !== undefined) return problem;
+  return user.role === 'Dev' && !isActive && otherDevs === 0 ? 'last-dev' : undefined;
+}

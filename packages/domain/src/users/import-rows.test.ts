@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { findImportProblems, readImportRole } from './index.ts';
+
+test('VAL-50 VAL-51 VAL-59 VAL-61: each row of a file of people is told what is wrong with it', () => {
+  const rows = [
+    { username: 'ann', role: 'Artisan' },
+    { username: '', role: 'Artisan' },
+    { username: 'bo b', role: 'Artisan' },
+    { username: 'demo_lead', role: 'QA' },
+    { username: 'ANN', role: 'Artisan' },
+    { username: 'cat', role: ' ' },
+    { username: 'dan', role: 'Dev' },
+    { username: 'eve', role: ' work lead ' },
+  ];
+  expect(findImportProblems(rows, (name) => name === 'demo_lead')).toEqual([
+    undefined,
+    'name-blank',
+    'name-characters',
+    'name-taken',
+    'name-twice',
+    'role-blank',
+    'role-unknown',
+    undefined,
+  ]);
+});
+
+test('a role is known in any letter case, and Dev is none that a file can give', () => {
+  expect(['e&e', ' Shop supervisor', 'Dev', 'Boss'].map(readImportRole)).toEqual([
+    'E&E',
+    'Shop Supervisor',
+    undefined,
+    undefined,
+  ]);
+});

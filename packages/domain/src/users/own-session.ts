@@ -1,0 +1,15 @@
+import type { DeviceType } from '../devices/index.ts';
+import type { Id } from '../ids/index.ts';
+
+/** A place where somebody is signed in, as they see it themselves. */
+export interface OwnSession {
+  readonly id: Id;
+  /** Nickname of the device; empty where none was named at sign-in. */
+  readonly deviceName: string;
+  readonly deviceType: DeviceType;
+  readonly startedAtMs: number;
+  /** When its tokens were last renewed; while it is used that happens every few minutes. */
+  readonly usedAtMs: number;
+  /** The one that asks. */
+  readonly isCurrent: boolean;
+}
