@@ -64,8 +64,8 @@ export class SocketHub {
 
   /** People who are connected and have said who they are. */
   userIds(): ReadonlySet<Id> {
-    const identified = Array.from(this.#connections).filter(({ state }) => state === 'identified');
-    return new Set(identified.map(({ caller }) => caller.id));
+    const there = Array.from(this.#connections).filter(({ state }) => state === 'identified' || state === 'catching-up');
+    return new Set(there.map(({ caller }) => caller.id));
   }
 
   /** From now on this person hears what those of the role hear. */

@@ -33,7 +33,11 @@ export async function activityOf(
   { limit = AT_ONCE, cursor }: { readonly limit?: number; readonly cursor?: string | undefined } = {},
 ): Promise<ActivityPage> {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw new CursorError();
-  const place = { direction: 'descending', limit: limit + 1, ...(cursor === undefined ? {} : { beforeSequence: Number(cursor) }) } as const;
+  const place = {
+    direction: 'descending',
+    limit: limit + 1,
+    ...(cursor === undefined ? {} : { beforeSequence: Number(cursor) }),
+  } as const;
   // Two looks, each along an index of its own, and what is newest in both.
   const own = await readers.events.list({ ...place, userId });
   const told = await readers.events.list({ ...place, subjectId: userId });
@@ -52,6 +56,7 @@ async function inWords(readers: Readers, userId: Id, events: readonly StoredEven
   return shown.map((event) => {
     const words = activityWords(event, names);
     const { atMs, userId: byId } = event;
-    return { atMs, activity: byId === userId || byId === null ? words : `${words}, by ${names.person(byId)}` };
+    if (byId === userId) return { atMs, activity: words };
+    return { atMs, activity: byId === null ? `${words}, on the server` : `${words}, by ${names.person(byId)}` };
   });
 }

@@ -23,6 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('activity history (%s)', (databas
       'Created the tag "Hydraulics"',
       'Created "Valve service"',
       'Signed in',
+      `Brought the new device "test-${author.user.username}"`,
       `Created the user ${author.user.username} (Engineer), by demo_supervisor`,
     ]);
     const [newest] = await historyOf('demo_supervisor', supervisor);
@@ -51,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('activity history (%s)', (databas
       seen.push(...answer.body.map(({ activity }: { activity: string }) => activity));
       path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     }
-    expect([seen, seen.length]).toEqual([whole, 6]);
+    expect([seen, seen.length]).toEqual([whole, 7]);
     const broken = await author.get(`/api/notifications/activity?username=${author.user.username}&cursor=x`);
     expect([broken.status, Object.keys(broken.body.errors)]).toEqual([400, ['cursor']]);
   });

@@ -22,5 +22,10 @@ export function answerSession({ context, request, reply }: SessionCall, { sessio
   giveDeviceCookie(request, reply, deviceKey);
   if (!session) throw new DomainError('DEVICE_DENIED');
   const { user, accessToken, refreshToken } = session;
-  return { accessToken, refreshToken, offline: false, user: { ...shortUserView(user), mustChangePassword: user.mustChangePassword || null } };
+  return {
+    accessToken,
+    refreshToken,
+    offline: false,
+    user: { ...shortUserView(user), mustChangePassword: user.mustChangePassword || null },
+  };
 }
