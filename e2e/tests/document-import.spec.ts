@@ -121,6 +121,9 @@ test.describe('with fingers', () => {
     await expect(step(page, '1.2 Take it out')).toBeVisible();
     await step(page, '2 Torques').tap();
     await expect(page.getByRole('article', { name: 'Torques' }).getByRole('table')).toContainText('12 Nm');
+    await expect(page.getByRole('article', { name: 'Torques' })).toContainText(
+      '[Picture 1 of the document can not be read and was left out.]',
+    );
     const author = await PlantApi.as(product.url, 'demo_engineer');
     const [id = ''] = /[^/]+(?=~&~)/.exec(decodeURIComponent(page.url())) ?? [];
     const { steps } = await author.call<{ steps: Array<{ attachments: Array<{ path: string }> }> }>('GET', `/api/wip/${id}`);

@@ -189,13 +189,13 @@ test.describe('a protected PDF', () => {
     await expect(page.getByRole('alert')).toHaveText('That is not its password.');
     await password(page).fill('fixture');
     await button(page, 'Open').click();
-    await expect(page.getByText('of 22')).toBeVisible();
+    await expect(page.getByText('of 22', { exact: true })).toBeVisible();
     await expect(page.locator('.textLayer span').first()).toBeAttached();
 
     await page.getByRole('link', { name: 'Work Instructions', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'Instructions List' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('of 22')).toBeVisible();
+    await expect(page.getByText('of 22', { exact: true })).toBeVisible();
     // It is for this page alone: nothing of it leaves, and a new page asks again.
     expect(asked.filter((request) => /fixture(?!\.pdf)/.test(request))).toEqual([]);
     await page.reload();

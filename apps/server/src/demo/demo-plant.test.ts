@@ -48,7 +48,7 @@ async function pagesOf(context: OpenContext, path: string) {
   await mkdir(made);
   await context.blobs.exportTo(file?.sha256 ?? '', source);
   const signal = new AbortController().signal;
-  const { textPath } = await context.documentPipeline.prepare({ path: source, folder: made, signal });
+  const { textPath } = await context.documentPipeline.prepare({ path: source, folder: made, signal, hasMoreRoom: false });
   const pages = readPages(await readFile(textPath));
   await rm(folder, { recursive: true, force: true });
   return pages;

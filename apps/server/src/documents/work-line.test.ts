@@ -25,7 +25,7 @@ test('a place is free again after a failure, and whoever gave up waiting takes n
   const first = Promise.withResolvers<void>();
   const failing = line.run(() => first.promise);
   const giving = new AbortController();
-  const given = line.run(() => Promise.resolve('never'), giving.signal);
+  const given = line.run(() => Promise.resolve('never'), { signal: giving.signal });
   const last = line.run(() => Promise.resolve('done'));
   giving.abort(new Error('gone'));
   await expect(given).rejects.toThrow('gone');
@@ -33,4 +33,28 @@ test('a place is free again after a failure, and whoever gave up waiting takes n
   await expect(failing).rejects.toThrow('broken');
   expect(await last).toBe('done');
   expect(await line.run(() => Promise.resolve('again'))).toBe('again');
+});
+
+test('people who wait take turns, however many pieces one of them has brought', async () => {
+  const line = new WorkLine(1);
+  const begun: string[] = [];
+  const work = (name: string, ownerId: string) =>
+    line.run(
+      async () => {
+        begun.push(name);
+      },
+      { ownerId },
+    );
+  const held = Promise.withResolvers<void>();
+  const first = line.run(() => held.promise, { ownerId: 'anna' });
+  const all = [
+    work('anna 1', 'anna'),
+    work('anna 2', 'anna'),
+    work('anna 3', 'anna'),
+    work('ben 1', 'ben'),
+    work('ben 2', 'ben'),
+  ];
+  held.resolve();
+  await Promise.all([first, ...all]);
+  expect(begun).toEqual(['ben 1', 'anna 1', 'ben 2', 'anna 2', 'anna 3']);
 });

@@ -1,7 +1,19 @@
-/** Lets a few pieces of work go on at once; the others wait for their turn, the first that came first. */
+/** Who waits for a turn. */
+interface Waiting {
+  readonly ownerId: string | undefined;
+  come(): void;
+}
+
+/**
+ * Lets a few pieces of work go on at once. Whoever was served the longest ago is next, however many pieces somebody else has
+ * waiting; of one person's, the first that came. What is nobody's waits for nobody.
+ */
 export class WorkLine {
   #free: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: Waiting[] = [];
+  /** When the last piece of a person began, as a count of pieces; forgotten when nobody waits. */
+  readonly #servedAt = new Map<string, number>();
+  #served = 0;
 
   /** @param places how many go on at once */
   constructor(places: number) {
@@ -9,8 +21,11 @@ export class WorkLine {
   }
 
   /** @throws as `work`; the reason of `signal` when it was aborted before the turn came */
-  async run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-    await this.#turn(signal);
+  async run<Result>(
+    work: () => Promise<Result>,
+    { signal, ownerId }: { readonly signal?: AbortSignal | undefined; readonly ownerId?: string | undefined } = {},
+  ): Promise<Result> {
+    await this.#turn(signal, ownerId);
     try {
       return await work();
     } finally {
@@ -18,29 +33,44 @@ export class WorkLine {
     }
   }
 
-  #turn(signal: AbortSignal | undefined): Promise<void> {
+  #turn(signal: AbortSignal | undefined, ownerId: string | undefined): Promise<void> {
     signal?.throwIfAborted();
     if (this.#free > 0) {
       this.#free--;
+      this.#serve(ownerId);
       return Promise.resolve();
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const come = (): void => {
-      signal?.removeEventListener('abort', give);
-      resolve();
+    const waiting: Waiting = {
+      ownerId,
+      come: () => {
+        signal?.removeEventListener('abort', give);
+        resolve();
+      },
     };
     const give = (): void => {
-      this.#waiting.splice(this.#waiting.indexOf(come), 1);
+      this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
       reject(signal?.reason);
     };
-    this.#waiting.push(come);
+    this.#waiting.push(waiting);
     signal?.addEventListener('abort', give, { once: true });
     return promise;
   }
 
   #leave(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#free++;
+    const servedAt = ({ ownerId }: Waiting): number => (ownerId === undefined ? 0 : (this.#servedAt.get(ownerId) ?? 0));
+    const [next] = this.#waiting.toSorted((one, other) => servedAt(one) - servedAt(other));
+    if (!next) {
+      this.#free++;
+      return;
+    }
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#serve(next.ownerId);
+    next.come();
+  }
+
+  #serve(ownerId: string | undefined): void {
+    if (this.#waiting.length === 0) this.#servedAt.clear();
+    if (ownerId !== undefined) this.#servedAt.set(ownerId, ++this.#served);
   }
 }

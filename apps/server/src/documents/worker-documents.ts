@@ -13,6 +13,9 @@ const STEPS_WITHIN_MS = 3 * 60_000;
 /** Of memory for one document, in MB. */
 const MOST_MEGABYTES = 1_500;
 
+/** How much more a document gets that was given up at its limits. One alone takes half of the memory at most. */
+const [MORE_TIME, MORE_MEMORY] = [3, 2];
+
 /** Longest side of the picture in lists, in pixels. */
 const PICTURE_PX = 320;
 
@@ -26,17 +29,24 @@ const AT_ONCE = 2;
 export function workerDocuments(read: typeof runDocumentWorker = runDocumentWorker): DocumentPipeline {
   const megabytes = Math.min(MOST_MEGABYTES, Math.floor(totalmem() / 2 ** 20 / 4));
   const [short, long] = [new WorkLine(AT_ONCE), new WorkLine(AT_ONCE)];
-  const inspecting = { ms: INSPECTED_WITHIN_MS, megabytes };
-  const preparing = { limits: { ms: PREPARED_WITHIN_MS, megabytes } };
+  const inspecting = { limits: { ms: INSPECTED_WITHIN_MS, megabytes } };
+  const stepping = { limits: { ms: STEPS_WITHIN_MS, megabytes } };
+  const preparing = (hasMoreRoom: boolean) =>
+    hasMoreRoom
+      ? { ms: MORE_TIME * PREPARED_WITHIN_MS, megabytes: MORE_MEMORY * megabytes }
+      : { ms: PREPARED_WITHIN_MS, megabytes };
   return {
-    inspect: (path, signal) => short.run(() => usable(read({ kind: 'inspect', path }, { limits: inspecting, signal })), signal),
-    anchor: (work) => short.run(() => usable(read({ kind: 'anchor', ...work }, { limits: inspecting }))),
-    readSteps: (work) => long.run(() => usable(read({ kind: 'steps', ...work }, { limits: { ms: STEPS_WITHIN_MS, megabytes } }))),
-    prepare: ({ path, folder, signal }) =>
-      long.run(() => {
-        const task = { kind: 'prepare', path, folder, longestSidePx: PICTURE_PX } as const;
-        return usable(read(task, { ...preparing, signal }));
-      }, signal),
+    inspect: (path, signal) => short.run(() => usable(read({ kind: 'inspect', path }, { ...inspecting, signal })), { signal }),
+    anchor: ({ ownerId, ...work }) => short.run(() => usable(read({ kind: 'anchor', ...work }, inspecting)), { ownerId }),
+    readSteps: ({ ownerId, ...work }) => long.run(() => usable(read({ kind: 'steps', ...work }, stepping)), { ownerId }),
+    prepare: ({ path, folder, signal, hasMoreRoom }) =>
+      long.run(
+        () => {
+          const task = { kind: 'prepare', path, folder, longestSidePx: PICTURE_PX } as const;
+          return usable(read(task, { limits: preparing(hasMoreRoom), signal }));
+        },
+        { signal },
+      ),
   };
 }
 
@@ -46,6 +56,10 @@ async function usable<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    throw new UnusableDocument(error.reason, { cause: error, needsPassword: error.code === 'PASSWORD_NEEDED' });
+    throw new UnusableDocument(error.reason, {
+      cause: error,
+      needsPassword: error.code === 'PASSWORD_NEEDED',
+      isAtLimit: error.isAtLimit,
+    });
   }
 }

@@ -1,6 +1,7 @@
 import type { DocumentPlace } from '@benchbook/domain/attachments';
 import type { DocumentFacts } from '@benchbook/domain/documents';
 import type { Highlight } from '@benchbook/domain/highlights';
+import type { Id } from '@benchbook/domain/ids';
 import type { MarkupDocument } from '@benchbook/domain/markup';
 
 /** What is to be made of a PDF. */
@@ -11,6 +12,8 @@ export interface DocumentWork {
   readonly folder: string;
   /** Ends the work and whatever does it. */
   readonly signal: AbortSignal;
+  /** It was given up at its limits before: now it gets a multiple of them. */
+  readonly hasMoreRoom: boolean;
 }
 
 /** What was made of it. */
@@ -31,6 +34,8 @@ export interface AnchorWork {
   /** Words of both issues, as `prepare` made them; null for an old one that can't be read. */
   readonly oldPath: string | null;
   readonly newPath: string;
+  /** Whose work it is: people who wait take turns. */
+  readonly ownerId: Id;
 }
 
 /** A step that a document became. Pictures in its text are named by their files. */
@@ -56,6 +61,8 @@ export interface StepsWork {
   readonly form: 'pdf' | 'docx';
   /** An empty folder. Pictures come here. */
   readonly folder: string;
+  /** Whose work it is: people who wait take turns. */
+  readonly ownerId: Id;
 }
 
 /** Reads documents of strangers. */

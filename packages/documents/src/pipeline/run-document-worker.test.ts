@@ -83,8 +83,14 @@ test('scripts are never run and nothing is fetched', async () => {
 test('a document that takes too long or too much memory is stopped', async () => {
   const folder = aFolder();
   const task = { kind: 'prepare', path: aFile(manual(500)), folder, longestSidePx: 320 } as const;
-  await expect(runDocumentWorker(task, { limits: { ...ROOMY, ms: 20 } })).rejects.toMatchObject({ code: 'TOO_LONG' });
-  await expect(runDocumentWorker(task, { limits: { ...ROOMY, megabytes: 30 } })).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  await expect(runDocumentWorker(task, { limits: { ...ROOMY, ms: 20 } })).rejects.toMatchObject({
+    code: 'TOO_LONG',
+    isAtLimit: true,
+  });
+  await expect(runDocumentWorker(task, { limits: { ...ROOMY, megabytes: 30 } })).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+    isAtLimit: true,
+  });
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -29,15 +29,21 @@ export async function runDocumentWorker<Kind extends DocumentTask['kind']>(
   return resultOf(end, limits);
 }
 
+const AT_LIMIT = { isAtLimit: true } as const;
+
 function resultOf<T>(end: ConfinedEnd<DocumentAnswer<T>>, { ms, megabytes }: Limits): T {
   switch (end.kind) {
     case 'answer':
       if (end.answer.kind === 'done') return end.answer.result;
       throw new DocumentError(end.answer.code, end.answer.reason);
     case 'too-long':
-      throw new DocumentError('TOO_LONG', `Reading this document took longer than ${Math.round(ms / 1000)} seconds.`);
+      throw new DocumentError('TOO_LONG', `Reading this document took longer than ${Math.round(ms / 1000)} seconds.`, AT_LIMIT);
     case 'too-large':
-      throw new DocumentError('TOO_LARGE', `Reading this document needs more than ${Math.round(megabytes)} MB of memory.`);
+      throw new DocumentError(
+        'TOO_LARGE',
+        `Reading this document needs more than ${Math.round(megabytes)} MB of memory.`,
+        AT_LIMIT,
+      );
     case 'failed':
       throw new Error('The process that reads documents has failed', { cause: end.detail });
   }

@@ -26,11 +26,18 @@ export class DocumentError extends Error {
   readonly code: DocumentErrorCode;
   /** The same sentence as the message. */
   readonly reason: string;
+  /** It was given up at a limit of time or memory: with more of both it might have been read. */
+  readonly isAtLimit: boolean;
 
-  constructor(code: DocumentErrorCode, reason: string, options?: ErrorOptions) {
+  constructor(
+    code: DocumentErrorCode,
+    reason: string,
+    { isAtLimit = false, ...options }: ErrorOptions & { readonly isAtLimit?: boolean } = {},
+  ) {
     const sentence = plainText(reason, SENTENCE_MAX);
     super(sentence, options);
     this.code = code;
     this.reason = sentence;
+    this.isAtLimit = isAtLimit;
   }
 }

@@ -135,12 +135,15 @@ test('a scan is refused: it has no text', async () => {
   await expect(readPdfSteps({ path: aFile(samplePdf({ pages: [{}] })) }, aFolder())).rejects.toMatchObject({ code: 'NO_TEXT' });
 });
 
-test('a picture that can not be read is left out, and the same one is kept once', async () => {
+test('a picture that can not be read is left out and named where it stood, and the same one is kept once', async () => {
   const body = [paragraph('Fitting', { style: 'Heading1' }), picture(1), picture(2), picture(3)];
   const pictures = [samplePng(), samplePng(), Buffer.from('no picture')];
   const path = aFile(await sampleDocx(body, { pictures }), 'pictures.docx');
   const document = await readDocxSteps(path, aFolder());
   expect(document.pictures).toHaveLength(1);
+  expect(document.steps.map(({ content }) => plainText(content))).toEqual([
+    expect.stringMatching(/^\[Picture 3 of the document can not be read and was left out\.\]$/m),
+  ]);
 });
 
 test('it is done in a process of its own', async () => {

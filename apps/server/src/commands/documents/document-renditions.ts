@@ -17,8 +17,8 @@ export const PAGES_KIND = 'pages';
 /** What is kept of a PDF as its first rendition. */
 export type KeptFacts =
   | { readonly kind: 'facts'; readonly facts: DocumentFacts }
-  /** `reason` is a sentence for a person. */
-  | { readonly kind: 'unusable'; readonly reason: string };
+  /** `reason` is a sentence for a person; `isAtLimit` when it was given up at a limit of time or memory. */
+  | { readonly kind: 'unusable'; readonly reason: string; readonly isAtLimit?: boolean };
 
 /** What was found out about stored bytes; null when nobody has looked at them yet. */
 export async function keptFacts({ storage, blobs }: AppContext, sha256: string): Promise<KeptFacts | null> {

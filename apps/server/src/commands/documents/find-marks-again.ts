@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { type MarkPlace, UnusableDocument } from '../../ports/index.ts';
 import { type BareHighlight, readHighlights, readSettings } from '../highlights/stored-highlights.ts';
@@ -26,12 +27,17 @@ export interface FoundMarks {
  * @throws DomainError `NOT_FOUND`, `DELETED`; `VALIDATION` when it has no PDF, or this one already; `NOT_A_PDF` for one that
  *   can't be read
  */
-export async function findMarksAgain(context: AppContext, instructionId: Id, newPath: string): Promise<FoundMarks> {
+export async function findMarksAgain(
+  context: AppContext,
+  caller: Caller,
+  instructionId: Id,
+  newPath: string,
+): Promise<FoundMarks> {
   const { oldPath, oldSha256, newSha256, before } = await readIssues(context, instructionId, newPath);
-  const now = await wordsOf(context, newSha256);
+  const now = await wordsOf(context, newSha256, { isAskedAgain: true });
   if (now.kind === 'unusable') throw new DomainError('NOT_A_PDF', { message: now.reason });
   const old = oldSha256 === null ? null : await wordsOf(context, oldSha256);
-  const places = await anchor(context, before, old?.kind === 'words' ? old.sha256 : null, now.sha256);
+  const places = await anchor(context, caller, before, old?.kind === 'words' ? old.sha256 : null, now.sha256);
   return { instructionId, oldPath, newPath, before, places };
 }
 
@@ -53,6 +59,7 @@ function readIssues({ storage }: AppContext, instructionId: Id, newPath: string)
 /** Places of highlights by their ids; the words of both issues are named by their hashes. */
 async function anchor(
   context: AppContext,
+  caller: Caller,
   highlights: readonly BareHighlight[],
   oldWords: string | null,
   newWords: string,
@@ -65,7 +72,7 @@ async function anchor(
     const hasOld = oldWords !== null && (await context.blobs.exportTo(oldWords, oldPath));
     if (!(await context.blobs.exportTo(newWords, newPath))) throw new Error(`The words of a document are gone: ${newWords}`);
     const marks = highlights.map(markOf);
-    const found = await context.documentPipeline.anchor({ marks, oldPath: hasOld ? oldPath : null, newPath });
+    const found = await context.documentPipeline.anchor({ marks, oldPath: hasOld ? oldPath : null, newPath, ownerId: caller.id });
     return new Map(found.map((place) => [place.id, place]));
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AppContext } from '../../app-context.ts';
 import { type PreparedDocument, type Rendition, type StoredBlob, UnusableDocument } from '../../ports/index.ts';
 import { documentWorkFolder } from './document-folder.ts';
-import { FACTS_KIND, type KeptFacts, PAGES_KIND } from './document-renditions.ts';
+import { FACTS_KIND, type KeptFacts, keptFacts, PAGES_KIND } from './document-renditions.ts';
 
 const FACTS_TYPE = 'application/json';
 /** The words with their places, as text that is packed. */
@@ -22,14 +22,26 @@ export interface DocumentJob {
   /** Name of a folder that nobody else works in. */
   readonly workName: string;
   readonly signal: AbortSignal;
+  /** A person wants it: what was given up at its limits before is tried once more. */
+  readonly isAskedAgain?: boolean;
 }
 
 /**
- * Makes facts, words and a picture of a stored PDF and keeps them by its hash, all of them at once or none. That nothing can
- * be made of it is kept too, with the reason.
+ * Makes facts, words and a picture of a stored PDF and keeps them by its hash, all of them at once or none. One that needs
+ * more time or memory than it may have gets a multiple of both once. That nothing can be made of it is kept too, with the reason.
  */
-export async function prepareDocument(context: AppContext, { sha256, workName, signal }: DocumentJob): Promise<void> {
-  if (await context.storage.read(({ files }) => files.rendition(sha256, FACTS_KIND))) return;
+export async function prepareDocument(context: AppContext, job: DocumentJob): Promise<void> {
+  const kept = await keptFacts(context, job.sha256);
+  const wasAtLimit = kept?.kind === 'unusable' && kept.isAtLimit === true;
+  if (kept && !(wasAtLimit && job.isAskedAgain)) return;
+  let problem = await tryPreparing(context, job, wasAtLimit);
+  if (problem?.isAtLimit && !wasAtLimit) problem = await tryPreparing(context, job, true);
+  if (problem) await keepUnusable(context, job.sha256, problem.message, problem.isAtLimit);
+}
+
+/** What was found wrong with the document; null when all of it is made and kept. */
+async function tryPreparing(context: AppContext, job: DocumentJob, hasMoreRoom: boolean): Promise<UnusableDocument | null> {
+  const { sha256, workName, signal } = job;
   const workFolder = join(documentWorkFolder(context.settings), workName);
   const folder = join(workFolder, 'made');
   const path = join(workFolder, 'source.pdf');
@@ -37,20 +49,21 @@ export async function prepareDocument(context: AppContext, { sha256, workName, s
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     if (!(await context.blobs.exportTo(sha256, path))) throw new Error(`The bytes of a document are gone: ${sha256}`);
-    await keepPrepared(context, sha256, await context.documentPipeline.prepare({ path, folder, signal }));
+    await keepPrepared(context, sha256, await context.documentPipeline.prepare({ path, folder, signal, hasMoreRoom }));
+    return null;
   } catch (error) {
-    if (!(error instanceof UnusableDocument)) throw error;
-    await keepUnusable(context, sha256, error.message);
+    if (error instanceof UnusableDocument) return error;
+    throw error;
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }
 }
 
 /** Notes that nothing can be made of a PDF, and why: a sentence for a person. */
-export async function keepUnusable(context: AppContext, sha256: string, reason: string): Promise<void> {
+export async function keepUnusable(context: AppContext, sha256: string, reason: string, isAtLimit = false): Promise<void> {
   context.log.info({ problem: reason }, 'a document can not be read');
   await keep(context, sha256, [
-    await madeFacts(context, { kind: 'unusable', reason }),
+    await madeFacts(context, { kind: 'unusable', reason, isAtLimit }),
     { kind: PAGES_KIND, mediaType: PAGES_TYPE, blob: null },
     { kind: 'thumbnail', mediaType: PICTURE_TYPE, blob: null },
   ]);

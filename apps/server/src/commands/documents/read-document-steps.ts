@@ -45,7 +45,7 @@ export async function readDocumentSteps(context: AppContext, caller: Caller, ask
   await mkdir(pictures, { recursive: true, mode: 0o700 });
   try {
     if (!(await context.blobs.exportTo(source.blob.sha256, path))) throw new DomainError('NOT_FOUND', { kind: 'file' });
-    const document = await context.documentPipeline.readSteps({ path, form: source.form, folder: pictures });
+    const document = await context.documentPipeline.readSteps({ path, form: source.form, folder: pictures, ownerId: caller.id });
     const stem = libraryFileName(source.name.slice(0, -extname(source.name).length)).slice(0, STEM_MAX);
     return {
       title: titleOf(asked, document),

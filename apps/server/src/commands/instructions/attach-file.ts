@@ -6,6 +6,7 @@ import { asTypedPart, type Part, useBodyOf } from '@benchbook/domain/instruction
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
+import { checkUseCount } from './check-use-count.ts';
 import { findHolder } from './find-holder.ts';
 import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
@@ -15,7 +16,8 @@ import { fileReference } from './load-content.ts';
  * Puts a library file on a step or highlight, at a place among its attachments. A model begins with the background and camera that it
  * was approved with.
  *
- * @throws DomainError `NOT_FOUND` for the instruction, step, highlight or file, `DELETED`, `ALREADY_ATTACHED`
+ * @throws DomainError `NOT_FOUND` for the instruction, step, highlight or file, `DELETED`, `ALREADY_ATTACHED`, `VALIDATION` when it has as many as
+ *   one may have
  */
 export function attachFile(context: AppContext, caller: Caller, input: NewUse): Promise<AttachedFile> {
   return context.storage.transaction(async (tx) => {
@@ -26,6 +28,7 @@ export function attachFile(context: AppContext, caller: Caller, input: NewUse): 
     const model = file.modelId === null ? null : await tx.models.find(file.modelId);
     const uses = await tx.parts.children(instructionId, 'use', parentId);
     if (uses.some((part) => fileIdOf(part) === file.id)) throw new DomainError('ALREADY_ATTACHED');
+    checkUseCount(uses.length + 1);
     const nowMs = context.clock.nowMs();
     const use: AttachmentUse = {
       id: input.id !== null && isId(input.id) && !(await tx.parts.find(instructionId, input.id)) ? input.id : newId(nowMs),

@@ -3,6 +3,7 @@ import { type AttachmentUse, DEFAULT_BACKGROUND, type LibraryFile } from '@bench
 import { validationError } from '@benchbook/domain/errors';
 import { type Id, isId } from '@benchbook/domain/ids';
 import type { FileReader } from '../../ports/index.ts';
+import { checkUseCount } from './check-use-count.ts';
 import { fileReference } from './load-content.ts';
 
 /** Files that a write names, by id and by path; looked up before its content is put together. */
@@ -26,7 +27,7 @@ export async function findNamedFiles(files: FileReader, uses: readonly UseInput[
  * Attachments of one step as a write means them: known uses keep what was not sent, new ones are made of their file.
  *
  * @param known uses of the version that the write is based on
- * @throws DomainError `VALIDATION` when an attachment names no file that exists
+ * @throws DomainError `VALIDATION` when an attachment names no file that exists, or there are more than one step takes
  */
 export function resolveUses(
   inputs: readonly UseInput[],
@@ -34,6 +35,7 @@ export function resolveUses(
   files: NamedFiles,
   newId: () => Id,
 ): AttachmentUse[] {
+  checkUseCount(inputs.length);
   return inputs.map((input) => {
     const before = input.id === null ? undefined : known.get(input.id);
     const file = fileOf(input, files);

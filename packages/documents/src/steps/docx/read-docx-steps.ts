@@ -15,17 +15,27 @@ import { checkDocx } from './check-docx.ts';
 export async function readDocxSteps(path: string, folder: string): Promise<DraftDocument> {
   await checkDocx(path);
   const store = pictureFolder(folder);
-  const convertImage = mammoth.images.imgElement(async (image) => ({
-    src: '',
-    'data-id': (await store.keepFile(await image.readAsBuffer())) ?? '',
-  }));
+  let count = 0;
+  const convertImage = mammoth.images.imgElement(async (image) => {
+    const number = ++count;
+    return { src: '', 'data-id': (await store.keepFile(await image.readAsBuffer())) ?? `${LEFT_OUT}${number}` };
+  });
   const { value: html } = await mammoth
     .convertToHtml({ path }, { convertImage, externalFileAccess: false })
     .catch((error: unknown) => {
       throw new DocumentError('DAMAGED', 'This Word document is damaged or cut off: it can not be read.', { cause: error });
     });
-  const { content } = htmlToDocument(html);
+  const { content } = htmlToDocument(html.replaceAll(LEFT_OUT_PICTURE, leftOutWords));
   if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
   const blocks = content.map((node) => ({ node, place: null }));
   return { title: '', steps: checkedSize(stepsOfBlocks(blocks, '')), pictures: store.pictures };
+}
+
+/** Instead of the name of a picture that no browser shows or that is broken. */
+const LEFT_OUT = 'left-out-';
+const LEFT_OUT_PICTURE = /<img\b[^>]*\bdata-id="left-out-(\d+)"[^>]*>/g;
+
+/** Stands where the picture stood, for the author to see what is missing. */
+function leftOutWords(_: string, number: string): string {
+  return `<em>[Picture ${number} of the document can not be read and was left out.]</em>`;
 }

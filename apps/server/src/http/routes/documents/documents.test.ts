@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { samplePdf } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_JOB } from '../../../commands/documents/document-renditions.ts';
+import { wordsOf } from '../../../commands/documents/words-of.ts';
 import { workerDocuments } from '../../../documents/worker-documents.ts';
 import { prepareDocumentJob } from '../../../jobs/prepare-document.ts';
 import { QueueRunner } from '../../../jobs/queue-runner.ts';
+import { type DocumentPipeline, UnusableDocument } from '../../../ports/index.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
 let count = 0;
@@ -108,5 +110,51 @@ test('a PDF that was being read when the server stopped is read at the next star
   await next.idle();
   await next.stop();
   expect((await author.get(`/api/files/${sha256}/document`)).body).toMatchObject({ title: `Manual ${count}` });
+  await server.close();
+});
+
+/** A pipeline that gives documents up at its limits, unless they get more room and `isEnough`. */
+function narrowPipeline(isEnough: () => boolean) {
+  const rooms: boolean[] = [];
+  const whole = workerDocuments();
+  const documentPipeline: DocumentPipeline = {
+    ...whole,
+    prepare: (work) => {
+      rooms.push(work.hasMoreRoom);
+      if (work.hasMoreRoom && isEnough()) return whole.prepare(work);
+      const sentence = 'Reading this document took longer than 600 seconds.';
+      return Promise.reject(new UnusableDocument(sentence, { isAtLimit: true }));
+    },
+  };
+  return { documentPipeline, rooms };
+}
+
+test('a PDF that needs more than it may have is tried once more with more of it', async () => {
+  const { documentPipeline, rooms } = narrowPipeline(() => true);
+  const server = await startTestServer({ documentPipeline });
+  const author = await server.as('engineer');
+  const { sha256 } = await upload(author, 'large.pdf', aManual());
+  await server.context.jobs.idle();
+  expect((await author.get(`/api/files/${sha256}/document`)).body).toMatchObject({ title: `Manual ${count}` });
+  expect(rooms).toEqual([false, true]);
+  await server.close();
+});
+
+test('one that needs more still is refused in words, and read when a person asks again and there is room', async () => {
+  let isEnough = false;
+  const { documentPipeline, rooms } = narrowPipeline(() => isEnough);
+  const server = await startTestServer({ documentPipeline });
+  const author = await server.as('engineer');
+  const { sha256 } = await upload(author, 'larger.pdf', aManual());
+  await server.context.jobs.idle();
+  expect((await author.get(`/api/files/${sha256}/document`)).body.message).toBe(
+    'Reading this document took longer than 600 seconds.',
+  );
+  expect(await wordsOf(server.context, sha256)).toMatchObject({ kind: 'unusable' });
+  expect(rooms).toEqual([false, true]);
+  isEnough = true;
+  expect(await wordsOf(server.context, sha256, { isAskedAgain: true })).toMatchObject({ kind: 'words' });
+  expect(rooms).toEqual([false, true, true]);
+  expect((await author.get(`/api/files/${sha256}/document`)).status).toBe(200);
   await server.close();
 });

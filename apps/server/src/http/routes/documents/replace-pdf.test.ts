@@ -66,10 +66,11 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (d
 
   test('a mark that is changed while the words are looked for is never put back: nothing is replaced', async () => {
     const guide = await aGuide('meanwhile');
-    const found = await findMarksAgain(server.context, guide.id, await upload(author, 'meanwhile-2.pdf', aPdf(LINES)));
+    const caller: Caller = { id: newId(), username: 'somebody', role: 'Engineer', deviceId: null };
+    const newPath = await upload(author, 'meanwhile-2.pdf', aPdf(LINES));
+    const found = await findMarksAgain(server.context, caller, guide.id, newPath);
     await guide.change(guide.ids[0]!, { highlight_color: '1,2,3' });
     const before = await guide.read();
-    const caller: Caller = { id: newId(), username: 'somebody', role: 'Engineer', deviceId: null };
     await expect(replacePdf(server.context, caller, found)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await guide.read()).toEqual(before);
   });

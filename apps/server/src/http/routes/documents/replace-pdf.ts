@@ -4,6 +4,8 @@ import { replacePdf as replace } from '../../../commands/documents/replace-pdf.t
 import { handlePrepared } from '../../handle.ts';
 
 export const replacePdfRoute = handlePrepared(replacePdf, {
-  prepare: async ({ context, params, body }) => ({ value: await findMarksAgain(context, params.id, body.pdfPath) }),
+  prepare: async ({ caller, context, params, body }) => ({
+    value: await findMarksAgain(context, caller, params.id, body.pdfPath),
+  }),
   run: ({ prepared, caller, context }) => replace(context, caller, prepared),
 });

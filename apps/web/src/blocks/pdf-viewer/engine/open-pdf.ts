@@ -1,8 +1,10 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { PDFPageView, PDFViewer } from 'pdfjs-dist/types/web/pdf_viewer.component.js';
 import type { PageFlow } from '../text/flow.ts';
 import type { Point } from '../text/places.ts';
+import { afterPicture } from './after-picture.ts';
 import { AskingLinks } from './asking-links.ts';
+import { keepAnnotationsFew } from './few-annotations.ts';
 import { createFlows } from './flows.ts';
 import { createLock } from './lock.ts';
 import { type PageShell, watchPages } from './page-shells.ts';
@@ -63,12 +65,11 @@ export interface OpenedPdf {
 const CANVAS_PIXELS_MAX = 2 ** 24;
 const SCALE_MIN = 0.1;
 const SCALE_MAX = 10;
-/** Annotations on one page that PDF.js makes elements of; beyond that they are only painted. */
-const LIVE_ANNOTATIONS_MAX = 500;
-
-/** Opens the document at `address` into `container`; only pages near the eye are drawn. `onChange` hears of every state. */
-export function openPdf(container: HTMLDivElement, address: string, onChange: (change: Partial<PdfState>) => void): OpenedPdf {
+/** Opens the document at `address` into `container`; only pages near the eye are drawn. `tell` hears of every state. */
+export function openPdf(container: HTMLDivElement, address: string, tell: (change: Partial<PdfState>) => void): OpenedPdf {
   const closing = new AbortController();
+  const telling = afterPicture(tell);
+  const onChange = telling.change;
   const { signal } = closing;
   const eventBus = new pages.EventBus();
   const links = new AskingLinks({ eventBus });
@@ -76,6 +77,7 @@ export function openPdf(container: HTMLDivElement, address: string, onChange: (c
   const viewer = createViewer(container, eventBus, links, signal);
   links.setViewer(viewer);
   followViewer(viewer, eventBus, onChange, signal);
+  eventBus.on('textlayerrendered', telling.flush, { signal });
   watchPages(viewer, eventBus, (shells) => onChange({ shells }), signal);
   zoomWithWheelAndFingers(container, viewer, signal);
   keepFit(container, viewer, signal);
@@ -120,6 +122,7 @@ export function openPdf(container: HTMLDivElement, address: string, onChange: (c
     flow: flows,
     close: () => {
       closing.abort();
+      telling.stop();
       viewer.cleanup();
       void task.destroy();
     },
@@ -161,8 +164,8 @@ function followViewer(
   );
   on('rotationchanging', ({ pagesRotation }: { pagesRotation: Turn }) => onChange({ turn: pagesRotation }));
   const broken = new Set<number>();
-  on('pagerendered', ({ pageNumber, error, source }: { pageNumber: number; error: unknown; source: PDFPageView }) => {
-    void keepAnnotationsFew(source);
+  on('pagerender', ({ source }: { source: PDFPageView }) => keepAnnotationsFew(source));
+  on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) => {
     if (!error || broken.has(pageNumber)) return;
     broken.add(pageNumber);
     onChange({ broken: new Set(broken) });
@@ -171,14 +174,6 @@ function followViewer(
 
 function fitOf(preset: string | undefined): Fit | null {
   return preset === 'auto' || preset === 'page-width' || preset === 'page-fit' ? preset : null;
-}
-
-/** A page of ten thousand annotations is painted as ever, but none of them gets an element of its own. */
-async function keepAnnotationsFew({ pdfPage, annotationLayer }: PDFPageView): Promise<void> {
-  const page: PDFPageProxy | null = pdfPage;
-  if (!page || !annotationLayer) return;
-  const annotations = await page.getAnnotations({ intent: 'display' }).catch(() => []);
-  if (annotations.length > LIVE_ANNOTATIONS_MAX) annotationLayer.cancel();
 }
 
 /** A page that fills its pane goes on doing so when the pane gets another size. */

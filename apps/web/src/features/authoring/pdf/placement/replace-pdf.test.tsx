@@ -87,7 +87,7 @@ test('a new issue that is no PDF, or comes while marks wait to be sent, changes 
 
 test('a new issue that the server can not search says why, and the old one stays', async () => {
   const uploads = takeUploads();
-  const { session, onClose } = open({
+  const { sent, session, onClose } = open({
     'POST /api/wip/wi/pdf-replacement': () =>
       Response.json({ code: 'VALIDATION', message: 'This PDF can not be read.' }, { status: 400 }),
   });
@@ -97,4 +97,9 @@ test('a new issue that the server can not search says why, and the old one stays
   expect(await screen.findByText('This PDF can not be read.')).toBeTruthy();
   expect(session.store.getState().base.settings.pdfPath).toBe('manual.pdf');
   expect(onClose).not.toHaveBeenCalled();
+  // What is there already does not go up again.
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/pdf-replacement'))).toHaveLength(2));
+  expect(await screen.findByText('This PDF can not be read.')).toBeTruthy();
+  expect(uploads).toHaveLength(1);
 });

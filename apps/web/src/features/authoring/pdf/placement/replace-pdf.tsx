@@ -11,7 +11,7 @@ import { useReplacePdf } from './use-replace-pdf.ts';
 /** Takes a new issue of the PDF: it goes up, and every mark is looked for in it. */
 export function ReplacePdf({ onClose }: { onClose(): void }) {
   const input = useRef<HTMLInputElement>(null);
-  const { upload, problem, isSearching, choose, cancel, resume } = useReplacePdf(() => {
+  const { upload, problem, isSearching, choose, cancel, resume, retry } = useReplacePdf(() => {
     announce(t('replaced'));
     onClose();
   });
@@ -52,6 +52,11 @@ export function ReplacePdf({ onClose }: { onClose(): void }) {
           <p role="alert" className={styles['problem']}>
             {problem}
           </p>
+        )}
+        {retry && (
+          <Button variant="default" style={{ alignSelf: 'start' }} onClick={retry}>
+            {t('tryAgain')}
+          </Button>
         )}
       </div>
     </Dialog>

@@ -12,9 +12,13 @@ export function useReplacePdf(onReplaced: () => void) {
   const { session } = useAuthor();
   const [problem, setProblem] = useState<string>();
   const [isSearching, setSearching] = useState(false);
+  /** The new issue, once it is on the server. */
+  const [storedPath, setStoredPath] = useState<string>();
 
   const replace = async (pdfPath: string): Promise<void> => {
     setSearching(true);
+    setStoredPath(pdfPath);
+    setProblem(undefined);
     try {
       const call = api.call(replacePdf, { params: { id: session.instructionId }, body: { pdfPath } }, { timeoutMs: null });
       const { version } = await call;
@@ -33,11 +37,14 @@ export function useReplacePdf(onReplaced: () => void) {
   const choose = async (file: File): Promise<void> => {
     cancel();
     setProblem(undefined);
+    setStoredPath(undefined);
     if (session.marks.getState().unsentCount > 0) return setProblem(t('unsavedFirst'));
     if (extensionOf(file.name) !== 'pdf' || !(await beginsAsPdf(file))) return setProblem(t('fileType'));
     await send(file, await freeName(libraryFileName(file.name)));
   };
-  return { upload, problem, isSearching, choose: (file: File) => void choose(file), cancel, resume };
+  /** It is there and could not be searched: that alone is done again. */
+  const retry = storedPath !== undefined && problem !== undefined ? () => void replace(storedPath) : undefined;
+  return { upload, problem, isSearching, choose: (file: File) => void choose(file), cancel, resume, retry };
 }
 
 /** Most issues of one manual under one name that are looked through for a free one. */
