@@ -38,9 +38,9 @@ test('ATT-11 TEX-02 TEX-04: colours and textures are picked for a model, under i
   await user.click(screen.getByRole('option', { name: 'bracket.glb' }));
   await user.click(screen.getByRole('button', { name: 'Pick Color/Texture' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Pick Color/Texture: bracket.glb' })).toBeDefined();
-  const own = within(await screen.findByRole('combobox', { name: 'Own texture' }));
-  expect(await own.findByRole('option', { name: 'checker.png' })).toBeDefined();
-  expect(own.queryByRole('option', { name: 'scan.tiff' })).toBeNull();
+  const own = within(await screen.findByRole('list', { name: 'Own textures' }));
+  expect(await own.findByRole('button', { name: 'checker.png' })).toBeDefined();
+  expect(own.queryByRole('button', { name: 'scan.tiff' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Attachment Library' })).toBeDefined();
 });

@@ -1,20 +1,25 @@
+import type { LibraryFile } from '@benchbook/domain/attachments';
 import { BUILT_IN_TEXTURES, PALETTE } from '@benchbook/domain/textures';
 import { useId } from 'react';
 import { t } from '../messages.ts';
+import { OwnTextures } from './own-textures.tsx';
 import type { Finish } from './texture-choice.ts';
 import styles from './texture-picker.module.css';
 import { TextureSwatch } from './texture-swatch.tsx';
+import type { TextureFiles } from './use-saved-looks.ts';
 
 interface TexturePanelProps {
   /** What the selected part has on. */
   finish: Finish | null;
   /** Pictures of the library. */
-  files: readonly string[];
+  pictures: TextureFiles;
   onChoose(finish: Finish): void;
+  /** A picture was brought into the library from here. */
+  onBrought(file: LibraryFile): void;
 }
 
 /** The 24 built-in textures as balls, three in a row, the eight colours, any other colour, and pictures of the library (CONST-37, CONST-38). */
-export function TexturePanel({ finish, files, onChoose }: TexturePanelProps) {
+export function TexturePanel({ finish, pictures, onChoose, onBrought }: TexturePanelProps) {
   const colours = useId();
   const isColour = (colour: string): boolean => finish?.kind === 'colour' && finish.colour.toLowerCase() === colour;
   return (
@@ -59,18 +64,6 @@ export function TexturePanel({ finish, files, onChoose }: TexturePanelProps) {
           onChange={(event) => onChoose({ kind: 'colour', colour: event.currentTarget.value })}
         />
       </label>
-      <label className={styles['line']}>
-        <span>{t('ownTexture')}</span>
-        <select
-          value={finish?.kind === 'file' ? finish.file : ''}
-          onChange={(event) => event.currentTarget.value && onChoose({ kind: 'file', file: event.currentTarget.value })}
-        >
-          <option value="">{t('noTexture')}</option>
-          {files.map((file) => (
-            <option key={file}>{file}</option>
-          ))}
-        </select>
-      </label>
       <button
         type="button"
         className={styles['original']}
@@ -79,6 +72,12 @@ export function TexturePanel({ finish, files, onChoose }: TexturePanelProps) {
       >
         {t('originalMaterial')}
       </button>
+      <OwnTextures
+        pictures={pictures}
+        chosen={finish?.kind === 'file' ? finish.file : undefined}
+        onChoose={(file) => onChoose({ kind: 'file', file })}
+        onBrought={onBrought}
+      />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { PartLook } from '@benchbook/domain/textures';
 import { aFile } from '@benchbook/testkit';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ModelPart } from '../../../blocks/model-viewer/index.ts';
 import { answerWith, openPage, type SentCall, startTestSession } from '../../../test-page.tsx';
@@ -30,23 +30,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function openPicker(put: (call: SentCall) => unknown = ({ body }) => body) {
+const picture = (path: string) => ({
+  ...{ _id: `id of ${path}`, path, name: path, fileExtension: path.split('.').at(-1) ?? '', sha256: '0'.repeat(64), size: 5 },
+  ...{ mediaType: 'image/png', temp_model_id: null, deleted: false, created: 1 },
+});
+
+function openPicker(put: (call: SentCall) => unknown = ({ body }) => body, pictures: unknown = []) {
   startTestSession('Engineer');
   const sent = answerWith({
     'GET /api/attachments/f/texture-config': { textureConfig: [] },
-    'GET /api/attachments/type/image': [],
+    'GET /api/attachments/type/image': pictures,
     'PUT /api/attachments/f/texture-config': put,
   });
   const onBack = vi.fn();
-  const { user } = openPage(<TexturePicker file={aFile({ id: 'f', path: 'bracket.glb' })} onBack={onBack} />);
-  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const page = openPage(<TexturePicker file={aFile({ id: 'f', path: 'bracket.glb' })} onBack={onBack} />);
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
   return { press, sent, onBack, shown: () => document.querySelector('output')?.textContent };
 }
 
 test('TEX-01 TEX-03 TEX-06 CONST-37 CONST-38: Back, 24 textures by name, and eight colours', async () => {
   const { press, onBack } = openPicker();
   const panel = within(screen.getByRole('region', { name: 'Select Texture' }));
-  expect(within(panel.getByRole('list')).getAllByRole('button')).toHaveLength(24);
+  expect(within(panel.getAllByRole('list')[0] ?? panel.getByRole('main')).getAllByRole('button')).toHaveLength(24);
   expect(within(panel.getByRole('group', { name: 'Colours' })).getAllByRole('button')).toHaveLength(8);
   await press('Back');
   expect(onBack).toHaveBeenCalled();
@@ -125,4 +130,34 @@ test('ERR-40: a failed save says nothing, and the button goes back to Save Textu
   await press('Save Textures');
   expect(await screen.findByRole('button', { name: 'Save Textures' })).toHaveProperty('disabled', false);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('TEX-05: own textures are pictures to choose from, found by typing; one that is chosen is on the part', async () => {
+  const files = ['grip.png', 'scan.tiff', ...Array.from({ length: 30 }, (_, at) => `wood_${at}.jpg`)];
+  const { press, shown } = openPicker(undefined, files.map(picture));
+  const own = within(await screen.findByRole('list', { name: 'Own textures' }));
+  await screen.findByRole('button', { name: 'grip.png' });
+  expect(own.getAllByRole('button')).toHaveLength(24);
+  expect(own.queryByRole('button', { name: 'scan.tiff' }), 'no texture').toBeNull();
+  await press('Show 7 more');
+  expect(own.getAllByRole('button')).toHaveLength(31);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search pictures' }), { target: { value: 'GRIP' } });
+  expect(own.getAllByRole('button')).toHaveLength(1);
+  await press('part A');
+  await press('grip.png');
+  expect(shown()).toBe('0.A=grip.png');
+  expect(screen.getByRole('button', { name: 'grip.png', pressed: true })).toBeDefined();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search pictures' }), { target: { value: 'none' } });
+  expect(screen.getByText('No picture is called “none”.')).toBeDefined();
+});
+
+test('TEX-05: without a picture in the library it says how to bring one; only pictures are taken', async () => {
+  openPicker();
+  expect(await screen.findByText(/^No picture is in the library yet/)).toBeDefined();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Upload a picture' })).toBeDefined();
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is nothing to choose files with');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt')] } });
+  expect(await screen.findByText('A texture is a PNG or a JPEG.')).toBeDefined();
 });

@@ -39,7 +39,7 @@ export function TexturePicker({ file, onBack }: TexturePickerProps) {
     setKnown(stored);
     if (choice.applied === choice.stored) setChoice({ ...choice, stored, applied: stored });
   }
-  const files = useTextureFiles();
+  const pictures = useTextureFiles();
   const { ask, tell } = useDialogs();
   const { state, save } = useSaveLooks(file.id, (sent, saved) =>
     setChoice((now) => ({ ...now, stored: saved, applied: now.applied === sent ? saved : now.applied })),
@@ -107,7 +107,12 @@ export function TexturePicker({ file, onBack }: TexturePickerProps) {
             onSelectedPart={(part) => setChoice((now) => selectPart(now, part))}
           />
         </div>
-        <TexturePanel finish={finish} files={files} onChoose={choose} />
+        <TexturePanel
+          finish={finish}
+          pictures={pictures}
+          onChoose={choose}
+          onBrought={({ path }) => setChoice((now) => previewFinish(now, { kind: 'file', file: path }) ?? now)}
+        />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { listAttachmentsOfType, writeTextureConfig } from '@benchbook/contracts';
+import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { PartLook } from '@benchbook/domain/textures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,11 +38,23 @@ export function useSaveLooks(fileId: Id, onSaved: (sent: readonly PartLook[], st
   return { state, save };
 }
 
-/** Pictures of the library that can be a texture. */
-export function useTextureFiles(): readonly string[] {
-  const { data } = useQuery({
+/** Pictures of the library that can be a texture; undefined before they are known. */
+export interface TextureFiles {
+  readonly files: readonly LibraryFile[] | undefined;
+  readonly isFailed: boolean;
+  /** Reads them again. */
+  refresh(): Promise<void>;
+}
+
+export function useTextureFiles(): TextureFiles {
+  const queries = useQueryClient();
+  const { data, isError } = useQuery({
     queryKey: [...queryKeys.attachments, 'type', 'image'],
     queryFn: ({ signal }) => api.call(listAttachmentsOfType, { params: { type: 'image' } }, { signal }),
   });
-  return (data ?? []).map(({ path }) => path).filter((path) => /\.(?:png|jpe?g)$/i.test(path));
+  return {
+    files: data?.filter(({ path }) => /\.(?:png|jpe?g)$/i.test(path)),
+    isFailed: isError && !data,
+    refresh: () => queries.invalidateQueries({ queryKey: queryKeys.attachments }),
+  };
 }

@@ -1,0 +1,112 @@
+import { extensionOf, type LibraryFile } from '@benchbook/domain/attachments';
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
+import { UploadList } from '../../../blocks/upload-list/index.ts';
+import { useUploads } from '../../../lib/uploads/index.ts';
+import { t } from '../messages.ts';
+import { LIBRARY_UPLOADS } from '../upload/upload-rules.ts';
+import { useFileChooser } from '../upload/use-file-chooser.tsx';
+import styles from './texture-picker.module.css';
+import type { TextureFiles } from './use-saved-looks.ts';
+
+interface OwnTexturesProps {
+  /** Pictures of the library that can be a texture. */
+  pictures: TextureFiles;
+  /** Path of the one on the selected part. */
+  chosen: string | undefined;
+  onChoose(path: string): void;
+  /** A picture was brought. */
+  onBrought(file: LibraryFile): void;
+}
+
+/** Pictures at a time: a library has thousands. */
+const AT_A_TIME = 24;
+/** From here on they are searched. */
+const SEARCHED_FROM = 10;
+const KINDS = ['png', 'jpg', 'jpeg'];
+
+/** Pictures of the library to put on a part, each as it looks, and the way to bring another one. */
+export function OwnTextures({ pictures, chosen, onChoose, onBrought }: OwnTexturesProps) {
+  const heading = useId();
+  const [typed, setTyped] = useState('');
+  const [shownCount, setShownCount] = useState(AT_A_TIME);
+  const { uploads, start, cancel, resume } = useUploads(TEXTURE_UPLOADS, async (file) => {
+    await pictures.refresh();
+    onBrought(file);
+  });
+  const chooser = useFileChooser({ accept: '.png,.jpg,.jpeg', isMultiple: false, onFiles: start });
+  const { files, isFailed } = pictures;
+  const found = files?.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())) ?? [];
+  return (
+    <section className={styles['own']} aria-labelledby={heading}>
+      <h2 id={heading}>{t('ownTextures')}</h2>
+      {files && files.length >= SEARCHED_FROM && (
+        <TextInput
+          type="search"
+          size="sm"
+          aria-label={t('searchTextures')}
+          placeholder={t('searchTextures')}
+          leftSection={<IconSearch size={16} stroke={1.75} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <ul className={styles['grid']} aria-labelledby={heading}>
+        {found.slice(0, shownCount).map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              className={styles['texture']}
+              aria-label={file.name}
+              title={file.name}
+              aria-pressed={file.path === chosen}
+              onClick={() => onChoose(file.path)}
+            >
+              <span className={styles['picture']}>
+                <FileThumbnail file={file} size="tile" />
+              </span>
+              <span aria-hidden className={styles['fileName']}>
+                {file.name}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > shownCount && (
+        <Button size="sm" variant="subtle" onClick={() => setShownCount(shownCount + AT_A_TIME)}>
+          {t('moreTextures', { count: found.length - shownCount })}
+        </Button>
+      )}
+      {files?.length === 0 && <p className={styles['none']}>{t('noTextures')}</p>}
+      {files && files.length > 0 && found.length === 0 && <p className={styles['none']}>{t('noTextureFound', { typed })}</p>}
+      {isFailed && (
+        <p className={styles['none']} role="alert">
+          {t('texturesFailed')}{' '}
+          <Button size="compact-sm" variant="subtle" onClick={() => void pictures.refresh()}>
+            {t('tryAgain')}
+          </Button>
+        </p>
+      )}
+      <UploadList uploads={uploads} onCancel={cancel} onResume={resume} />
+      <Button
+        fullWidth
+        size="sm"
+        variant="default"
+        leftSection={<IconUpload size={16} stroke={1.75} />}
+        className={styles['upload']}
+        onClick={chooser.open}
+      >
+        {t('uploadTexture')}
+      </Button>
+      {chooser.element}
+    </section>
+  );
+}
+
+/** As the library, but pictures alone. */
+const TEXTURE_UPLOADS = {
+  ...LIBRARY_UPLOADS,
+  findProblem: (name: string) => (KINDS.includes(extensionOf(name)) ? LIBRARY_UPLOADS.findProblem(name) : t('noTextureKind')),
+};
