@@ -27,7 +27,7 @@ import { sweepWork } from './jobs/sweep-work.ts';
 import { MODELS_AT_ONCE } from './models/models-at-once.ts';
 import { serveSockets } from './realtime/index.ts';
 import { copyForJob } from './storage/backup/copy-for-job.ts';
-import { type HeldFolder, holdFolder } from './storage/hold-folder.ts';
+import { type HeldFolder, holdFolder, joinFolder } from './storage/hold-folder.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -64,21 +64,26 @@ function readTlsMaterial({ certificatePath, keyPath }: NonNullable<Settings['tls
   };
 }
 
-/** @throws SettingError when another server works on the same database file */
-function holdData({ dataDir, database }: Settings): HeldFolder | null {
-  if (database.kind !== 'sqlite') return null;
+/**
+ * Holds the data folder, on SQLite for this server alone. What lies in the folders of work while no other server is there was
+ * left by one that was killed, and goes.
+ *
+ * @throws SettingError when another server works on the same database file
+ */
+async function holdData(context: OpenContext): Promise<HeldFolder> {
+  const { dataDir, database } = context.settings;
+  if (database.kind !== 'sqlite') return joinFolder(dataDir, () => sweepWork(context, 0));
   const held = holdFolder(dataDir);
   if (!held) throw new SettingError('DATA_DIR', `is in use by another server: ${dataDir}`);
+  await sweepWork(context, 0);
   return held;
 }
 
 /** Creates the server, starts its jobs and listens. @throws SettingError when another one has the data */
 export async function startServer(context: OpenContext): Promise<RunningServer> {
   const { host, port, tls } = context.settings;
-  const held = holdData(context.settings);
+  const held = await holdData(context);
   const app = await createServer(context);
-  // This server has the data for itself: what lies there was left by one that was killed.
-  if (held) await sweepWork(context, 0);
   await context.jobs.start({
     [BUILD_JOB]: buildInstruction(context),
     [RENDITION_JOB]: makeRenditions(context),
@@ -103,7 +108,7 @@ export async function startServer(context: OpenContext): Promise<RunningServer> 
     async close() {
       await app.close();
       await context.close();
-      held?.release();
+      held.release();
     },
   };
 }

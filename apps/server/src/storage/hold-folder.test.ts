@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdFolder } from './hold-folder.ts';
+import { holdFolder, joinFolder } from './hold-folder.ts';
 
 let folder: string;
 
@@ -26,7 +26,7 @@ test('a folder is held by one server, until it lets go', () => {
 
 test('a process that was killed holds nothing', async () => {
   const script = `
-    import { holdFolder } from ${JSON.stringify(new URL('./hold-folder.ts', import.meta.url).href)};
+    import { holdFolder, joinFolder } from ${JSON.stringify(new URL('./hold-folder.ts', import.meta.url).href)};
     console.log(holdFolder(${JSON.stringify(folder)}, 0) ? 'held' : 'refused');
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script]);
@@ -38,4 +38,32 @@ test('a process that was killed holds nothing', async () => {
   const held = holdFolder(folder, 1_000);
   expect(held).not.toBeNull();
   held?.release();
+});
+
+test('of servers that share a folder the one that comes while no other is there may clear it, also after a kill', async () => {
+  const cleared: string[] = [];
+  const join = (name: string) => joinFolder(folder, async () => cleared.push(name));
+  const [first, second] = [await join('first'), await join('second')];
+  expect(cleared).toEqual(['first']);
+  first.release();
+  const again = await join('first again');
+  expect(cleared, 'the second is at work').toEqual(['first']);
+  second.release();
+  again.release();
+  const third = await join('third');
+  expect(cleared).toEqual(['first', 'third']);
+  third.release();
+});
+
+test('a server that is still clearing is not joined by another that would clear as well', async () => {
+  const cleared: string[] = [];
+  const first = await joinFolder(folder, async () => {
+    cleared.push('first');
+    expect(holdFolder(folder, 0)).toBeNull();
+  });
+  first.release();
+  await expect(joinFolder(folder, () => Promise.reject(new Error('the disk is gone')))).rejects.toThrow('the disk is gone');
+  const next = await joinFolder(folder, async () => cleared.push('next'));
+  expect(cleared).toEqual(['first', 'next']);
+  next.release();
 });

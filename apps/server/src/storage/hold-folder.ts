@@ -26,3 +26,27 @@ export function holdFolder(folder: string, waitMs: number = WAIT_MS): HeldFolder
   }
   return { release: () => lock.close() };
 }
+
+/**
+ * Joins the servers at work in a folder, several of which may share one database. The first that comes, while no other is
+ * there, does `whenAlone` before anybody else may begin.
+ *
+ * @throws Error when another one is alone there for longer than a server that is just beginning
+ */
+export async function joinFolder(folder: string, whenAlone: () => Promise<unknown>): Promise<HeldFolder> {
+  const alone = holdFolder(folder, 0);
+  try {
+    if (alone) await whenAlone();
+  } finally {
+    alone?.release();
+  }
+  const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: WAIT_MS });
+  try {
+    // Reading in a transaction shares the lock until it ends: whoever wants to be alone is refused.
+    lock.exec('pragma journal_mode = memory; begin; select count(*) from sqlite_schema');
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+  return { release: () => lock.close() };
+}
