@@ -9,6 +9,7 @@ import type {
   Clock,
   DocumentPipeline,
   EventBus,
+  Gauges,
   JobQueue,
   ModelPipeline,
   PagePrinter,
@@ -37,6 +38,8 @@ export interface AppContext {
   readonly auth: AuthServices;
   /** Notes which devices are there. */
   readonly deviceWatch: DeviceWatch;
+  /** What this server tells of itself. */
+  readonly gauges: Gauges;
   readonly limits: {
     /** Questions about printed pages, by address. */
     readonly papers: CallLimit;

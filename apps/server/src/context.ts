@@ -82,6 +82,7 @@ export async function createContext(
     clock,
     auth,
     deviceWatch,
+    gauges: { startedAtMs: clock.nowMs(), countSockets: () => 0 },
     limits: {
       papers: new CallLimit(clock, PAPERS_OF_AN_ADDRESS),
       reports: new CallLimit(clock, REPORTS_OF_A_PERSON),

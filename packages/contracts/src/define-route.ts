@@ -15,6 +15,7 @@ export type Access =
   | 'SELF with an assignment'
   | 'SELF with an assignment, LEAD'
   | 'AUTHOR'
+  | 'DEV'
   | 'MODEL'
   | 'LEAD'
   | 'SUP'

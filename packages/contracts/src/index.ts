@@ -115,6 +115,10 @@ export { listUserNotifications } from './notifications/list-user-notifications.t
 export { notificationCodec } from './notifications/notification.ts';
 export { readNotifications } from './notifications/read-notifications.ts';
 export { updateNotifications } from './notifications/update-notifications.ts';
+export { dismissJob } from './operations/dismiss-job.ts';
+export type { Operations, ShownJob } from './operations/operations.ts';
+export { readOperations } from './operations/read-operations.ts';
+export { retryJob } from './operations/retry-job.ts';
 export { exportPackage } from './packages/export-package.ts';
 export { importPackage } from './packages/import-package.ts';
 export { PAPER_SIZES, type PaperSize, printRevision } from './papers/print-revision.ts';

@@ -83,6 +83,9 @@ import { listNotifications } from './notifications/list-notifications.ts';
 import { listUserNotifications } from './notifications/list-user-notifications.ts';
 import { readNotifications } from './notifications/read-notifications.ts';
 import { updateNotifications } from './notifications/update-notifications.ts';
+import { dismissJob } from './operations/dismiss-job.ts';
+import { readOperations } from './operations/read-operations.ts';
+import { retryJob } from './operations/retry-job.ts';
 import { exportPackage } from './packages/export-package.ts';
 import { importPackage } from './packages/import-package.ts';
 import { printRevision } from './papers/print-revision.ts';
@@ -259,6 +262,9 @@ export const routesByName = {
   listRuns,
   readRunRecord,
   printRunRecord,
+  readOperations,
+  retryJob,
+  dismissJob,
 } as const;
 
 export type RouteName = keyof typeof routesByName;

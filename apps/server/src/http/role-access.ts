@@ -11,6 +11,7 @@ const ROLE_SET_OF = {
   'SELF with an assignment': 'ANY',
   'SELF with an assignment, LEAD': 'ANY',
   AUTHOR: 'AUTHOR',
+  DEV: 'DEV',
   MODEL: 'MODEL',
   LEAD: 'LEAD',
   SUP: 'SUP',

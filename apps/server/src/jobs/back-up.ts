@@ -1,12 +1,10 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context.ts';
+import { backupName, backupsIn, backupTimeMs } from '../commands/operations/backup-folder.ts';
 import type { JobHandler } from '../ports/index.ts';
 
 export const BACK_UP_JOB = 'back-up';
-
-/** Folders of backups that happen by themselves; others in the same place are left alone. */
-const NAME = /^benchbook-\d{8}T\d{9}Z$/;
 
 type Work = Pick<AppContext, 'storage' | 'settings' | 'clock' | 'log'>;
 
@@ -15,7 +13,7 @@ export async function planBackup(context: Pick<AppContext, 'storage' | 'settings
   const { settings, clock } = context;
   if (!settings.backup) return;
   const newest = (await backupsIn(settings.backup.dir)).at(-1);
-  await planAt(context, newest === undefined ? clock.nowMs() : timeOf(newest) + settings.backup.everyMs);
+  await planAt(context, newest === undefined ? clock.nowMs() : backupTimeMs(newest) + settings.backup.everyMs);
 }
 
 /**
@@ -31,7 +29,7 @@ export function backUp(context: Work, copyTo: (folder: string) => Promise<number
     const { dir, everyMs, keep } = settings.backup;
     await planAt(context, clock.nowMs() + everyMs);
     await report('copying', 0);
-    const folder = join(dir, nameAt(clock.nowMs()));
+    const folder = join(dir, backupName(clock.nowMs()));
     try {
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const files = await copyTo(folder);
@@ -49,21 +47,4 @@ async function planAt({ storage, clock }: Pick<AppContext, 'storage' | 'clock'>,
   await storage.transaction(({ jobs }) =>
     jobs.enqueue({ kind: BACK_UP_JOB, subjectId: null, payload: {}, createdAtMs, runAfterMs, uniqueKey: 'next' }),
   );
-}
-
-/** Oldest first; none where the folder is not there yet. */
-async function backupsIn(dir: string): Promise<string[]> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  return (await readdir(dir)).filter((name) => NAME.test(name)).sort();
-}
-
-/** e.g. benchbook-20260105T120000000Z */
-function nameAt(timeMs: number): string {
-  return `benchbook-${new Date(timeMs).toISOString().replace(/[-:.]/g, '')}`;
-}
-
-function timeOf(name: string): number {
-  const [, year, month, day, hour, minute, second, ms] =
-    /^benchbook-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(name) ?? [];
-  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second), Number(ms));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anId, aPart, fakeClock } from '@benchbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { diskSpace, LOW_SPACE_BYTES, spaceOf } from '../commands/operations/free-space.ts';
 import { readSettings } from '../config/index.ts';
 import type { BlobStore } from '../ports/index.ts';
 import { openDiskBlobs } from '../storage/blobs/disk.ts';
@@ -27,12 +28,12 @@ onEachDatabase('housekeeping', ({ storage }) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const keep = async (kept: BlobStore = blobs) => {
+  const keep = async (kept: BlobStore = blobs, spaceOn = diskSpace) => {
     const note = (facts: object) => void logged.push(facts);
     const log = { debug: note, info: note, warn: note, error: note };
     const settings = readSettings({ DATA_DIR: folder }, folder);
     const jobs = new QueueRunner({ storage: storage(), clock, report: (error) => logged.push({ error }), pollMs: 60_000 });
-    await jobs.start({ [KEEP_HOUSE_JOB]: keepHouse({ storage: storage(), blobs: kept, settings, clock, log }) });
+    await jobs.start({ [KEEP_HOUSE_JOB]: keepHouse({ storage: storage(), blobs: kept, settings, clock, log }, spaceOn) });
     await jobs.idle();
     await jobs.stop();
   };
@@ -73,6 +74,17 @@ onEachDatabase('housekeeping', ({ storage }) => {
     await keep(broken);
     expect(told().at(-1)).toEqual(await storage().read((r) => r.events.head()));
     expect(told().at(-1)).not.toEqual(told().at(0));
+  });
+
+  test('little space on the disk is said in the log every hour, and enough is not', async () => {
+    const warned = () => logged.filter((facts) => 'freeBytes' in facts);
+    logged.length = 0;
+    clock.advance(HOUR_MS);
+    await keep(blobs, async () => spaceOf(LOW_SPACE_BYTES, LOW_SPACE_BYTES * 9));
+    expect(warned()).toEqual([]);
+    clock.advance(HOUR_MS);
+    await keep(blobs, async () => spaceOf(5, LOW_SPACE_BYTES));
+    expect(warned()).toEqual([{ freeBytes: 5, totalBytes: LOW_SPACE_BYTES }]);
   });
 
   test('takes bytes that nothing needs after their day of grace, from the record and from the disk', async () => {

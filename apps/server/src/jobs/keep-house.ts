@@ -1,5 +1,6 @@
 import { NOTICES_KEPT_MS } from '@benchbook/domain/notifications';
 import type { AppContext } from '../app-context.ts';
+import { diskSpace } from '../commands/operations/free-space.ts';
 import type { JobHandler } from '../ports/index.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -42,10 +43,11 @@ export async function planHousekeeping({ storage, clock }: Pick<AppContext, 'sto
 }
 
 /** Forgets what is over, sweeps bytes that nothing needs, and logs the head of the chain for whoever keeps the logs. */
-export function keepHouse(context: Work): JobHandler {
+export function keepHouse(context: Work, spaceOn = diskSpace): JobHandler {
   return async ({ report }) => {
     await planHousekeeping(context, HOUR_MS);
     await logHead(context);
+    await warnOfLittleSpace(context, spaceOn);
     await report('versions', 0);
     await forgetWhatIsOver(context);
     await report('files', 50);
@@ -58,6 +60,12 @@ export function keepHouse(context: Work): JobHandler {
 async function logHead({ storage, log }: Work): Promise<void> {
   const { sequence, hash } = await storage.read(({ events }) => events.head());
   log.info({ sequence, hash }, 'head of the event log');
+}
+
+/** Every hour, as long as it stays so. */
+async function warnOfLittleSpace({ settings, log }: Work, spaceOn: typeof diskSpace): Promise<void> {
+  const { freeBytes, totalBytes, isLow } = await spaceOn(settings.dataDir);
+  if (isLow) log.warn({ freeBytes, totalBytes }, 'little space is left on the disk of the data');
 }
 
 /** One transaction each, so that nobody waits for all of them. */

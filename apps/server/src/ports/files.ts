@@ -73,6 +73,8 @@ export interface FileReader {
   /** Where a file is used, by title. */
   uses(file: Pick<LibraryFile, 'id' | 'path'>): Promise<readonly FileUse[]>;
   blob(sha256: string): Promise<BlobRecord | null>;
+  /** Everything that is stored by its hash, in bytes: each once, whatever uses it. */
+  totals(): Promise<{ readonly count: number; readonly sizeBytes: number }>;
   rendition(sourceSha256: string, kind: string): Promise<Rendition | null>;
   /** Hashes recorded before `beforeMs` that no library file, revision, report, model, rendition or avatar refers to. */
   unreferencedBlobs(beforeMs: number, limit: number): Promise<readonly string[]>;

@@ -9,6 +9,7 @@ export type * from './event-bus.ts';
 export type * from './events.ts';
 export type * from './feedback.ts';
 export type * from './files.ts';
+export type * from './gauges.ts';
 export type * from './idempotency.ts';
 export {
   CursorError,

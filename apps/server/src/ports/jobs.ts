@@ -45,6 +45,8 @@ export interface JobReader {
   /** What the jobs of a kind that run now are about. */
   atWork(kind: string): Promise<ReadonlySet<Id>>;
   counts(): Promise<Readonly<Record<JobState, number>>>;
+  /** In these states: the last that failed, those that run, then those that wait in the order in which they are due. */
+  list(states: readonly JobState[], limit: number): Promise<readonly Job[]>;
 }
 
 export interface JobStore extends JobReader {
@@ -73,6 +75,10 @@ export interface JobStore extends JobReader {
    * than `maxAttempts` is to be given up. Answers how many.
    */
   requeueSilent(beforeMs: number, nowMs: number): Promise<number>;
+  /** Queues a failed job anew, as if it had never been tried. False when it is none. */
+  retry(id: Id, nowMs: number): Promise<boolean>;
+  /** Takes a failed job off the record. False when it is none. */
+  dismiss(id: Id): Promise<boolean>;
   prune(beforeMs: number): Promise<void>;
 }
 

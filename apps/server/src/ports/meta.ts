@@ -3,6 +3,8 @@ export interface MetaReader {
   /** A UUID that a restore replaces: clients then send their kept answers again. */
   epoch(): Promise<string>;
   get(name: string): Promise<string | null>;
+  /** What the database takes on its disk, in bytes. */
+  databaseSizeBytes(): Promise<number>;
 }
 
 export interface MetaStore extends MetaReader {

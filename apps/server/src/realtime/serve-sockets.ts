@@ -27,6 +27,7 @@ declare module 'fastify' {
 /** Serves the socket at `/ws` and tells it what was committed, until the app closes. */
 export async function serveSockets(app: FastifyInstance, context: AppContext): Promise<SocketHub> {
   const hub = new SocketHub();
+  context.gauges.countSockets = () => hub.size;
   const leaveLater = new LeaveLater(context, hub);
   const devicePresence = new DevicePresence(context.deviceWatch, hub);
   const stopFollowing = followBus(context, hub, await EventFollower.start(context, hub));

@@ -21,6 +21,7 @@ export const postgresDialect: SqlDialect = {
   holdEventLog: async (db) => {
     await sql`select pg_advisory_xact_lock(${sql.raw(String(EVENT_LOG_LOCK))})`.execute(db);
   },
+  sizeBytes,
   createSearchIndex,
   indexSearchText: () => Promise.resolve(),
   contains: (term) => sql<SqlBool>`search_text like ${containing(term)}`,
@@ -30,6 +31,11 @@ export const postgresDialect: SqlDialect = {
   unindexed: (column) => sql.ref(column),
   uniqueViolation,
 };
+
+async function sizeBytes(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
 
 /** The index wants an extension that a plain user may not be allowed to make; without it the search reads every row. */
 async function createSearchIndex(db: Kysely<Tables>): Promise<void> {

@@ -17,6 +17,7 @@ export const sqliteDialect: SqlDialect = {
   holdFree: (query) => query,
   holdName: () => Promise.resolve(),
   holdEventLog: () => Promise.resolve(),
+  sizeBytes,
   createSearchIndex,
   indexSearchText,
   contains: (term) => sql<SqlBool>`instr(search_text, ${term}) > 0`,
@@ -26,6 +27,12 @@ export const sqliteDialect: SqlDialect = {
   unindexed: (column) => sql`+${sql.ref(column)}`,
   uniqueViolation,
 };
+
+async function sizeBytes(db: Kysely<Tables>): Promise<number> {
+  const pages = sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
+  const { rows } = await pages.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
 
 /** Rows of the index are numbered; the numbers live in a table of their own, so that nothing ever renumbers them. */
 async function createSearchIndex(db: Kysely<Tables>): Promise<void> {

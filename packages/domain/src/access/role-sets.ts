@@ -4,6 +4,7 @@ import { ROLES, type Role } from '../users/index.ts';
 export const ROLE_SETS = {
   ANY: ROLES,
   AUTHOR: ['Dev', 'E&E', 'Engineer'],
+  DEV: ['Dev'],
   MODEL: ['Dev', 'Engineer'],
   LEAD: ['Dev', 'Work Lead', 'Shop Supervisor'],
   SUP: ['Dev', 'Shop Supervisor'],

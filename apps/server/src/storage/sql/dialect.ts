@@ -16,6 +16,8 @@ export interface SqlDialect {
   holdName(db: Kysely<Tables>, name: string): Promise<void>;
   /** From here to commit no other transaction appends to the log. */
   holdEventLog(db: Kysely<Tables>): Promise<void>;
+  /** What the database takes on its disk. */
+  sizeBytes(db: Kysely<Tables>): Promise<number>;
   /** Makes what the search needs; part of the first migration. */
   createSearchIndex(db: Kysely<Tables>): Promise<void>;
   /** Called whenever `instruction.search_text` was written. */

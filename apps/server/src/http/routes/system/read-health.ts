@@ -1,4 +1,5 @@
 import { readHealth } from '@benchbook/contracts';
+import { diskSpace } from '../../../commands/operations/free-space.ts';
 import { handle } from '../../handle.ts';
 import { productVersion } from '../../product-version.ts';
 
@@ -27,6 +28,8 @@ export const readHealthRoute = handle(readHealth, {
       database: stateOf(isReachable),
       blobs: stateOf(hasBlobs),
       jobs: stateOf(hasJobs),
+      // Little room is a warning, not an illness: people go on working.
+      space: (await diskSpace(context.settings.dataDir)).isLow ? ('low' as const) : ('ok' as const),
     };
   },
 });

@@ -53,6 +53,14 @@ export class SqlFiles implements FileStore {
     return findFileUses(this.#session, file);
   }
 
+  async totals(): Promise<{ readonly count: number; readonly sizeBytes: number }> {
+    const { count, sizeBytes } = await this.#session.db
+      .selectFrom('blob')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | string | null>('size').as('sizeBytes')])
+      .executeTakeFirstOrThrow();
+    return { count, sizeBytes: Number(sizeBytes ?? 0) };
+  }
+
   async blob(sha256: string): Promise<BlobRecord | null> {
     const row = await this.#session.db.selectFrom('blob').selectAll().where('sha256', '=', sha256).executeTakeFirst();
     return row ? { sha256: row.sha256, sizeBytes: row.size, mediaType: row.media_type, createdAtMs: row.created_at } : null;

@@ -50,6 +50,20 @@ export class SqlJobs implements JobStore {
     return counts;
   }
 
+  async list(states: readonly JobState[], limit: number): Promise<readonly Job[]> {
+    const rows = await this.#session.db
+      .selectFrom('job')
+      .selectAll()
+      .where('state', 'in', [...states])
+      .orderBy((eb) => eb.case().when('state', '=', 'failed').then(0).when('state', '=', 'running').then(1).else(2).end())
+      .orderBy((eb) => eb.fn.coalesce('finished_at', eb.lit(0)), 'desc')
+      .orderBy('run_after')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(toJob);
+  }
+
   async enqueue(job: NewJob): Promise<string> {
     const id = job.id ?? newId(job.createdAtMs);
     const uniqueKey = job.uniqueKey ?? null;
@@ -162,8 +176,33 @@ export class SqlJobs implements JobStore {
     return Number(again.numUpdatedRows);
   }
 
+  async retry(id: string, nowMs: number): Promise<boolean> {
+    const result = await this.#failed(id)
+      .set({
+        state: 'queued',
+        attempts: 0,
+        stage: '',
+        progress: 0,
+        error: null,
+        unique_key: null,
+        run_after: nowMs,
+        finished_at: null,
+      })
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  }
+
+  async dismiss(id: string): Promise<boolean> {
+    const result = await this.#session.db.deleteFrom('job').where('id', '=', id).where('state', '=', 'failed').executeTakeFirst();
+    return result.numDeletedRows === 1n;
+  }
+
   async prune(beforeMs: number): Promise<void> {
     await this.#session.db.deleteFrom('job').where('finished_at', '<', beforeMs).execute();
+  }
+
+  #failed(id: string) {
+    return this.#session.db.updateTable('job').where('id', '=', id).where('state', '=', 'failed');
   }
 
   #mine(id: string, worker: string) {

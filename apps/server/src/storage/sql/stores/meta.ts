@@ -19,6 +19,10 @@ export class SqlMeta implements MetaStore {
     return row?.value ?? null;
   }
 
+  databaseSizeBytes(): Promise<number> {
+    return this.#session.dialect.sizeBytes(this.#session.db);
+  }
+
   async set(name: string, value: string): Promise<void> {
     await this.#session.db
       .insertInto('meta')

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { moment } from '../wire/moment.ts';
+
+const job = z.object({
+  _id: z.string(),
+  /** Name of its handler, e.g. `build-instruction`. */
+  kind: z.string(),
+  state: z.enum(['queued', 'running', 'failed']),
+  stage: z.string(),
+  progress: z.number(),
+  attempts: z.int(),
+  /** Why the last attempt failed; null where none has. */
+  error: z.string().nullable(),
+  created: moment,
+  /** Not before. */
+  due: moment,
+  finished: moment.nullable(),
+});
+
+/** How a server and what it stands on are, for whoever keeps it running. Sizes are bytes; times epoch milliseconds for us. */
+export const operations = z.object({
+  version: z.string(),
+  now: moment,
+  started: moment,
+  /** Open on this server. */
+  sockets: z.int(),
+  database: z.object({ kind: z.enum(['sqlite', 'postgres']), size: z.number() }),
+  files: z.object({ count: z.int(), size: z.number() }),
+  disk: z.object({ free: z.number(), total: z.number(), isLow: z.boolean(), lowBelow: z.number() }),
+  /** Null where backups by themselves are off. */
+  backup: z
+    .object({
+      /** How often, in milliseconds. */
+      every: z.number(),
+      last: z.object({ made: moment, size: z.number() }).nullable(),
+      /** When the newest one did not come about. */
+      failure: z.object({ at: moment, reason: z.string() }).nullable(),
+    })
+    .nullable(),
+  jobs: z.object({ queued: z.int(), running: z.int(), failed: z.int(), shown: z.array(job) }),
+  /** Of the approved devices the one that was not heard of for the longest; what waits on it nobody but it knows. */
+  silentDevice: z.object({ name: z.string(), heard: moment }).nullable(),
+});
+
+export type Operations = z.output<typeof operations>;
+export type ShownJob = z.output<typeof job>;
