@@ -25,6 +25,7 @@ export type {
   RecordedVerification,
   RunRecord,
 } from './audit/run-record.ts';
+export { readBoard } from './board/read-board.ts';
 export * from './define-event.ts';
 export * from './define-route.ts';
 export { authorizeDevice } from './devices/authorize-device.ts';

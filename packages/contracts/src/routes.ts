@@ -15,6 +15,7 @@ import { listRuns } from './audit/list-runs.ts';
 import { measureLog } from './audit/measure-log.ts';
 import { printRunRecord } from './audit/print-run-record.ts';
 import { readRunRecord } from './audit/read-run-record.ts';
+import { readBoard } from './board/read-board.ts';
 import type { RouteContract } from './define-route.ts';
 import { authorizeDevice } from './devices/authorize-device.ts';
 import { authorizeDevices } from './devices/authorize-devices.ts';
@@ -255,6 +256,7 @@ export const routesByName = {
   updateNotifications,
   readNotifications,
   filterNotifications,
+  readBoard,
   exportPackage,
   importPackage,
   measureLog,

@@ -80,6 +80,8 @@ export interface InstructionReader {
   summary(id: Id): Promise<InstructionSummary | null>;
   /** Never shows deleted ones. Paging neither repeats nor skips a row that stays where it is while others come and go. */
   listSummaries(query?: SummaryQuery): Promise<Page<InstructionSummary>>;
+  /** Of what stands in the lists, without what was archived. */
+  publication(): Promise<{ readonly publishedCount: number; readonly unpublishedCount: number }>;
 }
 
 export interface InstructionStore extends InstructionReader {

@@ -98,7 +98,7 @@ export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): De
     case 'progress.recorded':
       return [changed('progress', readersAnd(userId))];
     case 'step.verified':
-      return [changed('progress', { roles: [], userIds: event.userId === null ? [] : [event.userId] })];
+      return [changed('progress', { ...leads, userIds: event.userId === null ? [] : [event.userId] })];
     case 'progress.noticed':
       return [{ message: { kind: 'progress', username, message, process }, to: { ...leads, except: event.userId } }];
     case 'user.created':

@@ -1,4 +1,5 @@
 import type { HandledRoute } from '../handle.ts';
+import { readBoardRoute } from './board/read-board.ts';
 import { addNotificationRoute } from './notifications/add-notification.ts';
 import { filterNotificationsRoute } from './notifications/filter-notifications.ts';
 import { listActivityRoute } from './notifications/list-activity.ts';
@@ -61,4 +62,5 @@ export const peopleRoutes: readonly HandledRoute[] = [
   updateNotificationsRoute,
   readNotificationsRoute,
   filterNotificationsRoute,
+  readBoardRoute,
 ];

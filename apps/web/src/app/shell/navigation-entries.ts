@@ -1,4 +1,14 @@
-import { type Icon, IconCubePlus, IconHome, IconListDetails, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCubePlus,
+  IconHelpCircle,
+  IconHome,
+  IconListDetails,
+  IconMessage,
+  IconPhoto,
+  IconPlayerPlay,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { PageName } from '../../lib/pages/index.ts';
 import { paths } from '../../lib/routes/index.ts';
 import { t } from './messages.ts';
@@ -8,15 +18,20 @@ export interface NavigationEntry {
   readonly to: string;
   readonly label: string;
   readonly icon: Icon;
+  /** Says nothing to anybody without the server: no link while it is away (NAV-48). */
+  readonly needsServer?: true;
 }
 
-/** The pages that are built, in the order of the specification; who sees which is in `lib/pages`. */
+/** The pages in the order of the specification; who sees which is in `lib/pages`. */
 export function navigationEntries(): readonly NavigationEntry[] {
   return [
     { page: 'home', to: paths.home, label: t('home'), icon: IconHome },
     { page: 'instructions', to: paths.instructions, label: t('instructions'), icon: IconListDetails },
     { page: 'viewer', to: paths.viewer, label: t('viewer'), icon: IconPlayerPlay },
+    { page: 'feedback', to: paths.feedback, label: t('feedback'), icon: IconMessage, needsServer: true },
+    { page: 'users', to: paths.users, label: t('users'), icon: IconUsers },
     { page: 'modelUploader', to: paths.modelUploader, label: t('modelUploader'), icon: IconCubePlus },
     { page: 'attachmentLibrary', to: paths.attachmentLibrary, label: t('attachmentLibrary'), icon: IconPhoto },
+    { page: 'faq', to: paths.faq, label: t('faq'), icon: IconHelpCircle },
   ];
 }

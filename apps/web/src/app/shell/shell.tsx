@@ -9,7 +9,7 @@ import { paths } from '../../lib/routes/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { useWantedFrame } from '../../lib/shell/index.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { later, laterWindow } from '../../ui/later/index.ts';
 import { announce, LiveRegion } from '../../ui/live-region.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useIsMedium, useIsNarrow } from '../../ui/media.ts';
@@ -22,6 +22,8 @@ import classes from './shell.module.css';
 import { StatusBar } from './status-bar.tsx';
 import { useQuestionMark } from './use-question-mark.ts';
 
+const Bell = later(async () => (await import('../../features/notifications/bell.tsx')).Bell);
+const Toasts = later(async () => (await import('../../features/notifications/toasts.tsx')).Toasts);
 const NavigationDrawer = laterWindow(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 const ShortcutList = laterWindow(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
@@ -62,6 +64,7 @@ export function Shell() {
                 {t('offline')}
               </span>
             )}
+            <Bell />
             <ProfileMenu onLogout={() => void currentSession().signOut()} onShowShortcuts={shortcuts.open} />
           </div>
         </header>
@@ -85,6 +88,7 @@ export function Shell() {
         </div>
       )}
       <LiveRegion />
+      <Toasts />
       <TooltipLayer />
       {isDrawerOpen && isNarrow && <NavigationDrawer onClose={drawer.close} />}
       {isShortcutListOpen && <ShortcutList onClose={shortcuts.close} />}

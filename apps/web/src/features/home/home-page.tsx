@@ -4,15 +4,24 @@ import { Link } from 'react-router';
 import { hasPageLink } from '../../lib/pages/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
+import { later } from '../../ui/later/index.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import classes from './home-page.module.css';
 import { t } from './messages.ts';
+import { TestButtons } from './testing/test-buttons.tsx';
+import { useTypedWord } from './testing/use-typed-word.ts';
 import { tiles } from './tiles.ts';
 
-/** Start page: a tile for each page of this role. */
+const Widgets = later(async () => (await import('./widgets/widgets.tsx')).Widgets, {
+  waiting: () => <Spinner label={t('loading')} />,
+});
+
+/** Start page: a tile for each page of this role, and widgets for those who lead (HOME-01, HOME-06, HOME-07). */
 export function HomePage() {
   usePageTitle(t('title'));
   const { role } = useCurrentUser();
+  const isTesting = useTypedWord('dev');
   return (
     <div className={classes['page']}>
       <h1 className="bb-visually-hidden">{t('title')}</h1>
@@ -26,8 +35,8 @@ export function HomePage() {
             </Link>
           ))}
       </nav>
-      {/* Widgets are for leads (HOME-06, HOME-07). */}
-      <EmptyState icon={IconLayoutDashboard} message={t(canLead(role) ? 'choosePage' : 'noWidgets')} />
+      {isTesting && <TestButtons />}
+      {canLead(role) ? <Widgets /> : <EmptyState icon={IconLayoutDashboard} message={t('noWidgets')} />}
     </div>
   );
 }

@@ -1,4 +1,15 @@
-import { type Icon, IconCubePlus, IconHome, IconListDetails, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCubePlus,
+  IconDeviceTablet,
+  IconHelpCircle,
+  IconHome,
+  IconListDetails,
+  IconMessage,
+  IconPhoto,
+  IconPlayerPlay,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { PageName } from '../../lib/pages/index.ts';
 import { paths } from '../../lib/routes/index.ts';
 import { t } from './messages.ts';
@@ -10,13 +21,17 @@ interface Tile {
   readonly icon: Icon;
 }
 
-/** The tiles of pages that are built, in the order of the specification (HOME-01). */
+/** In the order of the specification (HOME-01). */
 export function tiles(): readonly Tile[] {
   return [
     { page: 'home', to: paths.home, label: t('tileHome'), icon: IconHome },
     { page: 'attachmentLibrary', to: paths.attachmentLibrary, label: t('tileLibrary'), icon: IconPhoto },
+    { page: 'faq', to: paths.faq, label: t('tileFaq'), icon: IconHelpCircle },
+    { page: 'feedback', to: paths.feedback, label: t('tileFeedback'), icon: IconMessage },
     { page: 'modelUploader', to: paths.modelUploader, label: t('tileModels'), icon: IconCubePlus },
     { page: 'viewer', to: paths.viewer, label: t('tileViewer'), icon: IconPlayerPlay },
     { page: 'instructions', to: paths.instructions, label: t('tileInstructions'), icon: IconListDetails },
+    { page: 'users', to: paths.users, label: t('tileUsers'), icon: IconUsers },
+    { page: 'devices', to: paths.devices, label: t('tileDevices'), icon: IconDeviceTablet },
   ];
 }

@@ -32,6 +32,8 @@ export const queryKeys = {
   /** What the settings of the server switch on. */
   features: ['features'],
   users: ['users'],
+  /** Who is how far with what, on Home. */
+  board: ['board'],
   devices: ['devices'],
   tags: ['tags'],
   attachments: ['attachments'],

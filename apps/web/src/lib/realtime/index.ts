@@ -1,1 +1,1 @@
-export { onServerMessage } from './realtime.ts';
+export { onServerMessage, sayToServer } from './realtime.ts';

@@ -17,6 +17,13 @@ export function onServerMessage(listener: (message: SocketMessage) => void): () 
   return () => listeners.delete(listener);
 }
 
+let say: SocketClient['say'] = () => false;
+
+/** Says something to the server now; false when there is no connection. */
+export function sayToServer(message: Parameters<SocketClient['say']>[0]): boolean {
+  return say(message);
+}
+
 /**
  * The socket of this page: what the server says marks queries stale, and the screens that show them ask again.
  *
@@ -53,11 +60,13 @@ export function startRealtime(readingSinceMs: number): SocketClient & { stop(): 
     onSessionOver: () => void leaveUnlessRenewed(),
   });
   socket.start();
+  say = socket.say;
   return {
     ...socket,
     stop: () => {
       window.removeEventListener('online', reconnect);
       stopWatching();
+      say = () => false;
       bursts.stop();
       socket.stop();
     },

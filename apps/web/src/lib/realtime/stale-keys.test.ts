@@ -3,7 +3,7 @@ import { staleKeys } from './stale-keys.ts';
 
 test('RT-03 LITE-03: the end of a build makes the lists, that instruction and its ticks be read again, and no other', () => {
   const keys = staleKeys({ kind: 'build', instructionId: 'wi1', message: '', isComplete: true });
-  expect(keys).toEqual([['instructions', 'list'], ['instructions', 'one', 'wi1'], ['progress']]);
+  expect(keys).toEqual([['instructions', 'list'], ['instructions', 'one', 'wi1'], ['progress'], ['board']]);
 });
 
 test('GEN-14 GEN-11: a tick of somebody makes the lists of a lead be read again', () => {
@@ -21,4 +21,12 @@ test('GEN-14: a change of one instruction does not make the others be read again
 test('an assignment that goes to somebody else makes the open instruction be read again by who had it', () => {
   const keys = staleKeys({ kind: 'changed', subject: 'assignments', id: 'wi1', username: 'demo_lead', version: null });
   expect(keys).toEqual(expect.arrayContaining([['instructions', 'one', 'wi1'], ['progress']]));
+});
+
+test('GEN-14 HOME-02: Home of a lead is read again after ticks, assignments and when somebody comes or goes, and not after a file', () => {
+  const changed = (subject: 'progress' | 'assignments' | 'users' | 'attachments') =>
+    staleKeys({ kind: 'changed', subject, id: null, username: '', version: null });
+  for (const subject of ['progress', 'assignments', 'users'] as const)
+    expect(changed(subject), subject).toContainEqual(['board']);
+  expect(changed('attachments')).not.toContainEqual(['board']);
 });

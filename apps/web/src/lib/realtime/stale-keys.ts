@@ -5,10 +5,28 @@ import { queryKeys } from '../query/query-keys.ts';
 export const EVERYTHING: readonly unknown[] = [];
 
 /** What stands in no log of events, so that nobody tells it after a gap: who is there, stages of models, what was read elsewhere. */
-export const UNLOGGED: readonly (readonly unknown[])[] = [queryKeys.users, queryKeys.models.uploads, queryKeys.notifications];
+export const UNLOGGED: readonly (readonly unknown[])[] = [
+  queryKeys.users,
+  queryKeys.devices,
+  queryKeys.board,
+  queryKeys.models.uploads,
+  queryKeys.notifications,
+];
 
 /** Which queries a message of the server makes stale; a key stands for all that begin with it. */
 export function staleKeys(message: SocketMessage): readonly (readonly unknown[])[] {
+  const keys = keysOf(message);
+  return keys.some((key) => ON_THE_BOARD.has(key)) ? [...keys, queryKeys.board] : keys;
+}
+
+/** Home shows who is how far with what: it changes with people and with what lists show of instructions. */
+const ON_THE_BOARD: ReadonlySet<readonly unknown[]> = new Set([
+  queryKeys.users,
+  queryKeys.instructions.lists,
+  queryKeys.instructions.all,
+]);
+
+function keysOf(message: SocketMessage): readonly (readonly unknown[])[] {
   switch (message.kind) {
     case 'changed':
       return ofSubject(message.subject, message.id);

@@ -78,6 +78,18 @@ export class SqlInstructions implements InstructionStore {
     return listSummaries(this.#session, query);
   }
 
+  async publication(): Promise<{ readonly publishedCount: number; readonly unpublishedCount: number }> {
+    const rows = await this.#session.db
+      .selectFrom('instruction')
+      .select((eb) => ['is_released', eb.fn.countAll<number>().as('count')])
+      .where('deleted_at', 'is', null)
+      .where('archived_at', 'is', null)
+      .groupBy('is_released')
+      .execute();
+    const countOf = (isReleased: number) => rows.find((row) => row.is_released === isReleased)?.count ?? 0;
+    return { publishedCount: countOf(1), unpublishedCount: countOf(0) };
+  }
+
   async insert(fields: InstructionFields): Promise<void> {
     const search_text = searchText(fields, []);
     const row = {

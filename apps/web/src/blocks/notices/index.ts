@@ -1,0 +1,2 @@
+export { NoticeIcon } from './notice-icon.tsx';
+export { noticePath } from './notice-path.ts';

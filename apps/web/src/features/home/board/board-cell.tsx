@@ -1,0 +1,53 @@
+import { isLate } from '@benchbook/domain/assignments';
+import type { BoardEntry, BoardInstruction, BoardPerson } from '@benchbook/domain/board';
+import { IconClockExclamation, IconShieldCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { paths } from '../../../lib/routes/index.ts';
+import { t } from '../messages.ts';
+import classes from './board-table.module.css';
+
+interface BoardCellProps {
+  person: BoardPerson;
+  instruction: BoardInstruction;
+  entry: BoardEntry | undefined;
+  today: string;
+}
+
+/** How far one person is with one instruction: a bar in the colours of the specification, a word and the figure; opens the assignment. */
+export function BoardCell({ person, instruction, entry, today }: BoardCellProps) {
+  if (!entry) return <td className={classes['none']} aria-label={t('notAssigned')} />;
+  const { progress, dueDate, waiting } = entry;
+  const late = isLate(entry, progress, today);
+  const state = progress <= 0 ? 'zero' : progress >= 100 ? 'full' : 'part';
+  return (
+    <td>
+      <Link
+        className={classes['cell']}
+        to={`${paths.instructions}?selected=${instruction.id}&panel=assignees`}
+        data-state={state}
+        data-late={late || undefined}
+        aria-label={t('entryOf', { name: person.username, title: instruction.title, words: spoken(entry, late) })}
+      >
+        <span className={classes['words']}>
+          {late && <IconClockExclamation size={14} stroke={1.75} aria-hidden />}
+          {waiting && <IconShieldCheck size={14} stroke={1.75} aria-hidden />}
+          <span className="bb-clip">{late ? t('wordLate') : waiting ? t('wordWaits') : t(WORD[state])}</span>
+          <b>{`${progress} %`}</b>
+        </span>
+        <span className={classes['track']}>
+          <i style={{ width: `${progress}%` }} />
+        </span>
+        {late && dueDate !== null && <small>{t('due', { day: formatDay(dueDate) })}</small>}
+      </Link>
+    </td>
+  );
+}
+
+const WORD = { zero: 'wordZero', part: 'wordPart', full: 'wordFull' } as const;
+
+function spoken({ progress, doneCount, itemCount, dueDate, waiting }: BoardEntry, late: boolean): string {
+  const words = t('entryDone', { percent: progress, done: doneCount, all: itemCount });
+  if (late && dueDate !== null) return t('entryLate', { words, day: formatDay(dueDate) });
+  return waiting ? t('entryWaits', { words }) : words;
+}

@@ -1,0 +1,110 @@
+import { averageProgress, type Board, type BoardEntry, type BoardInstruction } from '@benchbook/domain/board';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { t } from '../messages.ts';
+import { BoardCell } from './board-cell.tsx';
+import type { BoardRow } from './board-filter.ts';
+import classes from './board-table.module.css';
+
+const ROW_PX = 52;
+
+interface BoardTableProps {
+  rows: readonly BoardRow[];
+  board: Board;
+  today: string;
+  onlyInstructionId: string | undefined;
+}
+
+/** People by instructions. It scrolls both ways under its heads; of many people only those in view are drawn. */
+export function BoardTable({ rows, board: { instructions }, today, onlyInstructionId }: BoardTableProps) {
+  const scroll = useRef<HTMLElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  });
+  const columns = columnsOf(rows, instructions, onlyInstructionId);
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section ref={scroll} className={classes['scroll']} aria-label={t('tableOf')} tabIndex={0}>
+      <table className={classes['table']} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            <th scope="col">{t('person')}</th>
+            <th scope="col">{t('average')}</th>
+            {columns.map(({ id, title }) => (
+              <th key={id} scope="col" title={title}>
+                <span className={classes['title']}>{title}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Gap height={before} />}
+          {items.map(({ index }) => {
+            const row = rows[index];
+            return row && <PersonRow key={row.person.id} row={row} index={index} columns={columns} today={today} />;
+          })}
+          {after > 0 && <Gap height={after} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Only what somebody of the rows has: an empty column says nothing. */
+function columnsOf(
+  rows: readonly BoardRow[],
+  instructions: readonly BoardInstruction[],
+  onlyId: string | undefined,
+): readonly BoardInstruction[] {
+  const given = new Set(rows.flatMap(({ entries }) => [...entries.keys()]));
+  return instructions.filter(({ id }) => (onlyId === undefined ? given.has(id) : id === onlyId));
+}
+
+interface PersonRowProps {
+  row: BoardRow;
+  index: number;
+  columns: readonly BoardInstruction[];
+  today: string;
+}
+
+function PersonRow({ row: { person, entries }, index, columns, today }: PersonRowProps) {
+  const all: readonly BoardEntry[] = [...entries.values()];
+  return (
+    <tr aria-rowindex={index + 2}>
+      <th scope="row">
+        <span className={classes['person']}>
+          <UserAvatar user={person} />
+          <span className="bb-clip">{person.username}</span>
+        </span>
+      </th>
+      <td>
+        <ProgressBar value={averageProgress(all)} label={t('progressOf', { name: person.username })} />
+      </td>
+      {columns.map((instruction) => (
+        <BoardCell
+          key={instruction.id}
+          person={person}
+          instruction={instruction}
+          entry={entries.get(instruction.id)}
+          today={today}
+        />
+      ))}
+    </tr>
+  );
+}
+
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td />
+    </tr>
+  );
+}

@@ -1,0 +1,74 @@
+import { listDevices } from '@benchbook/contracts';
+import { DEVICE_AUTHORIZATIONS, type DeviceView } from '@benchbook/domain/devices';
+import { IconDeviceTablet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { quietApi } from '../../../lib/client/api.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+import { paths } from '../../../lib/routes/index.ts';
+import { t } from '../messages.ts';
+import { Figure } from './figure.tsx';
+import { Widget } from './widget.tsx';
+import { WidgetBody } from './widget-body.tsx';
+import classes from './widgets.module.css';
+
+/** Devices named one by one; all of them are a page away. */
+const LISTED = 6;
+
+/** Devices, those that wait for somebody first (HOME-03, HOME-09). */
+export function DeviceWidget() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.devices,
+    queryFn: ({ signal }) => quietApi.call(listDevices, {}, { signal }),
+  });
+  return (
+    <Widget heading={t('device')} to={paths.devices}>
+      <WidgetBody
+        data={data}
+        isFailed={isError && !data}
+        failed={t('devicesFailed')}
+        empty={(devices) => (devices.length === 0 ? t('noDevices') : undefined)}
+        onRetry={() => void refetch()}
+      >
+        {(devices) => <Devices devices={devices} />}
+      </WidgetBody>
+    </Widget>
+  );
+}
+
+function Devices({ devices }: { devices: readonly DeviceView[] }) {
+  const listed = devices.toSorted(
+    (one, other) =>
+      Number(other.authorization === 'pending') - Number(one.authorization === 'pending') ||
+      (other.lastSeenMs ?? 0) - (one.lastSeenMs ?? 0),
+  );
+  return (
+    <>
+      <div className={classes['figures']}>
+        {DEVICE_AUTHORIZATIONS.map((authorization) => (
+          <Figure
+            key={authorization}
+            count={devices.filter((device) => device.authorization === authorization).length}
+            to={`${paths.devices}?authorization=${authorization}`}
+          >
+            {t(authorization)}
+          </Figure>
+        ))}
+      </div>
+      <ul className={classes['rows']}>
+        {listed.slice(0, LISTED).map(({ id, nickname, authorization, lastUser }) => (
+          <li key={id}>
+            <Link className={classes['device']} to={`${paths.devices}?device=${encodeURIComponent(id)}`}>
+              <IconDeviceTablet size={18} stroke={1.75} aria-hidden />
+              <span>
+                <b className="bb-clip">{nickname}</b>
+                {lastUser && <small>{t('lastSeen', { name: lastUser.username })}</small>}
+              </span>
+              <span data-authorization={authorization}>{t(authorization)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

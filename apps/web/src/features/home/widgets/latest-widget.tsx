@@ -1,0 +1,71 @@
+import { filterNotifications } from '@benchbook/contracts';
+import type { Notification } from '@benchbook/domain/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { NoticeIcon, noticePath } from '../../../blocks/notices/index.ts';
+import { quietApi } from '../../../lib/client/api.ts';
+import { formatTimestamp } from '../../../lib/format/dates.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+import { useCurrentUser } from '../../../lib/session/index.ts';
+import { t } from '../messages.ts';
+import { Widget } from './widget.tsx';
+import { WidgetBody } from './widget-body.tsx';
+import classes from './widgets.module.css';
+
+const SHOWN = 10;
+const DAYS = 7;
+
+/** What others did last, read or not (HOME-04, NOTIF-01). */
+export function LatestWidget() {
+  const { id: userId } = useCurrentUser();
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...queryKeys.notifications, 'latest'],
+    queryFn: ({ signal }) =>
+      quietApi.call(
+        filterNotifications,
+        { query: { limit: SHOWN, days: DAYS }, body: { unreadOnly: false, userId } },
+        { signal },
+      ),
+  });
+  return (
+    <Widget heading={t('latest')} aside={t('lastDays')}>
+      <WidgetBody
+        data={data}
+        isFailed={isError && !data}
+        failed={t('latestFailed')}
+        empty={(notices) => (notices.length === 0 ? t('noNotices') : undefined)}
+        onRetry={() => void refetch()}
+      >
+        {(notices) => (
+          <ul className={classes['rows']}>
+            {notices.map((notice) => (
+              <li key={notice.id}>
+                <Entry notice={notice} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </WidgetBody>
+    </Widget>
+  );
+}
+
+function Entry({ notice }: { notice: Notification }) {
+  const { role } = useCurrentUser();
+  const path = noticePath(notice, role);
+  const content = (
+    <>
+      <NoticeIcon topic={notice.about?.topic} />
+      <span>
+        {notice.message}
+        <small>{formatTimestamp(notice.createdAtMs)}</small>
+      </span>
+    </>
+  );
+  if (path === undefined) return <div className={classes['notice']}>{content}</div>;
+  return (
+    <Link className={classes['notice']} to={path}>
+      {content}
+    </Link>
+  );
+}

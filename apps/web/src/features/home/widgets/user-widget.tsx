@@ -1,0 +1,72 @@
+import { calendarDay } from '@benchbook/domain/assignments';
+import { BOARD_STAGES, type Board, type BoardStage } from '@benchbook/domain/board';
+import { USER_STATUSES } from '@benchbook/domain/users';
+import { paths } from '../../../lib/routes/index.ts';
+import { useNow } from '../../../lib/time/index.ts';
+import { StatusMark, type StatusShape } from '../../../ui/status/status-mark.tsx';
+import { countAt, filterAddress } from '../board/board-filter.ts';
+import { BoardPanel } from '../board/board-panel.tsx';
+import { useBoard } from '../board/use-board.ts';
+import { t } from '../messages.ts';
+import { Figure } from './figure.tsx';
+import { Widget } from './widget.tsx';
+import { WidgetBody } from './widget-body.tsx';
+import classes from './widgets.module.css';
+
+const MINUTE_MS = 60_000;
+
+const STATUS_LOOK = {
+  Online: { shape: 'disc', color: 'var(--bb-online)' },
+  Idle: { shape: 'half', color: 'var(--bb-idle)' },
+  Offline: { shape: 'ring', color: 'var(--bb-offline)' },
+} as const satisfies Record<string, { shape: StatusShape; color: string }>;
+
+const ALARMING: ReadonlySet<BoardStage> = new Set<BoardStage>(['late', 'waiting']);
+
+/** Who is there and how far they are (HOME-02, HOME-08): figures, and the table of people by instructions that they open. */
+export function UserWidget() {
+  const { board, isFailed, retry } = useBoard();
+  const withWork = board && new Set(board.entries.map(({ userId }) => userId)).size;
+  return (
+    <Widget
+      heading={t('user')}
+      to={paths.users}
+      id="board"
+      aside={board && t('withWork', { with: withWork ?? 0, all: board.people.length })}
+    >
+      <WidgetBody data={board} isFailed={isFailed} failed={t('boardFailed')} empty={() => undefined} onRetry={retry}>
+        {(shown) => <People board={shown} />}
+      </WidgetBody>
+    </Widget>
+  );
+}
+
+function People({ board }: { board: Board }) {
+  const today = calendarDay(new Date(useNow(MINUTE_MS)));
+  return (
+    <>
+      <div className={classes['figures']}>
+        {USER_STATUSES.map((status) => (
+          <Figure
+            key={status}
+            count={board.people.filter((person) => person.status === status).length}
+            to={filterAddress({ status })}
+          >
+            <StatusMark label={t(status)} colored {...STATUS_LOOK[status]} />
+          </Figure>
+        ))}
+        {BOARD_STAGES.map((stage) => (
+          <Figure
+            key={stage}
+            count={countAt(board.entries, stage, today)}
+            to={filterAddress({ stage })}
+            isAlarming={ALARMING.has(stage)}
+          >
+            {t(stage === 'waiting' ? 'waiting-stage' : stage)}
+          </Figure>
+        ))}
+      </div>
+      <BoardPanel board={board} today={today} />
+    </>
+  );
+}

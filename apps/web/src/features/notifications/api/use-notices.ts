@@ -1,0 +1,88 @@
+import { filterNotifications, updateNotifications } from '@benchbook/contracts';
+import { NOTICES_LOADED_MS, type Notification } from '@benchbook/domain/notifications';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { quietApi } from '../../../lib/client/api.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+import { useCurrentUser } from '../../../lib/session/index.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the bell loads (NOTIF-10), and what it shows at first (NOTIF-08). */
+export const ALL_DAYS = NOTICES_LOADED_MS / DAY_MS;
+export const WEEK_DAYS = 7;
+
+/** The newest unread ones are enough to see what has just come. */
+const NEWEST = 20;
+
+const PAGE_SIZE = 50;
+
+/** How many are unread, and the newest of them. */
+export function useUnread(): { readonly count: number; readonly newest: readonly Notification[] | undefined } {
+  const { id: userId } = useCurrentUser();
+  const { data } = useQuery({
+    queryKey: [...queryKeys.notifications, 'unread'],
+    queryFn: ({ signal }) =>
+      quietApi.page(filterNotifications, { query: { limit: NEWEST }, body: { unreadOnly: true, userId } }, { signal }),
+  });
+  return { count: data?.total ?? 0, newest: data?.items };
+}
+
+export interface NoticePages {
+  readonly notices: readonly Notification[];
+  readonly total: number;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  loadMore(): void;
+  retry(): void;
+}
+
+/** Unread notices of so many days, the newest first, page after page. */
+export function useUnreadPages(days: number): NoticePages {
+  const { id: userId } = useCurrentUser();
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKeys.notifications, 'pages', days],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      quietApi.page(
+        filterNotifications,
+        { query: { limit: PAGE_SIZE, days, cursor: pageParam }, body: { unreadOnly: true, userId } },
+        { signal },
+      ),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const { hasNextPage, isFetching, fetchNextPage, refetch } = pages;
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  return {
+    notices: useMemo(() => pages.data?.pages.flatMap((page) => page.items) ?? [], [pages.data]),
+    total: pages.data?.pages[0]?.total ?? 0,
+    isLoading: pages.isPending,
+    isFailed: pages.isError,
+    loadMore,
+    retry: () => void refetch(),
+  };
+}
+
+/** What is marked as read: one notice, or all up to the newest that was shown. */
+export type Marking = { readonly id: string } | { readonly days: number; readonly untilMs: number };
+
+/** Marks as read (D-140). @param onFailed says that they stay unread */
+export function useMarkRead(onFailed: () => void): (marking: Marking) => void {
+  const { id } = useCurrentUser();
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (marking: Marking) =>
+      quietApi.call(updateNotifications, {
+        params: { id },
+        body:
+          'id' in marking
+            ? { ids: [marking.id], isRead: true, span: null }
+            : { ids: [], isRead: true, span: { fromMs: marking.untilMs - marking.days * DAY_MS, untilMs: marking.untilMs } },
+      }),
+    onError: onFailed,
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.notifications }),
+  });
+  return mutate;
+}

@@ -1,0 +1,90 @@
+import type { Notification } from '@benchbook/domain/notifications';
+import { Button, Skeleton, Switch } from '@mantine/core';
+import { IconBellCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { noticePath } from '../../blocks/notices/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { showBanner } from '../../ui/banners/index.ts';
+import { OpenPopover } from '../../ui/menu/open-popover.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { ALL_DAYS, useMarkRead, useUnread, useUnreadPages, WEEK_DAYS } from './api/use-notices.ts';
+import classes from './bell.module.css';
+import { t } from './messages.ts';
+import { NoticeList } from './notice-list.tsx';
+
+interface BellPopupProps {
+  anchor: HTMLElement;
+  onClose(): void;
+}
+
+/** Unread notices, the newest first. A click opens what one is about; closing marks all that were shown (D-077, D-140). */
+export function BellPopup({ anchor, onClose }: BellPopupProps) {
+  const { role } = useCurrentUser();
+  const navigate = useNavigate();
+  const [showsAll, setShowsAll] = useState(false);
+  const days = showsAll ? ALL_DAYS : WEEK_DAYS;
+  const pages = useUnreadPages(days);
+  const { count } = useUnread();
+  const markRead = useMarkRead(() => showBanner({ tone: 'error', message: t('notMarked') }));
+
+  const close = () => {
+    const [newest] = pages.notices;
+    if (newest) markRead({ days, untilMs: newest.createdAtMs });
+    onClose();
+  };
+  const choose = (notice: Notification) => {
+    markRead({ id: notice.id });
+    const path = noticePath(notice, role);
+    if (path === undefined) return;
+    close();
+    void navigate(path);
+  };
+  return (
+    <OpenPopover anchor={anchor} onClose={close} label={t('heading')} width={Math.min(420, window.innerWidth - 16)}>
+      <header className={classes['head']}>
+        <h2>{t('heading')}</h2>
+        <Switch
+          size="sm"
+          labelPosition="left"
+          label={t('all')}
+          checked={showsAll}
+          onChange={(event) => setShowsAll(event.currentTarget.checked)}
+        />
+      </header>
+      {pages.isLoading && <Waiting />}
+      {pages.isFailed && <ErrorState message={t('loadFailed')} onRetry={pages.retry} />}
+      {!pages.isLoading && !pages.isFailed && pages.notices.length === 0 && (
+        <Nothing olderCount={showsAll ? 0 : count} onShowAll={() => setShowsAll(true)} />
+      )}
+      {pages.notices.length > 0 && <NoticeList pages={pages} onChoose={choose} />}
+    </OpenPopover>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes['skeleton']}>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height={32} />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ olderCount, onShowAll }: { olderCount: number; onShowAll(): void }) {
+  return (
+    <EmptyState
+      icon={IconBellCheck}
+      message={t(olderCount > 0 ? 'noneOfWeek' : 'none')}
+      action={
+        olderCount > 0 && (
+          <Button variant="default" size="xs" onClick={onShowAll}>
+            {t('older', { count: olderCount })}
+          </Button>
+        )
+      }
+    />
+  );
+}

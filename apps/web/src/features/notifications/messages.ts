@@ -1,0 +1,19 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('notifications', {
+  bell: 'Notifications',
+  bellUnread_one: 'Notifications, {{count}} unread',
+  bellUnread_other: 'Notifications, {{count}} unread',
+  heading: 'UNREAD NOTIFICATIONS',
+  all: 'All of the last 14 days',
+  none: 'There are no unread notifications.',
+  noneOfWeek: 'There are no unread notifications of the last 7 days.',
+  older_one: 'Show {{count}} older',
+  older_other: 'Show {{count}} older',
+  loadFailed: 'Your notifications could not be loaded.',
+  notMarked: 'These notifications could not be marked as read. They stay unread.',
+  open: 'Open',
+  dismiss: 'Dismiss',
+  news: 'News',
+  test: 'Test',
+});

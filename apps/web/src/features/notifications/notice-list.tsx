@@ -1,0 +1,62 @@
+import { type Notification, shortenNotice } from '@benchbook/domain/notifications';
+import { UnstyledButton } from '@mantine/core';
+import { useViewportSize } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { NoticeIcon } from '../../blocks/notices/index.ts';
+import { formatTimestamp } from '../../lib/format/dates.ts';
+import type { NoticePages } from './api/use-notices.ts';
+import classes from './bell.module.css';
+import { t } from './messages.ts';
+
+const ROW_PX = 56;
+
+/** Rows before the end at which the next page is asked for. */
+const AHEAD = 10;
+
+interface NoticeListProps {
+  pages: NoticePages;
+  onChoose(notice: Notification): void;
+}
+
+/** Only the rows in view are drawn: somebody may have thousands. */
+export function NoticeList({ pages: { notices, total, loadMore }, onChoose }: NoticeListProps) {
+  const { width } = useViewportSize();
+  const scroll = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: notices.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+  });
+  const shown = rows.getVirtualItems();
+  const lastShown = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (lastShown >= notices.length - AHEAD) loadMore();
+  }, [lastShown, notices.length, loadMore]);
+  return (
+    <div ref={scroll} className={classes['scroll']}>
+      <ol className={classes['list']} style={{ height: rows.getTotalSize() }} aria-label={t('heading')}>
+        {shown.map(({ index, start }) => {
+          const notice = notices[index];
+          if (!notice) return null;
+          return (
+            <li
+              key={notice.id}
+              className={classes['row']}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+            >
+              <UnstyledButton className={classes['entry']} title={notice.message} onClick={() => onChoose(notice)}>
+                <NoticeIcon topic={notice.about?.topic} />
+                <span className={classes['message']}>{shortenNotice(notice.message, width)}</span>
+                <span className={classes['time']}>{formatTimestamp(notice.createdAtMs)}</span>
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { NoticeTopic, Notification } from '@benchbook/domain/notifications';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { NoticeIcon, noticePath } from '../../blocks/notices/index.ts';
+import { onServerMessage } from '../../lib/realtime/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { useTimeout } from '../../lib/time/index.ts';
+import { showBanner } from '../../ui/banners/index.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useMarkRead, useUnread } from './api/use-notices.ts';
+import { t } from './messages.ts';
+import classes from './toasts.module.css';
+
+/** What concerns one now: the rest waits in the bell. */
+const URGENT: ReadonlySet<NoticeTopic> = new Set<NoticeTopic>(['assignment', 'verification', 'thread']);
+
+const SHOWN_MS = 8_000;
+
+/** More at once nobody reads. */
+const AT_ONCE = 2;
+
+interface Toast {
+  readonly id: string;
+  readonly message: string;
+  readonly topic: NoticeTopic | undefined;
+  readonly path: string | undefined;
+}
+
+/** Says at the top of the page what has just come for the person who looks at it, each notice once. */
+export function Toasts() {
+  const { role } = useCurrentUser();
+  const navigate = useNavigate();
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const add = useCallback((more: readonly Toast[]) => setToasts((before) => [...before, ...more].slice(-AT_ONCE)), []);
+  const remove = (id: string) => setToasts((before) => before.filter((toast) => toast.id !== id));
+  const markRead = useMarkRead(() => showBanner({ tone: 'error', message: t('notMarked') }));
+  const testCount = useRef(0);
+
+  useNewNotices(
+    useCallback(
+      (notices) =>
+        add(
+          notices
+            .filter(({ about }) => about !== null && URGENT.has(about.topic))
+            .map((notice) => ({
+              id: notice.id,
+              message: notice.message,
+              topic: notice.about?.topic,
+              path: noticePath(notice, role),
+            })),
+        ),
+      [add, role],
+    ),
+  );
+  useEffect(
+    () =>
+      onServerMessage((message) => {
+        if (message.kind !== 'test-notice') return;
+        testCount.current += 1;
+        const id = `test ${testCount.current}`;
+        add([{ id, message: `${t('test')}: ${message.username} ${message.message}`, topic: undefined, path: undefined }]);
+      }),
+    [add],
+  );
+
+  return (
+    <section className={classes['toasts']} aria-label={t('news')} aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastRow
+          key={toast.id}
+          toast={toast}
+          onGone={() => remove(toast.id)}
+          onOpen={(path) => {
+            remove(toast.id);
+            markRead({ id: toast.id });
+            void navigate(path);
+          }}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface ToastRowProps {
+  toast: Toast;
+  onGone(): void;
+  onOpen(path: string): void;
+}
+
+function ToastRow({ toast: { message, topic, path }, onGone, onOpen }: ToastRowProps) {
+  useTimeout(onGone, SHOWN_MS);
+  return (
+    <div className={classes['toast']}>
+      <NoticeIcon topic={topic} />
+      <p>{message}</p>
+      {path !== undefined && (
+        <Button variant="default" size="xs" className={classes['open'] ?? ''} onClick={() => onOpen(path)}>
+          {t('open')}
+        </Button>
+      )}
+      <IconButton label={t('dismiss')} icon={<IconX size={16} />} onClick={onGone} />
+    </div>
+  );
+}
+
+/** Calls back with unread notices that were not there before; what was there when the page opened is no news. */
+function useNewNotices(onNew: (notices: readonly Notification[]) => void): void {
+  const { newest } = useUnread();
+  const known = useRef<{ readonly ids: Set<string>; sinceMs: number } | null>(null);
+  useEffect(() => {
+    if (!newest) return;
+    if (!known.current) {
+      known.current = { ids: new Set(newest.map(({ id }) => id)), sinceMs: newest[0]?.createdAtMs ?? 0 };
+      return;
+    }
+    const { ids, sinceMs } = known.current;
+    const fresh = newest.filter(({ id, createdAtMs }) => createdAtMs >= sinceMs && !ids.has(id));
+    for (const { id } of fresh) ids.add(id);
+    if (fresh.length > 0) onNew(fresh.toReversed());
+  }, [newest, onNew]);
+}

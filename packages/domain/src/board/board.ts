@@ -1,0 +1,75 @@
+import { type AssignmentBrief, isLate } from '../assignments/index.ts';
+import type { Id } from '../ids/index.ts';
+import { wholePercent } from '../progress/index.ts';
+import type { WorkStatus } from '../release/index.ts';
+import type { Role, UserStatus } from '../users/index.ts';
+
+/** A person whose work is looked at; nobody who leads it (D-009). */
+export interface BoardPerson {
+  readonly id: Id;
+  readonly username: string;
+  readonly image: string;
+  readonly role: Role;
+  readonly status: UserStatus;
+}
+
+/** An instruction that somebody has. */
+export interface BoardInstruction {
+  readonly id: Id;
+  readonly title: string;
+  readonly workStatus: WorkStatus;
+}
+
+/** A step at which somebody waits for a supervisor. */
+export interface WaitingStep {
+  readonly id: Id;
+  readonly number: string;
+  readonly title: string;
+}
+
+/** How far somebody is with something. */
+export interface BoardEntry extends Pick<AssignmentBrief, 'dueDate'> {
+  readonly userId: Id;
+  readonly instructionId: Id;
+  /** Whole percent, 0 to 100. */
+  readonly progress: number;
+  readonly doneCount: number;
+  readonly itemCount: number;
+  readonly waiting: WaitingStep | null;
+}
+
+/** Who is how far with what, for people who lead. */
+export interface Board {
+  readonly people: readonly BoardPerson[];
+  readonly instructions: readonly BoardInstruction[];
+  readonly entries: readonly BoardEntry[];
+  readonly publishedCount: number;
+  readonly unpublishedCount: number;
+}
+
+/** What can be picked out of the board; each figure on it counts one of these. */
+export const BOARD_STAGES = ['not-started', 'in-progress', 'complete', 'late', 'waiting'] as const;
+
+export type BoardStage = (typeof BOARD_STAGES)[number];
+
+/** @param today the day of the calendar where the board hangs */
+export function isAtStage(entry: BoardEntry, stage: BoardStage, today: string): boolean {
+  switch (stage) {
+    case 'not-started':
+      return entry.progress <= 0;
+    case 'in-progress':
+      return entry.progress > 0 && entry.progress < 100;
+    case 'complete':
+      return entry.progress >= 100;
+    case 'late':
+      return isLate(entry, entry.progress, today);
+    case 'waiting':
+      return entry.waiting !== null;
+  }
+}
+
+/** How far somebody is with all they have: the average, rounded; 0 without anything (CONST-24). */
+export function averageProgress(entries: readonly Pick<BoardEntry, 'progress'>[]): number {
+  if (entries.length === 0) return 0;
+  return wholePercent(entries.reduce((sum, { progress }) => sum + progress, 0) / entries.length);
+}
