@@ -20,6 +20,7 @@ export const t = defineMessages('shell', {
   onlineAgain: 'The connection is back',
   profile: 'Profile',
   profileOf: 'Profile of',
+  accountSettings: 'Account Settings',
   logout: 'Logout',
   appearance: 'Appearance',
   appearanceAuto: 'As the system',

@@ -1,6 +1,8 @@
 import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { RoleMark } from '../../blocks/role-mark/role-mark.tsx';
+import { paths } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { OpenPopover } from '../../ui/menu/open-popover.tsx';
 import { useContrast } from '../../ui/theme/use-contrast.ts';
@@ -14,7 +16,7 @@ interface ProfilePopupProps {
   onShowShortcuts(): void;
 }
 
-/** Name and role, how the app looks on this device, and the way out (NAV-37, NAV-39). */
+/** Name and role, how the app looks on this device, and the way out (NAV-37 to NAV-39). */
 export function ProfilePopup({ anchor, onClose, onLogout, onShowShortcuts }: ProfilePopupProps) {
   const user = useCurrentUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -56,6 +58,10 @@ export function ProfilePopup({ anchor, onClose, onLogout, onShowShortcuts }: Pro
           {t('keyboardShortcuts')}
           <kbd className={classes['key']}>?</kbd>
         </button>
+        <Link to={paths.settings} onClick={onClose}>
+          <IconSettings size={18} stroke={1.75} aria-hidden />
+          {t('accountSettings')}
+        </Link>
         <button type="button" onClick={onLogout}>
           <IconLogout size={18} stroke={1.75} aria-hidden />
           {t('logout')}

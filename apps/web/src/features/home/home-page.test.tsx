@@ -1,17 +1,216 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { openPage, startTestSession } from '../../test-page.tsx';
+import { ROLES, type Role } from '@benchbook/domain/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
 import { HomePage } from './home-page.tsx';
 
-test('HOME-07: who leads nobody is told that there are no widgets', () => {
-  startTestSession('Engineer');
-  openPage(<HomePage />);
-  expect(screen.getByText('You are not currently subscribed to any widgets')).toBeTruthy();
+const said = vi.hoisted(() => [] as unknown[]);
+vi.mock('../../lib/realtime/index.ts', () => ({ sayToServer: (message: unknown) => said.push(message) > 0 }));
+
+const PATIENCE = { timeout: 10_000 };
+const TODAY = new Date();
+const YESTERDAY = new Date(TODAY.getTime() - 36 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+const person = (_id: string, status: string) => ({ _id, username: _id, image: '', role: 'Artisan', status });
+const entry = (userID: string, WIPID: string, progress: number, more: object = {}) => ({
+  ...{ userID, WIPID, progress, done: progress / 25, items: 4, dueDate: null, waiting: null },
+  ...more,
+});
+const BOARD = {
+  users: [person('ann', 'Online'), person('bob', 'Idle'), person('eve', 'Offline'), person('joe', 'Offline')],
+  instructions: [
+    { _id: 'pump', title: 'Pump', workStatus: 'In Progress' },
+    { _id: 'gear', title: 'Gear', workStatus: 'Completed' },
+  ],
+  assignments: [
+    entry('ann', 'pump', 0),
+    entry('bob', 'pump', 50, { waiting: { StepID: 's', number: '2.1', title: 'Torque' } }),
+    entry('eve', 'pump', 25, { dueDate: YESTERDAY }),
+    entry('ann', 'gear', 100),
+  ],
+  ...{ published: 2, unpublished: 3 },
+};
+const device = (_id: string, authorization: number) => ({
+  ...{ _id, name: _id, nickname: `Tablet ${_id}`, type: 'Tablet', authorization, activityStatus: 'online', date: 1 },
+  ...{ lastUser: null, lastSeen: null },
+});
+const notice = (message: string) => ({
+  ...{ _id: message, message, createdAt: TODAY.getTime(), read: true, module: 'ProgressTracker', sender: 'ann' },
+  ...{ process: 'Started', user_id: 'u1', users: '[]', about: { topic: 'progress', WIPID: 'pump', id: null } },
+});
+const ANSWERS = {
+  'GET /api/board': BOARD,
+  'GET /api/devices': [device('a', 1), device('b', 0), device('c', 0)],
+  'POST /api/notifications/filtered': [notice('ann has started "Pump" (25 %).')],
+};
+
+beforeEach(() => {
+  said.length = 0;
+  giveElementsAHeight();
 });
 
-test('the Home of a lead says what to do next', () => {
-  startTestSession('Work Lead');
-  openPage(<HomePage />);
-  expect(screen.queryByText('You are not currently subscribed to any widgets')).toBeNull();
-  expect(screen.getByText('Choose a page above to begin.')).toBeTruthy();
+const open = (role: Role, answers: object = {}, address = '/dashboard/home') => {
+  startTestSession(role);
+  const sent = answerWith({ ...ANSWERS, ...answers });
+  return { ...openPage(<HomePage />, address), sent };
+};
+const widget = (name: string) => screen.findByRole('region', { name }, PATIENCE);
+
+/** HOME-01 with the roles of the navigation table, section 6; Device Manager as decided there. */
+const TILES: readonly [string, readonly Role[]][] = [
+  ['Home', ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
+  ['Attachment Library', ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
+  ['FAQ', [...ROLES]],
+  ['Feedback', ['Dev', 'Work Lead', 'Shop Supervisor', 'Artisan']],
+  ['Model Decimator', ['Dev', 'Engineer']],
+  ['Work Instruction viewer', ['Artisan', 'Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
+  ['Work Instruction Manager/editor', ['Dev', 'E&E', 'Engineer']],
+  ['User Manager', ['Dev', 'Work Lead', 'Shop Supervisor']],
+  ['Device Manager', ['Dev', 'Work Lead', 'Shop Supervisor']],
+];
+
+test.each(ROLES)('HOME-01 NAV-12: %s sees the tiles of the pages of that role, in their order', (role) => {
+  open(role);
+  const tiles = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
+  const expected = TILES.filter(([, roles]) => roles.includes(role)).map(([label]) => label);
+  expect(tiles.map((tile) => tile.textContent)).toEqual(expected);
+});
+
+test.each(ROLES)('HOME-06 HOME-07 NAV-10: %s sees widgets only as one of those who lead, else the sentence', async (role) => {
+  open(role);
+  const leads = ['Dev', 'Work Lead', 'Shop Supervisor'].includes(role);
+  if (leads) await widget('USER');
+  expect(screen.queryByText('You are not currently subscribed to any widgets') === null).toBe(leads);
+});
+
+test('HOME-02 HOME-03 HOME-04 HOME-05 HOME-08 HOME-09 HOME-10 NOTIF-01: four widgets, whose headings lead to their pages', async () => {
+  open('Work Lead');
+  const heads = ['USER', 'DEVICE', 'WORK INSTRUCTION OVERVIEW'].map(async (name) =>
+    within(await widget(name))
+      .getByRole('link', { name })
+      .getAttribute('href'),
+  );
+  expect(await Promise.all(heads)).toEqual([
+    '/dashboard/management/users',
+    '/dashboard/management/devices',
+    '/dashboard/work%20instructions%20parent',
+  ]);
+  const latest = await widget('LATEST NOTIFICATION');
+  const link = await within(latest).findByRole('link', { name: /ann has started "Pump"/ }, PATIENCE);
+  expect(link.getAttribute('href')).toBe('/dashboard/work%20instructions%20parent?selected=pump&panel=assignees');
+});
+
+test('HOME-02 ROLE-11: each figure of people opens the rows that it counts', async () => {
+  const { user } = open('Work Lead');
+  const people = await widget('USER');
+  const figure = (name: string) => within(people).getByRole('link', { name });
+  await within(people).findByRole('link', { name: '1 Online' }, PATIENCE);
+  const names = [
+    '1 Online',
+    '1 Idle',
+    '2 Offline',
+    '1 not started',
+    '2 in progress',
+    '1 complete',
+    '1 late',
+    '1 wait for a supervisor',
+  ];
+  for (const name of names) expect(figure(name)).toBeTruthy();
+  const shown = () =>
+    within(people)
+      .getAllByRole('rowheader')
+      .map((head) => head.textContent?.slice(2));
+  expect(shown()).toEqual(['ann', 'bob', 'eve']);
+  await user.click(figure('1 late'));
+  expect(shown()).toEqual(['eve']);
+  await user.click(figure('2 Offline'));
+  expect(shown()).toEqual(['eve', 'joe']);
+  await user.click(within(people).getByRole('button', { name: 'Show everyone' }));
+  expect(shown()).toEqual(['ann', 'bob', 'eve']);
+});
+
+test('CONST-25 ROLE-11: in the table of people by instructions a bar is red at 0, blue under 100 and green at 100, with words; what is late says so', async () => {
+  open('Work Lead');
+  const table = await screen.findByRole('region', { name: 'People by work instructions' }, PATIENCE);
+  const cell = (name: RegExp) => within(table).getByRole('link', { name });
+  expect(cell(/^ann, Pump: 0 %/).dataset).toMatchObject({ state: 'zero' });
+  expect(cell(/^ann, Pump: 0 %/).textContent).toContain('Not started');
+  expect(cell(/^bob, Pump: 50 %, 2 of 4, waits for a supervisor/).dataset).toMatchObject({ state: 'part' });
+  expect(cell(/^ann, Gear: 100 %/).dataset).toMatchObject({ state: 'full' });
+  const late = cell(/^eve, Pump: 25 %, 1 of 4, late, due on/);
+  expect([late.dataset['late'], late.textContent]).toEqual(['true', expect.stringContaining('Late')]);
+  expect(late.getAttribute('href')).toBe('/dashboard/work%20instructions%20parent?selected=pump&panel=assignees');
+});
+
+test('HOME-05: each number of an instruction opens the people that it counts', async () => {
+  const { user } = open('Dev');
+  const overview = await widget('WORK INSTRUCTION OVERVIEW');
+  await user.click(await within(overview).findByRole('link', { name: '2 in progress: Pump' }, PATIENCE));
+  const people = await widget('USER');
+  expect(
+    within(people)
+      .getAllByRole('rowheader')
+      .map((head) => head.textContent?.slice(2)),
+  ).toEqual(['bob', 'eve']);
+  expect(within(people).getByText('Shown: in progress of Pump')).toBeTruthy();
+  expect(overview.textContent).toContain('2 published, 3 not published');
+});
+
+test('HOME-03: devices are counted by what was decided, those that wait stand first', async () => {
+  open('Shop Supervisor');
+  const devices = await widget('DEVICE');
+  await within(devices).findByRole('link', { name: '2 pending' }, PATIENCE);
+  expect(within(devices).getByRole('link', { name: '1 approved' })).toBeTruthy();
+  expect(
+    within(devices)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual(['Tablet bpending', 'Tablet cpending', 'Tablet aapproved']);
+});
+
+test('a Shop Supervisor sees first who waits for a verification, with the step', async () => {
+  open('Shop Supervisor');
+  const waiting = await widget('WAITING FOR VERIFICATION');
+  expect((await within(waiting).findByRole('link', {}, PATIENCE)).textContent).toBe('bob2.1 TorquePump');
+  const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  expect(regions.indexOf('WAITING FOR VERIFICATION')).toBeLessThan(regions.indexOf('USER'));
+});
+
+test('a widget that could not be loaded says so and is asked for again; one without content says that', async () => {
+  let isBroken = true;
+  const none = { users: [], instructions: [], assignments: [], published: 0, unpublished: 0 };
+  const { user } = open('Work Lead', {
+    'GET /api/board': () => (isBroken ? Response.json({ message: 'x', code: 'INTERNAL' }, { status: 500 }) : none),
+    'GET /api/devices': [],
+    'POST /api/notifications/filtered': [],
+  });
+  const people = await widget('USER');
+  await within(people).findByText('The progress could not be loaded.', {}, PATIENCE);
+  isBroken = false;
+  await user.click(within(people).getByRole('button', { name: /retry|again/i }));
+  expect(await within(people).findByText('Nobody has an assignment yet.', {}, PATIENCE)).toBeTruthy();
+  expect(within(await widget('DEVICE')).getByText('Nobody has signed in on a device yet.')).toBeTruthy();
+  expect(within(await widget('LATEST NOTIFICATION')).getByText('Nothing happened in the last 7 days.')).toBeTruthy();
+});
+
+test('HOME-11 HOME-12: d, e, v typed on Home shows four test buttons and hides them again; another key between starts anew', async () => {
+  const { user } = open('QA');
+  const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
+  await user.keyboard('dxev');
+  expect(buttons()).toEqual([]);
+  await user.keyboard('dev');
+  expect(buttons()).toEqual(['Sign In', 'Mark Task Complete', 'Submit Feedback', 'Upload Model']);
+  await user.keyboard('dev');
+  expect(buttons()).toEqual([]);
+});
+
+test('HOME-13 RT-07: each test button says one frontend-testing on the socket and calls nothing', async () => {
+  const { user, sent } = open('QA');
+  await user.keyboard('dev');
+  for (const button of screen.getAllByRole('button')) await user.click(button);
+  await waitFor(() => expect(said).toHaveLength(4));
+  expect(said[1]).toEqual({
+    ...{ kind: 'test-notice', username: 'somebody', message: 'pressed Mark Task Complete', process: 'Completed', fileName: '' },
+  });
+  expect(sent).toEqual([]);
 });

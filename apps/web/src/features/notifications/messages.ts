@@ -5,7 +5,7 @@ export const t = defineMessages('notifications', {
   bellUnread_one: 'Notifications, {{count}} unread',
   bellUnread_other: 'Notifications, {{count}} unread',
   heading: 'UNREAD NOTIFICATIONS',
-  all: 'All of the last 14 days',
+  all: 'All of 14 days',
   none: 'There are no unread notifications.',
   noneOfWeek: 'There are no unread notifications of the last 7 days.',
   older_one: 'Show {{count}} older',

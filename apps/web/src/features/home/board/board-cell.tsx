@@ -16,7 +16,12 @@ interface BoardCellProps {
 
 /** How far one person is with one instruction: a bar in the colours of the specification, a word and the figure; opens the assignment. */
 export function BoardCell({ person, instruction, entry, today }: BoardCellProps) {
-  if (!entry) return <td className={classes['none']} aria-label={t('notAssigned')} />;
+  if (!entry)
+    return (
+      <td>
+        <span className="bb-visually-hidden">{t('notAssigned')}</span>
+      </td>
+    );
   const { progress, dueDate, waiting } = entry;
   const late = isLate(entry, progress, today);
   const state = progress <= 0 ? 'zero' : progress >= 100 ? 'full' : 'part';

@@ -58,14 +58,17 @@ export function BoardTable({ rows, board: { instructions }, today, onlyInstructi
   );
 }
 
-/** Only what somebody of the rows has: an empty column says nothing. */
+/** What somebody of the rows has, what most have first: an empty column says nothing. */
 function columnsOf(
   rows: readonly BoardRow[],
   instructions: readonly BoardInstruction[],
   onlyId: string | undefined,
 ): readonly BoardInstruction[] {
-  const given = new Set(rows.flatMap(({ entries }) => [...entries.keys()]));
-  return instructions.filter(({ id }) => (onlyId === undefined ? given.has(id) : id === onlyId));
+  const given = new Map<string, number>();
+  for (const { entries } of rows) for (const id of entries.keys()) given.set(id, (given.get(id) ?? 0) + 1);
+  return instructions
+    .filter(({ id }) => (onlyId === undefined ? given.has(id) : id === onlyId))
+    .toSorted((one, other) => (given.get(other.id) ?? 0) - (given.get(one.id) ?? 0));
 }
 
 interface PersonRowProps {

@@ -30,7 +30,8 @@ function WaitingList({ board: { people, instructions, entries } }: { board: Boar
   const names = new Map(people.map(({ id, username }) => [id, username] as const));
   const titles = new Map(instructions.map(({ id, title }) => [id, title] as const));
   return (
-    <ul className={classes['rows']}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <ul className={`${classes['rows']} ${classes['long']}`} tabIndex={0}>
       {entries.map(
         ({ userId, instructionId, waiting }) =>
           waiting && (

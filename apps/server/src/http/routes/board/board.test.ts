@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, TEST_PASSWORD, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('the board of leads (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+  let lead: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    [author, lead] = [await server.as('engineer'), await server.as('lead')];
+  });
+  afterAll(() => server.close());
+
+  let count = 0;
+  const steps = [
+    { title: 'Press' },
+    { title: 'Bolt', children: [{ title: 'Torque', requiresOversight: true }] },
+    { title: 'Pack' },
+  ];
+  async function aJob(who: TestCaller) {
+    const title = `Board ${++count}`;
+    const id: string = (await author.succeed('POST', '/api/wip', { title, steps })).workInstruction._id;
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions: [[0, who.user._id]], pendingRemovals: [] });
+    const [press, bolt] = (await who.succeed('GET', `/api/wip/${id}`)).steps;
+    const tick = (...items: string[]) =>
+      who.succeed('PATCH', '/api/users/stepsDone', {
+        updates: { assignments: [{ WIPID: id, stepsDone: items.map((_id) => ({ _id, done: true })) }] },
+        ...{ userID: who.user._id, wip_ID: id },
+      });
+    return { id, title, tick, press: press._id as string, bolt: bolt._id as string, torque: bolt.children[0]._id as string };
+  }
+  const board = () => lead.succeed('GET', '/api/board');
+  const entryOf = async (who: TestCaller, id: string) =>
+    (await board()).assignments.find(
+      (each: { userID: string; WIPID: string }) => each.userID === who.user._id && each.WIPID === id,
+    );
+
+  test('HOME-02 ROLE-11: it says how far each is with what, until when, and at which step somebody waits for a supervisor', async () => {
+    const artisan = await server.person('Artisan');
+    const { id, title, tick, press, bolt, torque } = await aJob(artisan);
+    await lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, { dueDate: '2026-12-24', note: '' });
+    const entry = { userID: artisan.user._id, WIPID: id, progress: 0, done: 0, items: 4, dueDate: '2026-12-24', waiting: null };
+    expect(await entryOf(artisan, id)).toEqual(entry);
+    await tick(press, bolt);
+    expect(await entryOf(artisan, id)).toEqual({
+      ...entry,
+      ...{ progress: 50, done: 2, waiting: { StepID: torque, number: '2.1', title: 'Torque' } },
+    });
+    await artisan.succeed('POST', '/api/users/verify-supervisor', {
+      ...{ username: 'demo_supervisor', password: TEST_PASSWORD, WIPID: id, StepID: torque, revision: 1, run: 1 },
+    });
+    expect((await entryOf(artisan, id)).waiting).toBeNull();
+    expect((await board()).instructions).toContainEqual({ _id: id, title, workStatus: 'In Progress' });
+  });
+
+  test('HOME-02: Work Leads are not on it, nor what was taken from somebody', async () => {
+    const [other, artisan] = [await server.person('Work Lead'), await server.person('Artisan')];
+    const gone = await aJob(artisan);
+    await lead.succeed('PATCH', `/api/users/${gone.id}/assignments`, {
+      pendingAdditions: [],
+      pendingRemovals: [[0, artisan.user._id]],
+    });
+    const { users, assignments, instructions } = await board();
+    const names = users.map(({ username }: { username: string }) => username);
+    expect(names).toContain(artisan.user.username);
+    expect(names).not.toContain(other.user.username);
+    expect(names).not.toContain('demo_lead');
+    expect(JSON.stringify([assignments, instructions])).not.toContain(gone.id);
+  });
+
+  test('HOME-05: published and not published instructions are counted as the lists show them', async () => {
+    const before = await board();
+    await author.succeed('POST', '/api/wip', { title: `Draft ${++count}`, steps });
+    await aJob(await server.person('Artisan'));
+    const after = await board();
+    expect([after.published - before.published, after.unpublished - before.unpublished]).toEqual([1, 1]);
+  });
+});

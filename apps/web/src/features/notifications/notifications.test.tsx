@@ -1,0 +1,183 @@
+import type { SocketMessage } from '@benchbook/client';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
+import { Bell } from './bell.tsx';
+import { Toasts } from './toasts.tsx';
+
+const hear = vi.hoisted(() => ({ listener: (_: unknown) => {} }));
+vi.mock('../../lib/realtime/index.ts', () => ({
+  onServerMessage: (listener: (message: unknown) => void) => {
+    hear.listener = listener;
+    return () => undefined;
+  },
+}));
+
+const PATIENCE = { timeout: 10_000 };
+const NOW = Date.now();
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const notice = (_id: string, message: string, more: object = {}) => ({
+  ...{ _id, message, createdAt: NOW, read: false, module: 'ProgressTracker', sender: 'ann', process: 'Started' },
+  ...{ user_id: 'u1', users: '["u1"]' },
+  ...more,
+});
+
+/** A server with these unread notices, which forgets what is marked. */
+function open(notices: readonly ReturnType<typeof notice>[], { total = notices.length, role = 'Work Lead' as const } = {}) {
+  startTestSession(role);
+  const plant = { notices: [...notices], total };
+  const sent = answerWith({
+    'POST /api/notifications/filtered': ({ query }: SentCall) => {
+      const days = Number(query.get('days') ?? 14);
+      const rows = plant.notices.filter(({ createdAt }) => createdAt >= NOW - days * DAY_MS);
+      return new Response(JSON.stringify(rows), {
+        headers: { 'x-total-count': String(plant.total), 'content-type': 'application/json' },
+      });
+    },
+    'PATCH /api/users/u1/notifications/update': () => {
+      plant.notices = [];
+      plant.total = 0;
+      return [];
+    },
+  });
+  const page = openPage(
+    <>
+      <Bell />
+      <Toasts />
+    </>,
+  );
+  return { ...page, sent, plant };
+}
+const bell = (name: string) => screen.findByRole('button', { name }, PATIENCE);
+const openBell = async (user: ReturnType<typeof open>['user'], name: string) => {
+  await user.click(await bell(name));
+  return screen.findByRole('dialog', {}, PATIENCE);
+};
+const rows = (popup: HTMLElement) => within(popup).findAllByRole('listitem', {}, PATIENCE);
+const marks = (sent: readonly SentCall[]) => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+beforeEach(() => {
+  giveElementsAHeight();
+  vi.stubGlobal('innerWidth', 1400);
+});
+
+test('NAV-35 NAV-36: the bell shows how many are unread, at most 99+, and nothing for none', async () => {
+  open([notice('1', 'x')], { total: 120 });
+  expect((await bell('Notifications, 120 unread')).textContent).toBe('99+');
+});
+
+test('NAV-36: without unread notices there is no badge', async () => {
+  open([]);
+  expect((await bell('Notifications')).textContent).toBe('');
+});
+
+test('NOTIF-02 NOTIF-08 NOTIF-09: the popup shows unread ones of 7 days, the newest first, and of 14 with the switch', async () => {
+  const { user } = open([
+    notice('1', 'Newest'),
+    notice('2', 'Older', { createdAt: NOW - DAY_MS }),
+    notice('3', 'Oldest', { createdAt: NOW - 9 * DAY_MS }),
+  ]);
+  const popup = await openBell(user, 'Notifications, 3 unread');
+  expect(within(popup).getByRole('heading').textContent).toBe('UNREAD NOTIFICATIONS');
+  expect((await rows(popup)).map((row) => row.textContent?.slice(0, 5))).toEqual(['Newes', 'Older']);
+  await user.click(within(popup).getByRole('switch'));
+  await waitFor(async () => expect(await rows(popup)).toHaveLength(3), PATIENCE);
+});
+
+test('CONST-19 CONST-20: a long notice is cut by the width of the window, the whole of it is a tooltip', async () => {
+  const { user } = open([notice('1', 'x'.repeat(60))]);
+  const popup = await openBell(user, 'Notifications, 1 unread');
+  const [row] = await rows(popup);
+  expect(row?.textContent).toContain(`${'x'.repeat(32)}...`);
+  expect(row?.textContent).not.toContain('x'.repeat(33));
+  vi.stubGlobal('innerWidth', 1600);
+  act(() => void window.dispatchEvent(new Event('resize')));
+  await waitFor(async () => expect((await rows(popup))[0]?.textContent).toContain(`${'x'.repeat(55)}...`), PATIENCE);
+  expect(within(popup).getByTitle('x'.repeat(60))).toBeTruthy();
+});
+
+test('CONST-21: when it was stands as MM/DD/YYYY hh:mm A', async () => {
+  const { user } = open([notice('1', 'x', { createdAt: NOW })]);
+  const [row] = await rows(await openBell(user, 'Notifications, 1 unread'));
+  expect(row?.textContent).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/);
+});
+
+test('NOTIF-02 NOTIF-04 API-55: a click marks the notice as read and opens what it is about', async () => {
+  const about = { topic: 'progress', WIPID: 'wi', id: null };
+  const { user, sent, place } = open([notice('1', 'ann has started', { about })]);
+  const popup = await openBell(user, 'Notifications, 1 unread');
+  await user.click(await within(popup).findByRole('button', { name: /ann has started/ }, PATIENCE));
+  expect(marks(sent)[0]).toEqual({ notificationIds: ['1'], read: true });
+  expect(place()).toMatchObject({ pathname: '/dashboard/work%20instructions%20parent', search: '?selected=wi&panel=assignees' });
+});
+
+test('NOTIF-02 API-55: closing the popup marks all that it showed, and what came after it stays unread', async () => {
+  const { user, sent } = open([notice('1', 'a'), notice('2', 'b')], { total: 240 });
+  await rows(await openBell(user, 'Notifications, 240 unread'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(marks(sent)).toEqual([{ notificationIds: [], read: true, from: NOW - 7 * DAY_MS, until: NOW }]));
+  expect((await bell('Notifications')).textContent).toBe('');
+});
+
+test('what could not be marked stays unread, and is said', async () => {
+  const { user } = open([notice('1', 'a')]);
+  await rows(await openBell(user, 'Notifications, 1 unread'));
+  answerWith({ 'PATCH /api/users/u1/notifications/update': Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }) });
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(/could not be marked as read/, {}, PATIENCE)).toBeTruthy();
+});
+
+test('without unread ones the popup says so, and offers those that are older than a week', async () => {
+  const { user } = open([notice('1', 'Old', { createdAt: NOW - 9 * DAY_MS })]);
+  const popup = await openBell(user, 'Notifications, 1 unread');
+  await user.click(await within(popup).findByRole('button', { name: 'Show 1 older' }, PATIENCE));
+  expect(await rows(popup)).toHaveLength(1);
+});
+
+test('of ten thousand notices only those in view are drawn', async () => {
+  const { user } = open(
+    Array.from({ length: 500 }, (_, at) => notice(`${at}`, `Notice ${at}`)),
+    { total: 10_000 },
+  );
+  const drawn = await rows(await openBell(user, 'Notifications, 10000 unread'));
+  expect(drawn.length).toBeLessThan(40);
+  expect(drawn[0]?.getAttribute('aria-setsize')).toBe('10000');
+});
+
+test('what concerns one now is said once when it comes, what was there before and what only informs is not', async () => {
+  const about = (topic: string) => ({ about: { topic, WIPID: 'wi', id: null } });
+  const { plant, queries, user, place } = open([notice('1', 'Was there', about('assignment'))]);
+  await bell('Notifications, 1 unread');
+  const again = async (more: readonly ReturnType<typeof notice>[]) => {
+    plant.notices = [...more, ...plant.notices];
+    await act(() => queries.invalidateQueries());
+  };
+  await again([
+    notice('2', 'Just informs', { ...about('progress'), createdAt: NOW + 1 }),
+    notice('3', 'Given to you', { ...about('assignment'), createdAt: NOW + 2 }),
+  ]);
+  const news = screen.getByRole('region', { name: 'News' });
+  await waitFor(() => expect(news.textContent).toContain('Given to you'), PATIENCE);
+  await again([]);
+  expect(within(news).getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
+  expect(news.textContent).not.toMatch(/Was there|Just informs/);
+  expect(news.getAttribute('aria-live')).toBe('polite');
+  await user.click(within(news).getByRole('button', { name: 'Open' }));
+  expect(place().search).toBe('?selected=wi');
+  expect(news.textContent).toBe('');
+});
+
+test('HOME-13 RT-07: a fake notice of the test buttons is seen by who hears it', async () => {
+  open([]);
+  await bell('Notifications');
+  const message: SocketMessage = {
+    kind: 'test-notice',
+    username: 'demo_qa',
+    message: 'pressed Sign In',
+    process: 'x',
+    fileName: '',
+  };
+  act(() => hear.listener(message));
+  expect(screen.getByRole('region', { name: 'News' }).textContent).toContain('demo_qa pressed Sign In');
+});
