@@ -17,6 +17,7 @@ import { storePackage } from '../package-format/store-package.ts';
 import { sha256Hex } from '../ports/index.ts';
 import type { DEMO_USERS } from './demo-users.ts';
 import { withFileLinks } from './file-links.ts';
+import { fillThreads } from './fill-threads.ts';
 import { withHighlightTies } from './highlight-ties.ts';
 import { colourModels } from './part-looks.ts';
 import { withPhotoMarkups } from './photo-markups.ts';
@@ -82,7 +83,8 @@ export const DEMO_STATE = 'demo-plant';
 const BETWEEN_TICKS_MS = 4 * 60_000;
 
 /**
- * Fills a new plant with two real guides, one around a 3D model and one that is a PDF, released, assigned, with some progress made. Where
+ * Fills a new plant with two real guides, one around a 3D model and one that is a PDF, released, assigned, with some progress
+ * made, and two threads of feedback. Where
  * the people of the demonstration are not there, or it was filled or taken out before, nothing is done.
  */
 export async function fillPlant(context: AppContext): Promise<void> {
@@ -110,6 +112,10 @@ export async function fillPlant(context: AppContext): Promise<void> {
     await changeAssignments(context, lead, id, { added: workers.map(({ caller }) => caller.id), removed: [] });
     for (const { caller, done } of workers) await makeProgress(context, caller, id, done);
   }
+  const callers = new Map(
+    [...people.values()].map(({ id, username, role }): [string, Caller] => [username, { id, username, role, deviceId: null }]),
+  );
+  await fillThreads(context, callers, ids);
   await context.storage.transaction((tx) => tx.meta.set(DEMO_STATE, 'filled'));
 }
 

@@ -128,6 +128,19 @@ export const routes: readonly AppRoute[] = [
             ],
           },
           {
+            element: <RoleRequired page="feedback" />,
+            children: [
+              {
+                path: 'feedback',
+                lazy: async () => ({ Component: (await import('./routes/feedback-route.tsx')).FeedbackRoute }),
+              },
+            ],
+          },
+          {
+            element: <RoleRequired page="faq" />,
+            children: [{ path: 'faq', lazy: async () => ({ Component: (await import('./routes/faq-route.tsx')).FaqRoute }) }],
+          },
+          {
             element: <RoleRequired page="lite" />,
             children: [
               {

@@ -30,4 +30,4 @@ export const canResolveThread = (standing: Standing, hasReport: boolean): boolea
   canReadThread(standing) && (canLead(standing.role) || (standing.isAuthor && !hasReport));
 
 /** Whoever is in a resolved thread may open it again: what was thought settled is not. */
-export const canReopenThread = canReadThread;
+export const canReopenThread = (standing: Standing): boolean => canReadThread(standing);

@@ -1,4 +1,4 @@
-import { type DocumentPlace, type FileReference, fileKind } from '@benchbook/domain/attachments';
+import { type DocumentPlace, type FileKind, type FileReference, fileKind } from '@benchbook/domain/attachments';
 import { assertNever } from '@benchbook/domain/errors';
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { later } from '../../ui/later/index.ts';
@@ -14,6 +14,8 @@ const MediaStage = later(async () => (await import('./media-stage.tsx')).MediaSt
 
 interface FileStageProps {
   file: FileReference;
+  /** What it is, where its extension does not say it: messages take more kinds of pictures than the library. */
+  kind?: FileKind;
   /** What is drawn on a photo here. */
   markup?: PhotoMarkup | null;
   /** Where a PDF opens here; its beginning without one. */
@@ -28,8 +30,7 @@ export function FileStage(props: FileStageProps) {
   return <FileRetry key={props.file.sha256}>{(attempt) => <KindStage key={attempt} {...props} />}</FileRetry>;
 }
 
-function KindStage({ file, markup = null, place = null, hasTools, model }: FileStageProps) {
-  const kind = fileKind(file.extension);
+function KindStage({ file, kind = fileKind(file.extension), markup = null, place = null, hasTools, model }: FileStageProps) {
   switch (kind) {
     case 'image':
       return <ImageStage file={file} markup={markup} hasTools={hasTools} />;

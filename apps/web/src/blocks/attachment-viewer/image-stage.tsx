@@ -11,6 +11,9 @@ import { t } from './messages.ts';
 import { StageButton } from './stage-button.tsx';
 import { usePanZoom, ZOOM_STEP } from './use-pan-zoom.ts';
 
+/** Pictures that the server draws small ones of, unless they are cut off. */
+const DRAWN_SMALL = ['png', 'jpg', 'jpeg', 'tiff'];
+
 interface ImageStageProps {
   file: FileReference;
   markup: PhotoMarkup | null;
@@ -29,7 +32,7 @@ export function ImageStage({ file, markup, hasTools }: ImageStageProps) {
     useMemo(() => shownSize(natural, markup), [natural, markup]),
   );
   // A browser shows what there is of a picture that is cut off and says nothing; the server draws no small one of it.
-  const isCutOff = useConvertedSize(thumbnailAddress(file), natural.width > 0) === 'none';
+  const isCutOff = useConvertedSize(thumbnailAddress(file), natural.width > 0 && DRAWN_SMALL.includes(file.extension)) === 'none';
   if (address === undefined) return <LoadFailure>{t('failed')}</LoadFailure>;
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-import { type FileReference, fileKind } from '@benchbook/domain/attachments';
+import { type FileKind, type FileReference, fileKind } from '@benchbook/domain/attachments';
 import { useState } from 'react';
 import { useConvertedSize } from '../../lib/models/use-converted-size.ts';
 import { thumbnailAddress } from './file-address.ts';
@@ -16,11 +16,15 @@ interface SmallPicture {
  * The small picture of a photo, of a PDF its first page, of a model as soon as the server has drawn it.
  *
  * @param others where else a photo can be had, in the order in which to try
+ * @param kind where its extension does not say what it is
  */
-export function useSmallPicture(file: Pick<FileReference, 'sha256' | 'extension'>, others: readonly string[] = []): SmallPicture {
+export function useSmallPicture(
+  file: Pick<FileReference, 'sha256' | 'extension'>,
+  others: readonly string[] = [],
+  kind: FileKind = fileKind(file.extension),
+): SmallPicture {
   const [failed, setFailed] = useState({ sha256: file.sha256, times: 0 });
   const failures = failed.sha256 === file.sha256 ? failed.times : 0;
-  const kind = fileKind(file.extension);
   const thumbnail = thumbnailAddress(file);
   const drawn = useConvertedSize(thumbnail, kind === 'model' && failures === 1);
   const addressOf = (): string | undefined => {

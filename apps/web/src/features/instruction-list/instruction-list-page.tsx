@@ -7,7 +7,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
-import { historyPath, keepListAddress, litePath, printPath } from '../../lib/routes/index.ts';
+import { mayOpenPage } from '../../lib/pages/index.ts';
+import { feedbackAboutPath, historyPath, keepListAddress, litePath, printPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
@@ -33,6 +34,7 @@ export function InstructionListPage({ onCreate, assigneesPanel, renderReports }:
   const { search: addressSearch } = useLocation();
   useEffect(() => keepListAddress(userId, addressSearch), [userId, addressSearch]);
   const isAuthor = canAuthor(role);
+  const hasFeedback = mayOpenPage('feedback', role);
   const isNarrow = useIsNarrow();
   const isTouch = useIsTouch();
   const actions = useInstructionActions();
@@ -62,13 +64,20 @@ export function InstructionListPage({ onCreate, assigneesPanel, renderReports }:
         )
       }
       rowMenu={
-        isAuthor
+        isAuthor || hasFeedback
           ? (summary) => (
               <RowMenu
                 summary={summary}
-                onHistory={() => void navigate(historyPath(summary))}
-                onPrint={() => void navigate(printPath(summary))}
-                onArchive={(isArchived) => void actions.setArchived(summary, isArchived)}
+                onFeedback={hasFeedback ? () => void navigate(feedbackAboutPath(summary)) : undefined}
+                author={
+                  isAuthor
+                    ? {
+                        onHistory: () => void navigate(historyPath(summary)),
+                        onPrint: () => void navigate(printPath(summary)),
+                        onArchive: (isArchived) => void actions.setArchived(summary, isArchived),
+                      }
+                    : undefined
+                }
               />
             )
           : undefined

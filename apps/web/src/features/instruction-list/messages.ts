@@ -8,6 +8,7 @@ export const t = defineMessages('instruction-list', {
   clone: 'Duplicate Instruction',
   edit: 'Edit Instruction',
   delete: 'Delete Instruction',
+  feedback: 'Feedback',
   history: 'History',
   print: 'Print',
   load: 'Load Selected Work Instruction',

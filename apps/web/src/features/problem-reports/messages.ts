@@ -1,6 +1,7 @@
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 export const t = defineMessages('problem-reports', {
+  thread: 'Open its feedback thread',
   title: 'Problem reports',
   titleOf: 'Problem reports: {{title}}',
   // Beside an instruction or a step

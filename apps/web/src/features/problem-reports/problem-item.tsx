@@ -1,8 +1,12 @@
 import { extensionOf, type FileReference } from '@benchbook/domain/attachments';
 import type { Report, ReportFile } from '@benchbook/domain/reports';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconMessage2 } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { FileThumbnail } from '../../blocks/file-thumbnail/index.ts';
 import { formatActivityTime } from '../../lib/format/dates.ts';
+import { mayOpenPage } from '../../lib/pages/index.ts';
+import { threadPath } from '../../lib/routes/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
 import { t } from './messages.ts';
 import styles from './problem-item.module.css';
 import { ResolveForm } from './resolve-form.tsx';
@@ -19,7 +23,8 @@ const LATE_AFTER_MS = 5 * 60_000;
 
 /** One report: what and where, then who and when, then what is to be done or was done about it. */
 export function ProblemItem({ report, onPhoto, onResolved }: ProblemItemProps) {
-  const { stepNumber, stepTitle, text, files, resolution } = report;
+  const { stepNumber, stepTitle, text, files, resolution, threadId } = report;
+  const hasFeedback = mayOpenPage('feedback', useCurrentUser().role);
   const headingId = `report-${report.id}`;
   return (
     <article className={styles['item']} aria-labelledby={headingId}>
@@ -56,6 +61,12 @@ export function ProblemItem({ report, onPhoto, onResolved }: ProblemItemProps) {
             </button>
           ))}
         </div>
+      )}
+      {threadId !== null && hasFeedback && (
+        <Link className={styles['thread']} to={threadPath(threadId)}>
+          <IconMessage2 aria-hidden size={16} stroke={1.75} />
+          {t('thread')}
+        </Link>
       )}
       {resolution ? (
         <div className={styles['resolution']}>

@@ -259,3 +259,15 @@ test('what was put away does not come back with a reading of the device that beg
   await settle();
   expect([queue.read().refused, device.state.refused]).toEqual([[], []]);
 });
+
+test('what is taken back is not sent again and is kept nowhere; what stands behind it goes out', async () => {
+  const { queue, sent, device } = aQueue(['down', 'ok']);
+  const [first, second] = [tick('step-1'), tick('step-2')];
+  void queue.add(first);
+  void queue.add(second);
+  await settle();
+  await queue.withdraw(first.eventId);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent.map(({ itemId }) => itemId)).toEqual(['step-1', 'step-2']);
+  expect([queue.read().pending, device.state.pending]).toEqual([[], []]);
+});

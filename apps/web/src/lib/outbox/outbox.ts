@@ -76,6 +76,14 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     if (read) await this.#onShelf(() => this.#options.shelf.forget(read.entry));
   }
 
+  /** Takes back what waits, also what is being sent: then its answer counts for nothing here. */
+  async withdraw(eventId: string): Promise<void> {
+    const waiting = this.#state.pending.find((each) => each.eventId === eventId);
+    this.#gone.add(eventId);
+    this.#set({ ...this.#state, pending: this.#state.pending.filter((each) => each !== waiting) });
+    if (waiting) await this.#onShelf(() => this.#options.shelf.forget(waiting));
+  }
+
   /** Sends what waits, now: at the start, when the network is back, after each entry. */
   async flush(): Promise<void> {
     if (this.#isSending) return;

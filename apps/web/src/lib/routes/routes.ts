@@ -62,6 +62,16 @@ export function historyPath(instruction: NamedInstruction): string {
   return `${paths.history}/${writePlace(instruction)}?pdf=${instruction.kind === 'pdf'}`;
 }
 
+/** The Feedback page on one instruction (WI-05 as design 10). */
+export function feedbackAboutPath(instruction: InstructionPlace): string {
+  return `${paths.feedback}?about=${encodeURIComponent(`${instruction.id}${SEPARATOR}${instruction.title}`)}`;
+}
+
+/** The Feedback page on one thread. */
+export function threadPath(threadId: string): string {
+  return `${paths.feedback}?thread=${encodeURIComponent(threadId)}`;
+}
+
 /** A revision as it is printed; without a number the live one. */
 export function printPath(instruction: InstructionPlace, revision?: number): string {
   return `/print/${writePlace(instruction)}${revision === undefined ? '' : `?revision=${revision}`}`;

@@ -1,4 +1,5 @@
 export { beginsAsPdf } from './begins-as-pdf.ts';
+export { postForm } from './post-form.ts';
 export { sendBytes } from './send-file.ts';
 export { useBusyCursor } from './use-busy-cursor.ts';
 export { useCloseQuestion } from './use-close-question.ts';

@@ -1,0 +1,83 @@
+import { IconChevronDown, IconSearchOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePageTitle } from '../../lib/shell/index.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import styles from './faq-page.module.css';
+import { t } from './messages.ts';
+import { QUESTIONS, type Question } from './questions.ts';
+
+/** /dashboard/faq: one click opens an answer, another closes it; the open one stands in the address (FAQ-01). */
+export function FaqPage() {
+  usePageTitle(t('pageTitle'));
+  const navigate = useNavigate();
+  const { hash, search: query } = useLocation();
+  const openId = hash.slice(1);
+  const [search, setSearch] = useState('');
+  const found = QUESTIONS.filter((question) => matches(question, search));
+  const toggle = (id: string): void => {
+    void navigate({ search: query, hash: id === openId ? '' : id }, { replace: true });
+  };
+  // A pasted link leads to its answer, also far down.
+  useEffect(() => {
+    if (openId) document.getElementById(openId)?.scrollIntoView({ block: 'nearest' });
+  }, [openId]);
+
+  return (
+    <div className={styles['page']}>
+      <div className={styles['column']}>
+        <h1>{t('heading')}</h1>
+        <div className={styles['search']}>
+          <SearchField label={t('search')} value={search} onChange={setSearch} />
+          <span role="status">{t('count', { count: found.length })}</span>
+        </div>
+        {found.length === 0 && <EmptyState icon={IconSearchOff} message={t('noneFound')} />}
+        <div className={styles['questions']}>
+          {found.map((question) => (
+            <Entry key={question.id} question={question} isOpen={question.id === openId} onToggle={() => toggle(question.id)} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function matches(question: Question, search: string): boolean {
+  const text = `${t(question.key)}\n${answerOf(question)}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function answerOf({ key }: Question): string {
+  return t(`${key}Answer`);
+}
+
+interface EntryProps {
+  question: Question;
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+function Entry({ question, isOpen, onToggle }: EntryProps) {
+  const { id, key } = question;
+  return (
+    <section className={styles['entry']} data-open={isOpen || undefined}>
+      <h2 id={id}>
+        <button type="button" aria-expanded={isOpen} aria-controls={`${id}-answer`} onClick={onToggle}>
+          <span>{t(key)}</span>
+          <IconChevronDown aria-hidden size={20} stroke={1.75} />
+        </button>
+      </h2>
+      <div id={`${id}-answer`} hidden={!isOpen} className={styles['answer']}>
+        {answerOf(question)
+          .split('\n')
+          .map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('faq', {
+  pageTitle: 'FAQ',
+  heading: 'Frequently Asked Questions',
+  search: 'Search questions and answers',
+  noneFound: 'No question is like that. Ask a lead, or start a feedback thread about your work instruction.',
+  count_one: '{{count}} question',
+  count_other: '{{count}} questions',
+  attachmentRules: 'Which files can I attach, and how do I name them?',
+  attachmentRulesAnswer:
+    'Attachments must be of a valid type: pictures (.png, .tiff, .jpg, .jpeg), films (.mp4, .mov), sounds (.mp3), documents (.pdf) and 3D models that went through the Model Decimator.\nAttachments must have a unique name: no two files of the library are called the same.\nAttachment names have no spaces or special characters. A space that you leave in becomes an underscore.',
+  profileInformation: 'How do I change my user name or my role?',
+  profileInformationAnswer:
+    'Profile information is edited by a system administrator. Ask your Shop Supervisor; they can also set a new password for you. Your picture and your own password you change yourself, under Account Settings in the menu with your name.',
+  findWork: 'Where is the work that I have to do?',
+  findWorkAnswer:
+    'In the Instruction Viewer. It lists the work instructions that are assigned to you, with how far you are in each. Select one and press Load Selected Work Instruction. You go on where you stopped, on any tablet that you sign in on.',
+  tickSteps: 'How do I mark a step as done, and can I take it back?',
+  tickStepsAnswer:
+    'Press Done at the step, or the space bar. Press it again to take it back. Every tick is kept with the time and with your name, also the ones that you take back, so that it stays clear what was done when.',
+  offline: 'The network is gone. Do I lose what I did?',
+  offlineAnswer:
+    'No. Ticks, problem reports and feedback messages are kept on this device, show a waiting mark, and are sent by themselves when the server can be reached again. Do not clear the browser in between, and leave the same person signed in.',
+  verification: 'Why can I not mark a step as done?',
+  verificationAnswer:
+    'Some steps ask for oversight or verification: a Shop Supervisor enters their name and password at your device, then the step can be done. Others open only when you have read their warnings and cautions.',
+  reportProblem: 'Something in a step is wrong or a part is missing. What do I do?',
+  reportProblemAnswer:
+    'Press Report a problem at the step, say what is wrong and take a photo. The report keeps the step, the revision and your run. Your leads and the author are told at once, and a thread about it opens on the Feedback page, where you read the answer.',
+  feedbackFiles: 'What can I send with a feedback message?',
+  feedbackFilesAnswer:
+    'Up to 5 files of 25 MB together. Pictures: jpg, jpeg, png, gif, webp, bmp, svg. Films: mp4, webm, ogg. Sounds: mp3, wav, ogg, oga, m4a, aac, opus. On a tablet the camera button takes a photo.',
+  feedbackMembers: 'Who can read what I write in a feedback thread?',
+  feedbackMembersAnswer:
+    'Only the people in the thread, whom you see at its top, and Devs, who look after the system. Whoever started the thread and the leads can add and remove people. Who is removed sees nothing of it any more. What was written stays on record, also when a thread is deleted.',
+  changedSteps: 'A step is marked as changed. Was I wrong?',
+  changedStepsAnswer:
+    'No. The author has released a new revision, and this step is not the one that you did. Open the mark to see the old text beside the new one. Your work on the steps that did not change still counts.',
+  revision: 'Is the paper beside me still current?',
+  revisionAnswer:
+    'Scan the code at its edge, or type the address below it. The page says, without signing in, whether that revision is still the current one.',
+  bellWhat: 'What does the bell tell me?',
+  bellWhatAnswer:
+    'What others did that concerns you: work that was assigned or handed over to you, steps that wait for a verification, problems, feedback. It shows what is not read; All also shows the last days.',
+  assign: 'I am a lead. Why can I not assign an instruction?',
+  assignAnswer:
+    'Only what is released and built can be assigned. Not Published means that the author has not released it. After a release the build takes a moment; the list changes by itself when it is done.',
+  deviceApproval: 'I am told that my device is not authorized.',
+  deviceApprovalAnswer:
+    'New tablets and computers are registered at their first sign-in and may have to be approved. A Work Lead or Shop Supervisor does that in the Device Manager. Tell them the name that the sign-in page shows.',
+  signedOut: 'I was signed out in the middle of my work.',
+  signedOutAnswer:
+    'A session ends when it was not used for a long time, when your account changes, or when you sign out in another window. Sign in again: what you had done and written is still there.',
+  sharedTablet: 'Several of us use one tablet. Whose ticks are they?',
+  sharedTabletAnswer:
+    'Those of the person who is signed in: the name stands at the top right. Sign out, or use Next person, before you hand the tablet on. What waits on the tablet is only sent under the name of the person who did it.',
+});

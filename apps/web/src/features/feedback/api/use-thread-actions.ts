@@ -1,0 +1,56 @@
+import {
+  createThread,
+  deleteFeedbackParent,
+  deleteThread,
+  markThreadRead,
+  settleThread,
+  updateThreadUsers,
+} from '@benchbook/contracts';
+import type { FeedbackParent, FeedbackThread, NewThread } from '@benchbook/domain/feedback';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api, quietApi } from '../../../lib/client/index.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+
+/** What can be done with threads; each throws ApiError, and has the lists read anew. */
+export function useThreadActions() {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.feedback.all });
+    /** Takes over what the server says of a thread, but for the messages, which this page knows more of. */
+    const takeOver = async (thread: FeedbackThread): Promise<void> => {
+      queries.setQueryData<FeedbackThread>(
+        queryKeys.feedback.thread(thread.id),
+        (known) => known && { ...thread, messages: known.messages },
+      );
+      await refresh();
+    };
+    return {
+      create: async (thread: NewThread): Promise<FeedbackThread> => {
+        const created = await api.call(createThread, { body: thread });
+        await refresh();
+        return created;
+      },
+      setMembers: async (threadId: string, memberIds: readonly string[]): Promise<void> =>
+        takeOver(await api.call(updateThreadUsers, { body: { threadId, memberIds: [...memberIds] } })),
+      settle: async (threadId: string, isResolved: boolean, note: string): Promise<void> =>
+        takeOver(await api.call(settleThread, { params: { threadId }, body: { isResolved, note } })),
+      remove: async (threadId: string): Promise<void> => {
+        await api.call(deleteThread, { body: { threadId } });
+        await refresh();
+      },
+      removeParent: async (instructionId: string): Promise<void> => {
+        await api.call(deleteFeedbackParent, { params: { wipId: instructionId } });
+        await refresh();
+      },
+      markRead: async (threadId: string, position: number): Promise<void> => {
+        const { unreadCount } = await quietApi.call(markThreadRead, { params: { threadId }, body: { position } });
+        const read = (thread: FeedbackThread) => (thread.id === threadId ? { ...thread, unreadCount } : thread);
+        queries.setQueryData<FeedbackThread>(queryKeys.feedback.thread(threadId), (known) => known && read(known));
+        queries.setQueryData<readonly FeedbackParent[]>(queryKeys.feedback.threads, (parents) =>
+          parents?.map((parent) => ({ ...parent, threads: parent.threads.map(read) })),
+        );
+      },
+    };
+  }, [queries]);
+}

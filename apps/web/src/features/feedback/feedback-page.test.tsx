@@ -1,0 +1,216 @@
+import '../../test-device.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, lastOf, openPage, startTestSession } from '../../test-page.tsx';
+import { FeedbackPage } from './index.ts';
+
+const LEAD = { _id: 'l', username: 'lead_one' };
+const ME = { _id: 'u1', username: 'somebody' };
+
+const aMessage = (position: number, given: object = {}) => ({
+  ...{ _id: `m${position}`, message: `Words ${position}`, username: 'lead_one', UserID: 'l', wip_name: 'Pump', WIPID: 'wi' },
+  ...{ ThreadID: 't1', ThreadName: 'Torque value', FeedbackThread: 't1', Attachments: [], date: 1_700_000_000_000, position },
+  ...given,
+});
+const aThread = (given: object = {}) => ({
+  ...{ ThreadID: 't1', ThreadName: 'Torque value', WIPID: 'wi', wip_name: 'Pump', Users: [ME, LEAD], author: 'somebody' },
+  ...{ authorID: 'u1', Feedback: [aMessage(2)], report: null, resolved: null, created: 1, changed: 1_700_000_000_000 },
+  ...{ messages: 2, unread: 1, ...given },
+});
+const aParent = (...threads: object[]) => ({ wip_id: 'wi', wip_name: 'Pump', threads });
+
+const PUMP = {
+  ...{ _id: 'wi', title: 'Pump', isPDFViewer: false, preview_img: 'default-wi-preview-img.jpg', preview_sha256: null, tags: [] },
+  ...{ publication_page: { docNum: '', system: '', subject: '' }, stepCount: 1, revision: null, archived: false },
+  ...{ creation_date: 1, modified_date: 1, release: false, isBuilding: false, liveRevision: null, hasDraft: true },
+  ...{ isAssignable: false, workStatus: 'Not Started', assignees: 0, completion: 0 },
+};
+const COUNTED = { headers: { 'X-Total-Count': '1' } };
+
+const person = (user: object, role: string) => ({ ...user, role, image: '', status: 'Online', assignments: [] });
+const PEOPLE = [person(ME, 'Artisan'), person(LEAD, 'Work Lead'), person({ _id: 's', username: 'sup_one' }, 'Shop Supervisor')];
+
+const answers = (more: Record<string, unknown> = {}) => ({
+  'GET /api/feedback': [aParent(aThread())],
+  'GET /api/feedback/getfeedbackthreads/t1': [aThread({ Feedback: [aMessage(1), aMessage(2)] })],
+  'PUT /api/feedback/threads/t1/read': { unread: 0 },
+  'GET /api/users': PEOPLE,
+  'GET /api/wip': [],
+  ...more,
+});
+
+beforeEach(() => startTestSession('Artisan'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open(address = '/dashboard/feedback', more: Record<string, unknown> = {}) {
+  const sent = answerWith(answers(more));
+  return { sent, ...openPage(<FeedbackPage />, address) };
+}
+
+test('FEED-01 FEED-03: threads stand by instruction, with what was said last and how much is unread; choosing one shows its messages and has them read', async () => {
+  const { user, sent, place } = open();
+  const group = within(await screen.findByRole('region', { name: 'Pump' }));
+  const row = group.getByRole('button', { name: /Torque value/ });
+  expect(row.textContent).toContain('lead_one: Words 2');
+  expect(within(row).getByText('1 unread message')).toBeTruthy();
+  expect(screen.getByText('Select a thread to read its messages.')).toBeTruthy();
+  await user.click(row);
+  expect(new URLSearchParams(place().search).get('thread')).toBe('t1');
+  const messages = within(await screen.findByRole('log', { name: 'Feedback messages' }));
+  expect((await messages.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Words 1'),
+    expect.stringContaining('Words 2'),
+  ]);
+  await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ position: 2 }));
+  await waitFor(() => expect(screen.queryByText('1 unread message')).toBeNull());
+});
+
+test('FEED-19: an open thread is asked for what is new every 30 s, and shows it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const queries: (string | null)[] = [];
+    open('/dashboard/feedback?thread=t1', {
+      'GET /api/feedback/getfeedbackthreads/t1': ({ query }: { query: URLSearchParams }) => {
+        queries.push(query.get('after'));
+        return [aThread({ Feedback: query.has('after') ? [aMessage(3)] : [aMessage(1), aMessage(2)], messages: 3 })];
+      },
+    });
+    await screen.findAllByText('Words 2');
+    expect(queries).toEqual([null]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByText('Words 3')).toBeTruthy();
+    expect(screen.getByText('Words 1')).toBeTruthy();
+    expect(queries).toEqual([null, '2']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('FEED-02 FEED-05 VAL-45 VAL-46 VAL-47 VAL-48: a new thread names what it lacks; oneself is ticked and can not be taken out', async () => {
+  const { user, sent, place } = open('/dashboard/feedback', {
+    'GET /api/wip': () => Response.json([PUMP], COUNTED),
+    'POST /api/feedback/createfeedbackthread': () => Response.json(aThread({ ThreadID: 't1' }), { status: 201 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'New Thread' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Thread' }));
+  const own = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /somebody \(you\)/ });
+  expect([own.checked, own.disabled]).toEqual([true, true]);
+  await user.click(dialog.getByRole('button', { name: 'Create Thread' }));
+  for (const problem of ['A thread needs a name.', 'Choose a work instruction.', 'Choose at least one other person.'])
+    expect(dialog.getByText(problem)).toBeTruthy();
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  await user.type(dialog.getByRole('textbox', { name: /Thread name/ }), 'Torque value');
+  await user.click(await dialog.findByRole('button', { name: 'Pump' }));
+  await user.click(dialog.getByRole('checkbox', { name: /lead_one/ }));
+  await user.click(dialog.getByRole('button', { name: 'Create Thread' }));
+  await waitFor(() => expect(new URLSearchParams(place().search).get('thread')).toBe('t1'));
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    threadName: 'Torque value',
+    workInstruction: { _id: 'wi' },
+    users: [{ _id: 'l' }],
+  });
+});
+
+test('WI-05 as design 10: opened on an instruction without a thread, a new one is begun with it chosen', async () => {
+  open(`/dashboard/feedback?about=${encodeURIComponent('w2~&~Gear box')}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Thread' }));
+  expect(dialog.getByText('Gear box')).toBeTruthy();
+});
+
+test('VAL-39 VAL-43 VAL-44: what a message can not carry is said in the words of the specification, and nothing of it is added', async () => {
+  const { user } = open('/dashboard/feedback?thread=t1');
+  const files = await screen.findByLabelText<HTMLInputElement>('Add files', { selector: 'input' });
+  const withFiles = async (...chosen: File[]) => {
+    Object.defineProperty(files, 'files', { value: chosen, configurable: true });
+    files.dispatchEvent(new Event('change', { bubbles: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Files not added' }));
+    const text = dialog.getByText(/Unsupported|You can only/).textContent;
+    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return text;
+  };
+  expect(await withFiles(new File(['x'], 'notes.txt'))).toBe(
+    'Unsupported file type. Supported types: jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mp3, wav, oga, m4a, aac, opus.',
+  );
+  const six = Array.from({ length: 6 }, (_, index) => new File(['x'], `${index}.png`));
+  expect(await withFiles(...six)).toBe('You can only upload 25MB of files and 5 files at a time');
+  expect(screen.queryByRole('list', { name: 'Files of this message' })).toBeNull();
+});
+
+test('FEED-04 FEED-06 CONST-30: people are added and taken out; who started the thread is locked', async () => {
+  const { user, sent } = open('/dashboard/feedback?thread=t1', { 'POST /api/feedback/updatethreadusers': aThread() });
+  await user.click(await screen.findByRole('button', { name: 'Feedback User Management' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback User Management' }));
+  expect((await dialog.findByRole<HTMLInputElement>('checkbox', { name: /somebody/ })).disabled).toBe(true);
+  await user.click(dialog.getByRole('checkbox', { name: /lead_one/ }));
+  expect(dialog.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+  await user.click(dialog.getByRole('checkbox', { name: /sup_one/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.find(({ path }) => path.endsWith('updatethreadusers'))?.body).toEqual({
+    thread_id: 't1',
+    users: [{ _id: 'u1' }, { _id: 's' }],
+  });
+});
+
+test('FEED-20: a thread is deleted after the question of the specification, and is left', async () => {
+  const { user, sent, place } = open('/dashboard/feedback?thread=t1', {
+    'POST /api/feedback/deletefeedbackthread': { ThreadID: 't1' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'More for the thread Torque value' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete thread' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Are you sure you want to delete this thread?')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(new URLSearchParams(place().search).has('thread')).toBe(false));
+  expect(sent.find(({ path }) => path.endsWith('deletefeedbackthread'))?.body).toMatchObject({ thread: { ThreadID: 't1' } });
+});
+
+test('FEED-21: leads delete all threads of an instruction after its question; others are not offered it', async () => {
+  open();
+  await screen.findByText('Torque value');
+  expect(screen.queryByRole('button', { name: 'More for Pump' })).toBeNull();
+});
+
+test('a thread that one was taken out of, or that is gone, says so and leads back', async () => {
+  const { user, place } = open('/dashboard/feedback?thread=t1', {
+    'GET /api/feedback/getfeedbackthreads/t1': () =>
+      Response.json({ code: 'FORBIDDEN', message: 'You are not in this thread.' }, { status: 403 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Back to the threads' }));
+  expect(new URLSearchParams(place().search).has('thread')).toBe(false);
+});
+
+test('a resolved thread says by whom and why, takes no message, and can be opened again', async () => {
+  const resolved = { UserID: 'l', username: 'lead_one', date: 1_700_000_000_000, note: 'See drawing 7.' };
+  let thread = aThread({ resolved, Feedback: [aMessage(1)] });
+  const { user, sent } = open('/dashboard/feedback?thread=t1', {
+    'GET /api/feedback/getfeedbackthreads/t1': () => [thread],
+    'PATCH /api/feedback/threads/t1': () => {
+      thread = aThread({ Feedback: [aMessage(1)] });
+      return thread;
+    },
+  });
+  expect(await screen.findByText('See drawing 7.')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Write a message' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open again' }));
+  expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ state: 'open', note: '' });
+});
+
+test('threads that could not be loaded say so, with a way to try again; without any there is a word of what to do', async () => {
+  let isBroken = true;
+  const { user } = open('/dashboard/feedback', {
+    'GET /api/feedback': () => {
+      if (isBroken) throw new TypeError('Failed to fetch');
+      return [];
+    },
+  });
+  expect(await screen.findByText('The threads could not be loaded.')).toBeTruthy();
+  isBroken = false;
+  await user.click(lastOf(screen.getAllByRole('button', { name: 'Retry' })));
+  expect(await screen.findByText('You are in no thread yet. Start one about a work instruction.')).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconMessage2, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePageTitle } from '../../lib/shell/index.ts';
+import { laterWindow } from '../../ui/later/index.ts';
+import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import styles from './feedback-page.module.css';
+import { ThreadView } from './messages/thread-view.tsx';
+import { t } from './messages.ts';
+import { ThreadList } from './threads/thread-list.tsx';
+import { useFeedbackAddress } from './use-feedback-address.ts';
+
+const NewThreadModal = laterWindow(async () => (await import('./windows/new-thread-modal.tsx')).NewThreadModal);
+
+/** /dashboard/feedback: threads on the left, the messages of the chosen one on the right (FEED-01 to FEED-07). */
+export function FeedbackPage() {
+  usePageTitle(t('pageTitle'));
+  const isNarrow = useIsNarrow();
+  const isTouch = useIsTouch();
+  const { threadId, about, search, setSearch, openThread, closeThread, showAll } = useFeedbackAddress();
+  const [isCreating, setCreating] = useState(false);
+  const isListShown = !isNarrow || threadId === undefined;
+
+  return (
+    <div className={styles['page']}>
+      <h1 className="bb-visually-hidden">{t('pageTitle')}</h1>
+      {isListShown && (
+        <section className={styles['threads']} aria-labelledby="feedback-threads">
+          <header className={styles['head']}>
+            <h2 id="feedback-threads">{t('threads')}</h2>
+            <Button
+              size={isTouch || isNarrow ? 'touch' : 'sm'}
+              leftSection={<IconPlus aria-hidden size={16} stroke={2} />}
+              onClick={() => setCreating(true)}
+            >
+              {t('newThread')}
+            </Button>
+          </header>
+          <div className={styles['search']}>
+            <SearchField label={t('search')} value={search} onChange={setSearch} />
+          </div>
+          <ThreadList
+            about={about}
+            search={search}
+            selectedId={threadId}
+            onSelect={openThread}
+            onGone={(id) => id === threadId && closeThread()}
+            onShowAll={showAll}
+            onNoneAbout={() => setCreating(true)}
+          />
+        </section>
+      )}
+      {(!isNarrow || threadId !== undefined) && (
+        <section className={styles['messages']} aria-label={t('messages')}>
+          {threadId === undefined ? (
+            <EmptyState icon={IconMessage2} message={t('selectThread')} />
+          ) : (
+            <ThreadView key={threadId} threadId={threadId} onBack={isNarrow ? closeThread : undefined} onGone={closeThread} />
+          )}
+        </section>
+      )}
+      {isCreating && (
+        <NewThreadModal
+          instruction={about}
+          onCreated={(thread) => {
+            setCreating(false);
+            openThread(thread.id);
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { FEEDBACK_TEXT_MAX_LENGTH, type FeedbackThread, findMessageProblem, messageText } from '@benchbook/domain/feedback';
+import { Button, Textarea } from '@mantine/core';
+import { IconCheck, IconSend2 } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { report } from '../../../lib/log/report.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { laterWindow } from '../../../ui/later/index.ts';
+import { useIsNarrow, useIsTouch } from '../../../ui/media.ts';
+import { t } from '../messages.ts';
+import { NO_DRAFT } from '../sending/kept-drafts.ts';
+import type { KeptFile } from '../sending/pending-message.ts';
+import { useDraft } from '../sending/use-draft.ts';
+import styles from './composer.module.css';
+import { ComposerFiles } from './composer-files.tsx';
+import { FileButtons } from './file-buttons.tsx';
+import { useAddFiles } from './use-add-files.ts';
+
+const ResolveModal = laterWindow(async () => (await import('../windows/resolve-modal.tsx')).ResolveModal);
+
+interface ComposerProps {
+  threadId: string;
+  userId: string;
+  thread: FeedbackThread;
+  canResolve: boolean;
+  /** Keeps it on this device and sends it when it can. @throws Error when it can't be kept */
+  onSay(text: string, files: readonly KeptFile[]): Promise<void>;
+}
+
+/** Where a message is written. What is begun is kept on this device, files too, until it is sent. */
+export function Composer({ threadId, userId, thread, canResolve, onSay }: ComposerProps) {
+  const isTouch = useIsTouch();
+  const { draft = NO_DRAFT, isUnkept, change } = useDraft(userId, threadId);
+  const [problem, setProblem] = useState<string>();
+  const [isResolving, setResolving] = useState(false);
+  const { isReading, add } = useAddFiles(draft, change);
+  const { text, files } = draft;
+  const found = findMessageProblem(text, files.length);
+
+  const say = async (): Promise<void> => {
+    if (isReading || found === 'nothing-said') return;
+    if (found === 'too-long') return setProblem(t('tooLong', { most: FEEDBACK_TEXT_MAX_LENGTH.toLocaleString('en') }));
+    try {
+      await onSay(messageText(text), files);
+      change(NO_DRAFT);
+      setProblem(undefined);
+    } catch (error) {
+      report.warning('A message could not be kept on this device', error);
+      setProblem(t('notKept'));
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void say();
+  };
+  return (
+    <div
+      role="group"
+      aria-label={t('write')}
+      className={styles['composer']}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void add([...event.dataTransfer.files]);
+      }}
+    >
+      <div className={styles['box']}>
+        <Textarea
+          variant="unstyled"
+          aria-label={t('write')}
+          placeholder={t('write')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          size={isTouch ? 'lg' : 'sm'}
+          value={text}
+          onChange={(event) => change({ text: event.currentTarget.value, files })}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            if (event.clipboardData.files.length > 0) void add([...event.clipboardData.files]);
+          }}
+        />
+        <ComposerFiles files={files} onRemove={(index) => change({ text, files: files.filter((_, at) => at !== index) })} />
+        <div className={styles['tools']}>
+          <FileButtons isReading={isReading} onFiles={(chosen) => void add(chosen)} />
+          <span className={styles['hint']}>{t('limits')}</span>
+          {canResolve && <ResolveButton onResolve={() => setResolving(true)} />}
+          <Button
+            size={isTouch ? 'touch' : 'sm'}
+            leftSection={<IconSend2 aria-hidden size={16} stroke={2} />}
+            disabled={found === 'nothing-said' || isReading}
+            data-tooltip={isTouch ? undefined : t('sendHint')}
+            onClick={() => void say()}
+          >
+            {t('send')}
+          </Button>
+        </div>
+      </div>
+      {(problem || isUnkept) && (
+        <p role="alert" className={styles['problem']}>
+          {problem ?? t('draftNotKept')}
+        </p>
+      )}
+      {isResolving && <ResolveModal thread={thread} onClose={() => setResolving(false)} />}
+    </div>
+  );
+}
+
+function ResolveButton({ onResolve }: { onResolve(): void }) {
+  const isTouch = useIsTouch();
+  const icon = <IconCheck aria-hidden size={isTouch ? 20 : 16} stroke={2} />;
+  if (useIsNarrow()) return <IconButton variant="default" size={48} label={t('resolve')} icon={icon} onClick={onResolve} />;
+  return (
+    <Button variant="default" size={isTouch ? 'touch' : 'sm'} leftSection={icon} onClick={onResolve}>
+      {t('resolve')}
+    </Button>
+  );
+}

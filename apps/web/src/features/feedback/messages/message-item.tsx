@@ -1,0 +1,58 @@
+import type { FeedbackMessage } from '@benchbook/domain/feedback';
+import type { Role } from '@benchbook/domain/users';
+import { memo } from 'react';
+import { RoleMark } from '../../../blocks/role-mark/role-mark.tsx';
+import { initialsOf } from '../../../blocks/user-avatar/user-avatar.tsx';
+import { formatTimestamp } from '../../../lib/format/dates.ts';
+import { t } from '../messages.ts';
+import { MessageFile } from './message-file.tsx';
+import styles from './message-item.module.css';
+
+interface MessageItemProps {
+  message: FeedbackMessage;
+  /** Of who sent it, as far as it is known. */
+  role: Role | undefined;
+  isOwn: boolean;
+  /** The first that was unread when the thread was opened. */
+  isFirstNew: boolean;
+  onFile(fileId: string): void;
+}
+
+/** One message: who, when, what, and its files. A long thread is drawn anew only where something changed. */
+export const MessageItem = memo(
+  function MessageItem({ message, role, isOwn, isFirstNew, onFile }: MessageItemProps) {
+    const { username, text, files, atMs } = message;
+    return (
+      <li className={styles['item']} data-own={isOwn || undefined}>
+        {isFirstNew && (
+          <p className={styles['new']}>
+            <span>{t('newFrom')}</span>
+          </p>
+        )}
+        <span aria-hidden className={styles['person']}>
+          {initialsOf(username)}
+        </span>
+        <div className={styles['body']}>
+          <p className={styles['facts']}>
+            <b>{username}</b>
+            {role && <RoleMark role={role} />}
+            <time dateTime={new Date(atMs).toISOString()}>{formatTimestamp(atMs)}</time>
+          </p>
+          {text !== '' && <p className={styles['text']}>{text}</p>}
+          {files.length > 0 && (
+            <div className={styles['files']}>
+              {files.map((file) => (
+                <MessageFile key={file.id} file={file} username={username} onOpen={() => onFile(file.id)} />
+              ))}
+            </div>
+          )}
+        </div>
+      </li>
+    );
+  },
+  (before, after) =>
+    before.message.id === after.message.id &&
+    before.role === after.role &&
+    before.isOwn === after.isOwn &&
+    before.isFirstNew === after.isFirstNew,
+);

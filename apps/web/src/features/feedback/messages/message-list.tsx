@@ -1,0 +1,111 @@
+import type { FeedbackMessage } from '@benchbook/domain/feedback';
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconMessage2 } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useIsTouch } from '../../../ui/media.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { usePeople } from '../api/use-people.ts';
+import type { useThread } from '../api/use-thread.ts';
+import { t } from '../messages.ts';
+import type { Unsent } from '../sending/use-unsent.ts';
+import { MessageItem } from './message-item.tsx';
+import styles from './message-list.module.css';
+import { UnsentItem } from './unsent-item.tsx';
+import { useReadingPlace } from './use-reading-place.ts';
+
+interface MessageListProps {
+  messages: readonly FeedbackMessage[];
+  ownId: string;
+  unsent: Unsent;
+  /** Unread messages when the thread was opened. */
+  unreadAtFirst: number;
+  older: Pick<ReturnType<typeof useThread>, 'hasOlder' | 'olderState' | 'loadOlder'>;
+  onFile(messageId: string, fileId: string): void;
+  /** The newest message is before somebody who looks. */
+  onSeen(position: number): void;
+}
+
+/**
+ * What was said, the newest at the end. Whoever reads further up stays where they read; what comes in says so. Of a long
+ * thread only what is looked at is laid out (`content-visibility`), and what is older comes as one scrolls back.
+ */
+export function MessageList({ messages, ownId, unsent, unreadAtFirst, older, onFile, onSeen }: MessageListProps) {
+  const [firstUnread] = useState(() => messages.at(-unreadAtFirst)?.position);
+  const { pending, refused, progress } = unsent;
+  const waiting = pending.length + refused.length;
+  const place = useReadingPlace({ messages, waiting, ownId, older, onSeen });
+  const isTouch = useIsTouch();
+  const people = usePeople().data;
+  const roles = useMemo(() => new Map(people?.map(({ id, role }) => [id, role])), [people]);
+  return (
+    <div className={styles['frame']}>
+      <div
+        ref={place.list}
+        className={styles['list']}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard
+        tabIndex={0}
+        role="log"
+        aria-label={t('messages')}
+        onScroll={place.onScroll}
+      >
+        {older.olderState === 'loading' && (
+          <p role="status" className={styles['older']}>
+            {t('older')}
+          </p>
+        )}
+        {older.olderState === 'failed' && <OlderFailed onRetry={() => void older.loadOlder()} />}
+        {messages.length + waiting === 0 && <EmptyState icon={IconMessage2} message={t('emptyThread')} />}
+        <ol className={styles['messages']}>
+          {messages.map((message) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              role={roles.get(message.userId)}
+              isOwn={message.userId === ownId}
+              isFirstNew={unreadAtFirst > 0 && message.position === firstUnread}
+              onFile={(fileId) => onFile(message.id, fileId)}
+            />
+          ))}
+          {pending.map((entry) => (
+            <UnsentItem
+              key={entry.eventId}
+              entry={entry}
+              progress={progress[entry.eventId]}
+              onCancel={() => unsent.cancel(entry.eventId)}
+            />
+          ))}
+          {refused.map(({ entry, reason }) => (
+            <UnsentItem
+              key={entry.eventId}
+              entry={entry}
+              refusal={reason}
+              onRetry={() => unsent.retry(entry.eventId)}
+              onDiscard={() => unsent.dismiss(entry.eventId)}
+            />
+          ))}
+        </ol>
+      </div>
+      {place.hasNews && (
+        <Button
+          className={styles['news']}
+          size={isTouch ? 'touch' : 'sm'}
+          leftSection={<IconArrowDown aria-hidden size={16} stroke={2} />}
+          onClick={place.showNewest}
+        >
+          {t('newMessages')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OlderFailed({ onRetry }: { onRetry(): void }) {
+  return (
+    <p role="alert" className={styles['older']}>
+      {t('olderFailed')}{' '}
+      <Button variant="default" size="sm" onClick={onRetry}>
+        {t('sendAgain')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FeedbackThread, ThreadResolution } from '@benchbook/domain/feedback';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/client/index.ts';
+import { formatActivityTime } from '../../../lib/format/dates.ts';
+import { useIsTouch } from '../../../ui/media.ts';
+import { useThreadActions } from '../api/use-thread-actions.ts';
+import { t } from '../messages.ts';
+import styles from './resolved-bar.module.css';
+
+/** In place of the composer: that the thread is settled, by whom and how, and the way to go on with it. */
+export function ResolvedBar({ thread, resolution }: { thread: FeedbackThread; resolution: ThreadResolution }) {
+  const { settle } = useThreadActions();
+  const isTouch = useIsTouch();
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const reopen = async (): Promise<void> => {
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      await settle(thread.id, false, '');
+    } catch (error) {
+      setProblem(sentenceOf(error, t('settleFailed')));
+      setSaving(false);
+    }
+  };
+  const { username, atMs, note } = resolution;
+  return (
+    <footer className={styles['bar']}>
+      <IconCircleCheck aria-hidden size={20} stroke={1.75} />
+      <div className={styles['words']}>
+        <p>
+          <b>{t('resolvedBy', { username, time: formatActivityTime(atMs) })}</b>
+        </p>
+        {note !== '' && <p className={styles['note']}>{note}</p>}
+        <p className={styles['hint']}>{t('resolvedHint')}</p>
+        {problem && <p role="alert">{problem}</p>}
+      </div>
+      <Button variant="default" size={isTouch ? 'touch' : 'sm'} loading={isSaving} onClick={() => void reopen()}>
+        {t('reopen')}
+      </Button>
+    </footer>
+  );
+}

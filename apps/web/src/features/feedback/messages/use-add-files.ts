@@ -1,0 +1,34 @@
+import { TOO_MANY_FEEDBACK_FILES } from '@benchbook/contracts/messages';
+import { useRef, useState } from 'react';
+import { report } from '../../../lib/log/report.ts';
+import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { t } from '../messages.ts';
+import { findFilesProblem, readFiles } from '../sending/add-files.ts';
+import type { Draft } from '../sending/kept-drafts.ts';
+
+/** Adds chosen, dropped or pasted files to a draft, or says why not: all of them or none (VAL-43, VAL-44). */
+export function useAddFiles(draft: Draft, change: (draft: Draft) => void) {
+  const { tell } = useDialogs();
+  const [isReading, setReading] = useState(false);
+  const latest = useRef(draft);
+  latest.current = draft;
+  const add = async (chosen: readonly File[]): Promise<void> => {
+    if (chosen.length === 0) return;
+    const problem = findFilesProblem(latest.current.files, chosen);
+    if (problem) {
+      const message = problem === 'unsupported' ? t('unsupported') : TOO_MANY_FEEDBACK_FILES;
+      return tell({ title: t('filesTitle'), message });
+    }
+    setReading(true);
+    try {
+      const read = await readFiles(chosen);
+      change({ ...latest.current, files: [...latest.current.files, ...read] });
+    } catch (error) {
+      report.warning('A file of a message could not be read', error);
+      await tell({ title: t('filesTitle'), message: t('fileUnreadable') });
+    } finally {
+      setReading(false);
+    }
+  };
+  return { isReading, add };
+}

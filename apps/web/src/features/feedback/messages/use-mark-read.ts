@@ -1,0 +1,23 @@
+import type { FeedbackThread } from '@benchbook/domain/feedback';
+import { useCallback, useRef } from 'react';
+import { report } from '../../../lib/log/report.ts';
+import { useThreadActions } from '../api/use-thread-actions.ts';
+
+/** Notes that somebody has the newest message before them. Said once for each place; a failure is made good by the next. */
+export function useMarkRead({ id, unreadCount }: FeedbackThread): (position: number) => void {
+  const { markRead } = useThreadActions();
+  const noted = useRef(0);
+  const hasUnread = unreadCount > 0;
+  return useCallback(
+    (position: number) => {
+      if (!hasUnread || position <= noted.current) return;
+      const before = noted.current;
+      noted.current = position;
+      markRead(id, position).catch((error: unknown) => {
+        noted.current = before;
+        report.warning('That a thread was read could not be noted', error);
+      });
+    },
+    [id, hasUnread, markRead],
+  );
+}

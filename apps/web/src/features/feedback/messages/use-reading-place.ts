@@ -1,0 +1,98 @@
+import type { FeedbackMessage } from '@benchbook/domain/feedback';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** So near to the end that what comes in is followed. */
+const AT_END_PX = 80;
+
+/** So near to the beginning that what is older is fetched. */
+const NEAR_START_PX = 400;
+
+interface ReadingPlaceOptions {
+  readonly messages: readonly FeedbackMessage[];
+  /** Messages of one's own that are not confirmed; they stand at the end. */
+  readonly waiting: number;
+  readonly ownId: string;
+  readonly older: { readonly hasOlder: boolean; loadOlder(): Promise<void> };
+  onSeen(position: number): void;
+}
+
+/** Keeps a list of messages where somebody reads: at the end it follows, further up it stays, whatever comes in or before. */
+export function useReadingPlace({ messages, waiting, ownId, older, onSeen }: ReadingPlaceOptions) {
+  const list = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [hasNews, setHasNews] = useState(false);
+  const last = messages.at(-1);
+  const lastPlace = last?.position ?? 0;
+  const firstPlace = messages[0]?.position ?? 0;
+
+  const seen = useCallback(() => {
+    if (isAtEnd.current && document.visibilityState === 'visible' && lastPlace > 0) onSeen(lastPlace);
+  }, [lastPlace, onSeen]);
+  const showNewest = useCallback(() => {
+    const element = list.current;
+    if (!element) return;
+    element.scrollTop = element.scrollHeight;
+    isAtEnd.current = true;
+    setHasNews(false);
+    seen();
+  }, [seen]);
+
+  useKeptHeight(list, firstPlace);
+  // Something was said: one follows at the end, and after one's own words.
+  const isOwn = last?.userId === ownId;
+  const known = useRef({ lastPlace: 0, waiting: 0 });
+  useLayoutEffect(() => {
+    const before = known.current;
+    known.current = { lastPlace, waiting };
+    if (lastPlace === before.lastPlace && waiting === before.waiting) return;
+    if (isAtEnd.current || waiting > before.waiting || before.lastPlace === 0) showNewest();
+    else if (lastPlace > before.lastPlace && !isOwn) setHasNews(true);
+  }, [lastPlace, waiting, isOwn, showNewest]);
+  useEndHeld(list, isAtEnd);
+  useEffect(() => {
+    seen();
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [seen]);
+
+  const onScroll = (): void => {
+    const element = list.current;
+    if (!element) return;
+    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < AT_END_PX;
+    if (isAtEnd.current) {
+      setHasNews(false);
+      seen();
+    }
+    if (element.scrollTop < NEAR_START_PX && older.hasOlder) void older.loadOlder();
+  };
+  return { list, hasNews, showNewest, onScroll };
+}
+
+/** What is put before the first message pushes nothing away from under the eyes. */
+function useKeptHeight(list: React.RefObject<HTMLDivElement | null>, firstPlace: number): void {
+  const before = useRef({ firstPlace, height: 0, top: 0 });
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const { firstPlace: place, height, top } = before.current;
+    if (firstPlace < place && height > 0) element.scrollTop = top + (element.scrollHeight - height);
+    return () => {
+      before.current = { firstPlace, height: element.scrollHeight, top: element.scrollTop };
+    };
+  });
+}
+
+/** A picture that comes late makes the list longer: who is at the end stays there. */
+function useEndHeld(list: React.RefObject<HTMLDivElement | null>, isAtEnd: React.RefObject<boolean>): void {
+  useEffect(() => {
+    const element = list.current;
+    const content = element?.querySelector('ol');
+    if (!element || !content || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(content);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, isAtEnd]);
+}

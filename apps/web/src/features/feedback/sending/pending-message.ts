@@ -1,0 +1,38 @@
+import type { OutboxEntry } from '../../../lib/outbox/index.ts';
+
+/** A file as it is kept on this device: its bytes, because a database of some browsers loses files that it is given whole. */
+export interface KeptFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/** What was said in a thread and the server has not confirmed yet. */
+export interface PendingMessage extends OutboxEntry {
+  readonly threadId: string;
+  readonly text: string;
+  readonly files: readonly KeptFile[];
+}
+
+type Kept = Partial<Record<keyof PendingMessage, unknown>>;
+
+/** A message as it was kept on this device; undefined for what this version can not send. */
+export function readPendingMessage(kept: unknown): PendingMessage | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { eventId, userId, atMs, threadId, text, files }: Kept = kept;
+  if (typeof eventId !== 'string' || typeof userId !== 'string' || typeof atMs !== 'number') return undefined;
+  if (typeof threadId !== 'string' || typeof text !== 'string' || !areFiles(files)) return undefined;
+  return { eventId, userId, atMs, threadId, text, files };
+}
+
+export function areFiles(value: unknown): value is readonly KeptFile[] {
+  return Array.isArray(value) && value.every(isFile);
+}
+
+function isFile(value: unknown): value is KeptFile {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, mediaType, bytes }: Partial<Record<keyof KeptFile, unknown>> = value;
+  // What comes out of a database may be of another realm, where `instanceof` says no.
+  const isBytes = Object.prototype.toString.call(bytes) === '[object ArrayBuffer]';
+  return typeof name === 'string' && typeof mediaType === 'string' && isBytes;
+}

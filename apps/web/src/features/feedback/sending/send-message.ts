@@ -1,0 +1,33 @@
+import { messageForm, postMessage } from '@benchbook/contracts';
+import type { FeedbackMessage } from '@benchbook/domain/feedback';
+import { createStore } from 'zustand/vanilla';
+import { postForm } from '../../../lib/uploads/index.ts';
+import type { PendingMessage } from './pending-message.ts';
+
+/** How far the messages that are being sent have come, 0 to 1, by their event ids. */
+export const sendingProgress = createStore<Readonly<Record<string, number>>>(() => ({}));
+
+const underWay = new Map<string, AbortController>();
+
+/** Sends a message with its files; its event id is the key of the call, so that a repeated call is the same call. @throws ApiError */
+export async function sendMessage({ eventId, threadId, text, files }: PendingMessage): Promise<FeedbackMessage> {
+  const contents = files.map(({ name, mediaType, bytes }) => ({ name, content: new Blob([bytes], { type: mediaType }) }));
+  const bytes = contents.reduce((sum, { content }) => sum + content.size, 0);
+  const control = new AbortController();
+  underWay.set(eventId, control);
+  sendingProgress.setState({ [eventId]: 0 });
+  const form = messageForm({ threadId, text }, contents);
+  const onProgress = (sent: number) => sendingProgress.setState({ [eventId]: bytes === 0 ? 1 : Math.min(1, sent / bytes) });
+  return postForm(postMessage, { form, key: eventId, signal: control.signal, onProgress });
+}
+
+/** Breaks off what is under way. */
+export function breakOff(eventId: string): void {
+  underWay.get(eventId)?.abort();
+  forgetSending(eventId);
+}
+
+export function forgetSending(eventId: string): void {
+  underWay.delete(eventId);
+  sendingProgress.setState(({ [eventId]: _gone, ...rest }) => rest, true);
+}

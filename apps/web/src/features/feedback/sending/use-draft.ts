@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { report } from '../../../lib/log/report.ts';
+import { type Draft, keptDrafts, NO_DRAFT } from './kept-drafts.ts';
+
+/** How long typing may go on before it is written down. */
+const SETTLED_MS = 400;
+
+/** What is being written in a thread, kept on this device; undefined until it is known whether there is something. */
+export function useDraft(userId: string, threadId: string) {
+  const [draft, setDraft] = useState<Draft>();
+  const [isUnkept, setUnkept] = useState(false);
+  const latest = useRef<Draft>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    let isHere = true;
+    keptDrafts
+      .read(userId, threadId)
+      .catch((error: unknown) => {
+        report.warning('A draft of feedback could not be read on this device', error);
+        return NO_DRAFT;
+      })
+      .then((kept) => isHere && setDraft(kept));
+    return () => {
+      isHere = false;
+      // What was typed last is written when the thread is left.
+      clearTimeout(timer.current);
+      if (latest.current) void keep(latest.current);
+      latest.current = undefined;
+    };
+
+    async function keep(value: Draft): Promise<void> {
+      await keptDrafts
+        .write(userId, threadId, value)
+        .catch((error: unknown) => report.warning('A draft of feedback could not be kept on this device', error));
+    }
+  }, [userId, threadId]);
+
+  const write = async (): Promise<void> => {
+    const value = latest.current;
+    latest.current = undefined;
+    if (!value) return;
+    try {
+      await keptDrafts.write(userId, threadId, value);
+      setUnkept(false);
+    } catch (error) {
+      report.warning('A draft of feedback could not be kept on this device', error);
+      setUnkept(true);
+    }
+  };
+  const change = (next: Draft): void => {
+    setDraft(next);
+    latest.current = next;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void write(), SETTLED_MS);
+  };
+  return { draft, isUnkept, change };
+}

@@ -1,0 +1,139 @@
+import { canDeleteParent, type FeedbackParent, type FeedbackThread } from '@benchbook/domain/feedback';
+import { Button, Skeleton } from '@mantine/core';
+import { IconBook2, IconDotsVertical, IconMessages, IconSearchOff, IconTrash, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useCurrentUser } from '../../../lib/session/index.ts';
+import { StatusSlot } from '../../../lib/shell/index.ts';
+import { useIsTouch } from '../../../ui/media.ts';
+import { MenuButton } from '../../../ui/menu/menu-button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { useThreads } from '../api/use-threads.ts';
+import { t } from '../messages.ts';
+import type { AboutInstruction } from '../use-feedback-address.ts';
+import { findThreads } from './find-threads.ts';
+import styles from './thread-list.module.css';
+import { ThreadRow } from './thread-row.tsx';
+import { useDeleteParent } from './use-delete-parent.ts';
+
+interface ThreadListProps {
+  about: AboutInstruction | undefined;
+  search: string;
+  selectedId: string | undefined;
+  onSelect(threadId: string): void;
+  /** A thread was deleted with its parent. */
+  onGone(threadId: string): void;
+  onShowAll(): void;
+  /** The page was opened on an instruction that nobody has a thread about. */
+  onNoneAbout(): void;
+}
+
+/** Threads by instruction, the one with the newest message first, with what was said last and how much is unread. */
+export function ThreadList({ about, search, selectedId, onSelect, onGone, onShowAll, onNoneAbout }: ThreadListProps) {
+  const { data: parents, isError, refetch } = useThreads();
+  const shown = parents && findThreads(parents, { search, instructionId: about?.id });
+  const isNoneAbout =
+    about !== undefined && parents !== undefined && !parents.some(({ instructionId }) => instructionId === about.id);
+  useOnce(isNoneAbout, onNoneAbout);
+  const unread = parents?.flatMap(({ threads }) => threads).reduce((sum, thread) => sum + thread.unreadCount, 0) ?? 0;
+
+  return (
+    <>
+      {about && <About instruction={about} onShowAll={onShowAll} />}
+      <div className={styles['list']}>
+        {!parents && (isError ? <ErrorState message={t('threadsFailed')} onRetry={() => void refetch()} /> : <Waiting />)}
+        {shown?.length === 0 && <Nothing isSearching={search !== ''} isAbout={about !== undefined} />}
+        {shown?.map((parent) => (
+          <Parent key={parent.instructionId} parent={parent} selectedId={selectedId} onSelect={onSelect} onGone={onGone} />
+        ))}
+      </div>
+      {unread > 0 && <StatusSlot place="place">{t('unread', { count: unread })}</StatusSlot>}
+    </>
+  );
+}
+
+/** Calls back when something becomes so for the first time. */
+function useOnce(isSo: boolean, onSo: () => void): void {
+  const was = useRef(false);
+  useEffect(() => {
+    if (!isSo || was.current) return;
+    was.current = true;
+    onSo();
+  });
+}
+
+function About({ instruction, onShowAll }: { instruction: AboutInstruction; onShowAll(): void }) {
+  const isTouch = useIsTouch();
+  return (
+    <p className={styles['about']}>
+      <span>{t('about', { title: instruction.title })}</span>
+      <Button
+        variant="subtle"
+        size={isTouch ? 'touch' : 'xs'}
+        leftSection={<IconX aria-hidden size={14} stroke={2} />}
+        onClick={onShowAll}
+      >
+        {t('showAll')}
+      </Button>
+    </p>
+  );
+}
+
+function Nothing({ isSearching, isAbout }: { isSearching: boolean; isAbout: boolean }) {
+  if (isSearching) return <EmptyState icon={IconSearchOff} message={t('noneFound')} />;
+  return <EmptyState icon={IconMessages} message={t(isAbout ? 'noneAbout' : 'noThreads')} />;
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={t('loading')} className={styles['waiting']}>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change
+        <Skeleton key={index} height={40} />
+      ))}
+    </div>
+  );
+}
+
+interface ParentProps extends Pick<ThreadListProps, 'selectedId' | 'onSelect' | 'onGone'> {
+  parent: FeedbackParent;
+}
+
+function Parent({ parent, selectedId, onSelect, onGone }: ParentProps) {
+  const { instructionId, instructionTitle: title, threads } = parent;
+  const { role } = useCurrentUser();
+  const isTouch = useIsTouch();
+  const remove = useDeleteParent();
+  const headingId = `feedback-${instructionId}`;
+  const deleteAll = async (): Promise<void> => {
+    if (await remove(parent)) for (const { id } of threads) onGone(id);
+  };
+  return (
+    <section aria-labelledby={headingId}>
+      <div className={styles['parent']}>
+        <IconBook2 aria-hidden size={16} stroke={1.75} />
+        <h3 id={headingId}>{title}</h3>
+        {canDeleteParent(role) && (
+          <MenuButton
+            size={isTouch ? 48 : 28}
+            label={t('moreForInstruction', { title })}
+            icon={<IconDotsVertical size={16} stroke={1.75} />}
+            entries={[
+              {
+                label: t('deleteParent'),
+                icon: <IconTrash size={18} stroke={1.75} />,
+                isGrave: true,
+                onChoose: () => void deleteAll(),
+              },
+            ]}
+          />
+        )}
+      </div>
+      <ul className={styles['threads']}>
+        {threads.map((thread: FeedbackThread) => (
+          <ThreadRow key={thread.id} thread={thread} isSelected={thread.id === selectedId} onSelect={() => onSelect(thread.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
