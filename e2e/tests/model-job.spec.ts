@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe-findings.ts';
-import { TABLET } from '../fixtures/devices.ts';
+import { DESK, TABLET } from '../fixtures/devices.ts';
 import { makeInstruction, openEditor, saveState } from '../fixtures/editor-page.ts';
 import { WITH_GRAPHICS } from '../fixtures/graphics.ts';
-import { button, search, tile, unique } from '../fixtures/library-page.ts';
+import { button, current, search, tile, unique } from '../fixtures/library-page.ts';
 import { changeLook } from '../fixtures/looks.ts';
 import { distance, drawnMiddle, middleOf, openStage, selectedPart, settled } from '../fixtures/model-page.ts';
 import { signIn } from '../fixtures/people.ts';
 import { type Colour, shareOf } from '../fixtures/picture-colours.ts';
-import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect as hasty, test } from '../fixtures/product.ts';
 import { queueRow, sendModels } from '../fixtures/uploader-page.ts';
 
@@ -112,8 +111,14 @@ test('J07-10 J08-8 J10 MODEL-01 MODEL-03 MODEL-15 MODEL-17 MODEL-22 VAL-38 ERR-3
   });
 
   await test.step('J08-8: an annotation is placed on it and linked in the text', async () => {
-    await instruction.author.attachStored(instruction, 0, path);
     await openEditor(page, instruction);
+    await page.getByRole('article', { name: 'Close the box' }).getByRole('button', { name: 'Attachments Library' }).click();
+    await search(page).fill(path);
+    await tile(page, path).click();
+    await button(page, 'Attach').click();
+    await expect(current(page)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     const strip = page.getByRole('list', { name: 'Attachments' });
     await expect(strip.locator('img')).toBeVisible();
     await strip.getByRole('button', { name: path }).click();
@@ -148,9 +153,18 @@ test('J07-10 J08-8 J10 MODEL-01 MODEL-03 MODEL-15 MODEL-17 MODEL-22 VAL-38 ERR-3
   });
 
   await test.step('released and given out, it is all there on the tablet', async () => {
-    await instruction.author.release(instruction);
-    const [lead, artisan] = await Promise.all(['demo_lead', 'demo_artisan'].map((name) => PlantApi.as(product.url, name)));
-    await lead?.assign(instruction, artisan?.userId ?? '');
+    await button(page, 'Release Work Instruction').click();
+    await expect(page.getByText(/^You are about to release your work instruction\./)).toBeVisible();
+    await button(page, 'OK').click();
+    await expect(page.getByText(/^Your Work Instruction Has Been Released\./)).toBeVisible();
+    const lead = await openPage(DESK);
+    await signIn(lead, 'demo_lead');
+    await lead.goto(`/dashboard/work instructions parent?selected=${instruction._id}`);
+    await button(lead, 'Manage Users').click();
+    const people = lead.getByRole('region', { name: 'Manage Assignees' });
+    await people.getByRole('checkbox', { name: 'Give to demo_artisan', exact: true }).click();
+    await people.getByRole('button', { name: 'Confirm' }).click();
+    await expect(lead.getByText('Your assignment changes were successful.').first()).toBeVisible();
     const tablet = await openPage(TABLET);
     await signIn(tablet, 'demo_artisan');
     await tablet.goto('/dashboard/model viewer');
