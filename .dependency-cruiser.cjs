@@ -62,6 +62,13 @@ module.exports = {
     ),
     workspace('web', ['client', 'contracts', 'domain'], 'apps/web may import client, contracts and domain.'),
     {
+      name: 'through-exports',
+      comment: 'An import into another workspace goes by its name, through the exports of its package.json.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/([^/]+)/', pathNot: TEST_FILES },
+      to: { path: '^(packages|apps)/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },
+    },
+    {
       name: 'testkit-imports',
       comment: 'testkit may import domain.',
       severity: 'error',

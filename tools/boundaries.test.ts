@@ -33,6 +33,7 @@ function brokenRules(files: Readonly<Record<string, string>>): string[] {
 const target = {
   'packages/client/src/call.ts': 'export const call = 1;',
   'apps/server/src/storage/store.ts': 'export type Store = 1;',
+  'packages/contracts/src/users.ts': 'export const users = 1;',
 };
 
 test.each([
@@ -47,6 +48,7 @@ test.each([
     "import type { Store } from '../../storage/store.ts';\nexport type Other = Store;",
   ],
   ['domain-is-pure', 'packages/domain/src/ids/id.ts', "import 'node:fs';"],
+  ['through-exports', 'packages/client/src/send.ts', "import '../../contracts/src/users.ts';"],
   ['nothing-missing', 'apps/web/src/ui/button.tsx', "import './not-there.ts';"],
 ])('an import that breaks %s is found in %s', (rule, path, source) => {
   expect(brokenRules({ ...target, [path]: source })).toContain(rule);

@@ -4,7 +4,7 @@ import * as hostile from '@benchbook/testkit/hostile-pdfs';
 import { expect, test } from 'vitest';
 import { aFile } from '../testing/sample-file.ts';
 import { LARGE, largeFileTest, SAMPLES } from '../testing/samples.ts';
-import { DocumentError, inspectPdf } from './index.ts';
+import { DocumentError, inspectPdf, withPdf } from './index.ts';
 
 const inspect = (bytes: string | Uint8Array) => inspectPdf({ path: aFile(bytes) });
 const words = [{ text: 'Tighten the bolt', x: 60, y: 80 }];
@@ -32,6 +32,12 @@ test('a PDF may begin late, by a kilobyte at the most, and of its outline no mor
   const late = (bytes: number) => Buffer.concat([Buffer.alloc(bytes, ' '), pdf]);
   expect((await inspect(late(1_000))).outline.map(({ title }) => title).slice(-2)).toEqual(['1999', '2000']);
   await expect(inspect(late(1_024))).rejects.toMatchObject({ code: 'NOT_A_PDF' });
+});
+
+test('of more than 20,000 pages none is looked at', async () => {
+  const pages = (count: number) => samplePdf({ pages: Array(count).fill({}) });
+  expect(await withPdf({ path: aFile(pages(20_000)) }, async ({ numPages }) => numPages).catch(String)).toBe(20_000);
+  await expect(inspect(pages(20_001))).rejects.toThrow('This PDF has 20001 pages; at most 20000 can be shown.');
 });
 
 const REFUSED: readonly (readonly [what: string, bytes: () => string | Uint8Array, code: string, words: RegExp])[] = [

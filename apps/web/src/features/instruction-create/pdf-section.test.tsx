@@ -46,7 +46,7 @@ async function choose(file: File): Promise<void> {
 
 test.each([
   ['photo.png', new File(['x'], 'photo.png'), FILE_TYPE],
-  ['a&b.pdf', aPdf('a&b.pdf'), FILE_NAME],
+  ...[...'&~|\\/*?:#'].map((sign) => [`a${sign}b.pdf`, aPdf(`a${sign}b.pdf`), FILE_NAME] as const),
   ['a text with the name of a PDF', new File(['plain words'], 'text.pdf'), NOT_A_PDF],
 ])(
   'WI-30 WI-31 VAL-13 VAL-14 VAL-15: %s is refused in the words of the form, and nothing is sent',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { report } from '../../../lib/log/report.ts';
 import type { OpenedPdf } from '../engine/open-pdf.ts';
 import type { ShownHighlight } from '../face.ts';
 import { t } from '../messages.ts';
@@ -29,7 +30,10 @@ export function PrintDialog({ pdf, page, pageCount, highlights, onClose }: Print
     try {
       await printPdf({ document, pages, highlights, onPage: setAt, signal: ending.current.signal });
       onClose();
-    } catch {
+    } catch (error) {
+      // Whoever closes the window has stopped it.
+      if (ending.current.signal.aborted) return;
+      report.warning('The document could not be prepared for printing', error);
       setAt(undefined);
       setFailed(true);
     }
