@@ -44,7 +44,7 @@ async function choose(file: File): Promise<void> {
   });
 }
 
-test.each([
+test.each<readonly [name: string, file: File, words: string]>([
   ['photo.png', new File(['x'], 'photo.png'), FILE_TYPE],
   ...[...'&~|\\/*?:#'].map((sign) => [`a${sign}b.pdf`, aPdf(`a${sign}b.pdf`), FILE_NAME] as const),
   ['a text with the name of a PDF', new File(['plain words'], 'text.pdf'), NOT_A_PDF],
