@@ -74,3 +74,21 @@ test('all of the model is shown and stays so, also while a drag still runs on', 
   draw(60);
   expect(distance(shown, eye.view())).toBeLessThan(1e-6);
 });
+
+test('EDIT-15 CONST-04: the same drag turns five times as far at a speed of 0.5 as at one of 0.1', () => {
+  const turned = (turn: number): number => {
+    const { eye, draw, drag } = openStage();
+    eye.setSpeeds({ turn, pan: 0.5, zoom: 0.5 });
+    draw(1);
+    const before = eye.view();
+    drag();
+    draw(200);
+    const angle = (view: CameraView): number => Math.atan2(view.position[0], view.position[2]);
+    const way = Math.abs(angle(eye.view()) - angle(before));
+    eye.close();
+    return Math.min(way, 2 * Math.PI - way);
+  };
+  const slow = turned(0.1);
+  expect(slow).toBeGreaterThan(0.01);
+  expect(turned(0.5) / slow).toBeCloseTo(5, 1);
+});

@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { usePartsShown } from './use-parts-shown.ts';
+
+afterEach(cleanup);
+
+test('TEX-11: the selected part, pressed again, is let go, and so is it by a press beside the model', () => {
+  const onSelected = vi.fn();
+  const { result } = renderHook(() => usePartsShown(onSelected));
+  const press = (id: string | null): string | null => {
+    act(() => result.current.press(id));
+    return result.current.shown.selectedId;
+  };
+  expect(['a', 'b', 'b', 'b', null].map(press)).toEqual(['a', 'b', null, 'b', null]);
+  expect(onSelected.mock.calls).toEqual([['a'], ['b'], [null], ['b'], [null]]);
+});
