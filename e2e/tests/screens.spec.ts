@@ -27,6 +27,16 @@ const SCREENS: readonly Screen[] = [
   { name: 'no-access', username: 'demo_qa', path: '/dashboard/nothing' },
   { name: 'home-engineer', username: 'demo_engineer', path: '/dashboard/home' },
   { name: 'home-lead', username: 'demo_lead', path: '/dashboard/home' },
+  { name: 'home-supervisor', username: 'demo_supervisor', path: '/dashboard/home' },
+  {
+    name: 'bell',
+    username: 'demo_lead',
+    path: '/dashboard/home',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expect(page.getByRole('heading', { name: 'UNREAD NOTIFICATIONS' })).toBeVisible();
+    },
+  },
   { name: 'list', username: 'demo_engineer', path: '/dashboard/work instructions parent' },
   { name: 'list-selected', username: 'demo_engineer', path: '/dashboard/work instructions parent?selected={guide}' },
   {

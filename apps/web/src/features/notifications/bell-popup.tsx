@@ -43,7 +43,7 @@ export function BellPopup({ anchor, onClose }: BellPopupProps) {
   };
   return (
     <OpenPopover anchor={anchor} onClose={close} label={t('heading')} width={Math.min(420, window.innerWidth - 16)}>
-      <header className={classes['head']}>
+      <div className={classes['head']}>
         <h2>{t('heading')}</h2>
         <Switch
           size="sm"
@@ -52,7 +52,7 @@ export function BellPopup({ anchor, onClose }: BellPopupProps) {
           checked={showsAll}
           onChange={(event) => setShowsAll(event.currentTarget.checked)}
         />
-      </header>
+      </div>
       {pages.isLoading && <Waiting />}
       {pages.isFailed && <ErrorState message={t('loadFailed')} onRetry={pages.retry} />}
       {!pages.isLoading && !pages.isFailed && pages.notices.length === 0 && (

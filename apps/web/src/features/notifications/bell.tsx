@@ -18,7 +18,7 @@ export function Bell() {
     <>
       <UnstyledButton
         className={classes['bell']}
-        aria-label={badge === '' ? t('bell') : t('bellUnread', { count })}
+        aria-label={badge === '' ? t('bell') : t('bellUnread', { badge })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -2,8 +2,7 @@ import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 export const t = defineMessages('notifications', {
   bell: 'Notifications',
-  bellUnread_one: 'Notifications, {{count}} unread',
-  bellUnread_other: 'Notifications, {{count}} unread',
+  bellUnread: 'Notifications, {{badge}} unread',
   heading: 'UNREAD NOTIFICATIONS',
   all: 'All of 14 days',
   none: 'There are no unread notifications.',

@@ -64,7 +64,7 @@ beforeEach(() => {
 
 test('NAV-35 NAV-36: the bell shows how many are unread, at most 99+, and nothing for none', async () => {
   open([notice('1', 'x')], { total: 120 });
-  expect((await bell('Notifications, 120 unread')).textContent).toBe('99+');
+  expect((await bell('Notifications, 99+ unread')).textContent).toBe('99+');
 });
 
 test('NAV-36: without unread notices there is no badge', async () => {
@@ -114,7 +114,7 @@ test('NOTIF-02 NOTIF-04 API-55: a click marks the notice as read and opens what 
 
 test('NOTIF-02 API-55: closing the popup marks all that it showed, and what came after it stays unread', async () => {
   const { user, sent } = open([notice('1', 'a'), notice('2', 'b')], { total: 240 });
-  await rows(await openBell(user, 'Notifications, 240 unread'));
+  await rows(await openBell(user, 'Notifications, 99+ unread'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(marks(sent)).toEqual([{ notificationIds: [], read: true, from: NOW - 7 * DAY_MS, until: NOW }]));
   expect((await bell('Notifications')).textContent).toBe('');
@@ -140,7 +140,7 @@ test('of ten thousand notices only those in view are drawn', async () => {
     Array.from({ length: 500 }, (_, at) => notice(`${at}`, `Notice ${at}`)),
     { total: 10_000 },
   );
-  const drawn = await rows(await openBell(user, 'Notifications, 10000 unread'));
+  const drawn = await rows(await openBell(user, 'Notifications, 99+ unread'));
   expect(drawn.length).toBeLessThan(40);
   expect(drawn[0]?.getAttribute('aria-setsize')).toBe('10000');
 });
