@@ -133,11 +133,10 @@ test('CONST-25 ROLE-11: in the table of people by instructions a bar is red at 0
   open('Work Lead');
   const table = await screen.findByRole('region', { name: 'People by work instructions' }, PATIENCE);
   const cell = (name: RegExp) => within(table).getByRole('link', { name });
-  expect(cell(/^ann, Pump: 0 %/).dataset).toMatchObject({ state: 'zero' });
-  expect(cell(/^ann, Pump: 0 %/).textContent).toContain('Not started');
-  expect(cell(/^bob, Pump: 50 %, 2 of 4, waits for a supervisor/).dataset).toMatchObject({ state: 'part' });
-  expect(cell(/^ann, Gear: 100 %/).dataset).toMatchObject({ state: 'full' });
-  const late = cell(/^eve, Pump: 25 %, 1 of 4, late, due on/);
+  expect(cell(/^ann, Pump: ?Not started ?0 % ?, 0 of 4/).dataset).toMatchObject({ state: 'zero' });
+  expect(cell(/^bob, Pump: ?Waits ?50 % ?, 2 of 4/).dataset).toMatchObject({ state: 'part' });
+  expect(cell(/^ann, Gear: ?Complete ?100 %/).dataset).toMatchObject({ state: 'full' });
+  const late = cell(/^eve, Pump: ?Late ?25 % ?, 1 of 4 ?due/);
   expect([late.dataset['late'], late.textContent]).toEqual(['true', expect.stringContaining('Late')]);
   expect(late.getAttribute('href')).toBe('/dashboard/work%20instructions%20parent?selected=pump&panel=assignees');
 });

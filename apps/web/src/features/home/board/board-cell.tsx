@@ -32,14 +32,15 @@ export function BoardCell({ person, instruction, entry, today }: BoardCellProps)
         to={`${paths.instructions}?selected=${instruction.id}&panel=assignees`}
         data-state={state}
         data-late={late || undefined}
-        aria-label={t('entryOf', { name: person.username, title: instruction.title, words: spoken(entry, late) })}
       >
+        <span className="bb-visually-hidden">{`${t('entryOf', { name: person.username, title: instruction.title })} `}</span>
         <span className={classes['words']}>
           {late && <IconClockExclamation size={14} stroke={1.75} aria-hidden />}
           {waiting && <IconShieldCheck size={14} stroke={1.75} aria-hidden />}
           <span className="bb-clip">{late ? t('wordLate') : waiting ? t('wordWaits') : t(WORD[state])}</span>
-          <b>{`${progress} %`}</b>
+          <b>{` ${progress} %`}</b>
         </span>
+        <span className="bb-visually-hidden">{spoken(entry, late)}</span>
         <span className={classes['track']}>
           <i style={{ width: `${progress}%` }} />
         </span>
@@ -51,8 +52,8 @@ export function BoardCell({ person, instruction, entry, today }: BoardCellProps)
 
 const WORD = { zero: 'wordZero', part: 'wordPart', full: 'wordFull' } as const;
 
-function spoken({ progress, doneCount, itemCount, dueDate, waiting }: BoardEntry, late: boolean): string {
-  const words = t('entryDone', { percent: progress, done: doneCount, all: itemCount });
-  if (late && dueDate !== null) return t('entryLate', { words, day: formatDay(dueDate) });
-  return waiting ? t('entryWaits', { words }) : words;
+/** What the eye sees in the bar and the marks. */
+function spoken({ doneCount, itemCount, waiting }: BoardEntry, late: boolean): string {
+  const words = t('entryDone', { done: doneCount, all: itemCount });
+  return late && waiting ? t('entryWaits', { words }) : words;
 }
