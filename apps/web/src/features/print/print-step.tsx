@@ -1,14 +1,18 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
+import { plainText } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
 import { useState } from 'react';
 import { AlertPanel } from '../../blocks/alert-panel/index.ts';
-import { pictureAddresses } from '../../blocks/attachment-viewer/file-address.ts';
+import { pictureAddresses, thumbnailAddress } from '../../blocks/attachment-viewer/file-address.ts';
 import { Photo } from '../../blocks/marked-photo/index.ts';
 import { timeWords } from '../../blocks/step-card/index.ts';
 import { StepContent } from '../../blocks/step-content/index.ts';
 import { t } from './messages.ts';
 import styles from './print.module.css';
+
+/** Characters that take a quarter of a page at most. */
+const SHORT_TEXT = 600;
 
 interface PrintStepProps {
   step: Step;
@@ -26,10 +30,11 @@ export function PrintStep({ step, number, alerts }: PrintStepProps) {
     step.isGenerated && t('generated'),
   ].filter((note): note is string => typeof note === 'string' && note !== '');
   const pictures = step.attachments.filter((use) => fileKind(use.file.extension) === 'image');
-  const others = step.attachments.filter((use) => fileKind(use.file.extension) !== 'image');
-  // With no text between them, a title and its one row of pictures stand on one page.
+  const models = step.attachments.filter((use) => fileKind(use.file.extension) === 'model');
+  const others = step.attachments.filter((use) => !pictures.includes(use) && !models.includes(use));
   const isTextless = step.content.content.length === 0;
-  const isShort = isTextless && pictures.length <= 2;
+  // A few words and the one row of pictures that they are about stand on one page.
+  const isShort = plainText(step.content).length <= SHORT_TEXT && pictures.length + models.length <= 2;
   const isBare = isTextless && step.attachments.length === 0;
   return (
     <section
@@ -55,12 +60,28 @@ export function PrintStep({ step, number, alerts }: PrintStepProps) {
           ))}
         </div>
       )}
+      {models.map((use) => (
+        <Model key={use.id} file={use.file} />
+      ))}
       {others.map((use) => (
         <p key={use.id} className={styles['notes']}>
           {t('onScreen', { name: use.file.name })}
         </p>
       ))}
     </section>
+  );
+}
+
+/** Paper turns nothing: a model is seen as the library shows it, and named so that it is looked for on the screen. */
+function Model({ file }: Pick<AttachmentUse, 'file'>) {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <>
+      {!isMissing && (
+        <img className={styles['model']} src={thumbnailAddress(file)} alt={file.name} onError={() => setMissing(true)} />
+      )}
+      <p className={styles['notes']}>{t('onScreen', { name: file.name })}</p>
+    </>
   );
 }
 
