@@ -75,6 +75,7 @@ export const t = defineMessages('feedback', {
   olderFailed: 'Earlier messages could not be loaded.',
   emptyThread: 'Nothing has been said yet. Write the first message.',
   fileOf: '{{name}}, sent by {{username}}',
+  sentBy: 'sent by {{username}}',
   previousFile: 'Previous file',
   nextFile: 'Next file',
   fileCount: '{{number}} of {{total}}',

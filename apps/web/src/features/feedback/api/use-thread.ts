@@ -43,7 +43,9 @@ async function readOn(queries: QueryClient, threadId: string, signal: AbortSigna
   const query = newest === undefined ? { limit: WINDOW_SIZE } : { after: newest };
   const [thread] = await quietApi.call(readThread, { params: { threadId }, query }, { signal });
   if (!thread) throw new Error('The answer holds no thread');
-  return known ? { ...thread, messages: mergeMessages(known.messages, thread.messages) } : thread;
+  // What was read further back in the meantime stays.
+  const now = queries.getQueryData<FeedbackThread>(queryKeys.feedback.thread(threadId)) ?? known;
+  return now ? { ...thread, messages: mergeMessages(now.messages, thread.messages) } : thread;
 }
 
 function useOlder(queries: QueryClient, threadId: string, thread: FeedbackThread | undefined) {

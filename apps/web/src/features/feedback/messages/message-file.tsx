@@ -15,18 +15,24 @@ interface MessageFileProps {
 /** A file of a message, which opens in the viewer: a picture small, a film or a sound by its name. */
 export function MessageFile({ file, username, onOpen }: MessageFileProps) {
   const kind = feedbackFileKind(file.mediaType);
-  const label = t('fileOf', { name: file.name, username });
-  return (
-    <button type="button" className={styles['file']} data-kind={kind} aria-label={label} onClick={onOpen}>
-      {kind === 'image' ? (
+  if (kind === 'image')
+    return (
+      <button
+        type="button"
+        className={styles['file']}
+        data-kind={kind}
+        aria-label={t('fileOf', { name: file.name, username })}
+        onClick={onOpen}
+      >
         <Picture file={file} />
-      ) : (
-        <>
-          <FileKindIcon kind={kind} size={24} />
-          <span className={styles['name']}>{file.name}</span>
-          <span className={styles['size']}>{fileSize(file.sizeBytes)}</span>
-        </>
-      )}
+      </button>
+    );
+  return (
+    <button type="button" className={styles['file']} data-kind={kind} onClick={onOpen}>
+      <FileKindIcon kind={kind} size={24} />
+      <span className={styles['name']}>{file.name}</span>
+      <span className={styles['size']}>{fileSize(file.sizeBytes)}</span>
+      <span className="bb-visually-hidden">{t('sentBy', { username })}</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { FeedbackMessage } from '@benchbook/domain/feedback';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** So near to the end that what comes in is followed. */
 const AT_END_PX = 80;
@@ -37,7 +37,7 @@ export function useReadingPlace({ messages, waiting, ownId, older, onSeen }: Rea
     seen();
   }, [seen]);
 
-  useKeptHeight(list, firstPlace);
+  const notePlace = useKeptPlace(list, firstPlace);
   // Something was said: one follows at the end, and after one's own words.
   const isOwn = last?.userId === ownId;
   const known = useRef({ lastPlace: 0, waiting: 0 });
@@ -63,27 +63,32 @@ export function useReadingPlace({ messages, waiting, ownId, older, onSeen }: Rea
       setHasNews(false);
       seen();
     }
+    notePlace();
     if (element.scrollTop < NEAR_START_PX && older.hasOlder) void older.loadOlder();
   };
   return { list, hasNews, showNewest, onScroll };
 }
 
-/** What is put before the first message pushes nothing away from under the eyes. */
-function useKeptHeight(list: React.RefObject<HTMLDivElement | null>, firstPlace: number): void {
-  const before = useRef({ firstPlace, height: 0, top: 0 });
+/** What is put before the first message pushes nothing away from under the eyes. Gives what notes where that is. */
+function useKeptPlace(list: RefObject<HTMLDivElement | null>, firstPlace: number): () => void {
+  const anchor = useRef<{ readonly message: HTMLElement; readonly abovePx: number }>(undefined);
+  const note = useCallback(() => {
+    const message = list.current?.querySelector<HTMLElement>('ol > li');
+    if (list.current && message) anchor.current = { message, abovePx: list.current.scrollTop - message.offsetTop };
+  }, [list]);
+  const before = useRef(firstPlace);
   useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const { firstPlace: place, height, top } = before.current;
-    if (firstPlace < place && height > 0) element.scrollTop = top + (element.scrollHeight - height);
-    return () => {
-      before.current = { firstPlace, height: element.scrollHeight, top: element.scrollTop };
-    };
-  });
+    const wasPutBefore = firstPlace < before.current;
+    before.current = firstPlace;
+    if (wasPutBefore && list.current && anchor.current?.message.isConnected)
+      list.current.scrollTop = anchor.current.message.offsetTop + anchor.current.abovePx;
+    note();
+  }, [list, firstPlace, note]);
+  return note;
 }
 
 /** A picture that comes late makes the list longer: who is at the end stays there. */
-function useEndHeld(list: React.RefObject<HTMLDivElement | null>, isAtEnd: React.RefObject<boolean>): void {
+function useEndHeld(list: RefObject<HTMLDivElement | null>, isAtEnd: RefObject<boolean>): void {
   useEffect(() => {
     const element = list.current;
     const content = element?.querySelector('ol');
