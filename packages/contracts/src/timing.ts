@@ -52,3 +52,9 @@ export const REFRESH_BUFFER_MS = 2_000;
 
 /** A rotated refresh token stays good for other tabs (D-057). */
 export const REFRESH_GRACE_MS = 30_000;
+
+/** After somebody was created the list of users is read again this much later. Spec §4, users. */
+export const USERS_RELOAD_MS = 4_000;
+
+/** How long that list shows its loading state then. Spec §9. */
+export const USER_LOADING_MS = 1_000;

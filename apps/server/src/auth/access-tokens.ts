@@ -80,6 +80,7 @@ export class AccessTokens {
       username: user.username,
       role: user.role,
       image,
+      ...(user.mustChangePassword ? { otp: true } : {}),
       sid: session.id,
       did: session.deviceId,
     })

@@ -119,6 +119,24 @@ export const routes: readonly AppRoute[] = [
             ],
           },
           {
+            element: <RoleRequired page="users" />,
+            children: [
+              {
+                path: 'management/users/:userId?/:tab?',
+                lazy: async () => ({ Component: (await import('./routes/users-route.tsx')).UsersRoute }),
+              },
+            ],
+          },
+          {
+            element: <RoleRequired page="settings" />,
+            children: [
+              {
+                path: 'settings',
+                lazy: async () => ({ Component: (await import('./routes/settings-route.tsx')).SettingsRoute }),
+              },
+            ],
+          },
+          {
             element: <RoleRequired page="devices" />,
             children: [
               {

@@ -12,7 +12,7 @@ const itemWire = z.object({
   verifyVerification: z.boolean().optional(),
 });
 
-/** `userID`, `run`, `dueDate`, `note`, `over`, `changed` and `verifyVerification` are ours; the rest is spec, section 3. */
+/** `userID`, `run`, `dueDate`, `note`, `over`, `title`, `changed` and `verifyVerification` are ours; the rest is spec, section 3. */
 export const assignmentWire = z.object({
   WIPID: z.string(),
   userID: z.string(),
@@ -22,6 +22,8 @@ export const assignmentWire = z.object({
   ...readBriefShape,
   /** Handed over: where it was left. */
   over: z.literal(true).optional(),
+  /** Of the instruction; where one person is read. */
+  title: z.string().optional(),
 });
 
 /** One instruction given to one person. */
@@ -35,6 +37,7 @@ function decodeAssignment(wire: z.output<typeof assignmentWire>): Assignment {
     progress: wire.progress,
     ...decodeBrief(wire),
     ...(wire.over ? { isOver: true } : {}),
+    ...(wire.title === undefined ? {} : { title: wire.title }),
     items: wire.stepsDone.map((item) => ({
       itemId: item._id,
       isDone: item.done,
@@ -52,6 +55,7 @@ function encodeAssignment(assignment: Assignment): z.output<typeof assignmentWir
     progress: assignment.progress,
     ...encodeBrief(assignment),
     ...(assignment.isOver ? { over: true } : {}),
+    ...(assignment.title === undefined ? {} : { title: assignment.title }),
     stepsDone: assignment.items.map((item) => ({
       _id: item.itemId,
       done: item.isDone,

@@ -21,4 +21,6 @@ export interface Assignment extends AssignmentBrief {
   readonly items: readonly ItemProgress[];
   /** It was handed over: this is where it was left, as somebody is told whose tick arrives late. */
   readonly isOver?: true;
+  /** Of the instruction, where one person is read with what they have. */
+  readonly title?: string;
 }

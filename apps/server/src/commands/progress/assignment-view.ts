@@ -48,7 +48,8 @@ export async function assignmentsOfUser(readers: Readers, userId: Id): Promise<A
   for (const record of records) {
     const instruction = instructions.get(record.instructionId);
     if (!instruction || instruction.deletedAtMs !== null) continue;
-    views.push(await readAssignment(readers, record, instruction.release.liveRevision));
+    const { title, release } = instruction;
+    views.push({ ...(await readAssignment(readers, record, release.liveRevision)), title });
   }
   return views;
 }

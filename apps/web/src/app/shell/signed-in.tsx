@@ -2,14 +2,29 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../../lib/query/index.ts';
 import { takeSignInMark } from '../../lib/realtime/sign-in-mark.ts';
-import { currentSession } from '../../lib/session/index.ts';
+import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 import { useSessionKeeper } from '../../lib/session/use-session-keeper.ts';
 import { DialogProvider } from '../../ui/dialogs/index.ts';
+import { later } from '../../ui/later/index.ts';
 import { Shell } from './shell.tsx';
+import { useOwnAppearance } from './use-own-appearance.ts';
+
+const ChoosePasswordPage = later(
+  async () => (await import('../../features/account/choose-password-page.tsx')).ChoosePasswordPage,
+  {
+    fetched: 'when-needed',
+  },
+);
 
 /** What only a signed-in person needs, and only then is loaded: server state, dialogs, the shell. */
 export function SignedIn() {
+  const { mustChangePassword } = useCurrentUser();
+  return mustChangePassword ? <ChoosePasswordPage /> : <Dashboard />;
+}
+
+function Dashboard() {
   useSessionKeeper();
+  useOwnAppearance();
   const [readingSinceMs] = useState(() => performance.now());
   useEffect(() => {
     let stop: (() => void) | undefined;

@@ -4,16 +4,34 @@ interface UserAvatarProps {
   user: { readonly username: string; readonly image: string };
   /** On the dark frame instead of a surface. */
   onBezel?: boolean;
+  /** Side in px: 28 in rows, 72 over a profile. */
+  size?: 28 | 72;
 }
 
 /** Picture of a person, or the initials on neutral ground. The name stands beside it. */
-export function UserAvatar({ user, onBezel = false }: UserAvatarProps) {
-  if (user.image.startsWith('data:')) return <img className={classes['avatar']} src={user.image} alt="" width={28} height={28} />;
+export function UserAvatar({ user, onBezel = false, size = 28 }: UserAvatarProps) {
+  if (user.image !== '')
+    return (
+      <img
+        className={classes['avatar']}
+        data-size={size}
+        src={pictureAddress(user.image)}
+        alt=""
+        width={size}
+        height={size}
+        decoding="async"
+      />
+    );
   return (
-    <span className={classes['avatar']} data-bezel={onBezel || undefined} aria-hidden="true">
+    <span className={classes['avatar']} data-size={size} data-bezel={onBezel || undefined} aria-hidden="true">
       {initialsOf(user.username)}
     </span>
   );
+}
+
+/** Where the picture of a person is: its hash is a part of the address, so that a browser keeps it for good. */
+function pictureAddress(image: string): string {
+  return `/api/profile-images/${encodeURIComponent(image)}`;
 }
 
 /** Two letters of what comes after the last underscore or blank: `demo_lead` gives "LE". */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../lib/client/index.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { formatTimestamp } from '../../lib/format/dates.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { paths } from '../../lib/routes/index.ts';
@@ -13,7 +14,6 @@ import { t } from './messages.ts';
 import { pageRule } from './page-rule.ts';
 import styles from './print.module.css';
 import { PrintDocument } from './print-document.tsx';
-import { saveFile } from './save-file.ts';
 import { type PrintDocument as Printed, usePrintDocument } from './use-print-document.ts';
 import { usePrintReady } from './use-print-ready.ts';
 

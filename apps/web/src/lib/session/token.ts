@@ -5,8 +5,10 @@ export interface SessionUser {
   readonly id: string;
   readonly username: string;
   readonly role: Role;
-  /** Data URL or stored file name; empty shows initials. */
+  /** SHA-256 of the picture; empty shows initials. */
   readonly image: string;
+  /** Signed in with a one-time password: nothing can be done before another is chosen. */
+  readonly mustChangePassword: boolean;
 }
 
 export interface DecodedAccessToken {
@@ -18,9 +20,10 @@ export interface DecodedAccessToken {
 export function decodeAccessToken(token: string): DecodedAccessToken | undefined {
   const claims = readClaims(token);
   if (!claims) return undefined;
-  const { _id: id, username, role, image, exp } = claims;
+  const { _id: id, username, role, image, otp, exp } = claims;
   if (typeof id !== 'string' || typeof username !== 'string' || !isRole(role) || typeof exp !== 'number') return undefined;
-  return { user: { id, username, role, image: typeof image === 'string' ? image : '' }, expiresAtMs: exp * 1000 };
+  const user = { id, username, role, image: typeof image === 'string' ? image : '', mustChangePassword: otp === true };
+  return { user, expiresAtMs: exp * 1000 };
 }
 
 /** When a token ends, in epoch ms; `null` when it doesn't say, as a token that is only a random word. */

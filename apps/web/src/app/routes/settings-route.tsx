@@ -1,0 +1,4 @@
+import { AccountPage } from '../../features/account/index.ts';
+
+/** /dashboard/settings */
+export const SettingsRoute = AccountPage;

@@ -1,0 +1,1 @@
+export { type NewPassword, NewPasswordFields, useNewPassword } from './new-password-fields.tsx';

@@ -1,0 +1,44 @@
+import { RoleMark } from '../../blocks/role-mark/role-mark.tsx';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { usePageTitle } from '../../lib/shell/index.ts';
+import classes from './account-page.module.css';
+import { Appearance } from './appearance.tsx';
+import { t } from './messages.ts';
+import { OwnPassword } from './own-password.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { ProfileImage } from './picture/profile-image.tsx';
+
+/** /dashboard/settings: one's own picture, password, sessions, and how the app looks here (SET-01, SET-02, NAV-30). */
+export function AccountPage() {
+  usePageTitle(t('title'));
+  const { username, role } = useCurrentUser();
+  return (
+    <div className={classes['page']}>
+      <div className={classes['column']}>
+        <header className={classes['head']}>
+          <h1>{t('title')}</h1>
+          <p>
+            <b>{username}</b>
+            <RoleMark role={role} />
+          </p>
+        </header>
+        <section aria-labelledby="account-image">
+          <h2 id="account-image">{t('image')}</h2>
+          <ProfileImage />
+        </section>
+        <section aria-labelledby="account-appearance">
+          <h2 id="account-appearance">{t('appearance')}</h2>
+          <Appearance />
+        </section>
+        <section aria-labelledby="account-password">
+          <h2 id="account-password">{t('passwordHeading')}</h2>
+          <OwnPassword />
+        </section>
+        <section aria-labelledby="account-sessions">
+          <h2 id="account-sessions">{t('sessions')}</h2>
+          <OwnSessions />
+        </section>
+      </div>
+    </div>
+  );
+}

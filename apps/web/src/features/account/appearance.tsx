@@ -1,0 +1,69 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Contrast, useContrast } from '../../ui/theme/use-contrast.ts';
+import { type TextSize, useTextSize } from '../../ui/theme/use-text-size.ts';
+import classes from './account-page.module.css';
+import { t } from './messages.ts';
+
+/** Light, dark or as the system says, contrast and size of text: kept on the device and for the person. */
+export function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const contrast = useContrast();
+  const text = useTextSize();
+  return (
+    <div className={classes['stack']}>
+      <div className={classes['choices']}>
+        <Choice label={t('scheme')}>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('scheme')}
+            value={colorScheme}
+            onChange={setColorScheme}
+            data={[
+              { value: 'auto', label: t('schemeAuto') },
+              { value: 'light', label: t('schemeLight') },
+              { value: 'dark', label: t('schemeDark') },
+            ]}
+          />
+        </Choice>
+        <Choice label={t('contrast')}>
+          <SegmentedControl<Contrast>
+            fullWidth
+            aria-label={t('contrast')}
+            value={contrast.choice}
+            onChange={contrast.setChoice}
+            data={[
+              { value: 'auto', label: t('contrastAuto') },
+              { value: 'normal', label: t('contrastNormal') },
+              { value: 'more', label: t('contrastMore') },
+            ]}
+          />
+        </Choice>
+        <Choice label={t('textSize')}>
+          <SegmentedControl<TextSize>
+            fullWidth
+            aria-label={t('textSize')}
+            value={text.size}
+            onChange={text.setSize}
+            data={[
+              { value: 'normal', label: t('textNormal') },
+              { value: 'large', label: t('textLarge') },
+              { value: 'largest', label: t('textLargest') },
+            ]}
+          />
+        </Choice>
+      </div>
+      <p className={classes['hint']}>{t('appearanceHint')}</p>
+    </div>
+  );
+}
+
+/** The words before a choice; the choice itself is named by them. */
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </>
+  );
+}

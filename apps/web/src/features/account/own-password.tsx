@@ -1,0 +1,66 @@
+import { changeOwnPassword } from '@benchbook/contracts';
+import { Button, PasswordInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { NewPasswordFields, useNewPassword } from '../../blocks/new-password/index.ts';
+import { ApiError, api, sentenceOf } from '../../lib/client/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { showBanner } from '../../ui/banners/index.ts';
+import classes from './account-page.module.css';
+import { t } from './messages.ts';
+
+/** The own password, changed by who knows the one of now; the other sessions end. */
+export function OwnPassword() {
+  const { id, username } = useCurrentUser();
+  const [current, setCurrent] = useState('');
+  const [currentProblem, setCurrentProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const next = useNewPassword();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!next.isGood || current === '') return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await api.call(changeOwnPassword, { params: { id }, body: { password: next.password, currentPassword: current } });
+      setCurrent('');
+      next.setPassword('');
+      next.setConfirmation('');
+      showBanner({ tone: 'success', message: t('passwordChanged') });
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.errors : {};
+      setCurrentProblem(fields['currentPassword']);
+      if (fields['password']) next.refuse(fields['password']);
+      if (!fields['currentPassword'] && !fields['password']) setRefusal(sentenceOf(error, t('passwordFailed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={classes['narrow']} onSubmit={(event) => void submit(event)}>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        label={t('currentPassword')}
+        autoComplete="current-password"
+        value={current}
+        error={currentProblem}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+        onChange={(event) => {
+          setCurrentProblem(undefined);
+          setCurrent(event.currentTarget.value);
+        }}
+      />
+      <NewPasswordFields value={next} isChange />
+      <div role="alert" className={classes['problem']}>
+        {refusal}
+      </div>
+      <div>
+        <Button type="submit" disabled={!next.isGood || current === ''} loading={isBusy}>
+          {t('changePassword')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { changeUserRole, readUser, resetUserPassword, setUserActive } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import type { Role, UserView } from '@benchbook/domain/users';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, api, sentenceOf } from '../../../lib/client/index.ts';
+import { report } from '../../../lib/log/report.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+import { showBanner } from '../../../ui/banners/index.ts';
+import { t } from '../messages.ts';
+
+const keyOf = (id: Id) => [...queryKeys.users, 'one', id];
+
+/** One person, with what can be done to their account. */
+export function useUser(id: Id) {
+  const queries = useQueryClient();
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => api.call(readUser, { params: { id } }, { signal }),
+    retry: (failures, failure) => !(failure instanceof ApiError && failure.status === 404) && failures < 2,
+  });
+
+  /** Does it, has everything that shows people read again, and says in words when the server refuses. */
+  const attempt = async <Result>(work: () => Promise<Result>, fallback: string): Promise<Result | undefined> => {
+    try {
+      return await work();
+    } catch (failure) {
+      report.warning('An account could not be changed', failure);
+      showBanner({ tone: 'error', message: sentenceOf(failure, fallback) });
+      return undefined;
+    } finally {
+      void queries.invalidateQueries({ queryKey: queryKeys.users });
+    }
+  };
+  const take = (changed: UserView) => queries.setQueryData(keyOf(id), changed);
+
+  return {
+    user: data,
+    isLoading: isPending,
+    isGone: error instanceof ApiError && error.status === 404,
+    retry: () => void refetch(),
+    changeRole: (role: Role) =>
+      attempt(async () => take(await api.call(changeUserRole, { params: { id }, body: { userId: id, role } })), t('roleFailed')),
+    setActive: (isActive: boolean) =>
+      attempt(async () => take(await api.call(setUserActive, { params: { id }, body: { isActive } })), t('activateFailed')),
+    /** The one-time password; undefined when it could not be made. */
+    resetPassword: async (): Promise<string | undefined> =>
+      (await attempt(() => api.call(resetUserPassword, { params: { id } }), t('resetFailed')))?.password,
+  };
+}

@@ -1,0 +1,95 @@
+import { USERNAME_CHARACTERS, USERNAME_TAKEN } from '@benchbook/contracts/messages';
+import { isUsername, type Role, SELECTABLE_ROLES } from '@benchbook/domain/users';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { NewPasswordFields, useNewPassword } from '../../../blocks/new-password/index.ts';
+import { ApiError, sentenceOf } from '../../../lib/client/index.ts';
+import { showBanner } from '../../../ui/banners/index.ts';
+import { Dialog } from '../../../ui/dialogs/index.ts';
+import { t } from '../messages.ts';
+import classes from './create-user-window.module.css';
+import { useCreateUser, useIsNameTaken } from './use-create-user.ts';
+
+interface CreateUserWindowProps {
+  onClose(): void;
+  onCreated(): void;
+}
+
+/** A new account: name, password twice, role. Create works once every rule holds (VAL-50 to VAL-61). */
+export function CreateUserWindow({ onClose, onCreated }: CreateUserWindowProps) {
+  const formId = useId();
+  const [username, setUsername] = useState('');
+  const [role, setRole] = useState<Role>();
+  const password = useNewPassword();
+  const [refusal, setRefusal] = useState<string>();
+  const isTaken = useIsNameTaken(username);
+  const create = useCreateUser();
+  const nameProblem = findNameProblem(username, isTaken);
+  const isReady = username !== '' && nameProblem === undefined && password.isGood && role !== undefined && !create.isPending;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    setRefusal(undefined);
+    try {
+      await create.mutateAsync({ username, password: password.password, role });
+      showBanner({ tone: 'success', message: t('created', { name: username }) });
+      onCreated();
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.errors['password']) password.refuse(error.errors['password']);
+      setRefusal(sentenceOf(error, t('createFailed')));
+    }
+  };
+
+  return (
+    <Dialog
+      opened
+      title={t('create')}
+      onClose={onClose}
+      size={480}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} disabled={!isReady} loading={create.isPending}>
+            {t('createButton')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes['form']} onSubmit={(event) => void submit(event)}>
+        <TextInput
+          data-autofocus
+          label={t('username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          error={nameProblem}
+          onChange={(event) => {
+            setRefusal(undefined);
+            setUsername(event.currentTarget.value);
+          }}
+        />
+        <NewPasswordFields value={password} />
+        <NativeSelect
+          label={t('role')}
+          value={role ?? ''}
+          onChange={(event) => setRole(SELECTABLE_ROLES.find((each) => each === event.currentTarget.value))}
+          data={[{ value: '', label: '' }, ...SELECTABLE_ROLES.map((each) => ({ value: each, label: each }))]}
+        />
+        <div role="alert" className={classes['refusal']}>
+          {refusal}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function findNameProblem(username: string, isTaken: boolean): string | undefined {
+  if (username === '') return undefined;
+  if (!isUsername(username)) return USERNAME_CHARACTERS;
+  return isTaken ? USERNAME_TAKEN : undefined;
+}

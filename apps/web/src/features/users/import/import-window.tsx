@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { Dialog, useDialogs } from '../../../ui/dialogs/index.ts';
+import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { t } from '../messages.ts';
+import { ImportRows } from './import-rows.tsx';
+import classes from './import-window.module.css';
+import { passwordsCsv, useImport } from './use-import.ts';
+
+const FILE_NAME = 'one-time-passwords.csv';
+
+/** People out of a CSV file: choose it, see each row with its problem, create them all or the valid ones, keep the passwords. */
+export function ImportWindow({ onClose }: { onClose(): void }) {
+  const { ask } = useDialogs();
+  const work = useImport();
+  const [isKept, setKept] = useState(false);
+  const { state } = work;
+
+  const close = async () => {
+    if (state.stage === 'creating') return;
+    if (state.stage !== 'done' || isKept) return onClose();
+    const isSure = await ask({
+      title: t('leaveTitle'),
+      message: t('leaveQuestion'),
+      detail: t('leaveDetail'),
+      confirmLabel: t('closeAnyway'),
+      tone: 'danger',
+    });
+    if (isSure) onClose();
+  };
+
+  return (
+    <Dialog opened title={t('importTitle')} onClose={() => void close()} size={760} closeOnClickOutside={false} footer={footer()}>
+      <div className={classes['body']}>
+        {state.stage === 'choosing' && (
+          <DropZone
+            label={t('importChoose')}
+            accept=".csv,.txt,text/csv"
+            multiple={false}
+            onFiles={([file]) => file && work.read(file)}
+          >
+            <p className={classes['choose']}>
+              {t('importChoose')}
+              <small>{t('importHint')}</small>
+            </p>
+          </DropZone>
+        )}
+        {state.stage === 'reading' && <Spinner label={t('importReading')} />}
+        {state.stage === 'creating' && <Spinner label={t('importCreating')} />}
+        {state.stage === 'reviewing' && <ImportRows rows={state.rows} />}
+        {state.stage === 'done' && (
+          <div role="status">
+            <p>{t('importDone', { count: state.created.length })}</p>
+            {state.created.length > 0 && <p>{t('importPasswords')}</p>}
+          </div>
+        )}
+        <div role="alert" className={classes['problem']}>
+          {work.problem}
+        </div>
+      </div>
+    </Dialog>
+  );
+
+  function footer() {
+    if (state.stage === 'reviewing') {
+      const valid = state.rows.filter(({ problem }) => problem === null).length;
+      const isWhole = valid === state.rows.length;
+      return (
+        <>
+          <span className={classes['summary']}>{t('importSummary', { valid, total: state.rows.length })}</span>
+          <Button variant="default" onClick={work.startOver}>
+            {t('importOther')}
+          </Button>
+          <Button disabled={valid === 0} onClick={() => void work.create(!isWhole)}>
+            {isWhole ? t('importAll', { count: valid }) : t('importValid', { count: valid })}
+          </Button>
+        </>
+      );
+    }
+    if (state.stage !== 'done') return undefined;
+    return (
+      <>
+        {state.created.length > 0 && (
+          <Button
+            variant={isKept ? 'default' : 'filled'}
+            onClick={() => {
+              saveFile(new Blob([passwordsCsv(state.created)], { type: 'text/csv;charset=utf-8' }), FILE_NAME);
+              setKept(true);
+            }}
+          >
+            {t('download')}
+          </Button>
+        )}
+        <Button variant={isKept || state.created.length === 0 ? 'filled' : 'default'} onClick={() => void close()}>
+          {t('done')}
+        </Button>
+      </>
+    );
+  }
+}

@@ -1,0 +1,113 @@
+import type { UserView } from '@benchbook/domain/users';
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy, IconKey, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatActivityTime } from '../../../lib/format/dates.ts';
+import { Dialog, useDialogs } from '../../../ui/dialogs/index.ts';
+import type { useUser } from '../api/use-user.ts';
+import { t } from '../messages.ts';
+import classes from './profile.module.css';
+
+interface AccountActionsProps {
+  user: UserView;
+  account: ReturnType<typeof useUser>;
+}
+
+/** A password that was forgotten, and somebody who leaves or comes back. */
+export function AccountActions({ user, account }: AccountActionsProps) {
+  const { ask } = useDialogs();
+  const [password, setPassword] = useState<string>();
+  const name = user.username;
+  const isActive = user.isActive !== false;
+
+  const reset = async () => {
+    const isSure = await ask({
+      title: t('resetTitle'),
+      message: t('resetQuestion', { name }),
+      detail: t('resetDetail'),
+      confirmLabel: t('resetPassword'),
+    });
+    if (isSure) setPassword(await account.resetPassword());
+  };
+  const deactivate = async () => {
+    const isSure = await ask({
+      title: t('deactivateTitle'),
+      message: t('deactivateQuestion', { name }),
+      detail: t('deactivateDetail'),
+      confirmLabel: t('deactivate'),
+      tone: 'danger',
+    });
+    if (isSure) void account.setActive(false);
+  };
+
+  return (
+    <section aria-labelledby="profile-account" className={classes['account']}>
+      <h3 id="profile-account">{t('account')}</h3>
+      {user.updatedAtMs !== null && (
+        <p className={classes['hint']}>{t('changed', { time: formatActivityTime(user.updatedAtMs) })}</p>
+      )}
+      {user.mustChangePassword && <p>{t('oneTime')}</p>}
+      <div className={classes['buttons']}>
+        {isActive && (
+          <Button variant="default" leftSection={<IconKey size={16} stroke={1.75} aria-hidden />} onClick={() => void reset()}>
+            {t('resetPassword')}
+          </Button>
+        )}
+        {isActive ? (
+          <Button
+            variant="default"
+            leftSection={<IconUserOff size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void deactivate()}
+          >
+            {t('deactivate')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconUserCheck size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void account.setActive(true)}
+          >
+            {t('activate')}
+          </Button>
+        )}
+      </div>
+      {password !== undefined && <PasswordWindow name={name} password={password} onClose={() => setPassword(undefined)} />}
+    </section>
+  );
+}
+
+/** The one-time password, once. */
+function PasswordWindow({ name, password, onClose }: { name: string; password: string; onClose(): void }) {
+  return (
+    <Dialog
+      opened
+      title={t('oneTimeTitle')}
+      onClose={onClose}
+      size={460}
+      closeOnClickOutside={false}
+      footer={
+        <Button onClick={onClose} data-autofocus>
+          {t('done')}
+        </Button>
+      }
+    >
+      <div style={{ display: 'grid', gap: 16, padding: '20px 24px' }}>
+        <p style={{ margin: 0 }}>{t('oneTimeText', { name })}</p>
+        <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
+          <code style={{ fontSize: 20, lineHeight: '28px', overflowWrap: 'anywhere', userSelect: 'all' }}>{password}</code>
+          <CopyButton value={password}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                onClick={copy}
+              >
+                {t(copied ? 'copied' : 'copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

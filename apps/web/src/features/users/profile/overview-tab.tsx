@@ -1,0 +1,94 @@
+import { canManagePeople } from '@benchbook/domain/access';
+import type { UserView } from '@benchbook/domain/users';
+import { TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { hasPageLink } from '../../../lib/pages/index.ts';
+import { litePath } from '../../../lib/routes/index.ts';
+import { useCurrentUser } from '../../../lib/session/index.ts';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import type { useUser } from '../api/use-user.ts';
+import { t } from '../messages.ts';
+import { AccountActions } from './account-actions.tsx';
+import { areas } from './areas.ts';
+import classes from './profile.module.css';
+import { RoleWindow } from './role-window.tsx';
+
+interface OverviewTabProps {
+  user: UserView;
+  account: ReturnType<typeof useUser>;
+}
+
+/** Name, role, what the role may open, what is assigned, and what can be done to the account (USER-07 to USER-10). */
+export function OverviewTab({ user, account }: OverviewTabProps) {
+  const { id: ownId, role: ownRole } = useCurrentUser();
+  const canManage = canManagePeople(ownRole);
+  const [isChoosing, choosing] = useDisclosure(false);
+  const reason = user.id === ownId ? t('ownRole') : user.role === 'Dev' ? t('devRole') : undefined;
+  const isFixed = !canManage || reason !== undefined;
+  return (
+    <div className={classes['tab']}>
+      <div className={classes['fields']}>
+        <TextInput label={t('username')} value={user.username} readOnly />
+        <div>
+          <span className="mantine-InputWrapper-label" id="role-label">
+            {t('role')}
+          </span>
+          <button
+            type="button"
+            className={classes['role']}
+            aria-haspopup="dialog"
+            aria-label={t('changeRole', { name: user.username, role: user.role })}
+            disabled={isFixed}
+            onClick={choosing.open}
+          >
+            {user.role}
+            {!isFixed && <IconChevronDown size={16} stroke={1.75} aria-hidden />}
+          </button>
+          {canManage && reason && <p className={classes['hint']}>{reason}</p>}
+        </div>
+      </div>
+      <section aria-labelledby="profile-permissions">
+        <h3 id="profile-permissions">{t('permissions')}</h3>
+        <ul className={classes['permissions']}>
+          {areas()
+            .filter(({ page }) => hasPageLink(page, user.role))
+            .map(({ page, label }) => (
+              <li key={page}>
+                <IconCheck size={16} stroke={2} aria-hidden />
+                {label}
+              </li>
+            ))}
+        </ul>
+      </section>
+      <section aria-labelledby="profile-assignments">
+        <h3 id="profile-assignments">{t('assignments')}</h3>
+        <Assignments user={user} />
+      </section>
+      {canManage && user.id !== ownId && (user.role !== 'Dev' || ownRole === 'Dev') && (
+        <AccountActions user={user} account={account} />
+      )}
+      {isChoosing && (
+        <RoleWindow
+          role={user.role}
+          onChoose={(role) => {
+            choosing.close();
+            if (role !== user.role) void account.changeRole(role);
+          }}
+          onClose={choosing.close}
+        />
+      )}
+    </div>
+  );
+}
+
+function Assignments({ user }: { user: UserView }) {
+  if (!user.assignments?.length) return <p className={classes['hint']}>{t('noAssignments')}</p>;
+  return user.assignments.map(({ instructionId, title = t('assignmentUnknown'), progress }) => (
+    <div key={instructionId} className={classes['assignment']}>
+      <Link to={litePath({ id: instructionId, title, kind: 'steps' })}>{title}</Link>
+      <ProgressBar value={progress} label={t('progressOf', { title })} />
+    </div>
+  ));
+}

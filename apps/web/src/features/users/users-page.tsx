@@ -1,0 +1,129 @@
+import { canManagePeople } from '@benchbook/domain/access';
+import { ROLES } from '@benchbook/domain/users';
+import { useDisclosure } from '@mantine/hooks';
+import { IconSearchOff, IconUser } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { Navigate } from 'react-router';
+import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { StatusSlot, usePageTitle } from '../../lib/shell/index.ts';
+import { laterWindow } from '../../ui/later/index.ts';
+import { useIsNarrow } from '../../ui/media.ts';
+import { PaneGrip, usePaneSize } from '../../ui/splitter/index.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import type { SortOrder } from '../../ui/table/sort-order.ts';
+import { useUserPages } from './api/use-user-pages.ts';
+import { ListTools } from './list/list-tools.tsx';
+import { LoadingUsers, UserList } from './list/user-list.tsx';
+import { t } from './messages.ts';
+import { Profile } from './profile/profile.tsx';
+import { useReloadAfterCreate } from './use-reload-after-create.ts';
+import { useUsersAddress } from './use-users-address.ts';
+import classes from './users-page.module.css';
+
+const CreateUserWindow = laterWindow(async () => (await import('./create/create-user-window.tsx')).CreateUserWindow);
+const ImportWindow = laterWindow(async () => (await import('./import/import-window.tsx')).ImportWindow);
+
+const SORT = { ascending: 'username', descending: '-username', none: 'created' } as const satisfies Record<SortOrder, string>;
+
+/** /dashboard/management/users: everybody with an account, and the profile of the one that is selected (USER-01 to 14). */
+export function UsersPage() {
+  usePageTitle(t('pageTitle'));
+  const address = useUsersAddress();
+  const isNarrow = useIsNarrow();
+  if (address.mustNameTab && address.selectedId)
+    return <Navigate to={address.tabAddress(address.selectedId, 'overview')} replace />;
+  const { selectedId } = address;
+  const right = selectedId ? (
+    <Profile
+      key={selectedId}
+      userId={selectedId}
+      tab={address.tab}
+      tabAddress={(tab) => address.tabAddress(selectedId, tab)}
+      onBack={isNarrow ? () => address.select(undefined) : undefined}
+    />
+  ) : (
+    <EmptyState icon={IconUser} message={t('selectPrompt')} />
+  );
+  if (!isNarrow) return <Panes left={<ListSide address={address} />} right={right} />;
+  return <div className={classes['pane']}>{selectedId ? right : <ListSide address={address} />}</div>;
+}
+
+function ListSide({ address }: { address: ReturnType<typeof useUsersAddress> }) {
+  const { role } = useCurrentUser();
+  const [isCreating, creation] = useDisclosure(false);
+  const [isImporting, importing] = useDisclosure(false);
+  const search = useSettledSearch(address.search);
+  const pages = useUserPages({
+    search,
+    sort: SORT[address.order],
+    roles: address.roles.length === ROLES.length ? undefined : address.roles,
+  });
+  const reload = useReloadAfterCreate();
+  return (
+    <>
+      {pages.total !== undefined && <StatusSlot place="place">{t('figure', { count: pages.total })}</StatusSlot>}
+      <ListTools
+        search={address.search}
+        onSearch={address.setSearch}
+        roles={address.roles}
+        onRoles={address.setRoles}
+        makes={canManagePeople(role) ? { onCreate: creation.open, onImport: importing.open } : undefined}
+      />
+      {pages.isFailed ? (
+        <ErrorState message={t('loadFailed')} onRetry={pages.retry} />
+      ) : pages.isLoading || reload.isReloading ? (
+        <LoadingUsers />
+      ) : pages.rows.length === 0 ? (
+        <EmptyState icon={IconSearchOff} message={t('nothingFound')} />
+      ) : (
+        <UserList
+          users={pages.rows}
+          total={pages.total ?? pages.rows.length}
+          order={address.order}
+          onSort={address.setOrder}
+          selectedId={address.selectedId}
+          onSelect={(id) => address.select(id === address.selectedId ? undefined : id)}
+          onEndReached={pages.loadMore}
+        />
+      )}
+      {isCreating && <CreateUserWindow onClose={creation.close} onCreated={reload.begin} />}
+      {isImporting && <ImportWindow onClose={importing.close} />}
+    </>
+  );
+}
+
+const LIST_MIN_PX = 440;
+const SIDE_MIN_PX = 360;
+
+/** Both sides, and the edge between them where this person left it. */
+function Panes({ left, right }: { left: ReactNode; right: ReactNode }) {
+  const { id } = useCurrentUser();
+  const [width, setWidth] = usePaneSize(`users:${id}`);
+  const side = useRef<HTMLElement>(null);
+  return (
+    <div className={classes['frame']}>
+      <section className={classes['pane']} aria-label={t('title')} data-region="true">
+        {left}
+      </section>
+      <PaneGrip
+        name={t('resizeName')}
+        pane={side}
+        side="after"
+        minPx={SIDE_MIN_PX}
+        otherMinPx={LIST_MIN_PX}
+        onResize={setWidth}
+        onReset={() => setWidth(null)}
+      />
+      <section
+        className={classes['pane']}
+        ref={side}
+        data-region="true"
+        style={{ flex: width === null ? '1.06 1 0' : `0 1 ${width}px` }}
+      >
+        {right}
+      </section>
+    </div>
+  );
+}
