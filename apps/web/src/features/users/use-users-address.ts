@@ -7,6 +7,9 @@ export const PROFILE_TABS = ['overview', 'history', 'feedback'] as const;
 
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
+/** Roles that the list can be narrowed to; Production Controller, which is in no picker, goes with QA (ROLE-02). */
+export const FILTER_ROLES = ROLES.filter((role) => role !== 'Production Controller');
+
 /** What the page shows, as it stands in the address: reload, back and a pasted link lead to the same view. */
 export function useUsersAddress() {
   const { userId, tab } = useParams();
@@ -32,12 +35,12 @@ export function useUsersAddress() {
     search: params.get('q') ?? '',
     order: orderOf(params.get('sort')),
     /** Roles that are shown, in their own order. */
-    roles: ROLES.filter((role) => !hidden.includes(role)),
+    roles: FILTER_ROLES.filter((role) => !hidden.includes(role)),
     setSearch: (q: string) => change({ q }),
     setOrder: (order: SortOrder) => change({ sort: order === 'ascending' ? undefined : order }),
     /** The last one that is on stays on (VAL-65). */
     setRoles: (roles: readonly Role[]) => {
-      if (roles.length > 0) change({ hidden: ROLES.filter((role) => !roles.includes(role)).join(',') });
+      if (roles.length > 0) change({ hidden: FILTER_ROLES.filter((role) => !roles.includes(role)).join(',') });
     },
     /** Choosing, and taking the choice back, leads to the base address (USER-14). */
     select: (id: string | undefined) => void navigate(addressOf(paths.users, id)),

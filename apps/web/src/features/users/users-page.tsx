@@ -1,5 +1,5 @@
 import { canManagePeople } from '@benchbook/domain/access';
-import { ROLES } from '@benchbook/domain/users';
+import type { Role } from '@benchbook/domain/users';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearchOff, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
@@ -19,7 +19,7 @@ import { LoadingUsers, UserList } from './list/user-list.tsx';
 import { t } from './messages.ts';
 import { Profile } from './profile/profile.tsx';
 import { useReloadAfterCreate } from './use-reload-after-create.ts';
-import { useUsersAddress } from './use-users-address.ts';
+import { FILTER_ROLES, useUsersAddress } from './use-users-address.ts';
 import classes from './users-page.module.css';
 
 const CreateUserWindow = laterWindow(async () => (await import('./create/create-user-window.tsx')).CreateUserWindow);
@@ -58,7 +58,7 @@ function ListSide({ address }: { address: ReturnType<typeof useUsersAddress> }) 
   const pages = useUserPages({
     search,
     sort: SORT[address.order],
-    roles: address.roles.length === ROLES.length ? undefined : address.roles,
+    roles: askedRoles(address.roles),
   });
   const reload = useReloadAfterCreate();
   return (
@@ -92,6 +92,12 @@ function ListSide({ address }: { address: ReturnType<typeof useUsersAddress> }) 
       {isImporting && <ImportWindow onClose={importing.close} />}
     </>
   );
+}
+
+/** Nothing is asked for where everybody is shown. */
+function askedRoles(shown: readonly Role[]): readonly Role[] | undefined {
+  if (shown.length === FILTER_ROLES.length) return undefined;
+  return shown.includes('QA') ? [...shown, 'Production Controller'] : shown;
 }
 
 const LIST_MIN_PX = 440;

@@ -1,9 +1,10 @@
-import { ROLES, type Role } from '@benchbook/domain/users';
+import type { Role } from '@benchbook/domain/users';
 import { Button, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { OpenPopover } from '../../../ui/menu/open-popover.tsx';
 import { t } from '../messages.ts';
+import { FILTER_ROLES } from '../use-users-address.ts';
 import classes from './list-tools.module.css';
 
 interface RoleFilterProps {
@@ -14,7 +15,7 @@ interface RoleFilterProps {
 /** Which roles the list shows; of the boxes one at least is on (USER-03, VAL-65). */
 export function RoleFilter({ shown, onChange }: RoleFilterProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const toggle = (role: Role) => onChange(ROLES.filter((each) => shown.includes(each) !== (each === role)));
+  const toggle = (role: Role) => onChange(FILTER_ROLES.filter((each) => shown.includes(each) !== (each === role)));
   return (
     <>
       <Button
@@ -25,13 +26,13 @@ export function RoleFilter({ shown, onChange }: RoleFilterProps) {
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('roleFilter', { count: shown.length, total: ROLES.length })}
+        {t('roleFilter', { count: shown.length, total: FILTER_ROLES.length })}
       </Button>
       {anchor && (
         <OpenPopover anchor={anchor} label={t('roleFilterLabel')} width={232} onClose={() => setAnchor(undefined)}>
           <fieldset className={classes['roles']}>
             <legend className="bb-visually-hidden">{t('roleFilterLabel')}</legend>
-            {ROLES.map((role) => (
+            {FILTER_ROLES.map((role) => (
               <Checkbox key={role} label={role} checked={shown.includes(role)} onChange={() => toggle(role)} />
             ))}
           </fieldset>

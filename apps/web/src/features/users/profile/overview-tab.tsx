@@ -1,6 +1,6 @@
 import { canManagePeople } from '@benchbook/domain/access';
 import type { UserView } from '@benchbook/domain/users';
-import { TextInput } from '@mantine/core';
+import { Input, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -30,24 +30,26 @@ export function OverviewTab({ user, account }: OverviewTabProps) {
   return (
     <div className={classes['tab']}>
       <div className={classes['fields']}>
-        <TextInput label={t('username')} value={user.username} readOnly />
-        <div>
-          <span className="mantine-InputWrapper-label" id="role-label">
-            {t('role')}
-          </span>
-          <button
+        <TextInput label={t('username')} value={user.username} readOnly className={classes['fixed']} />
+        <Input.Wrapper
+          label={t('role')}
+          description={canManage ? reason : undefined}
+          inputWrapperOrder={['label', 'input', 'description']}
+        >
+          <Input
+            component="button"
             type="button"
-            className={classes['role']}
+            pointer={!isFixed}
             aria-haspopup="dialog"
             aria-label={t('changeRole', { name: user.username, role: user.role })}
             disabled={isFixed}
+            rightSection={isFixed ? undefined : <IconChevronDown size={16} stroke={1.75} aria-hidden />}
+            rightSectionPointerEvents="none"
             onClick={choosing.open}
           >
             {user.role}
-            {!isFixed && <IconChevronDown size={16} stroke={1.75} aria-hidden />}
-          </button>
-          {canManage && reason && <p className={classes['hint']}>{reason}</p>}
-        </div>
+          </Input>
+        </Input.Wrapper>
       </div>
       <section aria-labelledby="profile-permissions">
         <h3 id="profile-permissions">{t('permissions')}</h3>

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
+import { ImportWindow } from './import-window.tsx';
+import { passwordsCsv } from './use-import.ts';
+
+beforeEach(giveElementsAHeight);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const row = (line: number, username: string, problem: string | null = null) => ({ line, username, role: 'Artisan', problem });
+
+async function open(answers: Parameters<typeof answerWith>[0]) {
+  startTestSession('Shop Supervisor');
+  const sent = answerWith(answers);
+  const onClose = vi.fn();
+  const page = openPage(<ImportWindow onClose={onClose} />);
+  const dialog = await screen.findByRole('dialog', { name: 'Import users' });
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('No file can be chosen');
+  await page.user.upload(input, new File(['username,role\nann,Artisan'], 'shift.csv', { type: 'text/csv' }));
+  return { ...page, sent, onClose, dialog: within(dialog) };
+}
+
+test('rows with a problem stand first, in words; nothing is created before somebody says to create the valid ones', async () => {
+  const { user, sent, dialog } = await open({
+    'POST /api/users/import-preview': { rows: [row(2, 'ann'), row(3, 'demo_lead', 'This username is already taken.')] },
+    'POST /api/users/import': Response.json(
+      { created: [{ username: 'ann', role: 'Artisan', password: 'Once1A' }], left: [] },
+      { status: 201 },
+    ),
+  });
+  const rows = await dialog.findAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '3demo_leadArtisanThis username is already taken.',
+    '2annArtisanCan be created',
+  ]);
+  expect(dialog.getByText('1 of 2 can be created.')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Create the valid one' }));
+  expect(await dialog.findByText('1 user was created.')).toBeTruthy();
+  expect(sent[1]?.body).toMatchObject({ onlyValid: true });
+});
+
+test('the passwords can be kept once: closing without them is asked about', async () => {
+  const { user, dialog, onClose } = await open({
+    'POST /api/users/import-preview': { rows: [row(2, 'ann')] },
+    'POST /api/users/import': { created: [{ username: 'ann', role: 'Artisan', password: 'Once1A' }], left: [] },
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Create 1 user' }));
+  await user.click(await dialog.findByRole('button', { name: 'Done' }));
+  const question = await screen.findByRole('dialog', { name: 'Passwords not downloaded' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(onClose).not.toHaveBeenCalled();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:csv', revokeObjectURL: () => undefined }));
+  await user.click(dialog.getByRole('button', { name: 'Download the passwords' }));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('a file that is no list of people says why, and another can be chosen', async () => {
+  const text = 'This file names nobody. It needs a line per person with a user name and a role.';
+  const { dialog } = await open({
+    'POST /api/users/import-preview': Response.json({ code: 'VALIDATION', message: 'x', errors: { text } }, { status: 400 }),
+  });
+  expect(await dialog.findByText(text)).toBeTruthy();
+  expect(dialog.getByRole('group', { name: 'Drop a CSV file here, or choose one' })).toBeTruthy();
+});
+
+test('the file of passwords opens in a spreadsheet', () => {
+  expect(passwordsCsv([{ username: 'ann', role: 'E&E', password: 'Once1A' }])).toBe(
+    '\uFEFFusername,role,password\r\nann,E&E,Once1A\r\n',
+  );
+});
