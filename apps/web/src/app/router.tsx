@@ -36,6 +36,19 @@ export const routes: readonly AppRoute[] = [
         },
       },
       {
+        path: '/record/:id/:user/:run',
+        lazy: async () => {
+          const { RecordRoute } = await import('./routes/record-route.tsx');
+          return {
+            element: (
+              <LoginRequired>
+                <RecordRoute />
+              </LoginRequired>
+            ),
+          };
+        },
+      },
+      {
         path: '/dashboard',
         lazy: async () => {
           const { SignedIn } = await import('./shell/signed-in.tsx');
@@ -157,6 +170,24 @@ export const routes: readonly AppRoute[] = [
           {
             element: <RoleRequired page="faq" />,
             children: [{ path: 'faq', lazy: async () => ({ Component: (await import('./routes/faq-route.tsx')).FaqRoute }) }],
+          },
+          {
+            element: <RoleRequired page="audit" />,
+            children: [
+              {
+                path: 'management/audit',
+                lazy: async () => ({ Component: (await import('./routes/audit-route.tsx')).AuditRoute }),
+              },
+            ],
+          },
+          {
+            element: <RoleRequired page="operations" />,
+            children: [
+              {
+                path: 'management/operations',
+                lazy: async () => ({ Component: (await import('./routes/operations-route.tsx')).OperationsRoute }),
+              },
+            ],
           },
           {
             element: <RoleRequired page="lite" />,

@@ -14,6 +14,8 @@ export const t = defineMessages('shell', {
   notOffline: 'Feature not available offline',
   modelUploader: 'Model Uploader',
   attachmentLibrary: 'Attachment Library',
+  audit: 'Audit',
+  operations: 'Operations',
   online: 'Online',
   offline: 'Offline',
   offlineNow: 'The connection is lost',

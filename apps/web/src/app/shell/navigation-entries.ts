@@ -1,8 +1,10 @@
 import {
   type Icon,
+  IconActivityHeartbeat,
   IconCubePlus,
   IconHelpCircle,
   IconHome,
+  IconListCheck,
   IconListDetails,
   IconMessage,
   IconPhoto,
@@ -33,5 +35,7 @@ export function navigationEntries(): readonly NavigationEntry[] {
     { page: 'modelUploader', to: paths.modelUploader, label: t('modelUploader'), icon: IconCubePlus },
     { page: 'attachmentLibrary', to: paths.attachmentLibrary, label: t('attachmentLibrary'), icon: IconPhoto },
     { page: 'faq', to: paths.faq, label: t('faq'), icon: IconHelpCircle },
+    { page: 'audit', to: paths.audit, label: t('audit'), icon: IconListCheck },
+    { page: 'operations', to: paths.operations, label: t('operations'), icon: IconActivityHeartbeat },
   ];
 }

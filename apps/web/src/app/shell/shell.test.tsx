@@ -83,6 +83,9 @@ const TABLE: readonly [string, readonly Role[]][] = [
   ['Model Uploader', ['Dev', 'Engineer']],
   ['Attachment Library', ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
   ['FAQ', [...ROLES]],
+  // Ours, after those of the specification.
+  ['Audit', ['Dev', 'Work Lead', 'Shop Supervisor']],
+  ['Operations', ['Dev']],
 ];
 
 test.each(ROLES)(

@@ -6,6 +6,7 @@ import { IconUsers, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { BriefFields } from '../../blocks/assignment-brief/index.ts';
 import { sentenceOf } from '../../lib/client/index.ts';
+import { openRecord, recordPath } from '../../lib/routes/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -115,6 +116,7 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
             onOrder={setOrder}
             onBrief={setBriefed}
             onHandOver={setLeaving}
+            onRecord={({ user, assignment }) => assignment && openRecord(recordPath(id, user.id, assignment.run))}
             onToggle={(userId) => setPending({ ...pending, people: toggleAssignee(chosen, userId, assignedIds) })}
           />
         )}

@@ -2,7 +2,7 @@
 
 import type { PendingAssignees } from '@benchbook/domain/assignments';
 import { Checkbox } from '@mantine/core';
-import { IconArrowsExchange, IconCalendarDue, IconDots, IconPlus, IconX } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCalendarDue, IconDots, IconFileCertificate, IconPlus, IconX } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { DueMark } from '../../blocks/assignment-brief/index.ts';
@@ -25,13 +25,24 @@ interface AssigneesTableProps {
   onBrief(person: AssignablePerson): void;
   /** Gives what somebody has to somebody else. */
   onHandOver(person: AssignablePerson): void;
+  /** What is on record of the newest run of somebody who has it. */
+  onRecord(person: AssignablePerson): void;
   onToggle(userId: string): void;
 }
 
 const ROW_HEIGHT_PX = 52;
 
 /** People with a checkbox; what is pending is coloured and said in words. */
-export function AssigneesTable({ people, pending, order, onOrder, onBrief, onHandOver, onToggle }: AssigneesTableProps) {
+export function AssigneesTable({
+  people,
+  pending,
+  order,
+  onOrder,
+  onBrief,
+  onHandOver,
+  onRecord,
+  onToggle,
+}: AssigneesTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: people.length,
@@ -67,6 +78,7 @@ export function AssigneesTable({ people, pending, order, onOrder, onBrief, onHan
                   pending={pending}
                   onBrief={() => onBrief(person)}
                   onHandOver={() => onHandOver(person)}
+                  onRecord={() => onRecord(person)}
                   onToggle={() => onToggle(person.user.id)}
                 />
               )
@@ -85,10 +97,20 @@ interface PersonRowProps {
   pending: PendingAssignees;
   onBrief(): void;
   onHandOver(): void;
+  onRecord(): void;
   onToggle(): void;
 }
 
-function PersonRow({ index, topPx, person: { user, assignment }, pending, onBrief, onHandOver, onToggle }: PersonRowProps) {
+function PersonRow({
+  index,
+  topPx,
+  person: { user, assignment },
+  pending,
+  onBrief,
+  onHandOver,
+  onRecord,
+  onToggle,
+}: PersonRowProps) {
   const isTouch = useIsTouch();
   const change = pending.additions.includes(user.id) ? 'add' : pending.removals.includes(user.id) ? 'remove' : undefined;
   const isChecked = change === 'add' || (assignment !== undefined && change !== 'remove');
@@ -147,6 +169,7 @@ function PersonRow({ index, topPx, person: { user, assignment }, pending, onBrie
                 entries={[
                   { label: t('brief'), icon: <IconCalendarDue size={16} stroke={1.75} />, onChoose: onBrief },
                   { label: t('handOver'), icon: <IconArrowsExchange size={16} stroke={1.75} />, onChoose: onHandOver },
+                  { label: t('record'), icon: <IconFileCertificate size={16} stroke={1.75} />, onChoose: onRecord },
                 ]}
               />
             </span>

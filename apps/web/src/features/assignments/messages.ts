@@ -26,6 +26,7 @@ export const t = defineMessages('assignments', {
   briefSaved: '{{name}} is told until when and what.',
   briefFailed: 'The due date and the note could not be saved. Please try again.',
   save: 'Save',
+  record: 'Record',
   handOver: 'Hand over',
   handOverTitle: 'Hand over from {{name}}',
   handOverHint: 'What {{name}} has done ({{progress}} %) is kept and goes along, with due date and note.',

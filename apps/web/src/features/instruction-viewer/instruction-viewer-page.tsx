@@ -1,13 +1,13 @@
 import { canLead, seesOnlyAssigned } from '@benchbook/domain/access';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { Button } from '@mantine/core';
-import { IconLayoutList, IconPlayerPlay, IconUserPlus } from '@tabler/icons-react';
+import { IconFileCertificate, IconLayoutList, IconPlayerPlay, IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
-import { litePath } from '../../lib/routes/index.ts';
+import { litePath, openRecord, recordPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -65,17 +65,26 @@ export function InstructionViewerPage({ assigneesPanel, renderReports }: Instruc
             onBack={deselect}
             reports={renderReports(selected)}
             actions={
-              canLead(role) &&
-              selected.release.isReleased &&
-              selected.isAssignable && (
-                <IconButton
-                  variant="default"
-                  size={isTouch ? 48 : 36}
-                  label={t('assign')}
-                  icon={<IconUserPlus size={18} stroke={1.75} />}
-                  onClick={() => openPanel('assignees')}
-                />
-              )
+              <>
+                {assignment?.progress === 100 && (
+                  <IconButton
+                    variant="default"
+                    size={isTouch ? 48 : 36}
+                    label={t('record')}
+                    icon={<IconFileCertificate size={18} stroke={1.75} />}
+                    onClick={() => openRecord(recordPath(selected.id, userId, assignment.run))}
+                  />
+                )}
+                {canLead(role) && selected.release.isReleased && selected.isAssignable && (
+                  <IconButton
+                    variant="default"
+                    size={isTouch ? 48 : 36}
+                    label={t('assign')}
+                    icon={<IconUserPlus size={18} stroke={1.75} />}
+                    onClick={() => openPanel('assignees')}
+                  />
+                )}
+              </>
             }
             loadButton={
               canBeFollowed(selected, role) && (

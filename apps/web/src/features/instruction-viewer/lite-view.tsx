@@ -5,6 +5,7 @@ import type { ChangedStep } from '@benchbook/domain/progress';
 import { findPath } from '@benchbook/domain/steps';
 import { IconAlertTriangle, IconLayoutList, IconPlayerPlay, IconRectangle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { recordPath } from '../../lib/routes/index.ts';
 import { later, laterWindow } from '../../ui/later/index.ts';
 import { AllDone } from './bench/all-done.tsx';
 import { BarButton } from './bench/bar-button.tsx';
@@ -149,7 +150,13 @@ export function LiteView({
           onRead={() => readings.read(step.id)}
         />
       )}
-      {doneCount === steps.length && <AllDone count={steps.length} onStartAgain={assignment && goToStart} />}
+      {doneCount === steps.length && (
+        <AllDone
+          count={steps.length}
+          onStartAgain={assignment && goToStart}
+          recordAddress={assignment && recordPath(instruction.id, userId, assignment.run)}
+        />
+      )}
     </>
   );
   const section = findPath(content.steps, step.id)[0];

@@ -52,6 +52,7 @@ export const t = defineMessages('instruction-viewer', {
   allDone_other: 'All {{count}} steps are complete.',
   highlightsAllDone_one: 'The highlight is complete.',
   highlightsAllDone_other: 'All {{count}} highlights are complete.',
+  record: 'Record',
   startAgain: 'Start again',
   startAgainTitle: 'Start again',
   startAgainQuestion: 'All steps open again for the next run. What was done in this run stays on record.',

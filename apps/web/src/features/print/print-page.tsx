@@ -1,7 +1,7 @@
 import { PAPER_SIZES, type PaperSize, printRevision, readFeatures } from '@benchbook/contracts';
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../lib/client/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
@@ -16,6 +16,7 @@ import styles from './print.module.css';
 import { PrintDocument } from './print-document.tsx';
 import { type PrintDocument as Printed, usePrintDocument } from './use-print-document.ts';
 import { usePrintReady } from './use-print-ready.ts';
+import { useWhitePaper } from './use-white-paper.ts';
 
 interface PrintPageProps {
   instructionId: string;
@@ -119,16 +120,4 @@ function Controls({ printed, paper, onPaper, isReady }: SheetProps & { isReady: 
       </Button>
     </div>
   );
-}
-
-/** Paper is white, whatever scheme the screen has. */
-function useWhitePaper(): void {
-  useEffect(() => {
-    const root = document.documentElement;
-    const before = root.getAttribute('data-mantine-color-scheme');
-    root.setAttribute('data-mantine-color-scheme', 'light');
-    return () => {
-      if (before !== null) root.setAttribute('data-mantine-color-scheme', before);
-    };
-  }, []);
 }

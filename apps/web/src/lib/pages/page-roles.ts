@@ -15,6 +15,8 @@ export type PageName =
   | 'feedback'
   | 'users'
   | 'devices'
+  | 'audit'
+  | 'operations'
   | 'settings'
   | 'faq';
 
@@ -32,6 +34,8 @@ const MAY_OPEN: Readonly<Record<PageName, RoleSet>> = {
   feedback: 'FEED',
   users: 'LEAD',
   devices: 'LEAD',
+  audit: 'LEAD',
+  operations: 'DEV',
   settings: 'ANY',
   faq: 'ANY',
 };

@@ -1,4 +1,5 @@
 export { keepListAddress, lastListPath } from './last-list.ts';
+export { openRecord } from './open-record.ts';
 export { FROM_TAB } from './open-tab.ts';
 export {
   authoringPath,
@@ -9,6 +10,7 @@ export {
   previewPath,
   printPath,
   readPlace,
+  recordPath,
   threadPath,
 } from './routes.ts';
 export { FROM_APP, useWayBack } from './way-back.ts';

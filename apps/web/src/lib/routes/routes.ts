@@ -17,6 +17,8 @@ export const paths = {
   feedback: '/dashboard/feedback',
   users: '/dashboard/management/users',
   devices: '/dashboard/management/devices',
+  audit: '/dashboard/management/audit',
+  operations: '/dashboard/management/operations',
   settings: '/dashboard/settings',
   faq: '/dashboard/faq',
 } as const;
@@ -70,6 +72,11 @@ export function feedbackAboutPath(instruction: InstructionPlace): string {
 /** The Feedback page on one thread. */
 export function threadPath(threadId: string): string {
   return `${paths.feedback}?thread=${encodeURIComponent(threadId)}`;
+}
+
+/** One run of a person as it is on record. */
+export function recordPath(instructionId: string, userId: string, run: number): string {
+  return `/record/${encodeURIComponent(instructionId)}/${encodeURIComponent(userId)}/${run}`;
 }
 
 /** A revision as it is printed; without a number the live one. */

@@ -1,4 +1,5 @@
-import { IconCircleCheck, IconRotate } from '@tabler/icons-react';
+import { IconCircleCheck, IconFileCertificate, IconRotate } from '@tabler/icons-react';
+import { openRecord } from '../../../lib/routes/index.ts';
 import { t } from '../messages.ts';
 import styles from './notices.module.css';
 
@@ -8,14 +9,22 @@ interface AllDoneProps {
   items?: 'steps' | 'highlights';
   /** Undefined for somebody without an assignment. */
   onStartAgain: (() => void) | undefined;
+  /** Address of the record of this run; undefined for somebody without an assignment. */
+  recordAddress: string | undefined;
 }
 
 /** Everything is complete; the next run is one press away. */
-export function AllDone({ count, items = 'steps', onStartAgain }: AllDoneProps) {
+export function AllDone({ count, items = 'steps', onStartAgain, recordAddress }: AllDoneProps) {
   return (
     <div className={styles['done']} role="status">
       <IconCircleCheck aria-hidden size={28} stroke={2} />
       <span className={styles['words']}>{t(items === 'steps' ? 'allDone' : 'highlightsAllDone', { count })}</span>
+      {recordAddress !== undefined && (
+        <button type="button" className={styles['act']} onClick={() => openRecord(recordAddress)}>
+          <IconFileCertificate aria-hidden size={20} stroke={1.75} />
+          {t('record')}
+        </button>
+      )}
       {onStartAgain && (
         <button type="button" className={styles['act']} onClick={onStartAgain}>
           <IconRotate aria-hidden size={20} stroke={1.75} />

@@ -2,6 +2,7 @@ import { alertsOfStep } from '@benchbook/domain/alerts';
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { followPdf } from '../../../blocks/pdf-marks/index.ts';
+import { recordPath } from '../../../lib/routes/index.ts';
 import { later, laterWindow } from '../../../ui/later/index.ts';
 import { AllDone } from '../bench/all-done.tsx';
 import { BarButton } from '../bench/bar-button.tsx';
@@ -80,7 +81,14 @@ export function PdfLiteView({
           onRead={() => readings.read(step.id)}
         />
       )}
-      {doneCount === steps.length && <AllDone count={steps.length} items="highlights" onStartAgain={assignment && goToStart} />}
+      {doneCount === steps.length && (
+        <AllDone
+          count={steps.length}
+          items="highlights"
+          onStartAgain={assignment && goToStart}
+          recordAddress={assignment && recordPath(instruction.id, userId, assignment.run)}
+        />
+      )}
     </>
   );
   return (

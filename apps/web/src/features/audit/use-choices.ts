@@ -1,0 +1,26 @@
+import { listInstructions, listUsers } from '@benchbook/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/client/index.ts';
+import { queryKeys } from '../../lib/query/index.ts';
+import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
+
+/** Offered at a time; typing finds the others. */
+const OFFERED = 30;
+
+/** People and instructions that the log can be exported of. */
+export function useChoices(search: string) {
+  const q = useSettledSearch(search).trim() || undefined;
+  const people = useQuery({ queryKey: queryKeys.users, queryFn: ({ signal }) => api.call(listUsers, {}, { signal }) });
+  const instructions = useQuery({
+    queryKey: queryKeys.instructions.list({ q, archived: true, limit: OFFERED }),
+    queryFn: ({ signal }) =>
+      api.call(listInstructions, { query: { q, archived: true, limit: OFFERED, sort: 'title' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    people: (people.data ?? []).map(({ id, username }) => ({ value: id, label: username })),
+    instructions: (instructions.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+    isFailed: people.isError || instructions.isError,
+    retry: () => void Promise.all([people.refetch(), instructions.refetch()]),
+  };
+}
