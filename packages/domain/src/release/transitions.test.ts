@@ -21,7 +21,7 @@ test('WI-59 WI-56: a new instruction is not published and not assignable', () =>
   expect(isAssignable(NEW_RELEASE)).toBe(false);
 });
 
-test('ASSIGN-11: a released instruction is assignable once it is built', () => {
+test('ASSIGN-11 GEN-10: a released instruction is assignable once it is built', () => {
   expect([building.isReleased, isAssignable(building), isUnfinished(building)]).toEqual([true, false, true]);
   expect(live).toEqual({ isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: false });
   expect(isAssignable(live)).toBe(true);

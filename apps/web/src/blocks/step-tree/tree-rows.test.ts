@@ -15,7 +15,7 @@ const tree = toStepTree([inner, last]);
 const open = { collapsedIds: new Set<string>() };
 const rows = treeRows(tree, open);
 
-test('EDIT-04 TREE-08: rows are numbered by their place, and a closed step hides what is below it', () => {
+test('GEN-04 EDIT-04 TREE-08: rows are numbered by their place, and a closed step hides what is below it', () => {
   expect(rows.map((row) => [row.number, row.level, row.position, row.siblingCount])).toEqual([
     ['1', 0, 1, 2],
     ['1.1', 1, 1, 1],

@@ -206,7 +206,7 @@ const summary = (_id: string, title: string) => ({
   ...{ isAssignable: false, workStatus: 'Not Started', assignees: 0, completion: 0 },
 });
 
-test('EDIT-31 PDF-02 PDF-14 CONST-41 CONST-42: Link offers the other instructions; the one chosen becomes a green mark, at the default place of the page or on the selected mark', async () => {
+test('GEN-09 EDIT-31 PDF-02 PDF-14 CONST-41 CONST-42: Link offers the other instructions; the one chosen becomes a green mark, at the default place of the page or on the selected mark', async () => {
   const { sent, user } = open([aHighlight({ id: 'mark', quote: 'Drain the oil' })], {
     'GET /api/wip': () =>
       Response.json([summary('wi', 'Pump manual'), summary('other', 'Valve service')], { headers: { 'x-total-count': '2' } }),
@@ -244,7 +244,7 @@ test('PDF-02: a press on a green mark in the page opens its instruction in a tab
   expect(place().search).toBe('?pdf=true');
 });
 
-test('PDF-03 PDF-10 PDF-12: a file of the library is tied to the highlight by its id, and the order of its files is changed with the keyboard', async () => {
+test('GEN-09 PDF-03 PDF-10 PDF-12: a file of the library is tied to the highlight by its id, and the order of its files is changed with the keyboard', async () => {
   const files = [aUse({ id: 'one', file: aFile({ name: 'one.png' }) }), aUse({ id: 'two', file: aFile({ name: 'two.png' }) })];
   const { sent, user, session } = open([aHighlight({ id: 'mark', quote: 'Drain the oil', attachments: files })], {
     'POST /api/wip/createAttachmentInUse': ({ body }: SentCall) => ({

@@ -1,0 +1,31 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import type { AppRoute } from './app-routes.tsx';
+import { routes } from './router.tsx';
+
+/** Only the addresses: which screen an address asks for. */
+function plain({ children, path, lazy: _lazy, element: _element, index }: AppRoute): RouteObject {
+  if (index) return { index };
+  return { ...(path === undefined ? {} : { path }), ...(children ? { children: children.map(plain) } : {}) };
+}
+
+function patternAt(address: string): string | undefined {
+  return matchRoutes(routes.map(plain), address)?.at(-1)?.route.path;
+}
+
+test.each([
+  ['/dashboard/home', 'home'],
+  ['/dashboard/model uploader', 'model uploader'],
+  ['/dashboard/attachment library', 'attachment library'],
+  ['/dashboard/Attachment Library', 'attachment library'],
+  ['/dashboard/feedback', 'feedback'],
+  ['/dashboard/management/devices', 'management/devices'],
+  ['/dashboard/faq', 'faq'],
+  ['/dashboard/nothing', '*'],
+  ['/nothing', '*'],
+])(
+  'NAV-12 NAV-21 NAV-22 NAV-23 NAV-25 NAV-31 NAV-32: %s is the address of its screen, and what has none is not found',
+  (address, pattern) => {
+    expect(patternAt(address)).toBe(pattern);
+  },
+);
