@@ -13,6 +13,7 @@ import type {
   JobQueue,
   ModelPipeline,
   PagePrinter,
+  SignInProvider,
   StepWriter,
   Storage,
 } from './ports/index.ts';
@@ -45,6 +46,8 @@ export interface AppContext {
     readonly papers: CallLimit;
     /** Reports, by person. */
     readonly reports: CallLimit;
+    /** Sign-in pages that ask who has used their device, by address. */
+    readonly signInPages: CallLimit;
     /** Devices that were never seen before, by person. */
     readonly newDevices: CallLimit;
   };
@@ -52,5 +55,7 @@ export interface AppContext {
   readonly stepWriter: StepWriter | null;
   /** Null where no Chromium is installed. */
   readonly pagePrinter: PagePrinter | null;
+  /** Null where none is configured. */
+  readonly signInProvider: SignInProvider | null;
   readonly log: Log;
 }

@@ -2,7 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { type Logger, pino } from 'pino';
 import { chatStepWriter } from './ai/chat-step-writer.ts';
 import type { AppContext } from './app-context.ts';
-import { CallLimit, createAuthServices, DEVICES_OF_A_PERSON, PAPERS_OF_AN_ADDRESS, REPORTS_OF_A_PERSON } from './auth/index.ts';
+import {
+  CallLimit,
+  createAuthServices,
+  DEVICES_OF_A_PERSON,
+  openIdProvider,
+  PAPERS_OF_AN_ADDRESS,
+  REPORTS_OF_A_PERSON,
+} from './auth/index.ts';
 import { DeviceWatch } from './commands/devices/device-watch.ts';
 import { documentWorkFolder } from './commands/documents/document-folder.ts';
 import { uploadFolder } from './commands/files/upload-folder.ts';
@@ -86,8 +93,10 @@ export async function createContext(
     limits: {
       papers: new CallLimit(clock, PAPERS_OF_AN_ADDRESS),
       reports: new CallLimit(clock, REPORTS_OF_A_PERSON),
+      signInPages: new CallLimit(clock, PAPERS_OF_AN_ADDRESS),
       newDevices: new CallLimit(clock, DEVICES_OF_A_PERSON),
     },
+    signInProvider: settings.oidc ? openIdProvider({ ...settings.oidc, clock }) : null,
     pagePrinter: browser === undefined ? null : chromiumPrinter(browser),
     stepWriter: settings.ai ? chatStepWriter(settings.ai) : null,
     log,

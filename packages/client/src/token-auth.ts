@@ -16,7 +16,7 @@ interface TokenAuthOptions {
   readonly messageOf: (error: unknown) => string | null;
   /** False for an access token that another tab stored and that is over too; every one counts when not given. */
   readonly isUsable?: ((accessToken: string) => boolean) | undefined;
-  /** Not there over plain http; then the 30 s of grace keep a second tab in. */
+  /** Without them the 30 s of grace keep a second tab in. */
   readonly locks?: Locks | undefined;
   /** The tokens are gone. `reason` is what the sign-in page may show, or null. */
   readonly onSignedOut: (reason: string | null) => void;

@@ -23,11 +23,16 @@ test('every reference in the document leads somewhere', () => {
 test('API-01: every call but the open ones asks for the bearer token', () => {
   const open = routes.filter((route) => route.access === 'OPEN').map((route) => route.path);
   expect(open.toSorted()).toEqual([
+    '/api/devices/this',
     '/api/health',
+    '/api/oidc/callback',
+    '/api/oidc/start',
     '/api/openapi.json',
     '/api/papers/{id}/{revision}',
     '/api/users/login',
     '/api/users/online',
+    '/api/users/pin-login',
+    '/api/users/provider-login',
     '/api/users/refresh',
   ]);
   for (const { path, method } of routes) {

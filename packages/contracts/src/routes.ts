@@ -22,6 +22,9 @@ import { authorizeDevices } from './devices/authorize-devices.ts';
 import { classifyDevice } from './devices/classify-device.ts';
 import { listDevices } from './devices/list-devices.ts';
 import { nameDevice } from './devices/name-device.ts';
+import { readThisDevice } from './devices/read-this-device.ts';
+import { removePin } from './devices/remove-pin.ts';
+import { setPin } from './devices/set-pin.ts';
 import { updateDevice } from './devices/update-device.ts';
 import { createThread } from './feedback/create-thread.ts';
 import { deleteFeedbackParent } from './feedback/delete-parent.ts';
@@ -122,7 +125,9 @@ import { listUsers } from './users/list-users.ts';
 import { login } from './users/login.ts';
 import { logout } from './users/logout.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './users/own-sessions.ts';
+import { pinLogin } from './users/pin-login.ts';
 import { probeOnline } from './users/probe-online.ts';
+import { finishProviderLogin, providerLogin, startProviderLogin } from './users/provider-login.ts';
 import { readProfileImage } from './users/read-profile-image.ts';
 import { readUser } from './users/read-user.ts';
 import { refreshSession } from './users/refresh-session.ts';
@@ -163,6 +168,13 @@ export const routesByName = {
   authorizeDevices,
   classifyDevice,
   updateDevice,
+  readThisDevice,
+  setPin,
+  removePin,
+  pinLogin,
+  startProviderLogin,
+  finishProviderLogin,
+  providerLogin,
   changeAssignments,
   changeAssignmentsOfInstruction,
   briefAssignment,

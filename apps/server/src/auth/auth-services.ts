@@ -6,6 +6,7 @@ import { AccessTokens, type SessionCaller } from './access-tokens.ts';
 import { CallLimit, SIGN_INS_OF_AN_ADDRESS } from './call-limit.ts';
 import { EndedSessions } from './ended-sessions.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
+import { Sealed } from './sealed.ts';
 import { loadSessionSecret } from './session-secret.ts';
 
 /** Topic on the bus; the subject is the session, so that every server refuses its tokens and closes its sockets. */
@@ -18,6 +19,8 @@ export const ACCOUNT_CHANGED = 'account-changed';
 export interface AuthServices {
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  /** What browsers keep for the server. */
+  readonly sealed: Sealed;
   /** Sign-ins by address. */
   readonly addressLimit: CallLimit;
   readonly devicePolicy: DevicePolicy;
@@ -71,6 +74,7 @@ export async function createAuthServices(options: AuthOptions): Promise<AuthServ
   return {
     accessTokens,
     refreshTokens: new RefreshTokens({ secret, clock, lifetimeMs: options.refreshTokenMs }),
+    sealed: new Sealed(secret, clock),
     addressLimit: new CallLimit(clock, SIGN_INS_OF_AN_ADDRESS),
     devicePolicy,
     async authenticate(token) {

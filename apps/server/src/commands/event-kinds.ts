@@ -65,6 +65,10 @@ export interface EventPayloads {
   'feedback.deleted': { threadId: Id; name: string; messages: number; memberIds: readonly Id[] };
   'session.ended': Record<never, never>;
   'session.replayed': Record<never, never>;
+  /** An account was tied to somebody at the provider of sign-ins. */
+  'user.linked': { issuer: string };
+  'pin.set': Record<never, never>;
+  'pin.removed': Record<never, never>;
   'device.registered': Record<never, never>;
   /** `device` is its nickname afterwards; what else stands in it has changed. */
   'device.changed': { device: string; nickname?: string; type?: string; authorization?: string };

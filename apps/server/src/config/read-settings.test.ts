@@ -90,7 +90,8 @@ test('a wrong setting stops the start with a sentence that begins with its name'
 
 test('what needs a second setting says which', () => {
   expect(problemOf({ AI_BASE_URL: 'http://ai.plant' })).toBe('AI_MODEL has to be given together with AI_BASE_URL.');
-  expect(problemOf({ OIDC_ISSUER: 'http://sso.plant' })).toBe('OIDC_CLIENT_ID has to be given together with OIDC_ISSUER.');
+  expect(problemOf({ OIDC_ISSUER: 'https://sso.plant' })).toBe('OIDC_CLIENT_ID has to be given together with OIDC_ISSUER.');
+  expect(problemOf({ OIDC_ISSUER: 'http://sso.plant', OIDC_CLIENT_ID: 'x' })).toBe('OIDC_ISSUER has to be an https address.');
   expect(problemOf({ TLS_CERT: 'a', TLS_KEY: 'b' })).toBe('TLS_CERT names a file that is not there: /plant/a');
   expect(problemOf({ BACKUP_DIR: 'x', BACKUP_EVERY: 'daily' })).toBe(
     'BACKUP_EVERY has to be a span such as 30m, 24h or 7d, but is "daily".',

@@ -100,6 +100,8 @@ function readAi(environment: Environment): Settings['ai'] {
 function readOidc(environment: Environment): Settings['oidc'] {
   const issuer = readUrl(environment, 'OIDC_ISSUER', WEB);
   if (!issuer) return undefined;
+  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname);
+  if (issuer.protocol === 'http:' && !isHere) throw new SettingError('OIDC_ISSUER', 'has to be an https address.');
   const clientId = readText(environment, 'OIDC_CLIENT_ID');
   if (clientId === undefined) throw new SettingError('OIDC_CLIENT_ID', 'has to be given together with OIDC_ISSUER.');
   return { issuer: issuer.href, clientId, clientSecret: readText(environment, 'OIDC_CLIENT_SECRET') };

@@ -37,6 +37,7 @@ export interface DeviceReader {
   list(): Promise<readonly DeviceRecord[]>;
   /** When this person last signed in online on this device, or null. */
   lastSignInMs(deviceId: Id, userId: Id): Promise<number | null>;
+  signIn(deviceId: Id, userId: Id): Promise<DeviceSignIn | null>;
   /** Who signed in on a device since a moment, the last first. */
   signInsOn(deviceId: Id, sinceMs: number, limit: number): Promise<readonly DeviceSignIn[]>;
   pinsOn(deviceId: Id): Promise<readonly DevicePin[]>;
@@ -50,6 +51,8 @@ export interface DeviceStore extends DeviceReader {
   save(device: DeviceRecord): Promise<void>;
   /** @param isVouched with a password or over the provider */
   recordSignIn(deviceId: Id, userId: Id, atMs: number, isVouched: boolean): Promise<void>;
+  /** Somebody leaves for the day: their PIN rests until the next password. */
+  endShift(deviceId: Id, userId: Id): Promise<void>;
   /** They count as there until then; holds none of them for others. */
   keepHere(ids: readonly Id[], untilMs: number): Promise<void>;
   savePin(pin: DevicePin): Promise<void>;

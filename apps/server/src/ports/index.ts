@@ -11,6 +11,7 @@ export type * from './feedback.ts';
 export type * from './files.ts';
 export type * from './gauges.ts';
 export type * from './idempotency.ts';
+export type * from './identities.ts';
 export {
   CursorError,
   type InstructionFields,
@@ -47,6 +48,7 @@ export type * from './presence.ts';
 export type * from './reports.ts';
 export type * from './revisions.ts';
 export type * from './sessions.ts';
+export type * from './sign-in-provider.ts';
 export type * from './step-writer.ts';
 export type * from './storage.ts';
 export type * from './tags.ts';

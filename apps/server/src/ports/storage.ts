@@ -5,6 +5,7 @@ import type { EventReader, EventStore, StoredEvent } from './events.ts';
 import type { FeedbackReader, FeedbackStore } from './feedback.ts';
 import type { FileReader, FileStore } from './files.ts';
 import type { IdempotencyStore } from './idempotency.ts';
+import type { IdentityReader, IdentityStore } from './identities.ts';
 import type { InstructionReader, InstructionStore } from './instructions.ts';
 import type { JobReader, JobStore } from './jobs.ts';
 import type { MetaReader, MetaStore } from './meta.ts';
@@ -35,6 +36,7 @@ export interface Readers {
   readonly users: UserReader;
   readonly sessions: SessionReader;
   readonly devices: DeviceReader;
+  readonly identities: IdentityReader;
   readonly tags: TagReader;
   readonly assignments: AssignmentReader;
   readonly reports: ReportReader;
@@ -63,6 +65,7 @@ export interface Transaction extends Readers {
   readonly users: UserStore;
   readonly sessions: SessionStore;
   readonly devices: DeviceStore;
+  readonly identities: IdentityStore;
   readonly tags: TagStore;
   readonly assignments: AssignmentStore;
   readonly reports: ReportStore;

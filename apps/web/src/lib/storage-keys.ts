@@ -6,6 +6,8 @@ export const STORAGE_KEYS = {
   author: 'wi_author',
   /** Random part of the device id (design, section 6). */
   deviceId: 'benchbook-device',
+  /** Said once that several people use this device: the sign-in page waits for them in place of showing the form. */
+  sharedDevice: 'benchbook-shared',
   /** Steps that an author copied, for the menus of all tabs. */
   copiedSteps: 'benchbook-copied-steps',
 } as const;

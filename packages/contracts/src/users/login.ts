@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { shortText } from '../wire/text.ts';
-import { userCodec } from './user.ts';
+import { sessionAnswer } from './session-answer.ts';
 
 const credentialsWire = z.object({ username: shortText, password: z.string().max(1000), uuid: shortText.optional() });
 
@@ -22,13 +22,7 @@ export const login = defineRoute({
     decode: ({ username, password, uuid }): SignIn => ({ username, password, deviceName: uuid ?? '' }),
     encode: ({ username, password, deviceName }) => ({ username, password, uuid: deviceName }),
   }),
-  response: z.object({
-    accessToken: z.string(),
-    refreshToken: z.string(),
-    /** True when a local backend answered without its server (D-061). */
-    offline: z.boolean(),
-    user: userCodec,
-  }),
+  response: sessionAnswer,
   errors: ['BAD_LOGIN', 'DEVICE_DENIED', 'RATE_LIMITED'],
   access: 'OPEN',
   isIdempotent: true,

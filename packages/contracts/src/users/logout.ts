@@ -8,10 +8,18 @@ export const logout = defineRoute({
   name: 'logout',
   method: 'POST',
   path: '/api/users/logout',
-  body: codecFor(z.object({ refreshToken: z.string().max(1000), id: idText }), {
-    decode: ({ refreshToken, id }) => ({ refreshToken, userId: id }),
-    encode: ({ refreshToken, userId }) => ({ refreshToken, id: userId }),
-  }),
+  body: codecFor(
+    z.object({
+      refreshToken: z.string().max(1000),
+      id: idText,
+      /** Ours: the next person takes over the device, so that a PIN on it stays good for this shift. */
+      next: z.boolean().optional(),
+    }),
+    {
+      decode: ({ refreshToken, id, next }) => ({ refreshToken, userId: id, comesBack: next ?? false }),
+      encode: ({ refreshToken, userId, comesBack }) => ({ refreshToken, id: userId, next: comesBack }),
+    },
+  ),
   response: emptyAnswer,
   access: 'SELF',
   isIdempotent: true,

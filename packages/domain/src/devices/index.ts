@@ -1,4 +1,13 @@
 export { DEVICE_ACTIVITIES, DEVICE_STAYS_MS, type DeviceActivity, deviceActivity } from './activity.ts';
 export { DEVICE_AUTHORIZATIONS, DEVICE_TYPES, type Device, type DeviceAuthorization, type DeviceType } from './device.ts';
 export type { DeviceChange, DeviceView } from './device-view.ts';
+export {
+  canHavePin,
+  findPinProblem,
+  PIN_LENGTH,
+  PIN_PROBLEMS,
+  PIN_TRIES,
+  type PinState,
+  pinState,
+} from './pin.ts';
 export { type DevicePolicy, deviceNickname, mayUseDevice } from './rules.ts';

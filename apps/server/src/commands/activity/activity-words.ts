@@ -67,6 +67,9 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'feedback.deleted': (_, names, id) => `Deleted a feedback thread about ${quoted(names.instruction(id))}`,
   'session.ended': () => 'Signed out',
   'session.replayed': () => 'A session was used twice and was ended',
+  'user.linked': ({ issuer }) => `Signed in over ${issuer} for the first time`,
+  'pin.set': () => 'Set a PIN on a device',
+  'pin.removed': () => 'Removed the PIN from a device',
   'device.registered': (_, names, id) => `Brought the new device "${names.device(id)}"`,
   'device.changed': ({ device, nickname, type, authorization }) =>
     `Changed the device "${device}": ${[

@@ -1,6 +1,6 @@
 import { canManagePeople } from '@benchbook/domain/access';
 import { DEVICE_STAYS_MS, mayUseDevice } from '@benchbook/domain/devices';
-import { newId } from '@benchbook/domain/ids';
+import { type Id, newId } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
 import { hashDeviceKey, randomDeviceKey } from '../../auth/index.ts';
 import type { DeviceRecord, Transaction, UserRecord } from '../../ports/index.ts';
@@ -45,6 +45,7 @@ export async function openSession(
   const nowMs = context.clock.nowMs();
   if (device) {
     await tx.devices.recordSignIn(device.id, user.id, nowMs, method !== 'pin');
+    if (method !== 'pin') await freshTries(tx, device.id, user.id);
     await tx.devices.keepHere([device.id], nowMs + DEVICE_STAYS_MS);
     tx.afterCommit(() => context.bus.publish({ topic: DEVICE_STIRRED, subjectId: device.id }));
   }
@@ -53,6 +54,12 @@ export async function openSession(
   const caller = { id: user.id, username: user.username, role: user.role, deviceId };
   tx.events.append(newEvent('session.started', user.id, caller, nowMs, { method }));
   return { session, deviceKey };
+}
+
+/** Who knows the password has all tries of the PIN again. */
+async function freshTries({ devices }: Transaction, deviceId: Id, userId: Id): Promise<void> {
+  const pin = await devices.pin(deviceId, userId);
+  if (pin && pin.failures > 0) await devices.savePin({ ...pin, failures: 0 });
 }
 
 /** The first who comes under a name gets the key of the device; later only who looks after devices gives it another. */

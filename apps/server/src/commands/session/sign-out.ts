@@ -5,12 +5,17 @@ import { newEvent } from '../event-kinds.ts';
 import { changeStatus } from '../users/change-status.ts';
 import { endFamily } from './end-family.ts';
 
-/** Ends the session of a refresh token of the caller and sets the status Offline. A token of somebody else ends nothing. */
-export async function signOut(context: AppContext, caller: Caller, refreshToken: string): Promise<void> {
+/**
+ * Ends the session of a refresh token of the caller and sets the status Offline. A token of somebody else ends nothing.
+ *
+ * @param comesBack the next person takes over the device: a PIN on it stays good for the rest of the shift
+ */
+export async function signOut(context: AppContext, caller: Caller, refreshToken: string, comesBack = false): Promise<void> {
   await context.storage.transaction(async (tx) => {
     const token = await tx.sessions.find(hashRefreshToken(refreshToken));
     if (token?.userId === caller.id) {
       await endFamily(context, tx, token.familyId);
+      if (token.deviceId !== null && !comesBack) await tx.devices.endShift(token.deviceId, caller.id);
       tx.events.append(newEvent('session.ended', caller.id, caller, context.clock.nowMs(), {}));
     }
     await changeStatus(context, tx, caller.id, 'Offline');

@@ -4,7 +4,12 @@ import { authorizeDevicesRoute } from './devices/authorize-devices.ts';
 import { classifyDeviceRoute } from './devices/classify-device.ts';
 import { listDevicesRoute } from './devices/list-devices.ts';
 import { nameDeviceRoute } from './devices/name-device.ts';
+import { readThisDeviceRoute } from './devices/read-this-device.ts';
+import { removePinRoute } from './devices/remove-pin.ts';
+import { setPinRoute } from './devices/set-pin.ts';
 import { updateDeviceRoute } from './devices/update-device.ts';
+import { pinLoginRoute } from './session/pin-login.ts';
+import { finishProviderLoginRoute, providerLoginRoute, startProviderLoginRoute } from './session/provider-login.ts';
 
 /** Devices and who may work on them. */
 export const deviceRoutes: readonly HandledRoute[] = [
@@ -14,4 +19,11 @@ export const deviceRoutes: readonly HandledRoute[] = [
   authorizeDevicesRoute,
   classifyDeviceRoute,
   updateDeviceRoute,
+  readThisDeviceRoute,
+  setPinRoute,
+  removePinRoute,
+  pinLoginRoute,
+  startProviderLoginRoute,
+  finishProviderLoginRoute,
+  providerLoginRoute,
 ];

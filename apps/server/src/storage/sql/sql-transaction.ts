@@ -8,6 +8,7 @@ import { SqlEvents } from './stores/events.ts';
 import { SqlFeedback } from './stores/feedback.ts';
 import { SqlFiles } from './stores/files.ts';
 import { SqlIdempotency } from './stores/idempotency.ts';
+import { SqlIdentities } from './stores/identities.ts';
 import { SqlInstructions } from './stores/instructions.ts';
 import { SqlJobs } from './stores/jobs.ts';
 import { SqlMeta } from './stores/meta.ts';
@@ -40,6 +41,7 @@ export class SqlTransaction implements Transaction {
   readonly users: SqlUsers;
   readonly sessions: SqlSessions;
   readonly devices: SqlDevices;
+  readonly identities: SqlIdentities;
   readonly tags: SqlTags;
   readonly assignments: SqlAssignments;
   readonly reports: SqlReports;
@@ -65,6 +67,7 @@ export class SqlTransaction implements Transaction {
     this.users = new SqlUsers(session);
     this.sessions = new SqlSessions(session);
     this.devices = new SqlDevices(session);
+    this.identities = new SqlIdentities(session);
     this.tags = new SqlTags(session);
     this.assignments = new SqlAssignments(session);
     this.reports = new SqlReports(session);

@@ -24,6 +24,7 @@ export const t = defineMessages('shell', {
   profileOf: 'Profile of',
   accountSettings: 'Account Settings',
   logout: 'Logout',
+  setPin: 'PIN on this device',
   appearance: 'Appearance',
   appearanceAuto: 'As the system',
   appearanceLight: 'Light',

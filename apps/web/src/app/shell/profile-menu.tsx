@@ -12,12 +12,14 @@ interface ProfileMenuProps {
   onShowShortcuts(): void;
 }
 
+const PinDialog = laterWindow(async () => (await import('../../features/session/pin-dialog.tsx')).PinDialog);
 const ProfilePopup = laterWindow(async () => (await import('./profile-popup.tsx')).ProfilePopup);
 
 /** Who is signed in; opens the profile popup. */
 export function ProfileMenu(props: ProfileMenuProps) {
   const user = useCurrentUser();
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const [isSettingPin, setSettingPin] = useState(false);
   return (
     <>
       <UnstyledButton
@@ -32,7 +34,10 @@ export function ProfileMenu(props: ProfileMenuProps) {
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </UnstyledButton>
-      {anchor && <ProfilePopup {...props} anchor={anchor} onClose={() => setAnchor(undefined)} />}
+      {anchor && (
+        <ProfilePopup {...props} anchor={anchor} onClose={() => setAnchor(undefined)} onSetPin={() => setSettingPin(true)} />
+      )}
+      {isSettingPin && <PinDialog onClose={() => setSettingPin(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { canHavePin } from '@benchbook/domain/devices';
 import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconPassword, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { RoleMark } from '../../blocks/role-mark/role-mark.tsx';
 import { paths } from '../../lib/routes/index.ts';
@@ -14,10 +15,12 @@ interface ProfilePopupProps {
   onClose(): void;
   onLogout(): void;
   onShowShortcuts(): void;
+  /** The PIN of this device, for who may have one. */
+  onSetPin(): void;
 }
 
 /** Name and role, how the app looks on this device, and the way out (NAV-37 to NAV-39). */
-export function ProfilePopup({ anchor, onClose, onLogout, onShowShortcuts }: ProfilePopupProps) {
+export function ProfilePopup({ anchor, onClose, onLogout, onShowShortcuts, onSetPin }: ProfilePopupProps) {
   const user = useCurrentUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { isHigh, setChoice } = useContrast();
@@ -62,6 +65,18 @@ export function ProfilePopup({ anchor, onClose, onLogout, onShowShortcuts }: Pro
           <IconSettings size={18} stroke={1.75} aria-hidden />
           {t('accountSettings')}
         </Link>
+        {canHavePin(user.role) && (
+          <button
+            type="button"
+            onClick={() => {
+              onClose();
+              onSetPin();
+            }}
+          >
+            <IconPassword size={18} stroke={1.75} aria-hidden />
+            {t('setPin')}
+          </button>
+        )}
         <button type="button" onClick={onLogout}>
           <IconLogout size={18} stroke={1.75} aria-hidden />
           {t('logout')}

@@ -14,6 +14,7 @@ import { announce, LiveRegion } from '../../ui/live-region.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useIsMedium, useIsNarrow } from '../../ui/media.ts';
 import { TooltipLayer } from '../../ui/tooltip/tooltip-layer.tsx';
+import { ExpiryNotice } from './expiry-notice.tsx';
 import { t } from './messages.ts';
 import { Navigation } from './navigation.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -24,6 +25,10 @@ import { useQuestionMark } from './use-question-mark.ts';
 
 const Bell = later(async () => (await import('../../features/notifications/bell.tsx')).Bell);
 const Toasts = later(async () => (await import('../../features/notifications/toasts.tsx')).Toasts);
+const NextPerson = later(async () => (await import('../../features/session/next-person.tsx')).NextPerson, {
+  // Without it one signs out by the profile.
+  failed: () => null,
+});
 const NavigationDrawer = laterWindow(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 const ShortcutList = laterWindow(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
@@ -65,6 +70,7 @@ export function Shell() {
               </span>
             )}
             <Bell />
+            <NextPerson />
             <ProfileMenu onLogout={() => void currentSession().signOut()} onShowShortcuts={shortcuts.open} />
           </div>
         </header>
@@ -77,6 +83,7 @@ export function Shell() {
       <main className={classes['main']}>
         {isLoading && <div className={classes['loading']} />}
         <SecureContextNotice />
+        <ExpiryNotice />
         <BannerStack />
         <div id="content" className={classes['page']} tabIndex={-1}>
           <Outlet />

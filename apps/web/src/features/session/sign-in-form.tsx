@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { deviceKind } from '../../lib/device/index.ts';
 import { t } from './messages.ts';
 import classes from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
@@ -10,12 +11,26 @@ const FIELD_STYLES = {
   label: { fontSize: 15, lineHeight: '20px', marginBottom: 4 },
 } as const;
 
+interface SignInFormProps {
+  /** Of who was picked; empty for anybody. */
+  username: string;
+  /** Why the password is asked for. */
+  notice?: string | undefined;
+  /** One can sign in over a provider. */
+  hasProvider: boolean;
+  /** Something is being typed: nothing else may take the place of the form. */
+  onType(): void;
+  /** To the people of this device, where there are some. */
+  onBack?: (() => void) | undefined;
+}
+
 /** Name and password; Enter sends, the server's answer stands above the button. */
-export function SignInForm() {
-  const [username, setUsername] = useState('');
+export function SignInForm({ username: picked, notice, hasProvider, onType, onBack }: SignInFormProps) {
+  const [username, setUsername] = useState(picked);
   const [password, setPassword] = useState('');
   const passwordField = useRef<HTMLInputElement>(null);
-  const { signIn, isProcessing, error } = useSignIn();
+  const { signIn, isProcessing, error: failure } = useSignIn();
+  const error = failure ?? notice;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -34,10 +49,12 @@ export function SignInForm() {
         spellCheck={false}
         required
         withAsterisk={false}
-        data-autofocus
-        autoFocus
+        autoFocus={picked === ''}
         value={username}
-        onChange={(event) => setUsername(event.currentTarget.value)}
+        onChange={(event) => {
+          onType();
+          setUsername(event.currentTarget.value);
+        }}
         styles={FIELD_STYLES}
       />
       <PasswordInput
@@ -47,6 +64,7 @@ export function SignInForm() {
         autoComplete="current-password"
         required
         withAsterisk={false}
+        autoFocus={picked !== ''}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), size: 36 }}
@@ -63,6 +81,23 @@ export function SignInForm() {
       <Button type="submit" size="touch" fullWidth loading={isProcessing} mt={8}>
         {t('signIn')}
       </Button>
+      {hasProvider && (
+        // On what several people use, the provider asks who is there: it may still know the one before.
+        <Button
+          component="a"
+          variant="default"
+          size="touch"
+          fullWidth
+          href={`/api/oidc/start?fresh=${deviceKind() !== 'computer'}`}
+        >
+          {t('provider')}
+        </Button>
+      )}
+      {onBack && (
+        <Button variant="subtle" size="touch" leftSection={<IconArrowLeft size={20} />} onClick={onBack}>
+          {t('backToPeople')}
+        </Button>
+      )}
       <span role="status" className="bb-visually-hidden">
         {isProcessing && t('signingIn')}
       </span>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentSession } from '../../lib/session/index.ts';
-import { anAccessToken, answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { anAccessToken, answerWith, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 beforeEach(() => startTestSession());
@@ -9,21 +9,24 @@ afterEach(() => vi.unstubAllGlobals());
 
 const tokens = { accessToken: anAccessToken('Work Lead', 'demo_lead'), refreshToken: 'r1', offline: false, user: {} };
 
+const nobodyHere = { 'GET /api/devices/this': { approved: false, people: [], provider: false } };
+const posted = (sent: readonly SentCall[]) => sent.filter(({ method }) => method === 'POST');
+
 async function fillIn(user: ReturnType<typeof openPage>['user']) {
   await user.type(screen.getByLabelText('Username'), 'demo_lead');
   await user.type(screen.getByLabelText('Password'), 'Passw0rdOne');
 }
 
 test('AUTH-01 AUTH-02 AUTH-09 AUTH-11 CONST-15: Enter sends name, password and device, and the session begins', async () => {
-  const sent = answerWith({ 'POST /api/users/login': tokens });
+  const sent = answerWith({ ...nobodyHere, 'POST /api/users/login': tokens });
   const { user } = openPage(<SignInPage />);
   await fillIn(user);
   await user.keyboard('{Enter}');
   await waitFor(() =>
     expect(currentSession().store.getState()).toMatchObject({ phase: 'signed-in', user: { username: 'demo_lead' } }),
   );
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).toEqual({
+  expect(posted(sent)).toHaveLength(1);
+  expect(posted(sent)[0]?.body).toEqual({
     username: 'demo_lead',
     password: 'Passw0rdOne',
     uuid: expect.stringMatching(/^[0-9a-z]{15}-[0-9a-z]+$/),
@@ -33,20 +36,20 @@ test('AUTH-01 AUTH-02 AUTH-09 AUTH-11 CONST-15: Enter sends name, password and d
 
 test('AUTH-04 AUTH-27: while the server is asked a spinner turns, and a second Enter sends nothing', async () => {
   let answer: (value: unknown) => void = () => {};
-  const sent = answerWith({ 'POST /api/users/login': () => new Promise((resolve) => (answer = resolve)) });
+  const sent = answerWith({ ...nobodyHere, 'POST /api/users/login': () => new Promise((resolve) => (answer = resolve)) });
   const { user } = openPage(<SignInPage />);
   await fillIn(user);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Signing in'));
   expect(document.querySelector('.mantine-Loader-root')).toBeTruthy();
   await user.keyboard('{Enter}');
-  expect(sent).toHaveLength(1);
+  expect(posted(sent)).toHaveLength(1);
   answer(tokens);
 });
 
 test("AUTH-03 AUTH-30 ERR-04: a refused sign-in shows the server's words and lets one try again", async () => {
   const refusal = { message: 'Invalid username or password.', code: 'BAD_LOGIN' };
-  answerWith({ 'POST /api/users/login': () => Response.json(refusal, { status: 401 }) });
+  answerWith({ ...nobodyHere, 'POST /api/users/login': () => Response.json(refusal, { status: 401 }) });
   const { user } = openPage(<SignInPage />);
   await fillIn(user);
   await user.keyboard('{Enter}');
@@ -57,7 +60,7 @@ test("AUTH-03 AUTH-30 ERR-04: a refused sign-in shows the server's words and let
 });
 
 test('VAL-66: an answer without a decodable token says so and begins no session', async () => {
-  answerWith({ 'POST /api/users/login': { ...tokens, accessToken: 'broken' } });
+  answerWith({ ...nobodyHere, 'POST /api/users/login': { ...tokens, accessToken: 'broken' } });
   const { user } = openPage(<SignInPage />);
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -66,7 +69,7 @@ test('VAL-66: an answer without a decodable token says so and begins no session'
 });
 
 test('a server that cannot be reached is told apart from a wrong password', async () => {
-  answerWith({ 'POST /api/users/login': () => Promise.reject(new TypeError('Failed to fetch')) });
+  answerWith({ ...nobodyHere, 'POST /api/users/login': () => Promise.reject(new TypeError('Failed to fetch')) });
   const { user } = openPage(<SignInPage />);
   await fillIn(user);
   await user.keyboard('{Enter}');
@@ -78,4 +81,52 @@ test('a server that cannot be reached is told apart from a wrong password', asyn
 test('NAV-01: the version stands on the sign-in page', () => {
   openPage(<SignInPage />);
   expect(screen.getByText('Version 1.5.0')).toBeTruthy();
+});
+
+const people = [
+  { _id: 'u1', username: 'art_hansen', image: '', pin: 'ready' },
+  { _id: 'u2', username: 'art_ivanova', image: '', pin: 'resting' },
+];
+
+test('an authorized device offers the people who use it; a PIN that rests leads to the password of who was picked', async () => {
+  answerWith({ 'GET /api/devices/this': { approved: true, people, provider: false } });
+  const { user } = openPage(<SignInPage />);
+  await user.click(await screen.findByRole('button', { name: 'art_ivanova' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('art_ivanova');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  await user.click(screen.getByRole('button', { name: 'All people of this device' }));
+  expect(await screen.findByRole('heading', { name: 'Who is working?' })).toBeTruthy();
+});
+
+test('six digits are sent by themselves, typed or tapped; when no try is left the password is asked for, with the words why', async () => {
+  const answers = [
+    { message: 'Wrong PIN. 1 try left.', code: 'BAD_LOGIN', triesLeft: 1 },
+    { message: 'Please sign in with your password.', code: 'BAD_LOGIN', triesLeft: 0 },
+  ];
+  const sent = answerWith({
+    'GET /api/devices/this': { approved: true, people, provider: false },
+    'POST /api/users/pin-login': () => Response.json(answers.shift(), { status: 401 }),
+  });
+  const { user } = openPage(<SignInPage />);
+  await user.click(await screen.findByRole('button', { name: 'art_hansen' }));
+  await screen.findByRole('heading', { name: 'PIN of art_hansen' });
+  for (const digit of '493817') await user.click(screen.getByRole('button', { name: digit }));
+  expect(await screen.findByText('Wrong PIN. 1 try left.')).toBeTruthy();
+  await user.keyboard('49381{Backspace}122');
+  expect(await screen.findByText('Please sign in with your password.')).toBeTruthy();
+  expect(posted(sent).map(({ body }) => body)).toEqual([
+    { userID: 'u1', pin: '493817' },
+    { userID: 'u1', pin: '493812' },
+  ]);
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('art_hansen');
+});
+
+test('what somebody has begun to type is not taken away by people who are found late', async () => {
+  let answer: (value: unknown) => void = () => {};
+  answerWith({ 'GET /api/devices/this': () => new Promise((resolve) => (answer = resolve)) });
+  const { user } = openPage(<SignInPage />);
+  await user.type(screen.getByLabelText('Username'), 'demo');
+  answer({ approved: true, people, provider: false });
+  expect(await screen.findByRole('button', { name: 'All people of this device' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('demo');
 });

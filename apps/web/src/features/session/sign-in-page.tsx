@@ -1,9 +1,24 @@
+import { useState } from 'react';
+import type { PersonOnDevice } from '../../lib/client/session-calls.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
+import { later } from '../../ui/later/index.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { DevicePlate } from './device-plate.tsx';
 import { t } from './messages.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-page.module.css';
+import { useProviderReturn } from './use-provider-return.ts';
+import { useSignIn } from './use-sign-in.ts';
+import { useThisDevice } from './use-this-device.ts';
+
+const PeoplePicker = later(async () => (await import('./picker/people-picker.tsx')).PeoplePicker, { fetched: 'when-needed' });
+const PinPad = later(async () => (await import('./picker/pin-pad.tsx')).PinPad, { fetched: 'when-needed' });
+
+/** What stands on the page: the people of this device, the PIN of one of them, or name and password. */
+type Face =
+  | { readonly kind: 'people' }
+  | { readonly kind: 'pin'; readonly person: PersonOnDevice }
+  | { readonly kind: 'form'; readonly username: string; readonly notice?: string | undefined };
 
 /** The only page for people who are not signed in. */
 export function SignInPage() {
@@ -15,12 +30,63 @@ export function SignInPage() {
           <Logo size={28} />
           {t('product')}
         </p>
-        <SignInForm />
+        <SignIn />
         <p className={classes['foot']}>{t('version')}</p>
       </main>
       <aside className={classes['side']} aria-label={t('thisDevice')}>
         <DevicePlate />
       </aside>
+    </div>
+  );
+}
+
+function SignIn() {
+  const offer = useThisDevice();
+  const { signInWithProvider } = useSignIn();
+  const provider = useProviderReturn(signInWithProvider);
+  const [chosen, choose] = useState<Face>();
+  const people = provider.notice === undefined && offer ? offer.people : [];
+  const face: Face = chosen ?? (people.length > 0 ? { kind: 'people' } : { kind: 'form', username: '' });
+  const toPeople = offer && offer.people.length > 0 ? () => choose({ kind: 'people' }) : undefined;
+  const toForm = (username: string, notice?: string) => choose({ kind: 'form', username, notice });
+
+  if (!offer || provider.isReturning) return <Waiting />;
+  switch (face.kind) {
+    case 'people':
+      return (
+        <PeoplePicker
+          people={offer.people}
+          onPick={(person) => (person.pin === 'ready' ? choose({ kind: 'pin', person }) : toForm(person.username))}
+          onSomebodyElse={() => toForm('')}
+        />
+      );
+    case 'pin':
+      return (
+        <PinPad
+          person={face.person}
+          onBack={() => choose({ kind: 'people' })}
+          onPassword={(notice) => toForm(face.person.username, notice)}
+        />
+      );
+    case 'form':
+      return (
+        <SignInForm
+          key={face.username}
+          username={face.username}
+          notice={face.notice ?? provider.notice}
+          hasProvider={offer.hasProvider}
+          onType={() => !chosen && choose({ kind: 'form', username: '' })}
+          onBack={toPeople}
+        />
+      );
+  }
+}
+
+/** The place of the form, until it is known what belongs there. */
+function Waiting() {
+  return (
+    <div className={classes['form']} aria-busy="true">
+      <h1 className={classes['title']}>{t('title')}</h1>
     </div>
   );
 }

@@ -1,33 +1,65 @@
+import type { TokenPair } from '@benchbook/client';
 import { useState } from 'react';
-import { callLogin, SessionCallError } from '../../lib/client/session-calls.ts';
+import { callLogin, callPinLogin, callProviderLogin, SessionCallError } from '../../lib/client/session-calls.ts';
 import { deviceUuid } from '../../lib/device/index.ts';
 import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { t } from './messages.ts';
+
+/** What came of a PIN. */
+interface PinOutcome {
+  readonly isIn: boolean;
+  /** The PIN is good no more. */
+  readonly needsPassword: boolean;
+  /** Why not, in words. */
+  readonly words: string | undefined;
+}
 
 /** Signing in (spec, section 4): processing while the server is asked, then a session or the server's own words. */
 export function useSignIn() {
   const [isProcessing, setProcessing] = useState(false);
   const [error, setError] = useState<string | undefined>(() => currentSession().errors.getState().refresh ?? undefined);
 
-  const signIn = async (username: string, password: string): Promise<boolean> => {
+  /** @throws SessionCallError, TypeError where the server was not reached */
+  const begin = async (ask: () => Promise<TokenPair>): Promise<boolean> => {
     setProcessing(true);
     setError(undefined);
     try {
-      const tokens = await callLogin({ username, password, uuid: await deviceUuid() });
-      if (!currentSession().begin(tokens)) {
-        setError(t('invalidToken'));
-        return false;
-      }
-      markSignIn();
-      return true;
+      const isBegun = currentSession().begin(await ask());
+      if (isBegun) markSignIn();
+      else setError(t('invalidToken'));
+      return isBegun;
     } catch (failure) {
-      setError(failure instanceof SessionCallError && failure.message ? failure.message : t('noServer'));
-      return false;
+      setError(wordsOf(failure));
+      throw failure;
     } finally {
       setProcessing(false);
     }
   };
 
-  return { signIn, isProcessing, error };
+  return {
+    isProcessing,
+    error,
+    signIn: (username: string, password: string): Promise<boolean> =>
+      begin(async () => callLogin({ username, password, uuid: await deviceUuid() })).catch(() => false),
+    /** Answers why there is no session, or nothing. */
+    signInWithProvider: (): Promise<string | undefined> =>
+      begin(async () => callProviderLogin({ uuid: await deviceUuid() })).then(
+        (isIn) => (isIn ? undefined : t('invalidToken')),
+        wordsOf,
+      ),
+    signInWithPin: (userId: string, pin: string): Promise<PinOutcome> =>
+      begin(() => callPinLogin({ userID: userId, pin })).then(
+        (isIn) => ({ isIn, needsPassword: false, words: undefined }),
+        (failure: unknown) => ({
+          isIn: false,
+          needsPassword: failure instanceof SessionCallError && failure.triesLeft === 0,
+          words: wordsOf(failure),
+        }),
+      ),
+  };
+}
+
+function wordsOf(failure: unknown): string {
+  return failure instanceof SessionCallError && failure.message ? failure.message : t('noServer');
 }

@@ -2,18 +2,21 @@ import type { TokenPair } from '@benchbook/client';
 import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS } from '@benchbook/contracts/timing';
 
 /**
- * The three calls of a session, by plain `fetch`: they are all that the sign-in page needs, so it loads neither the
- * contracts nor their schemas (script budget, design section 8). Paths as in `contracts/users`.
+ * The calls of a session, by plain `fetch`: they are all that the sign-in page needs, so it loads neither the
+ * contracts nor their schemas (script budget, design section 8). Paths as in `contracts/users` and `contracts/devices`.
  */
 
 /** The server answered, and said no. */
 export class SessionCallError extends Error {
   readonly status: number;
+  /** Tries of a PIN that are left; null where none was sent. */
+  readonly triesLeft: number | null;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, triesLeft: number | null = null) {
     super(message);
     this.name = 'SessionCallError';
     this.status = status;
+    this.triesLeft = triesLeft;
   }
 }
 
@@ -21,14 +24,62 @@ export async function callLogin(credentials: { username: string; password: strin
   return readTokens(await post('/api/users/login', credentials));
 }
 
+export async function callPinLogin(credentials: { userID: string; pin: string }): Promise<TokenPair> {
+  return readTokens(await post('/api/users/pin-login', credentials));
+}
+
+/** For whom the provider of sign-ins has just named. */
+export async function callProviderLogin(device: { uuid: string }): Promise<TokenPair> {
+  return readTokens(await post('/api/users/provider-login', device));
+}
+
+/** Somebody who has used this device. */
+export interface PersonOnDevice {
+  readonly id: string;
+  readonly username: string;
+  readonly image: string;
+  /** `ready`: six digits are enough now. */
+  readonly pin: string;
+}
+
+/** What the sign-in page of this device offers. */
+export interface DeviceOffer {
+  /** Nobody where the device is not authorized. */
+  readonly people: readonly PersonOnDevice[];
+  /** One can sign in over a provider. */
+  readonly hasProvider: boolean;
+}
+
+export async function callThisDevice(): Promise<DeviceOffer> {
+  const answer = await fetch('/api/devices/this', { cache: 'no-store', signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
+  const content: unknown = await answer.json();
+  if (!answer.ok) throw new SessionCallError(answer.status, textOf(content, 'message'));
+  const people = memberOf(content, 'people');
+  return {
+    hasProvider: memberOf(content, 'provider') === true,
+    people: (Array.isArray(people) ? people : []).map((person: unknown) => ({
+      id: textOf(person, '_id'),
+      username: textOf(person, 'username'),
+      image: textOf(person, 'image'),
+      pin: textOf(person, 'pin'),
+    })),
+  };
+}
+
 export async function callRefresh(refreshToken: string): Promise<TokenPair> {
   return readTokens(await post('/api/users/refresh', { refreshToken }));
 }
 
-export async function callLogout(call: { refreshToken: string; userId: string; accessToken: string }): Promise<void> {
+export async function callLogout(call: {
+  refreshToken: string;
+  userId: string;
+  accessToken: string;
+  /** The next person takes over the device. */
+  comesBack: boolean;
+}): Promise<void> {
   await post(
     '/api/users/logout',
-    { refreshToken: call.refreshToken, id: call.userId },
+    { refreshToken: call.refreshToken, id: call.userId, next: call.comesBack },
     { authorization: `Bearer ${call.accessToken}` },
   );
 }
@@ -47,7 +98,10 @@ async function post(path: string, body: unknown, headers: Record<string, string>
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });
   const content: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new SessionCallError(answer.status, textOf(content, 'message'));
+  if (!answer.ok) {
+    const triesLeft = memberOf(content, 'triesLeft');
+    throw new SessionCallError(answer.status, textOf(content, 'message'), typeof triesLeft === 'number' ? triesLeft : null);
+  }
   return content;
 }
 
@@ -56,7 +110,11 @@ function readTokens(content: unknown): TokenPair {
 }
 
 function textOf(content: unknown, field: string): string {
-  if (typeof content !== 'object' || content === null) return '';
-  const value: unknown = Object.entries(content).find(([key]) => key === field)?.[1];
+  const value = memberOf(content, field);
   return typeof value === 'string' ? value : '';
+}
+
+function memberOf(content: unknown, field: string): unknown {
+  if (typeof content !== 'object' || content === null) return undefined;
+  return Object.entries(content).find(([key]) => key === field)?.[1];
 }

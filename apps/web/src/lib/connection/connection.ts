@@ -15,11 +15,11 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(connection.subscribe, () => connection.getState().isOnline);
 }
 
-let askAgain: () => void = () => undefined;
+let askAgain: () => Promise<boolean> = async () => connection.getState().isOnline;
 
-/** Has the server probed now: something that depends on it has just broken. */
-export function askConnection(): void {
-  askAgain();
+/** Has the server probed now, because something that depends on it has just broken; answers whether it is there. */
+export function askConnection(): Promise<boolean> {
+  return askAgain();
 }
 
 /** Calls back when the server is there again after it was not. Returns how to stop. */
@@ -40,25 +40,27 @@ export function watchConnection(probe: () => Promise<unknown>): () => void {
   const set = (isOnline: boolean) => {
     if (!isStopped && connection.getState().isOnline !== isOnline) connection.setState({ isOnline });
   };
-  const ask = () => {
-    void probe().then(
-      () => set(true),
-      () => set(false),
+  const ask = async (): Promise<boolean> => {
+    const isOnline = await probe().then(
+      () => true,
+      () => false,
     );
+    set(isOnline);
+    return isOnline;
   };
   const askWhenSeen = () => {
-    if (document.visibilityState === 'visible') ask();
+    if (document.visibilityState === 'visible') void ask();
   };
 
-  const timer = setInterval(ask, ONLINE_PROBE_NAVIGATION_MS);
+  const timer = setInterval(() => void ask(), ONLINE_PROBE_NAVIGATION_MS);
   window.addEventListener('online', ask);
   window.addEventListener('offline', ask);
   document.addEventListener('visibilitychange', askWhenSeen);
   askAgain = ask;
-  ask();
+  void ask();
   return () => {
     isStopped = true;
-    askAgain = () => undefined;
+    askAgain = async () => connection.getState().isOnline;
     clearInterval(timer);
     window.removeEventListener('online', ask);
     window.removeEventListener('offline', ask);

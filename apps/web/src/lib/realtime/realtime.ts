@@ -56,7 +56,7 @@ export function startRealtime(readingSinceMs: number): SocketClient & { stop(): 
     },
     onLive: (missed) => bursts.add(missed === 'all' ? [EVERYTHING] : UNLOGGED),
     // The server may have gone; when it answers again the socket does not wait for its minute.
-    onClose: askConnection,
+    onClose: () => void askConnection(),
     onSessionOver: () => void leaveUnlessRenewed(),
   });
   socket.start();

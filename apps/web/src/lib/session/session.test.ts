@@ -6,10 +6,18 @@ class Rejected extends Error {}
 const NOW = new Date('2026-11-20T08:00:00Z').getTime();
 
 beforeEach(() => {
+  // Turns between tabs have tests of their own (tab-lease).
+  Object.defineProperty(navigator, 'locks', {
+    value: { request: (_name: string, run: () => Promise<unknown>) => run() },
+    configurable: true,
+  });
   vi.useFakeTimers({ now: NOW });
   localStorage.clear();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+});
 
 function aToken({ minutes = 15, ...claims }: { minutes?: number; _id?: string; username?: string } = {}): string {
   const payload = {
@@ -118,7 +126,12 @@ test('AUTH-13: signing out removes the tokens at once and tells the server, even
   expect(localStorage.getItem('jwtToken')).toBeNull();
   await signedOut;
   expect(session.store.getState().phase).toBe('signed-out');
-  expect(api.logout).toHaveBeenCalledExactlyOnceWith({ refreshToken: 'r1', accessToken: aToken(), userId: 'u1' });
+  expect(api.logout).toHaveBeenCalledExactlyOnceWith({
+    refreshToken: 'r1',
+    accessToken: aToken(),
+    userId: 'u1',
+    comesBack: false,
+  });
   quiet.mockRestore();
 });
 

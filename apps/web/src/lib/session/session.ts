@@ -3,6 +3,7 @@ import { DEFERRED_LOGOUT_MS, REFRESH_BUFFER_MS } from '@benchbook/contracts/timi
 import { createStore } from 'zustand/vanilla';
 import { report } from '../log/report.ts';
 import { storedTokens } from './stored-tokens.ts';
+import { createTabLease } from './tab-lease.ts';
 import { type DecodedAccessToken, decodeAccessToken, readExpiry, type SessionUser } from './token.ts';
 
 export type SessionState =
@@ -18,7 +19,7 @@ export type SessionState =
 /** The calls that a session makes. */
 export interface SessionApi {
   refresh(refreshToken: string): Promise<TokenPair>;
-  logout(call: { refreshToken: string; userId: string; accessToken: string }): Promise<void>;
+  logout(call: { refreshToken: string; userId: string; accessToken: string; comesBack: boolean }): Promise<void>;
   /** True when an error of `refresh` is the server's word that the token is worth nothing (401). */
   isRejection(error: unknown): boolean;
   /** What the server said when `refresh` failed in another way, or null. */
@@ -59,7 +60,7 @@ export function createSession(api: SessionApi) {
     isRejection: api.isRejection,
     messageOf: (error) => api.messageOf?.(error) ?? null,
     isUsable: (token) => decodeUsable(token) !== undefined,
-    locks: 'locks' in navigator ? navigator.locks : undefined,
+    locks: 'locks' in navigator ? navigator.locks : createTabLease(),
     onSignedOut: (reason) => {
       if (reason !== null) errors.setState({ refresh: reason });
       // At the start there are 500 ms more, in which another tab may sign in (AUTH-17).
@@ -111,14 +112,18 @@ export function createSession(api: SessionApi) {
       return adoptStored() ? outcome : 'rejected';
     },
 
-    /** Signs out here and, when the server can be reached, there (AUTH-13). */
-    async signOut(): Promise<void> {
+    /**
+     * Signs out here and, when the server can be reached, there (AUTH-13).
+     *
+     * @param leaving `comesBack`: the next person takes over the device, and a PIN on it stays good
+     */
+    async signOut({ comesBack = false } = {}): Promise<void> {
       const state = store.getState();
       errors.setState({ refresh: null });
       const [refreshToken, accessToken] = [storedTokens.refresh(), storedTokens.access()];
       expire();
       if (state.phase !== 'signed-in' || !refreshToken || !accessToken) return;
-      await api.logout({ refreshToken, accessToken, userId: state.user.id }).catch((error: unknown) => {
+      await api.logout({ refreshToken, accessToken, userId: state.user.id, comesBack }).catch((error: unknown) => {
         report.warning('The server was not told of the sign-out; the refresh token ends by itself.', error);
       });
     },

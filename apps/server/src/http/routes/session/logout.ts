@@ -7,7 +7,7 @@ export const logoutRoute = handle(logout, {
   acceptsOneTimePassword: true,
   allow: ({ caller, body }) => body.userId === caller.id,
   run: async ({ body, caller, context, reply }) => {
-    await signOut(context, caller, body.refreshToken);
+    await signOut(context, caller, body.refreshToken, body.comesBack);
     takeFileCookie(reply);
     return {};
   },

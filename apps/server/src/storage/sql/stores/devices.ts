@@ -45,6 +45,16 @@ export class SqlDevices implements DeviceStore {
     return row?.at ?? null;
   }
 
+  async signIn(deviceId: string, userId: string): Promise<DeviceSignIn | null> {
+    const row = await this.#session.db
+      .selectFrom('device_sign_in')
+      .selectAll()
+      .where('device_id', '=', deviceId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row ? { userId, atMs: row.at, vouchedAtMs: row.vouched_at } : null;
+  }
+
   async signInsOn(deviceId: string, sinceMs: number, limit: number): Promise<readonly DeviceSignIn[]> {
     const rows = await this.#session.db
       .selectFrom('device_sign_in')
@@ -96,6 +106,15 @@ export class SqlDevices implements DeviceStore {
       .onConflict((conflict) => conflict.columns(['device_id', 'user_id']).doUpdateSet({ at: atMs, ...vouched }))
       .execute();
     await this.#session.db.updateTable('device').set({ last_user_id: userId }).where('id', '=', deviceId).execute();
+  }
+
+  async endShift(deviceId: string, userId: string): Promise<void> {
+    await this.#session.db
+      .updateTable('device_sign_in')
+      .set({ vouched_at: null })
+      .where('device_id', '=', deviceId)
+      .where('user_id', '=', userId)
+      .execute();
   }
 
   async keepHere(ids: readonly string[], untilMs: number): Promise<void> {

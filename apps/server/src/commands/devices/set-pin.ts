@@ -1,0 +1,59 @@
+import { canHavePin, findPinProblem, PIN_PROBLEMS } from '@benchbook/domain/devices';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { failureKey, hashPassword, isPassword, passwordMark } from '../../auth/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { countAttempt } from '../session/count-attempt.ts';
+import { findThisDevice } from './this-device.ts';
+
+const NOT_HERE = 'A PIN can be set on a device that a Shop Supervisor has authorized, and that you have signed in on.';
+
+interface NewPin {
+  readonly pin: string;
+  /** The password of the caller: a tablet that was left open is no reason to let somebody in for longer. */
+  readonly password: string;
+}
+
+/** @throws DomainError `VALIDATION`, `FORBIDDEN`, `RATE_LIMITED` */
+export async function setPin(
+  context: AppContext,
+  caller: Caller,
+  { pin, password }: NewPin,
+  { address, deviceKey }: { readonly address: string; readonly deviceKey: string | null },
+): Promise<void> {
+  if (!canHavePin(caller.role)) throw new DomainError('FORBIDDEN', { message: 'A PIN is for Artisans.' });
+  const problem = findPinProblem(pin);
+  if (problem) throw validationError({ pin: PIN_PROBLEMS[problem] });
+  const device = await context.storage.read((readers) => findThisDevice(readers, deviceKey));
+  if (!device || device.id !== caller.deviceId) throw new DomainError('FORBIDDEN', { message: NOT_HERE });
+  const user = await context.storage.read(({ users }) => users.find(caller.id));
+  if (!user) throw new DomainError('UNAUTHORIZED');
+  // Who signs in over the provider alone has no password here to ask for.
+  if (user.passwordHash !== null) {
+    const key = failureKey('verify', caller.username, { device: device.id });
+    await countAttempt(context, [{ key }], address);
+    if (!(await isPassword(password, user.passwordHash))) throw validationError({ password: 'This is not your password.' });
+    await context.storage.transaction(({ sessions }) => sessions.clearFailures(key));
+  }
+  const pinHash = await hashPassword(pin);
+  await context.storage.transaction(async (tx) => {
+    const now = await tx.devices.find(device.id);
+    if (now?.authorization !== 'approved') throw new DomainError('FORBIDDEN', { message: NOT_HERE });
+    const setAtMs = context.clock.nowMs();
+    const mark = passwordMark(user.passwordHash);
+    await tx.devices.savePin({ deviceId: device.id, userId: user.id, pinHash, passwordMark: mark, failures: 0, setAtMs });
+    tx.events.append(newEvent('pin.set', user.id, caller, setAtMs, {}));
+  });
+}
+
+/** Takes the PIN of the caller off the device of this session. */
+export function removePin(context: AppContext, caller: Caller): Promise<void> {
+  return context.storage.transaction(async (tx) => {
+    const { deviceId } = caller;
+    const pin = deviceId === null ? null : await tx.devices.pin(deviceId, caller.id);
+    if (!pin) return;
+    await tx.devices.removePin(pin.deviceId, pin.userId);
+    tx.events.append(newEvent('pin.removed', caller.id, caller, context.clock.nowMs(), {}));
+  });
+}

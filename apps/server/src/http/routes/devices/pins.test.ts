@@ -1,0 +1,181 @@
+import { fakeClock } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  approvedBrowser,
+  startTestServer,
+  TEST_PASSWORD,
+  type TestBrowser,
+  type TestServer,
+  testBrowser,
+} from '../../../test/index.ts';
+
+const HOUR_MS = 3_600_000;
+const PIN = '493817';
+const WRONG = '555111';
+
+describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)', (database) => {
+  const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database, clock });
+  });
+  afterAll(() => server.close());
+
+  let devices = 0;
+  /** An artisan of their own with a PIN on a device of their own. */
+  async function withPin() {
+    const person = await server.person('Artisan');
+    const tablet = await approvedBrowser(server, `pin-tablet-${++devices}`, person.user.username);
+    const set = await tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });
+    expect([set.status, set.body]).toEqual([200, {}]);
+    tablet.forgetSession();
+    return { person, tablet, userID: person.user._id };
+  }
+  const open = (tablet: TestBrowser, userID: string, pin = PIN) => tablet.call('POST', '/api/users/pin-login', { userID, pin });
+  const people = async (tablet: TestBrowser) => (await tablet.call('GET', '/api/devices/this')).body;
+
+  test('an approved device shows who used it, the last first, and what their PIN is good for', async () => {
+    const { person, tablet } = await withPin();
+    clock.advance(1_000);
+    await tablet.signIn('demo_lead');
+    expect(await people(tablet)).toEqual({
+      approved: true,
+      people: [
+        { _id: expect.any(String), username: 'demo_lead', image: '', pin: 'none' },
+        { _id: person.user._id, username: person.user.username, image: '', pin: 'ready' },
+      ],
+      provider: false,
+    });
+  });
+
+  test('nobody learns a name without the key of an approved device', async () => {
+    const nothing = { approved: false, people: [], provider: false };
+    const { tablet } = await withPin();
+    const pending = testBrowser(server, 'pending-browser');
+    await pending.signIn('demo_artisan');
+    const forger = testBrowser(server, `pin-tablet-${devices}`);
+    await forger.signIn('demo_artisan');
+    expect([await people(pending), await people(forger), await people(testBrowser(server, 'new'))]).toEqual([
+      nothing,
+      nothing,
+      nothing,
+    ]);
+    forger.steal('benchbook_device=made-up');
+    expect(await people(forger)).toEqual(nothing);
+    expect((await people(tablet)).approved).toBe(true);
+  });
+
+  test('a right PIN opens a session on that device, and the log says how', async () => {
+    const { tablet, userID } = await withPin();
+    const answer = await open(tablet, userID);
+    expect([answer.status, answer.body.user._id]).toEqual([200, userID]);
+    expect((await tablet.call('GET', '/api/notifications')).status).toBe(200);
+    const [last] = await server.context.storage.read(({ events }) =>
+      events.list({ kinds: ['session.started'], direction: 'descending', limit: 1 }),
+    );
+    expect(last?.payload).toMatchObject({ method: 'pin' });
+  });
+
+  test('five wrong ones, then the password; also when they come at once, and the right one is no help', async () => {
+    const { tablet, userID, person } = await withPin();
+    const first = await open(tablet, userID, WRONG);
+    expect([first.status, first.body]).toEqual([401, { message: 'Wrong PIN. 4 tries left.', code: 'BAD_LOGIN', triesLeft: 4 }]);
+    const rest = await Promise.all(Array.from({ length: 12 }, () => open(tablet, userID, WRONG)));
+    expect(
+      rest
+        .map(({ body }) => body.triesLeft)
+        .toSorted((one, other) => one - other)
+        .slice(-4),
+    ).toEqual([0, 1, 2, 3]);
+    const right = await open(tablet, userID);
+    expect([right.status, right.body.message]).toEqual([401, 'Please sign in with your password.']);
+    expect((await people(tablet)).people[0].pin).toBe('resting');
+    await tablet.signIn(person.user.username);
+    expect((await open(tablet, userID)).status).toBe(200);
+  });
+
+  test('a right PIN gives all five tries again', async () => {
+    const { tablet, userID } = await withPin();
+    for (let round = 0; round < 3; round++) {
+      for (let time = 0; time < 4; time++) expect((await open(tablet, userID, WRONG)).status).toBe(401);
+      expect((await open(tablet, userID)).status).toBe(200);
+    }
+  });
+
+  test('from another device a PIN is worth nothing, whatever that device calls itself', async () => {
+    const { tablet, userID } = await withPin();
+    const other = await approvedBrowser(server, 'other-approved-tablet', 'demo_lead');
+    const forger = testBrowser(server, `pin-tablet-${devices}`);
+    for (const browser of [other, forger, testBrowser(server, 'nobody')])
+      for (let time = 0; time < 6; time++) {
+        const answer = await open(browser, userID);
+        expect([answer.status, answer.body.triesLeft]).toEqual([401, 0]);
+      }
+    // Their tries took nothing from who works at the tablet.
+    expect((await open(tablet, userID)).status).toBe(200);
+  });
+
+  test('another password, a deactivation, another role and a denied device make it void', async () => {
+    const change = async (id: string, part: object) =>
+      server.context.storage.transaction(async ({ users }) => {
+        const user = await users.find(id);
+        if (user) await users.save({ ...user, ...part });
+      });
+    for (const part of [{ passwordHash: 'another' }, { isActive: false }, { role: 'Engineer' }]) {
+      const { tablet, userID } = await withPin();
+      await change(userID, part);
+      expect((await open(tablet, userID)).body).toMatchObject({ code: 'BAD_LOGIN', triesLeft: 0 });
+    }
+    const { tablet, userID } = await withPin();
+    const supervisor = await server.as('supervisor');
+    const rows: { _id: string; name: string }[] = (await supervisor.get('/api/devices')).body;
+    const _id = rows.find(({ name }) => name === `pin-tablet-${devices}`)?._id;
+    for (const authorization of [0, 1]) await supervisor.succeed('PUT', '/api/devices/authorization', { _id, authorization });
+    expect((await open(tablet, userID)).status).toBe(401);
+  });
+
+  test('it is set by an Artisan alone, with the right password, on an approved device, and is no easy one', async () => {
+    const person = await server.person('Artisan');
+    const tablet = await approvedBrowser(server, 'setting-tablet', person.user.username);
+    const set = (browser: TestBrowser, pin: string, password = TEST_PASSWORD) =>
+      browser.call('PUT', '/api/devices/this/pin', { pin, password });
+    expect((await set(tablet, '123456')).body.errors).toEqual({ pin: 'This PIN is too easy to guess.' });
+    expect((await set(tablet, '12345')).body.errors).toEqual({ pin: 'A PIN has 6 digits.' });
+    expect((await set(tablet, PIN, 'Wrong1Password')).body.errors).toEqual({ password: 'This is not your password.' });
+    const pending = testBrowser(server, 'unapproved-tablet');
+    await pending.signIn(person.user.username);
+    expect((await set(pending, PIN)).status).toBe(403);
+    for (const username of ['demo_dev', 'demo_supervisor', 'demo_lead', 'demo_engineer', 'demo_qa']) {
+      await tablet.signIn(username);
+      expect([username, (await set(tablet, PIN)).status]).toEqual([username, 403]);
+    }
+  });
+
+  test('it can be taken off again', async () => {
+    const { tablet, userID } = await withPin();
+    await open(tablet, userID);
+    expect((await tablet.call('DELETE', '/api/devices/this/pin')).status).toBe(200);
+    expect([(await people(tablet)).people[0].pin, (await open(tablet, userID)).status]).toEqual(['none', 401]);
+  });
+
+  test('it ends with the shift, and with a sign-out; not when the next person takes over', async () => {
+    const { tablet, userID, person } = await withPin();
+    const leave = async (next: boolean) => {
+      const { refreshToken } = (await open(tablet, userID)).body;
+      await tablet.call('POST', '/api/users/logout', { refreshToken, id: userID, next });
+    };
+    await leave(true);
+    expect((await open(tablet, userID)).status).toBe(200);
+    await leave(false);
+    expect((await open(tablet, userID)).status).toBe(401);
+    tablet.forgetSession();
+    await tablet.signIn(person.user.username);
+    clock.advance(7 * HOUR_MS);
+    expect((await open(tablet, userID)).status).toBe(200);
+    // The shift began with the password, not with the last PIN.
+    clock.advance(HOUR_MS);
+    expect((await open(tablet, userID)).status).toBe(401);
+    clock.advance(31 * 24 * HOUR_MS);
+    expect((await people(tablet)).people).toEqual([]);
+  });
+});

@@ -1,0 +1,212 @@
+import { fakeClock } from '@benchbook/testkit';
+import { ID_TOKEN_S, startOpenIdProvider, type TestProvider } from '@benchbook/testkit/openid-provider';
+import { freePort } from '@benchbook/testkit/ports';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/index.ts';
+
+/** A browser as far as a sign-in over a provider needs one: it follows redirects, keeps cookies and fills in forms. */
+function webBrowser() {
+  const jars = new Map<string, Map<string, string>>();
+  const jarOf = (address: string) => {
+    const { host } = new URL(address);
+    const jar = jars.get(host) ?? new Map<string, string>();
+    jars.set(host, jar);
+    return jar;
+  };
+  const ask = async (address: string, init: RequestInit = {}) => {
+    const jar = jarOf(address);
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(address, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    return { status: answer.status, text: await answer.text(), location: location && new URL(location, address).href };
+  };
+  /** Goes where it is sent until a page stands, and gives every address on the way. */
+  const visit = async (address: string): Promise<{ url: string; text: string; way: string[] }> => {
+    const way = [address];
+    for (;;) {
+      const url = way.at(-1) ?? address;
+      const { location, text } = await ask(url);
+      if (location === null || new URL(location).pathname === '/login') return { url: location ?? url, text, way };
+      way.push(location);
+    }
+  };
+  const submit = async (page: { url: string; text: string }, fields: Record<string, string>) => {
+    const action = /action="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const prompt = /name="prompt" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const body = new URLSearchParams({ prompt, ...fields });
+    const { location } = await ask(new URL(action, page.url).href, { method: 'POST', body });
+    return visit(location ?? '');
+  };
+  return { ask, visit, submit, jarOf };
+}
+
+describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (database) => {
+  const clock = fakeClock(Date.now());
+  let provider: TestProvider;
+  let server: TestServer;
+  beforeAll(async () => {
+    const port = await freePort();
+    provider = await startOpenIdProvider([`http://127.0.0.1:${port}/api/oidc/callback`]);
+    server = await startTestServer({
+      database,
+      clock,
+      settings: {
+        PORT: String(port),
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: provider.clientId,
+        OIDC_CLIENT_SECRET: provider.clientSecret,
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await provider.stop();
+  });
+
+  type Browser = ReturnType<typeof webBrowser>;
+  const start = () => `${server.url}/api/oidc/start`;
+  /** All the way through the provider's own pages; gives where the browser stands then, and how it came there. */
+  async function goThrough(browser: Browser, login: string) {
+    const form = await browser.visit(start());
+    const consent = await browser.submit(form, { login, password: 'any' });
+    return consent.text.includes('consent') ? browser.submit(consent, {}) : consent;
+  }
+  const session = async (browser: Browser, uuid = 'provider-tablet') => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await browser.ask(`${server.url}/api/users/provider-login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ uuid }),
+    });
+    return { status: answer.status, body: JSON.parse(answer.text) };
+  };
+  async function signIn(login: string, uuid?: string) {
+    const browser = webBrowser();
+    await goThrough(browser, login);
+    return session(browser, uuid);
+  }
+
+  test('a person whom the provider names gets a session, once, and the log says how', async () => {
+    provider.accounts.set('erin', { subject: 'sub-erin', username: 'demo_engineer' });
+    const browser = webBrowser();
+    const { url, way } = await goThrough(browser, 'erin');
+    expect(new URL(url).search).toBe('?provider=done');
+    const asked = new URL(way[0] ?? '').searchParams;
+    expect(asked.get('client_secret')).toBeNull();
+    const first = await session(browser);
+    expect([first.status, first.body.user.username]).toEqual([200, 'demo_engineer']);
+    const called = await server.signedOut.get('/api/notifications', { authorization: `Bearer ${first.body.accessToken}` });
+    expect(called.status).toBe(200);
+    expect((await session(browser)).body.message).toBe('This sign-in is too long ago. Please begin again.');
+    const [last] = await server.context.storage.read(({ events }) =>
+      events.list({ kinds: ['session.started'], direction: 'descending', limit: 1 }),
+    );
+    expect(last?.payload).toMatchObject({ method: 'provider', username: 'demo_engineer' });
+  });
+
+  test('the way there has PKCE, state and nonce, and asks anew on a shared tablet', async () => {
+    const { location } = await webBrowser().ask(`${start()}?fresh=true`);
+    const asked = new URL(location ?? '').searchParams;
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThan(20);
+    expect([asked.get('code_challenge_method'), asked.get('prompt'), asked.get('response_type')]).toEqual([
+      'S256',
+      'login',
+      'code',
+    ]);
+  });
+
+  test('a name that nobody has here gets in only when there is an account of that name', async () => {
+    provider.accounts.set('nora', { subject: 'sub-nora', username: 'nora_new' });
+    const refused = await signIn('nora');
+    expect([refused.status, refused.body.message]).toEqual([
+      401,
+      'Nobody here is called nora_new. A Shop Supervisor can create a user of that name; then sign in again.',
+    ]);
+    const account = { username: 'nora_new', password: 'Passw0rdOne', role: 'Artisan' };
+    await (await server.as('supervisor')).succeed('POST', '/api/users/create', account);
+    expect((await signIn('nora')).body.user).toMatchObject({ username: 'nora_new', role: 'Artisan' });
+  });
+
+  test('whoever takes the name of somebody else at the provider does not get their account; a renamed person keeps theirs', async () => {
+    provider.accounts.set('lea', { subject: 'sub-lea', username: 'demo_lead' });
+    expect((await signIn('lea')).status).toBe(200);
+    provider.accounts.set('mallory', { subject: 'sub-mallory', username: 'demo_lead' });
+    expect((await signIn('mallory')).body.message).toContain('belongs to somebody else at the sign-in service');
+    provider.accounts.set('lea', { subject: 'sub-lea', username: 'lea_married' });
+    expect((await signIn('lea')).body.user.username).toBe('demo_lead');
+  });
+
+  test('a deactivated account and a denied device are refused in words', async () => {
+    provider.accounts.set('arno', { subject: 'sub-arno', username: 'demo_artisan' });
+    expect((await signIn('arno', 'provider-denied')).status).toBe(200);
+    const supervisor = await server.as('supervisor');
+    const devices: { _id: string; name: string }[] = (await supervisor.get('/api/devices')).body;
+    const _id = devices.find(({ name }) => name === 'provider-denied')?._id;
+    await supervisor.succeed('PUT', '/api/devices/authorization', { _id, authorization: -1 });
+    const denied = await signIn('arno', 'provider-denied');
+    expect([denied.status, denied.body.message]).toEqual([403, 'This device is not authorized.']);
+    await server.context.storage.transaction(async ({ users }) => {
+      const user = await users.findByName('demo_artisan');
+      if (user) await users.save({ ...user, isActive: false });
+    });
+    expect((await signIn('arno')).body.message).toContain('The account demo_artisan is deactivated.');
+  });
+
+  test('a way back with another state, a second time, or in another browser opens nothing', async () => {
+    provider.accounts.set('erin', { subject: 'sub-erin', username: 'demo_engineer' });
+    const browser = webBrowser();
+    const { way } = await goThrough(browser, 'erin');
+    const callback = way.at(-1) ?? '';
+    expect(new URL(callback).pathname).toBe('/api/oidc/callback');
+    const problem = async (who: Browser, address: string) => (await who.ask(address)).location;
+    // The code has been used, and the browser has nothing left that belongs to it.
+    expect(await problem(browser, callback)).toContain('/login?provider=failed');
+    expect(await problem(webBrowser(), callback)).toContain('/login?provider=failed');
+    // A stolen code in a browser that is on a way of its own.
+    const other = webBrowser();
+    await other.visit(start());
+    expect(await problem(other, callback)).toContain('/login?provider=failed');
+    const third = webBrowser();
+    await third.visit(start());
+    const wrong = new URL(callback);
+    wrong.searchParams.set('state', 'made-up');
+    expect(await problem(third, wrong.href)).toContain('/login?provider=failed');
+    for (const each of [other, third]) expect((await session(each)).status).toBe(401);
+    // Nobody makes such a cookie but the server.
+    const forger = webBrowser();
+    forger.jarOf(server.url).set('benchbook_ticket', 'eyJhbGciOiJkaXIifQ.x.y.z.w');
+    expect((await session(forger)).status).toBe(401);
+  });
+
+  test('clocks may lie a minute apart, not more', async () => {
+    provider.accounts.set('erin', { subject: 'sub-erin', username: 'demo_engineer' });
+    // What the provider says is over by this clock, by less than the tolerance and by more.
+    clock.advance(ID_TOKEN_S * 1000 + 40_000);
+    expect((await signIn('erin')).status).toBe(200);
+    clock.advance(80_000);
+    const browser = webBrowser();
+    expect((await goThrough(browser, 'erin')).url).toContain('/login?provider=failed');
+  });
+});
+
+test('a provider that is down is told apart; without one there is no such address', async () => {
+  const port = await freePort();
+  const settings = { OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'benchbook' };
+  const server = await startTestServer({ settings });
+  const { location } = await webBrowser().ask(`${server.url}/api/oidc/start`);
+  expect(location).toContain('/login?provider=unreachable');
+  // It is asked again as soon as it is there.
+  const provider = await startOpenIdProvider([`${server.url}/api/oidc/callback`], port);
+  expect((await webBrowser().ask(`${server.url}/api/oidc/start`)).location).toContain(`${provider.issuer}/auth?`);
+  await provider.stop();
+  await server.close();
+  const without = await startTestServer();
+  for (const path of ['start', 'callback']) expect((await without.signedOut.get(`/api/oidc/${path}`)).status).toBe(404);
+  expect((await without.signedOut.post('/api/users/provider-login', {})).status).toBe(404);
+  await without.close();
+});

@@ -1,0 +1,101 @@
+import { finishProviderLogin, providerLogin, startProviderLogin } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AppContext } from '../../../app-context.ts';
+import { signInWithProvider } from '../../../commands/session/sign-in-with-provider.ts';
+import type { SignInProvider } from '../../../ports/index.ts';
+import { handle } from '../../handle.ts';
+import { originOf } from '../../origin-of.ts';
+import { answerSession } from './answer-session.ts';
+import { deviceKeyOf } from './device-cookie.ts';
+
+/** Holds what has to come back from the provider. Lax: the way back begins on another site. */
+const WAY = { name: 'benchbook_oidc', path: '/api/oidc', sameSite: 'lax', lifetimeMs: 10 * 60_000 } as const;
+
+/** Holds whom the provider named, until the sign-in page asks for the session a moment later. */
+const TICKET = { name: 'benchbook_ticket', path: '/api/users/provider-login', sameSite: 'strict', lifetimeMs: 60_000 } as const;
+
+const waySchema = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
+const ticketSchema = z.object({ issuer: z.string(), subject: z.string(), username: z.string().nullable() });
+
+export const startProviderLoginRoute = handle(startProviderLogin, {
+  run: async ({ query, context, request, reply }) => {
+    const provider = providerOf(context, request);
+    try {
+      const { address, secrets } = await provider.begin(callbackOf(context, request), query?.fresh === 'true');
+      await keep(context, request, reply, WAY, { ...secrets });
+      return reply.redirect(address);
+    } catch (error) {
+      return backWith(context, reply, 'unreachable', error);
+    }
+  },
+});
+
+export const finishProviderLoginRoute = handle(finishProviderLogin, {
+  run: async ({ context, request, reply }) => {
+    const provider = providerOf(context, request);
+    const way = waySchema.safeParse(await kept(context, request, WAY));
+    // Once only: whoever comes back a second time has to begin anew.
+    reply.clearCookie(WAY.name, { path: WAY.path });
+    if (!way.success) return backWith(context, reply, 'failed', new Error('the browser brings nothing that it was given'));
+    try {
+      const address = new URL(request.url, callbackOf(context, request));
+      const identity = await provider.finish(address, way.data);
+      await keep(context, request, reply, TICKET, { ...identity });
+      return reply.redirect('/login?provider=done');
+    } catch (error) {
+      return backWith(context, reply, 'failed', error);
+    }
+  },
+});
+
+export const providerLoginRoute = handle(providerLogin, {
+  run: async ({ body, context, request, reply }) => {
+    providerOf(context, request);
+    const ticket = ticketSchema.safeParse(await kept(context, request, TICKET));
+    reply.clearCookie(TICKET.name, { path: TICKET.path });
+    if (!ticket.success) throw new DomainError('BAD_LOGIN', { message: 'This sign-in is too long ago. Please begin again.' });
+    const device = { name: body.deviceName, key: deviceKeyOf(request) };
+    return answerSession({ context, request, reply }, await signInWithProvider(context, ticket.data, device));
+  },
+});
+
+/** @throws DomainError `NOT_FOUND` where none is set, `RATE_LIMITED` */
+function providerOf({ signInProvider, auth }: AppContext, request: FastifyRequest): SignInProvider {
+  if (!signInProvider) throw new DomainError('NOT_FOUND');
+  const retryAfterS = auth.addressLimit.take(request.ip);
+  if (retryAfterS > 0) throw new DomainError('RATE_LIMITED', { extra: { retryAfterS } });
+  return signInProvider;
+}
+
+function callbackOf({ settings }: AppContext, request: FastifyRequest): string {
+  return `${originOf(request, settings)}/api/oidc/callback`;
+}
+
+/** To the sign-in page, which says it in words; the log knows why, without a token. */
+function backWith({ log }: AppContext, reply: FastifyReply, problem: 'failed' | 'unreachable', error: unknown): FastifyReply {
+  const { name, message } = error instanceof Error ? error : { name: 'unknown', message: '' };
+  log.warn({ problem, error: { name, message } }, 'a sign-in over the provider came to nothing');
+  return reply.redirect(`/login?provider=${problem}`);
+}
+
+type Cookie = typeof WAY | typeof TICKET;
+
+async function keep(
+  { auth }: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, path, sameSite, lifetimeMs }: Cookie,
+  value: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const text = await auth.sealed.seal(name, value, lifetimeMs);
+  const secure = request.protocol === 'https';
+  reply.setCookie(name, text, { path, httpOnly: true, sameSite, secure, maxAge: lifetimeMs / 1000 });
+}
+
+async function kept({ auth }: AppContext, request: FastifyRequest, { name }: Cookie): Promise<unknown> {
+  const { cookie } = request.headers;
+  const text = cookie === undefined ? undefined : request.server.parseCookie(cookie)[name];
+  return text === undefined ? null : auth.sealed.unseal(name, text);
+}

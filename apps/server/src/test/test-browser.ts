@@ -1,0 +1,43 @@
+import { TEST_PASSWORD, type TestServer } from './start-test-server.ts';
+import type { TestAnswer } from './test-caller.ts';
+
+/** A browser on a device of that name: it keeps the key of the device, and the session of who signed in last. */
+export function testBrowser(server: TestServer, name: string) {
+  let key = '';
+  let token = '';
+  const call = async (method: string, path: string, json?: unknown): Promise<TestAnswer> => {
+    const headers: Record<string, string> = {};
+    if (key !== '') headers.cookie = key;
+    if (token !== '') headers.authorization = `Bearer ${token}`;
+    const answer = await server.signedOut.call(method, path, { json, headers });
+    const given = answer.headers.getSetCookie().find((each) => each.startsWith('benchbook_device='));
+    if (given) key = given.split(';')[0] ?? '';
+    if (typeof answer.body?.accessToken === 'string') token = answer.body.accessToken;
+    return answer;
+  };
+  return {
+    call,
+    signIn: (username: string, password = TEST_PASSWORD) => call('POST', '/api/users/login', { username, password, uuid: name }),
+    /** The cookie with the key, to be copied by a thief. */
+    key: () => key,
+    steal: (stolen: string) => {
+      key = stolen;
+    },
+    forgetSession: () => {
+      token = '';
+    },
+  };
+}
+
+export type TestBrowser = ReturnType<typeof testBrowser>;
+
+/** A browser on an approved device, on which somebody has signed in. */
+export async function approvedBrowser(server: TestServer, name: string, username: string): Promise<TestBrowser> {
+  const browser = testBrowser(server, name);
+  await browser.signIn(username);
+  const supervisor = await server.as('supervisor');
+  const devices: { _id: string; name: string }[] = (await supervisor.get('/api/devices')).body;
+  const _id = devices.find((device) => device.name === name)?._id;
+  await supervisor.succeed('PUT', '/api/devices/authorization', { _id, authorization: 1 });
+  return browser;
+}

@@ -1,0 +1,12 @@
+import { useExpiryWarning } from '../../lib/session/use-expiry-warning.ts';
+import { later } from '../../ui/later/index.ts';
+
+const ExpiryBanner = later(async () => (await import('../../features/session/expiry-banner.tsx')).ExpiryBanner, {
+  fetched: 'at-rest',
+});
+
+/** In the last minute of a session a banner under the header; its script is there before the network may be gone. */
+export function ExpiryNotice() {
+  const warning = useExpiryWarning();
+  return warning && <ExpiryBanner secondsLeft={warning.secondsLeft} onDismiss={warning.dismiss} />;
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { callThisDevice } from '../../lib/client/session-calls.ts';
+import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
+import { t } from './messages.ts';
+import classes from './next-person.module.css';
+
+/**
+ * Hands an authorized tablet to the next person: back to the people who use it. What was not sent yet is kept, and a PIN
+ * stays good. Not on a device that only one person uses.
+ */
+export function NextPerson() {
+  const { id, role } = useCurrentUser();
+  const [isShared, setShared] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void callThisDevice().then(
+      ({ people }) =>
+        !isGone && setShared(people.length > 0 && (role === 'Artisan' || people.some((person) => person.id !== id))),
+      () => undefined, // without the server there is nobody to hand over to
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [id, role]);
+  if (!isShared) return null;
+  return (
+    <Button
+      className={classes['next']}
+      variant="default"
+      size="touch"
+      aria-label={t('nextPerson')}
+      leftSection={<IconUsers size={20} />}
+      onClick={() => void currentSession().signOut({ comesBack: true })}
+    >
+      <span className={classes['words']}>{t('nextPerson')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
+import type { PersonOnDevice } from '../../../lib/client/session-calls.ts';
+import { t } from '../messages.ts';
+import classes from './picker.module.css';
+
+interface PeoplePickerProps {
+  people: readonly PersonOnDevice[];
+  onPick(person: PersonOnDevice): void;
+  onSomebodyElse(): void;
+}
+
+/** Who has used this device: a tap on oneself in place of typing a name in gloves. */
+export function PeoplePicker({ people, onPick, onSomebodyElse }: PeoplePickerProps) {
+  return (
+    <div className={classes['picker']}>
+      <h1>{t('whoWorks')}</h1>
+      <ul className={classes['people']}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <UnstyledButton className={classes['person']} onClick={() => onPick(person)}>
+              <span className={classes['face']}>
+                <UserAvatar user={person} />
+              </span>
+              <span className={classes['name']}>{person.username}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" size="touch" leftSection={<IconUserPlus size={20} />} onClick={onSomebodyElse}>
+        {t('somebodyElse')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { callThisDevice, type DeviceOffer } from '../../lib/client/session-calls.ts';
+import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+
+const NOTHING: DeviceOffer = { people: [], hasProvider: false };
+
+/**
+ * What the sign-in page of this device offers; null while that is asked and likely to be people. Where it was nobody the last
+ * time, the form need not wait for it: what is being typed there is never taken away.
+ */
+export function useThisDevice(): DeviceOffer | null {
+  const [offer, setOffer] = useState<DeviceOffer | null>(() =>
+    localStorage.getItem(STORAGE_KEYS.sharedDevice) === null ? NOTHING : null,
+  );
+  useEffect(() => {
+    let isGone = false;
+    void callThisDevice().then(
+      (answer) => {
+        if (answer.people.length > 0) localStorage.setItem(STORAGE_KEYS.sharedDevice, 'true');
+        else localStorage.removeItem(STORAGE_KEYS.sharedDevice);
+        if (!isGone) setOffer(answer);
+      },
+      // Without an answer the form is there; what it says when it is sent tells why.
+      () => !isGone && setOffer(NOTHING),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return offer;
+}

@@ -1,0 +1,56 @@
+import type { TabLocks } from './tab-locks.ts';
+
+/** Who has the turn, and until when; longer than a call takes, so that a tab that was closed in its turn holds nobody up. */
+const LEASE_MS = 10_000;
+
+/** After this time a tab looks whether the turn that it took is still its own: two may have taken it at once. */
+const SETTLE_MS = 40;
+
+const RETRY_MS = 60;
+
+interface Lease {
+  readonly holder: string;
+  readonly untilMs: number;
+}
+
+/**
+ * Tabs of one browser take turns where there are no locks: over plain http on a plant's address. The turn is a row in local
+ * storage, which tabs share.
+ */
+export function createTabLease(storage: Storage = localStorage): TabLocks {
+  return {
+    async request(name, run) {
+      const holder = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
+      const key = `${name}-turn`;
+      while (!(await taken(storage, key, holder))) await pause(RETRY_MS);
+      try {
+        return await run();
+      } finally {
+        if (readLease(storage, key)?.holder === holder) storage.removeItem(key);
+      }
+    },
+  };
+}
+
+async function taken(storage: Storage, key: string, holder: string): Promise<boolean> {
+  const lease = readLease(storage, key);
+  const leftMs = lease === null ? 0 : lease.untilMs - Date.now();
+  // A lease that reaches further than one can was made before the clock was turned back.
+  if (leftMs > 0 && leftMs <= LEASE_MS) return false;
+  storage.setItem(key, JSON.stringify({ holder, untilMs: Date.now() + LEASE_MS } satisfies Lease));
+  await pause(SETTLE_MS);
+  return readLease(storage, key)?.holder === holder;
+}
+
+function readLease(storage: Storage, key: string): Lease | null {
+  const text = storage.getItem(key);
+  if (text === null) return null;
+  try {
+    const { holder, untilMs }: Partial<Record<keyof Lease, unknown>> = JSON.parse(text);
+    return typeof holder === 'string' && typeof untilMs === 'number' ? { holder, untilMs } : null;
+  } catch {
+    return null; // somebody else wrote there: no turn of ours
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

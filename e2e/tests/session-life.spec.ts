@@ -1,0 +1,126 @@
+import { type Product, startProduct } from '@benchbook/testkit/product';
+import type { BrowserContext, Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe-findings.ts';
+import { signInByForm } from '../fixtures/people.ts';
+import { test as base, expect } from '../fixtures/product.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Has the server's clock jump an hour less 70 s with a signal, as the page's clock is made to. */
+const JUMP_MS = 60 * MINUTE_MS - 70_000;
+const JUMPING_CLOCK = `const now = Date.now; let ahead = 0; Date.now = () => now() + ahead; process.on('SIGUSR2', () => { ahead += ${JUMP_MS}; });`;
+
+/** A plant whose sessions live an hour, and whose access tokens outlive them: nothing renews them by itself. */
+const test = base.extend<{ plant: Product }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for here
+  plant: async ({}, use) => {
+    const plant = await startProduct({
+      env: { DEMO: '1', ACCESS_TOKEN_MINUTES: '300', REFRESH_TOKEN_HOURS: '1' },
+      nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(JUMPING_CLOCK)}`],
+    });
+    await use(plant);
+    await plant.stop();
+  },
+  baseURL: async ({ plant }, use) => use(plant.url),
+});
+
+/** Lets an hour pass but for 70 s, on the page and on the server. */
+async function nearTheEnd(page: Page, plant: Product): Promise<void> {
+  process.kill(plant.pid, 'SIGUSR2');
+  await page.clock.fastForward(JUMP_MS);
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'End of the session' });
+
+test('J17-6 AUTH-19 AUTH-20 AUTH-21 AUTH-22 NAV-55 NAV-56 NAV-57 CONST-17: the last minute is told, dismissed, renewed, and ends', async ({
+  page,
+  plant,
+}) => {
+  await page.clock.install();
+  await signInByForm(page, 'demo_artisan');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await nearTheEnd(page, plant);
+  await expect(banner(page)).toBeHidden();
+  await page.clock.runFor(11_000);
+  await expect(banner(page)).toContainText(/Your session will fully expire in ~00:5\d\./);
+  const first = await page.getByRole('timer').textContent();
+  await page.clock.runFor(5_000);
+  expect(await page.getByRole('timer').textContent()).not.toBe(first);
+  expect(await axeFindings(page)).toEqual([]);
+  await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.clock.runFor(3_000);
+  await expect(banner(page)).toBeHidden();
+
+  // Another end of the session, and the warning is back when it comes near.
+  const before = await page.evaluate(() => localStorage.getItem('refreshToken'));
+  await page.evaluate(() => {
+    const [head, claims = '', sign] = (localStorage.getItem('refreshToken') ?? '').split('.');
+    const { exp, ...rest } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    localStorage.setItem('refreshToken', `${head}.${btoa(JSON.stringify({ ...rest, exp: exp - 5 }))}.${sign}`);
+  });
+  await page.reload();
+  await page.clock.runFor(1_000);
+  await expect(banner(page)).toContainText('Your session will fully expire in ~00:');
+  await page.evaluate((token) => localStorage.setItem('refreshToken', token ?? ''), before);
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/users/refresh'));
+  await banner(page).getByRole('button', { name: 'Refresh Session' }).click();
+  expect((await answer).status()).toBe(200);
+  await expect(banner(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before);
+
+  await nearTheEnd(page, plant);
+  await page.clock.runFor(40_000);
+  await expect(banner(page)).toBeVisible();
+  await page.clock.runFor(31_000);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('AUTH-23 AUTH-24 NAV-56: offline there is nothing to refresh and nobody is signed out; back online the session that is over ends', async ({
+  page,
+  plant,
+}) => {
+  await page.clock.install();
+  await signInByForm(page, 'demo_artisan');
+  await expect(page.getByRole('grid')).toBeVisible();
+  // What may be needed later is there when the page has come to rest.
+  await page.clock.runFor(5_000);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
+  await nearTheEnd(page, plant);
+  await page.clock.runFor(15_000);
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(page).getByRole('button', { name: 'Refresh Session' })).toBeHidden();
+  await page.clock.runFor(10 * MINUTE_MS);
+  await expect(page).toHaveURL(/\/dashboard\//);
+  await page.context().setOffline(false);
+  await page.clock.runFor(11_000);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+/** Counts refreshes of all pages of a browser. */
+function countRefreshes(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/users/refresh')) count++;
+  });
+  return () => count;
+}
+
+test('AUTH-12 AUTH-25: two pages whose token has gone refresh once, and both go on', async ({ page, plant }) => {
+  await signInByForm(page, 'demo_artisan');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('grid')).toBeVisible();
+  const refreshes = countRefreshes(page.context());
+  expect(plant.isRunning()).toBe(true);
+  await page.evaluate(() => {
+    const [head, claims = '', sign] = (localStorage.getItem('jwtToken') ?? '').split('.');
+    const said = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    localStorage.setItem('jwtToken', `${head}.${btoa(JSON.stringify({ ...said, exp: 1_000 }))}.${sign}`);
+  });
+  await Promise.all([page.reload(), other.reload()]);
+  for (const each of [page, other]) await expect(each.getByRole('grid')).toBeVisible();
+  expect(refreshes()).toBe(1);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ROLES } from '../users/index.ts';
+import { canHavePin, findPinProblem, PIN_TRIES, pinState } from './index.ts';
+
+test('a PIN has six digits, and not those that everybody tries first', () => {
+  for (const pin of ['', '12345', '1234567', '12345a', ' 12345', '１２３４５６']) expect(findPinProblem(pin)).toBe('digits');
+  for (const pin of ['000000', '777777', '123456', '987654', '890123', '121212', '135791', '123123', '246802'])
+    expect(findPinProblem(pin)).toBe('simple');
+  for (const pin of ['493817', '112233', '100000', '271828']) expect(findPinProblem(pin)).toBeUndefined();
+});
+
+test('only an Artisan has one', () => {
+  expect(ROLES.filter(canHavePin)).toEqual(['Artisan']);
+});
+
+test('it lasts for the shift that a password began, and for five tries', () => {
+  const shift = { failures: 0, isOfPassword: true, role: 'Artisan', vouchedAtMs: 1_000, shiftMs: 500 } as const;
+  expect(pinState({ ...shift, nowMs: 1_499 })).toBe('ready');
+  expect(pinState({ ...shift, nowMs: 1_500 })).toBe('resting');
+  // A clock that was turned back lengthens no shift.
+  expect(pinState({ ...shift, nowMs: 999 })).toBe('resting');
+  expect(pinState({ ...shift, vouchedAtMs: null, nowMs: 1_000 })).toBe('resting');
+  expect(pinState({ ...shift, failures: PIN_TRIES - 1, nowMs: 1_000 })).toBe('ready');
+  expect(pinState({ ...shift, failures: PIN_TRIES, nowMs: 1_000 })).toBe('resting');
+});
+
+test('another password, or another role, makes it void', () => {
+  const pin = { failures: 0, isOfPassword: true, role: 'Artisan', vouchedAtMs: 1, nowMs: 1, shiftMs: 9 } as const;
+  expect(pinState({ ...pin, failures: null })).toBe('none');
+  expect(pinState({ ...pin, isOfPassword: false })).toBe('none');
+  expect(pinState({ ...pin, role: 'Shop Supervisor' })).toBe('none');
+});
