@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useActivityStatus } from '../../lib/activity/use-activity-status.ts';
 import { queryClient } from '../../lib/query/index.ts';
 import { takeSignInMark } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
@@ -25,6 +26,7 @@ export function SignedIn() {
 function Dashboard() {
   useSessionKeeper();
   useOwnAppearance();
+  useActivityStatus();
   const [readingSinceMs] = useState(() => performance.now());
   useEffect(() => {
     let stop: (() => void) | undefined;

@@ -1,0 +1,60 @@
+import { IDLE_AFTER_MS } from '@benchbook/contracts/timing';
+import { useEffect } from 'react';
+import { report } from '../log/report.ts';
+import { useCurrentUser } from '../session/index.ts';
+
+/** What somebody does who is there. */
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** When one of the tabs was last touched, in epoch ms. */
+const LAST_INPUT = 'benchbook-last-input';
+
+/** Tabs hear of each other's input this often at most. */
+const TOLD_EVERY_MS = 10_000;
+
+/** Says that nobody has touched anything for five minutes, and with the next input that somebody is there (D-066, API-51). */
+export function useActivityStatus(): void {
+  const { id } = useCurrentUser();
+  useEffect(() => {
+    let isIdle = false;
+    let toldMs = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const say = (status: 'Online' | 'Idle') => {
+      // Not a part of the first script: five minutes are time enough.
+      import('./say-status.ts')
+        .then(({ sayStatus }) => sayStatus(id, status))
+        .catch((error: unknown) => report.warning('The status could not be said', error));
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(lookAround, IDLE_AFTER_MS);
+    };
+    // Another tab may have been touched meanwhile.
+    const lookAround = () => {
+      const untouchedMs = Date.now() - Number(localStorage.getItem(LAST_INPUT) ?? 0);
+      if (untouchedMs < IDLE_AFTER_MS) {
+        timer = setTimeout(lookAround, IDLE_AFTER_MS - untouchedMs);
+        return;
+      }
+      isIdle = true;
+      say('Idle');
+    };
+    const onInput = () => {
+      const nowMs = Date.now();
+      if (nowMs - toldMs < TOLD_EVERY_MS && !isIdle) return;
+      toldMs = nowMs;
+      localStorage.setItem(LAST_INPUT, String(nowMs));
+      if (isIdle) say('Online');
+      isIdle = false;
+      wait();
+    };
+
+    onInput();
+    for (const input of INPUTS) document.addEventListener(input, onInput, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const input of INPUTS) document.removeEventListener(input, onInput, { capture: true });
+    };
+  }, [id]);
+}
