@@ -16,22 +16,21 @@ export function useOwnAppearance(): void {
   const { colorScheme: scheme, setColorScheme } = useMantineColorScheme();
   const { choice: contrast, setChoice } = useContrast();
   const { size: text, setSize } = useTextSize();
-  const isOwn = useRef(false);
+  const isRead = useRef(false);
 
-  // Once, before what the one before chose is written down as one's own.
   useEffect(() => {
-    const own = read(id);
-    if (own) {
-      setColorScheme(own.scheme);
-      setChoice(own.contrast);
-      setSize(own.text);
+    if (isRead.current) {
+      localStorage.setItem(keyOf(id), JSON.stringify({ scheme, contrast, text } satisfies Appearance));
+      return;
     }
-  }, [id, setColorScheme, setChoice, setSize]);
-
-  useEffect(() => {
-    if (isOwn.current) localStorage.setItem(keyOf(id), JSON.stringify({ scheme, contrast, text } satisfies Appearance));
-    isOwn.current = true;
-  }, [id, scheme, contrast, text]);
+    // Once, before what the one before chose is written down as one's own.
+    isRead.current = true;
+    const own = read(id);
+    if (!own) return;
+    setColorScheme(own.scheme);
+    setChoice(own.contrast);
+    setSize(own.text);
+  }, [id, scheme, contrast, text, setColorScheme, setChoice, setSize]);
 }
 
 const keyOf = (id: string): string => `benchbook-appearance:${id}`;

@@ -47,7 +47,12 @@ export function UsersPage() {
     <EmptyState icon={IconUser} message={t('selectPrompt')} />
   );
   if (!isNarrow) return <Panes left={<ListSide address={address} />} right={right} />;
-  return <div className={classes['pane']}>{selectedId ? right : <ListSide address={address} />}</div>;
+  return (
+    <div className={classes['pane']}>
+      {selectedId && <h1 className="bb-visually-hidden">{t('title')}</h1>}
+      {selectedId ? right : <ListSide address={address} />}
+    </div>
+  );
 }
 
 function ListSide({ address }: { address: ReturnType<typeof useUsersAddress> }) {

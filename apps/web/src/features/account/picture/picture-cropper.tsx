@@ -34,7 +34,7 @@ export function PictureCropper({ source, isBusy, onCancel, onSubmit }: PictureCr
           objectFit="contain"
           keyboardStep={4}
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': t('crop') }}
+          cropperProps={{ role: 'group', 'aria-label': t('crop') }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(_, pixels) => setArea(pixels)}
