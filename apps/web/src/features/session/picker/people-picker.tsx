@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
 import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
 import type { PersonOnDevice } from '../../../lib/client/session-calls.ts';
 import { t } from '../messages.ts';
@@ -23,7 +24,7 @@ export function PeoplePicker({ people, onPick, onSomebodyElse }: PeoplePickerPro
               <span className={classes['face']}>
                 <UserAvatar user={person} />
               </span>
-              <span className={classes['name']}>{person.username}</span>
+              <span className={classes['name']}>{broken(person.username)}</span>
             </UnstyledButton>
           </li>
         ))}
@@ -33,4 +34,15 @@ export function PeoplePicker({ people, onPick, onSomebodyElse }: PeoplePickerPro
       </Button>
     </div>
   );
+}
+
+/** A long name breaks behind an underscore rather than in the middle of a word. Nobody sees or reads the sign for it. */
+function broken(username: string): ReactNode {
+  return username.split(/(?<=_)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
