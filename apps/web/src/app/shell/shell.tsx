@@ -23,8 +23,8 @@ import classes from './shell.module.css';
 import { StatusBar } from './status-bar.tsx';
 import { useQuestionMark } from './use-question-mark.ts';
 
-const Bell = later(async () => (await import('../../features/notifications/bell.tsx')).Bell);
-const Toasts = later(async () => (await import('../../features/notifications/toasts.tsx')).Toasts);
+const Bell = later(async () => (await import('../../features/notifications/index.ts')).Bell);
+const Toasts = later(async () => (await import('../../features/notifications/index.ts')).Toasts);
 const NextPerson = later(async () => (await import('../../features/session/next-person.tsx')).NextPerson, {
   // Without it one signs out by the profile.
   failed: () => null,

@@ -1,0 +1,2 @@
+export { Bell } from './bell.tsx';
+export { Toasts } from './toasts.tsx';
