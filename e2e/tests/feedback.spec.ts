@@ -8,7 +8,7 @@ import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { samplePhoto } from '../fixtures/sample-photo.ts';
 
-test('J16 1-5: an artisan starts a thread and sends a photo and a sound; the lead sees it come in and answers', async ({
+test('J16 1-5 FEED-07: an artisan starts a thread and sends a photo and a sound; the lead sees it come in and answers', async ({
   openPage,
   product,
 }) => {

@@ -199,3 +199,22 @@ test('it can be taken out again, but not while nobody else could sign in as Dev'
   await fillPlant(context);
   expect(await titlesIn(context)).toEqual([]);
 });
+
+test('two threads of feedback, one with a photo and an answer that is not read; a second start brings none twice', async () => {
+  const context = await aPlant();
+  await fillPlant(context);
+  await context.storage.transaction((tx) => tx.meta.delete('demo-plant'));
+  await fillPlant(context);
+  const { threads, messages } = await context.storage.read(async ({ feedback, users }) => {
+    const lead = await users.findByName('demo_lead');
+    const found = await feedback.threads({ readerId: lead?.id ?? '' });
+    return { threads: found, messages: await feedback.messages({ threadIds: found.map(({ id }) => id) }) };
+  });
+  expect(threads.map(({ name, messageCount, unreadCount }) => [name, messageCount, unreadCount])).toEqual([
+    ['H20 label on the valve cable', 4, 1],
+    ['Second pair of hands for the jumpers', 2, 0],
+  ]);
+  const photos = messages.flatMap(({ files }) => files);
+  expect(photos.length).toBe(2);
+  for (const { sha256, sizeBytes } of photos) expect((await context.blobs.stat(sha256))?.sizeBytes).toBe(sizeBytes);
+});

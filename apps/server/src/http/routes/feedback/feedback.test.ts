@@ -73,8 +73,8 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await start()).status).toBe(201);
   });
 
-  test('API-68: a window of a thread, and the newest messages of each in the list', async () => {
-    const { lead, member, id } = await aThread();
+  test('API-66 API-68: the threads of one instruction, a window of a thread, and the newest messages of each in the list', async () => {
+    const { lead, member, outsider, thread, id } = await aThread();
     for (const words of ['one', 'two', 'three']) await say(member, id, words);
     const read = async (query: string) =>
       (await threadOf(lead, id, query)).Feedback.map((each: { message: string }) => each.message);
@@ -84,6 +84,9 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
       ['two', 'three'],
       ['two'],
     ]);
+    const own = await lead.succeed('GET', `/api/feedback/${thread.WIPID}`);
+    expect([own.wip_id, own.threads.length, own.threads[0].Feedback.length]).toEqual([thread.WIPID, 1, 3]);
+    expect((await outsider.get(`/api/feedback/${thread.WIPID}`)).status, 'nothing is said of threads of others').toBe(404);
     const [parent] = await member.succeed('GET', '/api/feedback?limit=1');
     const [{ Feedback, messages, unread }] = parent.threads;
     expect([Feedback.map((each: { message: string }) => each.message), messages, unread]).toEqual([['three'], 3, 0]);
