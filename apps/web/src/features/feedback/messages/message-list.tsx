@@ -31,8 +31,7 @@ interface MessageListProps {
  */
 export function MessageList({ messages, ownId, unsent, unreadAtFirst, older, onFile, onSeen }: MessageListProps) {
   const [firstUnread] = useState(() => messages.at(-unreadAtFirst)?.position);
-  const { pending, refused, progress } = unsent;
-  const waiting = pending.length + refused.length;
+  const waiting = unsent.pending.length + unsent.refused.length;
   const place = useReadingPlace({ messages, waiting, ownId, older, onSeen });
   const isTouch = useIsTouch();
   const people = usePeople().data;
@@ -48,42 +47,32 @@ export function MessageList({ messages, ownId, unsent, unreadAtFirst, older, onF
         aria-label={t('messages')}
         onScroll={place.onScroll}
       >
-        {older.olderState === 'loading' && (
-          <p role="status" className={styles['older']}>
-            {t('older')}
-          </p>
-        )}
-        {older.olderState === 'failed' && <OlderFailed onRetry={() => void older.loadOlder()} />}
-        {messages.length + waiting === 0 && <EmptyState icon={IconMessage2} message={t('emptyThread')} />}
-        <ol className={styles['messages']}>
-          {messages.map((message) => (
-            <MessageItem
-              key={message.id}
-              message={message}
-              role={roles.get(message.userId)}
-              isOwn={message.userId === ownId}
-              isFirstNew={unreadAtFirst > 0 && message.position === firstUnread}
-              onFile={(fileId) => onFile(message.id, fileId)}
-            />
-          ))}
-          {pending.map((entry) => (
-            <UnsentItem
-              key={entry.eventId}
-              entry={entry}
-              progress={progress[entry.eventId]}
-              onCancel={() => unsent.cancel(entry.eventId)}
-            />
-          ))}
-          {refused.map(({ entry, reason }) => (
-            <UnsentItem
-              key={entry.eventId}
-              entry={entry}
-              refusal={reason}
-              onRetry={() => unsent.retry(entry.eventId)}
-              onDiscard={() => unsent.dismiss(entry.eventId)}
-            />
-          ))}
-        </ol>
+        <div>
+          {older.olderState === 'loading' && (
+            <p role="status" className={styles['older']}>
+              {t('older')}
+            </p>
+          )}
+          {older.olderState === 'failed' && <OlderFailed onRetry={() => void older.loadOlder()} />}
+          {messages.length + waiting === 0 && <EmptyState icon={IconMessage2} message={t('emptyThread')} />}
+          <div className={styles['messages']}>
+            {stretchesOf(messages).map((stretch) => (
+              <ol key={stretch.number} className={styles['stretch']}>
+                {stretch.messages.map((message) => (
+                  <MessageItem
+                    key={message.id}
+                    message={message}
+                    role={roles.get(message.userId)}
+                    isOwn={message.userId === ownId}
+                    isFirstNew={unreadAtFirst > 0 && message.position === firstUnread}
+                    onFile={(fileId) => onFile(message.id, fileId)}
+                  />
+                ))}
+              </ol>
+            ))}
+            <UnsentItems unsent={unsent} />
+          </div>
+        </div>
       </div>
       {place.hasNews && (
         <Button
@@ -97,6 +86,41 @@ export function MessageList({ messages, ownId, unsent, unreadAtFirst, older, onF
       )}
     </div>
   );
+}
+
+/** What is not confirmed stands at the end, whatever came in meanwhile. */
+function UnsentItems({ unsent: { pending, refused, progress, cancel, retry, dismiss } }: { unsent: Unsent }) {
+  if (pending.length + refused.length === 0) return null;
+  return (
+    <ol>
+      {pending.map((entry) => (
+        <UnsentItem key={entry.eventId} entry={entry} progress={progress[entry.eventId]} onCancel={() => cancel(entry.eventId)} />
+      ))}
+      {refused.map(({ entry, reason }) => (
+        <UnsentItem
+          key={entry.eventId}
+          entry={entry}
+          refusal={reason}
+          onRetry={() => retry(entry.eventId)}
+          onDiscard={() => dismiss(entry.eventId)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** Messages of one stretch: few stretches cost less to keep track of than many messages. */
+const STRETCH = 40;
+
+function stretchesOf(messages: readonly FeedbackMessage[]) {
+  const stretches: { number: number; messages: FeedbackMessage[] }[] = [];
+  for (const message of messages) {
+    const number = Math.floor(message.position / STRETCH);
+    const last = stretches.at(-1);
+    if (last?.number === number) last.messages.push(message);
+    else stretches.push({ number, messages: [message] });
+  }
+  return stretches;
 }
 
 function OlderFailed({ onRetry }: { onRetry(): void }) {

@@ -63,35 +63,41 @@ export function useReadingPlace({ messages, waiting, ownId, older, onSeen }: Rea
       setHasNews(false);
       seen();
     }
+    if (element.scrollTop >= NEAR_START_PX || !older.hasOlder) return;
     notePlace();
-    if (element.scrollTop < NEAR_START_PX && older.hasOlder) void older.loadOlder();
+    void older.loadOlder();
   };
   return { list, hasNews, showNewest, onScroll };
 }
 
 /** What is put before the first message pushes nothing away from under the eyes. Gives what notes where that is. */
 function useKeptPlace(list: RefObject<HTMLDivElement | null>, firstPlace: number): () => void {
-  const anchor = useRef<{ readonly message: HTMLElement; readonly abovePx: number }>(undefined);
+  const anchor = useRef<{ readonly message: HTMLElement; readonly belowPx: number }>(undefined);
   const note = useCallback(() => {
     const message = list.current?.querySelector<HTMLElement>('ol > li');
-    if (list.current && message) anchor.current = { message, abovePx: list.current.scrollTop - message.offsetTop };
+    if (list.current && message) anchor.current = { message, belowPx: distance(list.current, message) };
   }, [list]);
   const before = useRef(firstPlace);
   useLayoutEffect(() => {
     const wasPutBefore = firstPlace < before.current;
     before.current = firstPlace;
     if (wasPutBefore && list.current && anchor.current?.message.isConnected)
-      list.current.scrollTop = anchor.current.message.offsetTop + anchor.current.abovePx;
+      list.current.scrollTop += distance(list.current, anchor.current.message) - anchor.current.belowPx;
     note();
   }, [list, firstPlace, note]);
   return note;
+}
+
+/** From the upper edge of the list, as it is shown, down to a message, in px. */
+function distance(list: HTMLElement, message: HTMLElement): number {
+  return message.getBoundingClientRect().top - list.getBoundingClientRect().top;
 }
 
 /** A picture that comes late makes the list longer: who is at the end stays there. */
 function useEndHeld(list: RefObject<HTMLDivElement | null>, isAtEnd: RefObject<boolean>): void {
   useEffect(() => {
     const element = list.current;
-    const content = element?.querySelector('ol');
+    const content = element?.firstElementChild;
     if (!element || !content || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) element.scrollTop = element.scrollHeight;

@@ -20,7 +20,8 @@ export function useDraft(userId: string, threadId: string) {
         report.warning('A draft of feedback could not be read on this device', error);
         return NO_DRAFT;
       })
-      .then((kept) => isHere && setDraft(kept));
+      // What was begun before this was known stands behind what was kept.
+      .then((kept) => isHere && setDraft((begun) => (begun ? behind(kept, begun) : kept)));
     return () => {
       isHere = false;
       // What was typed last is written when the thread is left.
@@ -55,4 +56,9 @@ export function useDraft(userId: string, threadId: string) {
     timer.current = setTimeout(() => void write(), SETTLED_MS);
   };
   return { draft, isUnkept, change };
+}
+
+function behind(kept: Draft, begun: Draft): Draft {
+  const text = [kept.text, begun.text].filter((each) => each !== '').join('\n');
+  return { text, files: [...kept.files, ...begun.files] };
 }
