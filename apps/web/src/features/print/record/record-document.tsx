@@ -16,7 +16,10 @@ export function RecordDocument({ record }: { record: RunRecord }) {
       <Revisions revisions={record.revisions} />
       <section>
         <h2>{t('steps')}</h2>
-        <RecordTable columns={[t('number'), t('step'), t('state'), t('onDevice'), t('received'), t('by'), t('verified')]}>
+        <RecordTable
+          name={t('revisions')}
+          columns={[t('number'), t('step'), t('state'), t('onDevice'), t('received'), t('by'), t('verified')]}
+        >
           {steps.map((step) => (
             <StepRow key={step.StepID} step={step} newest={record.revisions[0]?.revision ?? 0} />
           ))}
@@ -68,7 +71,7 @@ function Revisions({ revisions }: Pick<RunRecord, 'revisions'>) {
   return (
     <section>
       <h2>{t('revisions')}</h2>
-      <RecordTable columns={[t('revision'), t('released'), t('releasedBy'), t('fingerprint')]}>
+      <RecordTable name={t('steps')} columns={[t('revision'), t('released'), t('releasedBy'), t('fingerprint')]}>
         {revisions.map(({ revision, released, releasedBy, sha256 }) => (
           <tr key={revision}>
             <td>{revision}</td>
@@ -118,7 +121,7 @@ function Entries({ ticks }: { ticks: readonly RecordedTick[] }) {
   return (
     <section>
       <h2>{t('entries')}</h2>
-      <RecordTable columns={[t('received'), t('onDevice'), t('step'), t('state'), t('revision'), t('by')]}>
+      <RecordTable name={t('entries')} columns={[t('received'), t('onDevice'), t('step'), t('state'), t('revision'), t('by')]}>
         {ticks.map((tick) => (
           <tr key={`${tick.StepID} ${tick.at} ${tick.received} ${tick.done}`}>
             <td>{formatUtc(tick.received)}</td>
@@ -148,7 +151,7 @@ function Verifications({ record: { verifications, acknowledgements } }: { record
     .map(([name, entries]) => (
       <section key={name}>
         <h2>{name}</h2>
-        <RecordTable columns={[t('step'), t('revision'), t('by'), t('at')]}>
+        <RecordTable name={name} columns={[t('step'), t('revision'), t('by'), t('at')]}>
           {entries.map((entry) => (
             <tr key={`${entry.StepID} ${entry.revision} ${entry.at}`}>
               <td>{stepName(entry)}</td>
@@ -190,7 +193,7 @@ function Handovers({ handovers }: Pick<RunRecord, 'handovers'>) {
   return (
     <section>
       <h2>{t('handovers')}</h2>
-      <RecordTable columns={[t('at'), t('from'), t('to'), t('by')]}>
+      <RecordTable name={t('handovers')} columns={[t('at'), t('from'), t('to'), t('by')]}>
         {handovers.map(({ from, to, by, at }) => (
           <tr key={at}>
             <td>{formatUtc(at)}</td>

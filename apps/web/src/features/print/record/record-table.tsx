@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './record.module.css';
 
+interface RecordTableProps {
+  name: string;
+  columns: readonly string[];
+  children: ReactNode;
+}
+
 /** A table whose heading stands on every page that it runs over. */
-export function RecordTable({ columns, children }: { columns: readonly string[]; children: ReactNode }) {
+export function RecordTable({ name, columns, children }: RecordTableProps) {
   return (
-    <div className={styles['scroll']}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls, and the keyboard has to reach that
+    <section className={styles['scroll']} aria-label={name} tabIndex={0}>
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -17,6 +24,6 @@ export function RecordTable({ columns, children }: { columns: readonly string[];
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </section>
   );
 }
