@@ -23,6 +23,7 @@ const FILES = [
   'tags',
   'feedback',
   'users',
+  'roles',
   'errors',
   'openapi',
 ];
