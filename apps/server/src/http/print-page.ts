@@ -28,7 +28,7 @@ interface PrintedPage {
 /**
  * Answers a page of the app as a PDF.
  *
- * @throws DomainError `NO_BROWSER` where no Chromium is installed, `RATE_LIMITED`
+ * @throws DomainError `NO_BROWSER` where no Chromium is installed, `PRINT_FAILED`, `RATE_LIMITED`
  */
 export async function printPage(
   { context, caller, request, reply }: PrintedCall,

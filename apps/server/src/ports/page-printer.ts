@@ -16,7 +16,8 @@ export interface PagePrinter {
    * Opens the page and gives it as a PDF once it says that it is complete.
    *
    * @throws DomainError `RATE_LIMITED` when too many wait, or too many of this person
-   * @throws Error when the page does not get ready in time, or nobody waits for it any more
+   * @throws DomainError `PRINT_FAILED` when the page says that it can't be shown, lacks a script, or is not done in time
+   * @throws Error when nobody waits for it any more
    */
   print(job: PrintJob): Promise<Uint8Array>;
 }

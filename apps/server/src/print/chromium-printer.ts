@@ -1,37 +1,50 @@
-import { type Browser, chromium } from 'playwright-core';
+import { DomainError } from '@benchbook/domain/errors';
+import { type Browser, chromium, errors, type Page } from 'playwright-core';
 import type { PagePrinter, PrintJob } from '../ports/index.ts';
 import { printQueue } from './print-queue.ts';
 
-/** A guide of a thousand photos takes a while. */
-const READY_WITHIN_MS = 120_000;
-
-/** From the start of the browser to the last byte; making the PDF itself knows no end of its own. */
-const PRINTED_WITHIN_MS = 240_000;
-
-/** The page says so by this attribute of its root when every picture is there. */
-const READY = '[data-print-ready]';
-
-/** Prints with an installed Chromium, one document at a time; the browser lives as long as it takes. */
-export function chromiumPrinter(executablePath: string): PagePrinter {
-  return printQueue((job) => printOne(executablePath, job));
+interface Limits {
+  /** From the address to the last picture. A guide of a thousand photos takes a while. */
+  readonly readyWithinMs: number;
+  /** From the start of the browser to the last byte; making the PDF itself knows no end of its own. */
+  readonly printedWithinMs: number;
 }
 
-async function printOne(executablePath: string, { address, accessToken, signal }: PrintJob): Promise<Uint8Array> {
+const LIMITS: Limits = { readyWithinMs: 120_000, printedWithinMs: 240_000 };
+
+/** The page says by these attributes that every picture is there, or that there is nothing to print. */
+const READY = '[data-print-ready]';
+const FAILED = '[data-print-failed]';
+
+const TOO_LONG = 'The PDF took too long to make. Please try again later, or print the page from your own browser.';
+const NO_PAGE = 'The page could not be shown, so no PDF was made. Please open it in your own browser and print it there.';
+const NO_APP = 'The app on this server is not whole: it was perhaps just updated. Please have the server started again.';
+
+/** Prints with an installed Chromium, one document at a time; the browser lives as long as it takes. */
+export function chromiumPrinter(executablePath: string, limits = LIMITS): PagePrinter {
+  return printQueue((job) => printOne(executablePath, job, limits));
+}
+
+async function printOne(executablePath: string, job: PrintJob, limits: Limits): Promise<Uint8Array> {
   const browser = await chromium.launch({ executablePath, args: switches() });
-  const end = AbortSignal.any([signal, AbortSignal.timeout(PRINTED_WITHIN_MS)]);
+  const late = AbortSignal.timeout(limits.printedWithinMs);
+  const end = AbortSignal.any([job.signal, late]);
   // What waits for the page then fails, and so does the document.
   const close = (): void => void browser.close();
   end.addEventListener('abort', close, { once: true });
   try {
     end.throwIfAborted();
-    return await printWith(browser, address, accessToken);
+    return await printWith(browser, job, limits);
+  } catch (error) {
+    if (error instanceof DomainError || job.signal.aborted) throw error;
+    throw failure(late.aborted || error instanceof errors.TimeoutError ? TOO_LONG : NO_PAGE, error);
   } finally {
     end.removeEventListener('abort', close);
     await browser.close();
   }
 }
 
-async function printWith(browser: Browser, address: string, accessToken: string): Promise<Uint8Array> {
+async function printWith(browser: Browser, { address, accessToken }: PrintJob, { readyWithinMs }: Limits): Promise<Uint8Array> {
   // The certificate of the plant is the server's own: it prints from itself.
   const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-US' });
   const { hostname, origin } = new URL(address);
@@ -43,9 +56,28 @@ async function printWith(browser: Browser, address: string, accessToken: string)
   );
   const page = await context.newPage();
   await page.addInitScript((token) => localStorage.setItem('jwtToken', token), accessToken);
-  await page.goto(address);
-  await page.waitForSelector(READY, { state: 'attached', timeout: READY_WITHIN_MS });
+  await Promise.race([ready(page, address, readyWithinMs), lacksScript(page)]);
   return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+}
+
+/** @throws DomainError `PRINT_FAILED` when the page says that it has nothing to print */
+async function ready(page: Page, address: string, withinMs: number): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForSelector(`${READY}, ${FAILED}`, { state: 'attached', timeout: withinMs });
+  if ((await page.locator(FAILED).count()) > 0) throw failure(NO_PAGE);
+}
+
+/** Fails at once when a script of the page is not there: such a page never says anything. */
+function lacksScript(page: Page): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script' && !response.ok()) reject(failure(NO_APP));
+    });
+  });
+}
+
+function failure(message: string, cause?: unknown): DomainError {
+  return Object.assign(new DomainError('PRINT_FAILED', { message }), { cause });
 }
 
 /** As root Chromium has no sandbox of its own; what it opens is our page alone. */

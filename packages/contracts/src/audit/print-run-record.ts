@@ -11,7 +11,7 @@ export const printRunRecord = defineRoute({
   params: z.object({ id: idText, userID: idText, run: wholeNumber }),
   query: z.object({ paper: z.enum(PAPER_SIZES).optional() }),
   response: 'bytes',
-  errors: ['NOT_FOUND', 'DELETED', 'NO_BROWSER', 'RATE_LIMITED'],
+  errors: ['NOT_FOUND', 'DELETED', 'NO_BROWSER', 'PRINT_FAILED', 'RATE_LIMITED'],
   access: 'SELF, LEAD',
   description: 'The same as a PDF, A4 when nothing else is asked for. Needs an installed Chromium beside the server.',
 });

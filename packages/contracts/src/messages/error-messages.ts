@@ -26,6 +26,7 @@ export const ERROR_MESSAGES = {
   AI_DISABLED: 'This function is switched off.',
   AI_FAILED: 'The AI could not write this work instruction. Nothing was made. Please try again.',
   NO_BROWSER: 'This server has no browser to make a PDF with. Print the page from your own browser instead.',
+  PRINT_FAILED: 'The PDF could not be made. Print the page from your own browser instead.',
   CONFLICT: 'Somebody else has changed the same text. Please choose which one to keep.',
   NEEDS_VERIFICATION: 'A Shop Supervisor has to verify this step first.',
   NOT_RELEASED: 'This Work Instruction is not released.',

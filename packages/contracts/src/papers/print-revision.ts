@@ -15,7 +15,7 @@ export const printRevision = defineRoute({
   params: z.object({ id: idText, revision: wholeNumber }),
   query: z.object({ paper: z.enum(PAPER_SIZES).optional() }),
   response: 'bytes',
-  errors: ['NOT_RELEASED', 'NOT_FOUND', 'DELETED', 'NO_BROWSER', 'RATE_LIMITED'],
+  errors: ['NOT_RELEASED', 'NOT_FOUND', 'DELETED', 'NO_BROWSER', 'PRINT_FAILED', 'RATE_LIMITED'],
   access: 'VIEW (Artisan: assigned only)',
   description: 'A revision as a PDF, A4 when nothing else is asked for. Needs an installed Chromium beside the server.',
 });

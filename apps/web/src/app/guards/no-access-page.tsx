@@ -9,7 +9,7 @@ import { t } from './messages.ts';
 export function NoAccessPage() {
   usePageTitle(t('noAccessTitle'));
   return (
-    <Center h="100%" mih="60vh" p="xl" bg="var(--bb-surface)">
+    <Center h="100%" mih="60vh" p="xl" bg="var(--bb-surface)" data-print-failed>
       <Stack align="center" gap="md" maw={520} ta="center">
         <IconLockOff size={32} stroke={1.25} color="var(--bb-text-muted)" aria-hidden />
         <Text component="h1" size="lg" fw={500} style={{ letterSpacing: 0 }}>

@@ -8,7 +8,7 @@ import { t } from './messages.ts';
 export function StartFailure({ error }: { error: unknown }) {
   useEffect(() => report.failure('A screen could not be shown.', error), [error]);
   return (
-    <Center component="main" h="100dvh" p="xl" role="alert">
+    <Center component="main" h="100dvh" p="xl" role="alert" data-print-failed>
       <Stack align="center" gap="md" ta="center">
         <IconPlugConnectedX size={32} stroke={1.25} aria-hidden />
         <Text>{t('startFailed')}</Text>

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumPrinter } from './chromium-printer.ts';
+import { findBrowser } from './find-browser.ts';
+
+/** Pages of an app, by address. A script that is not here is answered with 404, as after a new build of the app. */
+const PAGES: Readonly<Record<string, string>> = {
+  '/whole': '<main data-print-ready>Whole</main>',
+  '/scriptless': '<p>Starting</p><script type="module" src="/assets/gone.js"></script>',
+  '/broken': '<main data-print-failed>This revision could not be loaded.</main>',
+  '/silent': '<p>Starting</p>',
+};
+
+const server = createServer(({ url = '' }, response) => {
+  const page = PAGES[url];
+  response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(page);
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void server.close());
+
+/** Prints with a real Chromium. */
+function print(path: string, limits?: { readyWithinMs: number; printedWithinMs: number }): Promise<Uint8Array> {
+  const { port }: AddressInfo = Object.assign({ port: 0 }, server.address());
+  const address = `http://127.0.0.1:${port}${path}`;
+  const printer = chromiumPrinter(findBrowser() ?? 'no browser', limits);
+  return printer.print({ address, accessToken: 't', personId: 'p', signal: new AbortController().signal });
+}
+
+test('a page that says it is complete becomes a PDF', async () => {
+  expect(new TextDecoder().decode((await print('/whole')).slice(0, 5))).toBe('%PDF-');
+});
+
+test('a page whose script is gone, as after an update, fails long before the limit of time and says what to do', async () => {
+  await expect(print('/scriptless')).rejects.toMatchObject({
+    code: 'PRINT_FAILED',
+    message: expect.stringContaining('have the server started again'),
+  });
+});
+
+test('a page that says there is nothing to print ends the wait', async () => {
+  await expect(print('/broken')).rejects.toMatchObject({
+    code: 'PRINT_FAILED',
+    message: expect.stringContaining('could not be shown'),
+  });
+});
+
+test.each([
+  ['to get ready', { readyWithinMs: 300, printedWithinMs: 60_000 }],
+  ['as a whole', { readyWithinMs: 60_000, printedWithinMs: 1_500 }],
+])('a page that never says anything has a limit of time %s', async (_which, limits) => {
+  await expect(print('/silent', limits)).rejects.toMatchObject({
+    code: 'PRINT_FAILED',
+    message: expect.stringContaining('took too long'),
+  });
+});
