@@ -56,6 +56,26 @@ test('EDIT-06: a title that is half typed when the page goes is there again, as 
   await expect(row(page, '1 Drain all of the')).toBeVisible();
 });
 
+test('the title of the instruction that is half typed when the page goes is in its field again, and is not saved before it is answered', async ({
+  page,
+  product,
+}) => {
+  const instruction = await makeInstruction(product, THREE);
+  await signIn(page, 'demo_engineer');
+  await openEditor(page, instruction);
+  const bar = page.getByRole('heading', { level: 1 }).locator('..');
+  await bar.getByRole('button', { name: 'Edit title' }).click();
+  const title = `Half typed ${Date.now()}`;
+  await page.keyboard.type(title);
+  await page.reload();
+  const field = page.getByRole('textbox', { name: 'Title', exact: true });
+  await expect(field).toHaveValue(title);
+  await expect(saveState(page)).toHaveText('Saved');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(saveState(page)).toContainText('Unsaved');
+});
+
 test('EDIT-50: something unsaved is saved once after 150 s, and nothing is sent when nothing changed', async ({
   page,
   product,

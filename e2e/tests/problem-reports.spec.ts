@@ -91,3 +91,38 @@ test('an artisan reports a problem with a photo and no network; after a reload i
   await desk.keyboard.press('Escape');
   await expect(desk.getByRole('button', { name: /problem report on step/ })).toHaveCount(0);
 });
+
+test('words and photo of a report that was not sent are in its window again after a reload, on that step alone', async ({
+  openPage,
+  product,
+}) => {
+  const author = await PlantApi.as(product.url, 'demo_engineer');
+  const lead = await PlantApi.as(product.url, 'demo_lead');
+  const artisan = await PlantApi.as(product.url, 'demo_artisan');
+  const made = await author.createInstruction(`Unsent ${Date.now()}`, [{ title: 'Unpack' }, { title: 'Fit the bracket' }]);
+  await author.release(made);
+  await lead.assign(made, artisan.userId);
+  const bench = await openPage(TABLET);
+  await signIn(bench, 'demo_artisan');
+  await bench.goto(`/dashboard/model viewer/${made._id}~&~x?pdf=false&view=js&show=cards`);
+  const dialog = bench.getByRole('dialog', { name: 'Report a problem' });
+  const report = (step: number) => bench.getByRole('button', { name: `Report a problem with step ${step}` });
+  await report(2).tap();
+  await dialog.getByRole('textbox').fill('Too short.');
+  const photo = { name: 'IMG_0001.png', mimeType: 'image/png', buffer: await samplePhoto(bench) };
+  await dialog.getByLabel('Choose a picture', { exact: true }).and(bench.locator('input')).setInputFiles(photo);
+  await expect(dialog.getByAltText('The photo of your report')).toBeVisible();
+  await bench.reload();
+  await report(1).tap();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancel' }).tap();
+  await report(2).tap();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Too short.');
+  const picture = dialog.getByAltText('The photo of your report');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1_000);
+  await dialog.getByRole('button', { name: 'Send' }).tap();
+  await expect(bench.getByText('Your report on step 2 was sent.')).toBeVisible();
+  await bench.reload();
+  await report(2).tap();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
+});

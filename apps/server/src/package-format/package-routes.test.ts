@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yazl from 'yazl';
 import { readSettings } from '../config/index.ts';
 import { createContext, type OpenContext } from '../context.ts';
-import { createServer } from '../create-server.ts';
+import { type RunningServer, startServer } from '../create-server.ts';
 import { makeFirstUsers } from '../demo/demo-users.ts';
 
 const PASSWORD = 'Demo1Password';
@@ -21,7 +20,7 @@ const PNG = Buffer.from(
 
 let folder: string;
 let context: OpenContext;
-let app: FastifyInstance;
+let server: RunningServer;
 let url: string;
 
 beforeAll(async () => {
@@ -30,12 +29,11 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
   });
   await makeFirstUsers(context);
-  app = await createServer(context);
-  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  server = await startServer(context);
+  url = server.url;
 });
 afterAll(async () => {
-  await app.close();
-  await context.close();
+  await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -60,7 +58,7 @@ async function signIn(username: string): Promise<string> {
   return `Bearer ${(await bodyOf(answer)).accessToken}`;
 }
 
-async function aZip(title: string, photo = 'bolt.png'): Promise<Buffer> {
+async function aZip(title: string, used = 'bolt.png', packed = { name: 'bolt.png', bytes: PNG }): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   zip.addBuffer(
     Buffer.from(
@@ -68,12 +66,12 @@ async function aZip(title: string, photo = 'bolt.png'): Promise<Buffer> {
         format: 'benchbook-instruction',
         version: 1,
         title,
-        steps: [{ title: 'Fit', attachments: [{ file: photo }] }],
+        steps: [{ title: 'Fit', attachments: [{ file: used }] }],
       }),
     ),
     'instruction.json',
   );
-  zip.addBuffer(PNG, 'files/bolt.png');
+  zip.addBuffer(packed.bytes, `files/${packed.name}`);
   zip.end();
   return buffer(zip.outputStream as Readable);
 }
@@ -100,6 +98,17 @@ test('an author sends a package and takes it out again', async () => {
     "attachment; filename*=UTF-8''Gearbox.zip",
   ]);
   expect(Buffer.from(await first.arrayBuffer()).equals(Buffer.from(await second.arrayBuffer()))).toBe(true);
+});
+
+test('a model that comes with a package gets its picture before anybody asks for one', async () => {
+  const engineer = await signIn('demo_engineer');
+  const name = 'enclosure-gusset.glb';
+  const bytes = await readFile(new URL(`../../demo-content/laser-cut-enclosure/files/${name}`, import.meta.url));
+  expect((await send(engineer, new Uint8Array(await aZip('With a model', name, { name, bytes })))).status).toBe(201);
+  await context.jobs.idle();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const picture = await fetch(`${url}/api/files/${sha256}/thumbnail`, { headers: { authorization: engineer } });
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
 test('the same package under the same key arrives once', async () => {

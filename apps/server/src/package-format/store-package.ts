@@ -1,8 +1,9 @@
 import type { SavedInstruction } from '@benchbook/contracts';
-import type { LibraryFile } from '@benchbook/domain/attachments';
+import { fileKind, type LibraryFile } from '@benchbook/domain/attachments';
 import { newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../app-context.ts';
+import { havePreviewMade } from '../commands/files/add-file.ts';
 import { storeInLibrary } from '../commands/files/store-in-library.ts';
 import { findInstruction } from '../commands/instructions/find-instruction.ts';
 import { fileReference } from '../commands/instructions/load-content.ts';
@@ -27,7 +28,12 @@ export function storePackage(
   return context.storage.transaction(async (tx) => {
     const nowMs = context.clock.nowMs();
     const library = new Map<string, LibraryFile>();
-    for (const file of files) library.set(file.name, await storeInLibrary(tx, caller, file, nowMs));
+    for (const file of files) {
+      const stored = await storeInLibrary(tx, caller, file, nowMs);
+      library.set(file.name, stored);
+      // Lists and paper show a picture of a model; those of photos are made when they are first asked for.
+      if (fileKind(stored.extension) === 'model') await havePreviewMade(context, tx, stored, { ownerId: caller.id, nowMs });
+    }
     const content = instruction.contentWith((name) => {
       const file = library.get(name);
       if (!file) throw badPackage(`The file "${name}" is missing in the package.`);

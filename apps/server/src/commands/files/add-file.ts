@@ -53,11 +53,22 @@ export async function keepBytes(
 ): Promise<void> {
   const { sha256, sizeBytes, mediaType } = file;
   await tx.files.recordBlob({ sha256, sizeBytes, mediaType, createdAtMs: nowMs });
+  if (fileKind(file.extension) === 'model') return havePreviewMade(context, tx, file, { ownerId, nowMs });
   const job = { subjectId: file.id, ownerId, createdAtMs: nowMs, uniqueKey: sha256 };
   if (mediaType.startsWith('image/')) await tx.jobs.enqueue({ ...job, kind: RENDITION_JOB, payload: { sha256 } });
-  else if (fileKind(file.extension) === 'model')
-    await tx.jobs.enqueue({ ...job, kind: PREVIEW_JOB, payload: { sha256, name: file.path }, maxAttempts: 2 });
   else if (mediaType === PDF_TYPE) await tx.jobs.enqueue({ ...job, kind: DOCUMENT_JOB, payload: { sha256 } });
   else return;
+  tx.afterCommit(() => context.jobs.wake());
+}
+
+/** Has made of a model what it is shown by; of one that has it already nothing is made. */
+export async function havePreviewMade(
+  context: AppContext,
+  tx: Transaction,
+  { id, sha256, path }: Pick<LibraryFile, 'id' | 'sha256' | 'path'>,
+  { ownerId, nowMs }: { readonly ownerId: Id; readonly nowMs: number },
+): Promise<void> {
+  const job = { kind: PREVIEW_JOB, subjectId: id, ownerId, createdAtMs: nowMs, uniqueKey: sha256, maxAttempts: 2 };
+  await tx.jobs.enqueue({ ...job, payload: { sha256, name: path } });
   tx.afterCommit(() => context.jobs.wake());
 }

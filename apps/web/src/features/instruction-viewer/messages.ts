@@ -84,6 +84,7 @@ export const t = defineMessages('instruction-viewer', {
   reportStep: 'Step {{number}}: {{title}}',
   keptWith: 'The report is kept with this step in revision {{revision}}.',
   keptWithRun: 'The report is kept with this step in revision {{revision}} and with your run {{run}}.',
+  reportFound: 'This was written here before and not sent.',
   reportText: 'What is wrong?',
   reportTextLimit: 'Up to {{most}} characters',
   reportNeedsText: 'Please say in a few words what is wrong.',

@@ -1,7 +1,7 @@
 import { NEW_RELEASE } from '@benchbook/domain/release';
 import { anInstruction } from '@benchbook/testkit';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { api, quietApi } from '../../../lib/client/index.ts';
 import { openPage, startTestSession } from '../../../test-page.tsx';
@@ -10,8 +10,9 @@ import { AuthorContext } from '../session/author-context.ts';
 import { createAuthorSession } from '../session/create-author-session.ts';
 import { TitleField } from './title-field.tsx';
 
-test('VAL-07: after a refused title one is back in the field with what was typed; leaving it so keeps the old title', async () => {
-  startTestSession('Engineer');
+beforeEach(() => void startTestSession('Engineer'));
+
+function openTitle() {
   const store = createDraftStore({ instructionId: 'wi', version: 1, draft: toDraft(anInstruction({ title: 'Gearbox' })) });
   const calls = createAuthoringCalls(api, quietApi);
   const live = { release: NEW_RELEASE, workStatus: 'Not Started' } as const;
@@ -21,6 +22,11 @@ test('VAL-07: after a refused title one is back in the field with what was typed
       <TitleField />
     </AuthorContext>,
   );
+  return { user, store };
+}
+
+test('VAL-07: after a refused title one is back in the field with what was typed; leaving it so keeps the old title', async () => {
+  const { user, store } = openTitle();
   await user.click(screen.getByRole('button', { name: 'Edit title' }));
   await user.keyboard('Gearbox A?B{Enter}');
   await user.click(await screen.findByRole('button', { name: 'OK' }));
@@ -30,4 +36,18 @@ test('VAL-07: after a refused title one is back in the field with what was typed
   await user.tab();
   expect(screen.getByRole('heading', { name: 'Gearbox' })).toBeDefined();
   expect(store.getState().draft.settings.title).toBe('Gearbox');
+});
+
+test('a title that is half typed when the page goes is in the field again, and no part of the draft; Escape gives it up', async () => {
+  const { user, store } = openTitle();
+  await user.click(screen.getByRole('button', { name: 'Edit title' }));
+  await user.keyboard('Gearbox, left ha');
+  cleanup();
+  const again = openTitle();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Gearbox, left ha');
+  expect([store, again.store].map((each) => each.getState().draft.settings.title)).toEqual(['Gearbox', 'Gearbox']);
+  await again.user.keyboard('{Escape}');
+  cleanup();
+  openTitle();
+  expect(screen.getByRole('heading', { name: 'Gearbox' })).toBeDefined();
 });

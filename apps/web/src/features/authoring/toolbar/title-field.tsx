@@ -3,21 +3,25 @@ import { TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { report } from '../../../lib/log/report.ts';
+import { useCurrentUser } from '../../../lib/session/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import { useAuthor, useDraft, useDraftActions } from '../session/author-context.ts';
 import styles from './toolbar.module.css';
+import { typedTitle } from './typed-title.ts';
 
 /** Title of the instruction; a new one is checked by the rules and for being free, an unchanged one is not (VAL-08). */
 export function TitleField() {
-  const { calls } = useAuthor();
+  const { calls, session } = useAuthor();
+  const { id: userId } = useCurrentUser();
+  const [kept] = useState(() => typedTitle(userId, session.instructionId));
   const title = useDraft((state) => state.draft.settings.title);
   const savedTitle = useDraft((state) => state.base.settings.title);
   const { setSettings } = useDraftActions();
   const { tell } = useDialogs();
-  /** What the field starts with while it is open: the title, or a refused one to be put right. */
-  const [typed, setTyped] = useState<string>();
+  /** What the field starts with while it is open: the title, one that was half typed when the page went, or a refused one. */
+  const [typed, setTyped] = useState(kept.read);
   const isAnswered = useRef(false);
   const refused = useRef<string>(undefined);
 
@@ -38,6 +42,7 @@ export function TitleField() {
   };
   const close = (): void => {
     isAnswered.current = true;
+    kept.forget();
     setTyped(undefined);
   };
   const confirm = async (given: string): Promise<void> => {
@@ -78,6 +83,7 @@ export function TitleField() {
       aria-label={t('title')}
       defaultValue={typed}
       ref={focusAndSelect}
+      onChange={({ currentTarget }) => kept.keep(currentTarget.value)}
       // Who leaves what was refused as it is has given it up.
       onBlur={({ currentTarget: { value } }) => (value === refused.current ? close() : void confirm(value))}
       onKeyDown={(event) => {

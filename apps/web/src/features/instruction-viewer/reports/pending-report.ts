@@ -40,7 +40,8 @@ export function readPendingReport(kept: unknown): PendingReport | undefined {
 
 type Kept = Partial<Record<keyof PendingReport, unknown>>;
 
-function isPhoto(value: unknown): value is KeptPhoto {
+/** What comes from this device may be of another version of the app. */
+export function isPhoto(value: unknown): value is KeptPhoto {
   if (typeof value !== 'object' || value === null) return false;
   const { name, bytes }: Partial<Record<keyof KeptPhoto, unknown>> = value;
   // What comes out of a database may be of another realm, where `instanceof` says no.

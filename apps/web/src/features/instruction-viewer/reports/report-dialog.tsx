@@ -7,11 +7,12 @@ import { Dialog, useDialogs } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { useIsNarrow } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
-import { keptWords } from './kept-words.ts';
 import type { KeptPhoto } from './pending-report.ts';
 import { PhotoField } from './photo-field.tsx';
 import styles from './report-dialog.module.css';
+import type { UnsentReport, unsentReport } from './unsent-report.ts';
 import type { WrittenReport } from './use-reports.ts';
+import { useUnsentReport } from './use-unsent-report.ts';
 
 interface ReportDialogProps {
   userId: string;
@@ -29,21 +30,36 @@ interface ReportDialogProps {
 }
 
 /** Says what is wrong at a step, with a photo. What was written is never lost: closing asks, and a reload brings it back. */
-export function ReportDialog({ userId, instructionId, title, revision, run, step, number, onSend, onClose }: ReportDialogProps) {
+export function ReportDialog(props: ReportDialogProps) {
+  const { kept, found } = useUnsentReport(props.userId, props.step.id);
+  return found && <WritingDialog {...props} kept={kept} found={found} />;
+}
+
+interface WritingDialogProps extends Omit<ReportDialogProps, 'userId'> {
+  kept: ReturnType<typeof unsentReport>;
+  /** What was written before, and not sent. */
+  found: UnsentReport;
+}
+
+function WritingDialog(props: WritingDialogProps) {
+  const { instructionId, title, revision, run, step, number, onSend, onClose, kept, found } = props;
   const { ask } = useDialogs();
   const isOnline = useIsOnline();
   const isNarrow = useIsNarrow();
-  const [kept] = useState(() => keptWords(userId, step.id));
-  const [text, setText] = useState(kept.read);
-  const [photo, setPhoto] = useState<KeptPhoto | null>(null);
+  const [text, setText] = useState(found.text);
+  const [photo, setPhoto] = useState(found.photo);
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
   const write = (words: string): void => {
     setText(words);
-    kept.write(words);
+    kept.keepText(words);
     setProblem(undefined);
+  };
+  const show = (picture: KeptPhoto | null): void => {
+    setPhoto(picture);
+    kept.keepPhoto(picture);
   };
   const isSure = async (): Promise<boolean> => {
     setAsking(true);
@@ -105,6 +121,11 @@ export function ReportDialog({ userId, instructionId, title, revision, run, step
           <b>{t('reportStep', { number, title: step.title })}</b>
           <span className={styles['keptWith']}>{keptWith(number, revision, run)}</span>
         </Text>
+        {(found.text !== '' || found.photo) && (
+          <Text role="status" fz={16} fw={500}>
+            {t('reportFound')}
+          </Text>
+        )}
         <Textarea
           data-autofocus
           label={t('reportText')}
@@ -121,7 +142,7 @@ export function ReportDialog({ userId, instructionId, title, revision, run, step
           error={problem}
           onChange={(event) => write(event.currentTarget.value)}
         />
-        <PhotoField photo={photo} onPhoto={setPhoto} />
+        <PhotoField photo={photo} onPhoto={show} />
         {!isOnline && (
           <Text role="status" fz={16}>
             {t('reportOffline')}
