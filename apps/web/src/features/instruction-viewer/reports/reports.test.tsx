@@ -188,7 +188,9 @@ test('a photo that was not sent is there again with its words, on its step alone
   expect(screen.getByText('This was written here before and not sent.')).toBeTruthy();
   expect(screen.getByAltText('The photo of your report')).toBeTruthy();
   await press(user, 'Send');
-  await vi.waitFor(() => expect(sent.map(({ report, photo }) => [report, photo])).toMatchObject([[{ message: 'See the photo.' }, 'small']]));
+  await vi.waitFor(() =>
+    expect(sent.map(({ report, photo }) => [report, photo])).toMatchObject([[{ message: 'See the photo.' }, 'small']]),
+  );
   expect(await before.read()).toEqual({ text: '', photo: null });
   expect(await unsentReport(userId, 'another step').read()).toEqual({ text: 'Something else', photo: null });
 });

@@ -35,7 +35,8 @@ export function unsentReport(userId: string, stepId: string) {
       const [text, photo] = await Promise.all([database.get('words', place), database.get('photos', place)]);
       return { text: typeof text === 'string' ? text : '', photo: isPhoto(photo) ? photo : null };
     },
-    keepText: (text: string): void => write((to) => (text.trim() === '' ? to.delete('words', place) : to.put('words', text, place))),
+    keepText: (text: string): void =>
+      write((to) => (text.trim() === '' ? to.delete('words', place) : to.put('words', text, place))),
     keepPhoto: (photo: KeptPhoto | null): void =>
       write((to) => (photo ? to.put('photos', photo, place) : to.delete('photos', place))),
     forget: (): void => write((to) => Promise.all([to.delete('words', place), to.delete('photos', place)])),
