@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPrinter } from './chromium-printer.ts';
 import { findBrowser } from './find-browser.ts';
@@ -21,8 +20,8 @@ afterAll(() => void server.close());
 
 /** Prints with a real Chromium. */
 function print(path: string, limits?: { readyWithinMs: number; printedWithinMs: number }): Promise<Uint8Array> {
-  const { port }: AddressInfo = Object.assign({ port: 0 }, server.address());
-  const address = `http://127.0.0.1:${port}${path}`;
+  const bound = server.address();
+  const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}${path}`;
   const printer = chromiumPrinter(findBrowser() ?? 'no browser', limits);
   return printer.print({ address, accessToken: 't', personId: 'p', signal: new AbortController().signal });
 }

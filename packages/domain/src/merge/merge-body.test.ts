@@ -10,3 +10,14 @@ test('API-18: where both sides made the part, a field that one of them left empt
   });
   expect(mergeBody(theirs, theirs, yours)).toEqual({ body: yours, conflicts: [] });
 });
+
+test('marks that two authors drew on one photo are both on it; what both changed is asked about', () => {
+  const arrow = (id: string) => ({ id, kind: 'arrow', colour: 'red', width: 'thin', from: { x: 0, y: 0 }, to: { x: 1, y: 1 } });
+  const drawn = (...ids: string[]) => ({ photoMarkup: { turn: 0, crop: null, shapes: ids.map(arrow) } });
+  expect(mergeBody({}, drawn('their'), drawn('mine'))).toEqual({ body: drawn('their', 'mine'), conflicts: [] });
+  const [theirs, yours] = [
+    { photoMarkup: { turn: 90, crop: null, shapes: [] } },
+    { photoMarkup: { turn: 180, crop: null, shapes: [] } },
+  ];
+  expect(mergeBody({}, theirs, yours).conflicts.map(({ field }) => field)).toEqual(['photoMarkup']);
+});

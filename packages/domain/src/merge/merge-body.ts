@@ -1,4 +1,6 @@
 import { canonicalJson, type PartBody } from '../instructions/index.ts';
+import type { PhotoMarkup } from '../photo-markup/index.ts';
+import { mergePhotoMarkup } from './merge-photo-markup.ts';
 
 /** A field that both sides changed, each to something else. */
 export interface FieldConflict {
@@ -16,7 +18,7 @@ export interface MergedBody {
 /**
  * Merges two bodies field by field against the one that both came from. A field that only one side changed is taken
  * from that side; lists that are sets (steps of an alert, linked instructions) keep what either side added and lose what
- * either side took out. Where both changed a field the server's value stands until somebody chooses.
+ * either side took out; marks on a photo are merged one by one. Where both changed a field the server's value stands until somebody chooses.
  *
  * @param base null when both sides made the part: then every difference is a conflict
  */
@@ -45,7 +47,14 @@ function mergeField({ field, base, theirs, yours }: FieldConflict, hasBase: bool
   const keyOf = SET_FIELDS.get(field);
   if (keyOf && Array.isArray(theirs) && Array.isArray(yours))
     return { value: mergeSet(Array.isArray(base) ? base : [], theirs, yours, keyOf) };
-  return undefined;
+  if (field !== 'photoMarkup' || !hasBase) return undefined;
+  if (!isMarkup(base) || !isMarkup(theirs) || !isMarkup(yours)) return undefined;
+  const merged = mergePhotoMarkup(base, theirs, yours);
+  return merged && { value: merged.markup };
+}
+
+function isMarkup(value: unknown): value is PhotoMarkup | null {
+  return value === null || (typeof value === 'object' && value !== null && 'shapes' in value && Array.isArray(value.shapes));
 }
 
 /** Fields whose value is a set written as a list, and what makes two members the same. */

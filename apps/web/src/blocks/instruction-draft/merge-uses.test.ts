@@ -27,7 +27,20 @@ test('marks on a photo are undone with everything else, and the same marks again
   expect([marks(), store.getState().draft === store.getState().base]).toEqual([null, true]);
 });
 
-test('what two people drew on one photo is theirs to choose from, and nothing else of the file is overwritten', () => {
+test('marks that two people drew on one photo are both on it, and nobody is asked', () => {
+  const { store, step, use, withMarks, marks } = openPhoto();
+  const mark = (id: string) => ({
+    ...aPhotoMarkup(),
+    shapes: aPhotoMarkup()
+      .shapes.slice(0, 1)
+      .map((shape) => ({ ...shape, id })),
+  });
+  store.getState().markUpPhoto(step.id, use.id, mark('mine'));
+  store.getState().receive(withMarks(mark('their')), 2);
+  expect([marks()?.shapes.map(({ id }) => id), store.getState().conflicts]).toEqual([['their', 'mine'], []]);
+});
+
+test('a photo that two people turned differently is theirs to choose from, and nothing else of the file is overwritten', () => {
   const { store, step, use, withMarks, marks } = openPhoto();
   const [mine, theirs] = [aPhotoMarkup({ turn: 90 }), aPhotoMarkup({ turn: 180 })];
   store.getState().markUpPhoto(step.id, use.id, mine);

@@ -1,12 +1,13 @@
 import type { Annotation } from '@benchbook/domain/annotations';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
+import { mergePhotoMarkup } from '@benchbook/domain/merge';
 import { applyFields, type Clash } from './apply-fields.ts';
 import { diffFields } from './diff-drafts.ts';
 
 /**
- * Files attached on either side stay, files taken off on either side go. What either side drew on a photo stays; where both
- * drew on one, both are named and mine is kept until someone chooses. The order is mine where I changed it, else
+ * Files attached on either side stay, files taken off on either side go. What either side drew on a photo stays, mark by
+ * mark; where both changed the same one, both photos are named and mine is kept until someone chooses. The order is mine where I changed it, else
  * theirs.
  */
 export function mergeUses(
@@ -33,8 +34,10 @@ export function mergeUses(
 
 /** Notes that either side put on a model stay, those that either side took off go, and each is changed by itself. */
 function mergeUse(from: AttachmentUse, mine: AttachmentUse, theirs: AttachmentUse, clash: (what: Clash) => void): AttachmentUse {
-  const changes = diffFields(from, mine).filter(({ field }) => field !== 'annotations');
-  const merged = applyFields(theirs, changes, clash);
+  const drawn = mergePhotoMarkup(from.photoMarkup, theirs.photoMarkup, mine.photoMarkup);
+  const apart = drawn ? ['annotations', 'photoMarkup'] : ['annotations'];
+  const changes = diffFields(from, mine).filter(({ field }) => !apart.includes(field));
+  const merged = applyFields(drawn ? { ...theirs, photoMarkup: drawn.markup } : theirs, changes, clash);
   return mine.annotations === from.annotations ? merged : { ...merged, annotations: mergeNotes(from, mine, theirs, clash) };
 }
 
