@@ -124,11 +124,12 @@ function stepOf(step: StepWithIds, fileOf: (name: string) => FileReference): Ste
 }
 
 function highlightOf(
-  { id, marker = newMarker(), mappingId = id, attachments, ...highlight }: HighlightWithIds,
+  { id, marker = newMarker(), mappingId = id, formerQuote, attachments, ...highlight }: HighlightWithIds,
   pdfPath: string,
   fileOf: (name: string) => FileReference,
 ): Highlight {
-  return { ...highlight, id, marker, mappingId, pdfPath, attachments: attachments.map((use) => useOf(use, fileOf)) };
+  const former = formerQuote === undefined ? {} : { formerQuote };
+  return { ...highlight, ...former, id, marker, mappingId, pdfPath, attachments: attachments.map((use) => useOf(use, fileOf)) };
 }
 
 function useOf(

@@ -112,7 +112,8 @@ function packedStep(
 }
 
 function packedHighlight(highlight: Highlight, names: FileNames): object {
-  const { id, marker, link, color, quote, before, after, page, quads, mappingId, placement, attachments } = highlight;
+  const { id, marker, link, color, quote, before, after, page, quads, mappingId, placement, formerQuote, attachments } =
+    highlight;
   return {
     id,
     marker,
@@ -125,6 +126,7 @@ function packedHighlight(highlight: Highlight, names: FileNames): object {
     quads: JSON.parse(canonicalJson(quads)),
     mappingId,
     placement,
+    ...(formerQuote === undefined ? {} : { formerQuote }),
     attachments: attachments.map((use) => packedUse(use, names)),
   };
 }

@@ -19,6 +19,7 @@ export const NO_HIGHLIGHT_FIELDS: HighlightFields = {
   quads: null,
   pdfPath: null,
   placement: null,
+  formerQuote: null,
   attachments: null,
 };
 

@@ -32,4 +32,5 @@ export const highlightForm = z.strictObject({
   quads: z.array(quadWire.strict().refine(isQuad, 'Must lie on a page')).min(1).max(QUADS_MAX),
   mappingId: z.string().min(1).max(200).optional(),
   placement: placementWire.default('placed'),
+  formerQuote: z.string().max(QUOTE_MAX_LENGTH).optional(),
 });

@@ -55,6 +55,7 @@ export interface HighlightInput {
   readonly mappingId: string | null;
   readonly pdfPath: string | null;
   readonly placement: Highlight['placement'] | null;
+  readonly formerQuote: string | null;
   /** The order is that of the list. */
   readonly attachments: readonly UseInput[] | null;
 }
@@ -73,6 +74,7 @@ export function decodeHighlightInput(wire: z.output<typeof highlightInputWire>):
     mappingId: wire.mappingID || null,
     pdfPath: wire.pdf || null,
     placement: wire.placement ?? null,
+    formerQuote: wire.formerText ?? null,
     attachments: wire.attachments?.map(decodeUseInput) ?? null,
   };
 }
@@ -99,6 +101,7 @@ export function encodeHighlightFields(fields: HighlightFields) {
     ...(fields.quads === null ? {} : { quads: fields.quads.map(encodeQuad) }),
     ...(fields.pdfPath === null ? {} : { pdf: fields.pdfPath }),
     ...(fields.placement === null ? {} : { placement: fields.placement }),
+    ...(fields.formerQuote === null ? {} : { formerText: fields.formerQuote }),
     ...(fields.attachments === null ? {} : { attachments: fields.attachments.map(encodeUseInput) }),
   };
 }

@@ -31,7 +31,7 @@ export const quadWire = z.object({
 
 export const placementWire = z.enum(['placed', 'kept', 'moved', 'uncertain', 'lost']);
 
-/** A mark in the PDF of an instruction, as it is read. `before`, `after` and `placement` are ours. */
+/** A mark in the PDF of an instruction, as it is read. `before`, `after`, `placement` and `formerText` are ours. */
 export const highlightWire = z
   .object({
     _id: z.string(),
@@ -55,6 +55,8 @@ export const highlightWire = z
     before: z.string(),
     after: z.string(),
     placement: placementWire,
+    /** Its words when a person last confirmed them, once a new issue of the PDF has come. */
+    formerText: z.string().optional(),
   })
   .meta({ id: 'Highlight' });
 
@@ -74,6 +76,7 @@ export const highlightFields = {
   before: z.string().max(CONTEXT_MAX_LENGTH).nullish(),
   after: z.string().max(CONTEXT_MAX_LENGTH).nullish(),
   placement: placementWire.nullish(),
+  formerText: z.string().max(QUOTE_MAX_LENGTH).nullish(),
   mappingID: z.string().max(200).nullish(),
   pdf: shortText.nullish(),
 };
@@ -96,6 +99,7 @@ export function encodeHighlight(highlight: Highlight, instructionId: string): Hi
     before: highlight.before,
     after: highlight.after,
     placement: highlight.placement,
+    ...(highlight.formerQuote === undefined ? {} : { formerText: highlight.formerQuote }),
   };
 }
 
@@ -115,6 +119,7 @@ export function decodeHighlight(wire: HighlightWire): Highlight {
     mappingId: wire.mappingID,
     pdfPath: wire.pdf,
     placement: wire.placement,
+    ...(wire.formerText === undefined ? {} : { formerQuote: wire.formerText }),
     attachments: wire.attachments.map(decodeUse),
   };
 }

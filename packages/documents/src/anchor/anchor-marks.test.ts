@@ -177,6 +177,45 @@ test('words that have grown beyond what a highlight takes are marked as far as i
   ];
   const quote = rows.slice(10, 140).join(' ').slice(0, QUOTE_MAX_LENGTH);
   const [found] = anchorMarks({ marks: [markOn(old, 10, quote)], oldPages: [old], newPages: [now] });
-  expect(found?.placement).toBe('moved');
+  expect(found?.placement).toBe('uncertain');
   expect(found?.quote).toHaveLength(QUOTE_MAX_LENGTH);
+});
+
+const AROUND = ['Mount the housing with all its bolts', 'Look over the joints when that is done'];
+
+test.each([
+  ['Tighten all housing bolts crosswise to forty newton metres', 'Tighten all housing bolts crosswise to sixty newton metres'],
+  ['Tighten all housing bolts to 40 Nm', 'Tighten all housing bolts to 60 Nm'],
+  ['Tighten all housing bolts to 4.0 Nm', 'Tighten all housing bolts to 40 Nm'],
+  ['Cool the housing down to -40 degrees', 'Cool the housing down to 40 degrees'],
+  ['-40 degrees is what the housing takes', '40 degrees is what the housing takes'],
+  ['The housing takes a pipe of 12\u2033', 'The housing takes a pipe of 12\u2032'],
+  ['The housing gives at the most 5 MW', 'The housing gives at the most 5 mW'],
+  ['Never open the housing while it is hot', 'Ever open the housing while it is hot'],
+])('PDF-11: "%s" that became "%s" is never called kept or moved, on its page or on another', (before, after) => {
+  const line = 'A page that is new stands before';
+  const old = aPage(1, [AROUND[0]!, before, AROUND[1]!]);
+  const marks = [markOn(old, 1, before)];
+  const stayed = anchorMarks({ marks, oldPages: [old], newPages: [aPage(1, [AROUND[0]!, after, AROUND[1]!])] });
+  const newPages = [aPage(1, [line]), aPage(2, [AROUND[0]!, after, AROUND[1]!])];
+  const moved = anchorMarks({ marks, oldPages: [old], newPages });
+  for (const [found] of [stayed, moved]) expect(found).toMatchObject({ placement: 'uncertain', quote: after });
+});
+
+test('PDF-11: words that nobody confirmed in one issue are not sure in the next, though they stay the same', () => {
+  const page = aPage(1, [AROUND[0]!, 'Tighten all bolts to 60 Nm', AROUND[1]!]);
+  const mark = { ...markOn(page, 1, 'Tighten all bolts to 60 Nm'), placement: 'uncertain' } as const;
+  expect(anchorMarks({ marks: [mark], oldPages: [page], newPages: [page] })).toMatchObject([{ placement: 'uncertain' }]);
+});
+
+test('PDF-11: a box over words that changed is left for a person to look at', () => {
+  const lines = (torque: string) => [AROUND[0]!, `Torque of the bolts: ${torque}`, AROUND[1]!, 'Write down what was done'];
+  const old = aPage(1, lines('40 Nm'));
+  const box = { ...markOn(old, 1, ''), id: 'box' };
+  const placements = (torque: string) => {
+    const found = anchorMarks({ marks: [box], oldPages: [old], newPages: [aPage(1, lines(torque))] });
+    return found.map(({ placement }) => placement);
+  };
+  expect(placements('40 Nm')).toEqual(['kept']);
+  expect(placements('60 Nm')).toEqual(['uncertain']);
 });

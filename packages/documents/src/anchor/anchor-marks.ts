@@ -1,3 +1,4 @@
+import { sameWords } from '@benchbook/domain/highlights';
 import type { PageText } from '../text/text-line.ts';
 import { findInOld } from './find-in-old.ts';
 import { lettersOf, lettersOfText } from './letters.ts';
@@ -37,8 +38,11 @@ function placeMark(mark: Mark, issues: Issues): FoundMark {
   const placed = placeWords(range, blocks, old.letters.text, now.letters.text);
   if (!placed) return lost(mark, now.pages);
   const found = wordsAt(now.letters, now.pages, placed.from, placed.to);
-  if (placed.certainty === 'uncertain') return { ...mark, ...found, placement: 'uncertain' };
-  return { ...mark, ...found, placement: placed.certainty === 'same' && found.page === mark.page ? 'kept' : 'moved' };
+  // Letters are compared without signs and capitals: "-40" is not "40", nor "MW" "mW". What nobody confirmed stays so.
+  const said = wordsAt(old.letters, old.pages, range.from, range.to);
+  const isSure = placed.certainty === 'same' && mark.placement !== 'uncertain' && sameWords(said.quote, found.quote);
+  if (!isSure) return { ...mark, ...found, placement: 'uncertain' };
+  return { ...mark, ...found, placement: found.page === mark.page ? 'kept' : 'moved' };
 }
 
 /**

@@ -5,8 +5,8 @@ export type Mark = Pick<Highlight, 'id' | 'quote' | 'before' | 'after' | 'page' 
 
 /**
  * Where a highlight stands in the new issue:
- * - `kept`: the same words on the same page. `moved`: surely the same, on another page or with words changed within it.
- * - `uncertain`: probably here; a person has to look. `lost`: not there any more; it stays as it was.
+ * - `kept`: the same words on the same page. `moved`: the very same words, on another page.
+ * - `uncertain`: probably here, or with words changed within; a person has to look. `lost`: not there any more; it stays as it was.
  */
 export interface FoundMark extends Mark {
   readonly placement: Exclude<Placement, 'placed'>;

@@ -21,7 +21,7 @@ export function wordsAt(
   ];
   const page = pages[pageIndex];
   if (!page || first >= last) throw new Error('words stand on a page');
-  const pieces = piecesOf(letters, page, first, last).slice(0, QUADS_MAX);
+  const pieces = withSigns(piecesOf(letters, page, first, last), page).slice(0, QUADS_MAX);
   const [start, end] = [pieces[0], pieces.at(-1)];
   const quote = pieces.map(({ line, from: begin, to: stop }) => page.lines[line]?.text.slice(begin, stop) ?? '').join(' ');
   return {
@@ -53,6 +53,22 @@ function piecesOf(letters: Letters, page: PageText, first: number, last: number)
     else pieces.push({ line, from: at, to });
   }
   return pieces;
+}
+
+/** A minus before a first digit, and the unit behind a last one: 12″ is not 12′. */
+const SIGN_BEFORE = /(?<![\p{L}\p{N}]\s?)[\p{Pd}\u2212]$/u;
+const UNIT_BEHIND = /^[\u2032\u2033'"]+/u;
+const DIGIT = /^\p{N}/u;
+
+/** With the signs that say what a number means: no letter of a word, yet part of it. */
+function withSigns(pieces: readonly Piece[], { lines }: PageText): readonly Piece[] {
+  return pieces.map((piece, index) => {
+    const text = lines[piece.line]?.text ?? '';
+    const hasSign = index === 0 && DIGIT.test(text.slice(piece.from)) && SIGN_BEFORE.test(text.slice(0, piece.from));
+    const isNumber = index === pieces.length - 1 && DIGIT.test(text.slice(piece.to - 1));
+    const unit = isNumber ? (UNIT_BEHIND.exec(text.slice(piece.to))?.[0].length ?? 0) : 0;
+    return { ...piece, from: piece.from - (hasSign ? 1 : 0), to: piece.to + unit };
+  });
 }
 
 function lengthOfCharacter(text: string, at: number): number {

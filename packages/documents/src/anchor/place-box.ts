@@ -1,4 +1,4 @@
-import type { Quad } from '@benchbook/domain/highlights';
+import { type Quad, sameWords } from '@benchbook/domain/highlights';
 import { around, type Box, boxOfLine } from '../text/line-box.ts';
 import type { PageText, TextLine } from '../text/text-line.ts';
 import type { Letters } from './letters.ts';
@@ -47,7 +47,9 @@ export function placeBox(mark: Mark, issues: Issues): FoundMark {
   const [lead] = agreed;
   if (!lead || agreed.length / asked.length < LOST_BELOW) return lost(mark, issues.now.pages);
   const quads = mark.quads.map((quad) => shifted(quad, lead.right, lead.down));
-  const isSure = agreed.length / asked.length >= SURE_FROM;
+  const said = wordsIn(issues.old.pages, mark.page, mark.quads);
+  const isSame = sameWords(said, wordsIn(issues.now.pages, lead.page, quads)) && mark.placement !== 'uncertain';
+  const isSure = agreed.length / asked.length >= SURE_FROM && isSame;
   const hasStayed = lead.page === mark.page && Math.hypot(lead.right, lead.down) < STAYED_WITHIN;
   return { ...mark, page: lead.page, quads, placement: !isSure ? 'uncertain' : hasStayed ? 'kept' : 'moved' };
 }
@@ -104,6 +106,16 @@ function largestAgreement(witnesses: readonly Witness[]): readonly Witness[] {
     ),
   );
   return agreements.reduce((most, next) => (next.length > most.length ? next : most), []);
+}
+
+/** Words of the lines that a box touches: of a torque in a drawn table every digit counts. */
+function wordsIn(pages: readonly PageText[], page: number, quads: readonly Quad[]): string {
+  const box = boxOfQuads(quads);
+  const lines = pages.find((each) => each.page === page)?.lines ?? [];
+  return lines
+    .filter((line) => distanceBetween(box, boxOfLine(line)) === 0)
+    .map(({ text }) => text)
+    .join('\n');
 }
 
 function boxOfQuads(quads: readonly Quad[]): Box {

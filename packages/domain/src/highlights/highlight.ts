@@ -37,5 +37,7 @@ export interface Highlight {
   /** Name of the PDF in the store that it was made on. */
   readonly pdfPath: string;
   readonly placement: Placement;
+  /** What it said when a person last confirmed it; left out until a new issue of the PDF comes. */
+  readonly formerQuote?: string;
   readonly attachments: readonly AttachmentUse[];
 }

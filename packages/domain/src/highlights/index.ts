@@ -7,9 +7,11 @@ export {
   SELECTED_HIGHLIGHT_COLOR,
   TEXT_HIGHLIGHT_COLOR,
 } from './colors.ts';
+export { confirmedQuote, isFoundAgain } from './found-again.ts';
 export type { Highlight, HighlightLink, Placement } from './highlight.ts';
 export { CONTEXT_MAX_LENGTH, HIGHLIGHTS_MAX, PAGE_MAX, QUADS_MAX, QUOTE_MAX_LENGTH } from './limits.ts';
 export { numberHighlights } from './number-highlights.ts';
 export type { Quad } from './quad.ts';
 export { boxQuad, DEFAULT_BOX, isQuad, parseQuads, printQuads } from './quads.ts';
 export { inReadingOrder } from './reading-order.ts';
+export { sameWords } from './same-words.ts';

@@ -21,7 +21,10 @@ export type AlertBody = Omit<Alert, 'id'>;
 export type AnnotationBody = Omit<Annotation, 'id'>;
 
 /** Where a highlight stands and over which words: it merges as one, for half of it would mark something else. */
-export type HighlightPlace = Pick<Highlight, 'pdfPath' | 'page' | 'quads' | 'quote' | 'before' | 'after' | 'placement'>;
+export type HighlightPlace = Pick<
+  Highlight,
+  'pdfPath' | 'page' | 'quads' | 'quote' | 'before' | 'after' | 'placement' | 'formerQuote'
+>;
 
 export interface HighlightBody extends Pick<Highlight, 'marker' | 'link' | 'color' | 'mappingId'> {
   readonly place: HighlightPlace;

@@ -44,8 +44,9 @@ export function useBodyOf({ file, isPreviewImage, backgroundColor, camera, photo
 }
 
 export function highlightBodyOf({ marker, link, color, mappingId, ...highlight }: Omit<Highlight, 'attachments'>): HighlightBody {
-  const { pdfPath, page, quads, quote, before, after, placement } = highlight;
-  return { marker, link, color, mappingId, place: { pdfPath, page, quads, quote, before, after, placement } };
+  const { pdfPath, page, quads, quote, before, after, placement, formerQuote } = highlight;
+  const former = formerQuote === undefined ? {} : { formerQuote };
+  return { marker, link, color, mappingId, place: { pdfPath, page, quads, quote, before, after, placement, ...former } };
 }
 
 export function settingsOf({

@@ -1,5 +1,6 @@
 import type { ReplacementReport } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
+import { confirmedQuote } from '@benchbook/domain/highlights';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { editHighlights } from '../highlights/edit-highlights.ts';
@@ -26,7 +27,12 @@ export function replacePdf(
       const message = 'Somebody has changed the highlights meanwhile. Nothing was replaced; please try again.';
       throw new DomainError('CONFLICT', { kind: 'instruction', id: instructionId, message });
     }
-    const highlights = before.map((highlight) => ({ ...highlight, ...places.get(highlight.id), pdfPath: newPath }));
+    const highlights = before.map((highlight) => ({
+      ...highlight,
+      ...places.get(highlight.id),
+      pdfPath: newPath,
+      formerQuote: confirmedQuote(highlight),
+    }));
     const version = await editHighlights(tx, record, caller, { pdfPath: newPath, highlights }, context.clock.nowMs());
     return { version, report: reportOf(highlights) };
   });

@@ -55,6 +55,7 @@ export function resolveHighlight(input: HighlightInput, id: Id, basis: Highlight
     mappingId: input.mappingId ?? before.mappingId,
     pdfPath: input.pdfPath === basis.pdfPath ? basis.pdfPath : before.pdfPath,
     placement: input.placement ?? before.placement,
+    ...(input.formerQuote === null ? {} : { formerQuote: input.formerQuote }),
     attachments: input.attachments ? resolveUses(input.attachments, basis.uses, basis.files, newId) : before.attachments,
   };
 }

@@ -64,6 +64,24 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (d
     expect(third).toMatchObject({ _id: fill, text: 'new oil', pageNumber: 2 });
   });
 
+  test('PDF-11: a torque that changed is uncertain, and its old words stay with it until they are confirmed, over issues', async () => {
+    const lines = (torque: string) => [LINES[0]!, `Tighten all housing bolts crosswise to ${torque} newton metres`, LINES[3]!];
+    const guide = await aPdfInstruction(author, 'torque', await upload(author, 'torque-1.pdf', aPdf(lines('forty'))));
+    const quads = around(1).map((quad) => ({ ...quad, x2: 400, x4: 400 }));
+    const { _id } = await guide.mark({ text: lines('forty')[1], pageNumber: 1, quads });
+    const next = await replace(guide.id, await upload(author, 'torque-2.pdf', aPdf(lines('sixty'))));
+    expect(next.body.report).toEqual({ kept: [], moved: [], uncertain: [_id], lost: [] });
+    const mark = async () => (await guide.read()).PDFViewerHighlights[0];
+    expect(await mark()).toMatchObject({ placement: 'uncertain', text: lines('sixty')[1], formerText: lines('forty')[1] });
+    const again = await replace(guide.id, await upload(author, 'torque-3.pdf', aPdf(lines('sixty'), ['More'])));
+    expect(again.body.report.uncertain).toEqual([_id]);
+    expect(await mark()).toMatchObject({ text: lines('sixty')[1], formerText: lines('forty')[1] });
+    await guide.change(_id, { placement: 'placed' });
+    const last = await replace(guide.id, await upload(author, 'torque-4.pdf', aPdf(lines('sixty'), ['No more'])));
+    expect(last.body.report.kept).toEqual([_id]);
+    expect(await mark()).toMatchObject({ placement: 'kept', formerText: lines('sixty')[1] });
+  });
+
   test('a mark that is changed while the words are looked for is never put back: nothing is replaced', async () => {
     const guide = await aGuide('meanwhile');
     const caller: Caller = { id: newId(), username: 'somebody', role: 'Engineer', deviceId: null };

@@ -22,8 +22,6 @@ export interface MarksState {
   readonly highlights: readonly Highlight[];
   /** Changes of marks on this device that the server has not taken. */
   readonly unsentCount: number;
-  /** What each mark said before a new issue of the PDF came in this visit, by its id. */
-  readonly formerQuotes: ReadonlyMap<Id, string>;
   /** When the mark that undo would take back was changed; null when there is none. */
   readonly lastDoneAtMs: number | null;
   readonly canRedo: boolean;

@@ -67,7 +67,6 @@ function noMarksDone(highlights: MarksState['highlights']): MarksState {
   return {
     highlights,
     unsentCount: 0,
-    formerQuotes: new Map(),
     lastDoneAtMs: null,
     canRedo: false,
     undo: nothing,

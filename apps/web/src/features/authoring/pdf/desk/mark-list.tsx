@@ -1,9 +1,7 @@
 import { IconFileArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import type { Mark } from '../../../../blocks/pdf-marks/index.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { useAuthor } from '../../session/author-context.ts';
 import { HighlightList } from '../list/highlight-list.tsx';
 import { RefusedMarks } from '../list/refused-marks.tsx';
 import { t } from '../messages.ts';
@@ -14,7 +12,6 @@ import { type PdfDesk, partsOf } from './use-pdf-desk.ts';
 /** The marks beside the page; after a new issue of the PDF, how each came through it. */
 export function MarkList({ desk, onShowPage }: { desk: PdfDesk; onShowPage(): void }) {
   const { marks } = desk;
-  const formerQuotes = useStore(useAuthor().session.marks, (state) => state.formerQuotes);
   const [isOnlyOpen, setOnlyOpen] = useState(false);
   const open = marks.marks.filter(({ shown }) => shown.placement !== 'placed');
   const confirm = (some: readonly Mark[]): void => {
@@ -25,7 +22,6 @@ export function MarkList({ desk, onShowPage }: { desk: PdfDesk; onShowPage(): vo
       marks={isOnlyOpen && open.length > 0 ? open : marks.marks}
       selectedId={desk.selected?.id}
       unsentIds={marks.unsentIds}
-      formerQuotes={formerQuotes}
       onSelect={desk.showIn}
       tools={
         <IconButton

@@ -1,19 +1,17 @@
-import type { Placement } from '@benchbook/domain/highlights';
 import { IconHighlight } from '@tabler/icons-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Mark, quoteOf } from '../../../../blocks/pdf-marks/index.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Mark } from '../../../../blocks/pdf-marks/index.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { t } from '../messages.ts';
 import styles from './highlight-list.module.css';
-import { findMarks, tiedWords } from './words-of-mark.ts';
+import { HighlightRow } from './highlight-row.tsx';
+import { findMarks } from './words-of-mark.ts';
 
 interface HighlightListProps {
   marks: readonly Mark[];
   selectedId: string | undefined;
   unsentIds: ReadonlySet<string>;
-  /** What marks said before a new issue of the PDF. */
-  formerQuotes: ReadonlyMap<string, string>;
   onSelect(mark: Mark): void;
   /** In the head, beside the count. */
   tools: ReactNode;
@@ -24,16 +22,7 @@ interface HighlightListProps {
 }
 
 /** The marks of the document in reading order, by page; a press shows one in its page. */
-export function HighlightList({
-  marks,
-  selectedId,
-  unsentIds,
-  formerQuotes,
-  onSelect,
-  tools,
-  notice,
-  renderActions,
-}: HighlightListProps) {
+export function HighlightList({ marks, selectedId, unsentIds, onSelect, tools, notice, renderActions }: HighlightListProps) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const found = findMarks(marks, search);
@@ -73,51 +62,22 @@ export function HighlightList({
             <h3 className={styles['page']}>{t('pageNumber', { page })}</h3>
             <ul className={styles['list']}>
               {marksOfPage.map((mark) => (
-                <li key={mark.id} className={styles['item']} data-selected={mark.id === selectedId || undefined}>
-                  <span className={styles['edge']} style={edgeOf(mark)} aria-hidden />
-                  <button
-                    type="button"
-                    data-mark
-                    className={styles['row']}
-                    aria-current={mark.id === selectedId || undefined}
-                    onClick={() => onSelect(mark)}
-                    onKeyDown={onKeyDown}
-                  >
-                    <span className={styles['quote']}>{quoteOf(mark.shown)}</span>
-                    <FormerQuote mark={mark} quote={formerQuotes.get(mark.id)} />
-                    <span className={styles['tied']}>
-                      {tiedWords(mark)}
-                      {isUnsent(mark, unsentIds) && <em>{t('notSaved')}</em>}
-                      <PlacementMark placement={mark.shown.placement} />
-                    </span>
-                  </button>
+                <HighlightRow
+                  key={mark.id}
+                  mark={mark}
+                  isSelected={mark.id === selectedId}
+                  isUnsent={isUnsent(mark, unsentIds)}
+                  onSelect={() => onSelect(mark)}
+                  onKeyDown={onKeyDown}
+                >
                   {renderActions(mark)}
-                </li>
+                </HighlightRow>
               ))}
             </ul>
           </section>
         ))}
       </div>
     </section>
-  );
-}
-
-function edgeOf({ shown }: Mark): CSSProperties {
-  return { '--mark-color': `rgb(${shown.color})` };
-}
-
-/** What a mark that is to be confirmed said before, where it says something else now. */
-function FormerQuote({ mark: { shown }, quote }: { mark: Mark; quote: string | undefined }) {
-  if (shown.placement === 'placed' || !quote || quote === shown.quote) return null;
-  return <span className={styles['former']}>{t('wasHere', { quote })}</span>;
-}
-
-function PlacementMark({ placement }: { placement: Placement }) {
-  if (placement === 'placed') return null;
-  return (
-    <span className={styles['placement']} data-placement={placement}>
-      {t(placement)}
-    </span>
   );
 }
 

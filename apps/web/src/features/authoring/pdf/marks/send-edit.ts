@@ -45,8 +45,9 @@ export async function deleteStored(instructionId: string, highlightId: string): 
 async function send(instructionId: string, change: MarkChange, key: string): Promise<Sent> {
   switch (change.kind) {
     case 'create': {
-      const { marker, link, attachments, ...highlight } = change.highlight;
-      const body = { ...highlight, instructionId, annoId: { marker, link }, attachments: attachments.map(useInput) };
+      const { marker, link, attachments, formerQuote = null, ...highlight } = change.highlight;
+      const files = attachments.map(useInput);
+      const body = { ...highlight, formerQuote, instructionId, annoId: { marker, link }, attachments: files };
       return quietApi.call(createHighlight, { body }, { key });
     }
     case 'change':

@@ -1,4 +1,4 @@
-import type { Placement } from '@benchbook/domain/highlights';
+import { isFoundAgain, type Placement } from '@benchbook/domain/highlights';
 import { Button } from '@mantine/core';
 import type { Mark } from '../../../../blocks/pdf-marks/index.ts';
 import { t } from '../messages.ts';
@@ -16,7 +16,9 @@ interface PlacementPanelProps {
 /** How the marks came through a new issue of the PDF; until all are confirmed nothing is released. */
 export function PlacementPanel({ open, isOnlyOpen, onOnlyOpen, onConfirm }: PlacementPanelProps) {
   const count = (placement: Placement): number => open.filter(({ shown }) => shown.placement === placement).length;
-  const found = open.filter(({ shown }) => shown.placement === 'kept' || shown.placement === 'moved');
+  const found = open.filter(({ shown, links }) =>
+    [shown, ...links].every((part) => part.placement === 'placed' || isFoundAgain(part)),
+  );
   const counts = { kept: count('kept'), moved: count('moved'), uncertain: count('uncertain'), lost: count('lost') };
   return (
     <section className={styles['panel']} aria-label={t('report')}>
@@ -30,6 +32,7 @@ export function PlacementPanel({ open, isOnlyOpen, onOnlyOpen, onConfirm }: Plac
         ))}
       </dl>
       <p>{t('reportHold', { count: open.length })}</p>
+      {open.length > found.length && <p>{t('reportChanged')}</p>}
       <div className={styles['ways']}>
         <Button size="xs" disabled={found.length === 0} onClick={() => onConfirm(found)}>
           {t('confirmAll')}

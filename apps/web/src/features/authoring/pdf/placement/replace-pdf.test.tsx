@@ -70,7 +70,6 @@ test('a new issue with the name of the old goes up under a free one; its marks a
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.at(-1)?.body).toEqual({ pdfPath: 'manual_2.pdf' });
   expect(session.marks.getState().highlights[0]?.placement).toBe('moved');
-  expect(session.marks.getState().formerQuotes.get('mark')).toBe('gearbox oil');
   expect(session.store.getState().base.settings.pdfPath).toBe('manual_2.pdf');
 });
 

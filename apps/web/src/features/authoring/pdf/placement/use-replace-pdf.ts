@@ -22,7 +22,6 @@ export function useReplacePdf(onReplaced: () => void) {
     try {
       const call = api.call(replacePdf, { params: { id: session.instructionId }, body: { pdfPath } }, { timeoutMs: null });
       const { version } = await call;
-      session.marks.setState(({ highlights }) => ({ formerQuotes: new Map(highlights.map(({ id, quote }) => [id, quote])) }));
       await session.heard(version);
       onReplaced();
     } catch (error) {
