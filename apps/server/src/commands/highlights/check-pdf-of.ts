@@ -1,4 +1,4 @@
-import { validationError } from '@benchbook/domain/errors';
+import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { SettingsPart } from './stored-highlights.ts';
 
 /**
@@ -9,6 +9,7 @@ import type { SettingsPart } from './stored-highlights.ts';
  */
 export function checkPdfOf(settings: SettingsPart, pdfPath: string | null): void {
   if (settings.kind !== 'pdf') throw validationError({ WIPID: 'Only a PDF instruction has marks in its PDF.' });
-  if (pdfPath !== null && pdfPath !== settings.pdfPath)
-    throw validationError({ pdf: 'This work instruction has another PDF by now. Open it again to go on.' });
+  if (pdfPath === null || pdfPath === settings.pdfPath) return;
+  const message = 'This work instruction has another PDF by now, so the highlight stays where it is.';
+  throw new DomainError('VALIDATION', { message, fields: { pdf: message } });
 }

@@ -82,6 +82,19 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (d
     expect(await mark()).toMatchObject({ placement: 'kept', formerText: lines('sixty')[1] });
   });
 
+  test('PDF-11: undo that would put a mark back into the PDF of before says why it can not, and the mark stays', async () => {
+    const guide = await aGuide('undone');
+    await replace(guide.id, await upload(author, 'undone-2.pdf', aPdf(LINES)));
+    const before = await guide.read();
+    const path = `/api/wip/${guide.id}/highlights/${guide.ids[0]}`;
+    const undone = await author.patch(path, { pageNumber: 1, quads: around(0), pdf: 'undone-1.pdf', placement: 'placed' });
+    expect([undone.status, undone.body.message]).toEqual([
+      400,
+      'This work instruction has another PDF by now, so the highlight stays where it is.',
+    ]);
+    expect(await guide.read()).toEqual(before);
+  });
+
   test('a mark that is changed while the words are looked for is never put back: nothing is replaced', async () => {
     const guide = await aGuide('meanwhile');
     const caller: Caller = { id: newId(), username: 'somebody', role: 'Engineer', deviceId: null };
