@@ -58,6 +58,8 @@ export function InstructionListPage({ onCreate, assigneesPanel, renderReports }:
           <Checkbox
             size={isNarrow ? 'md' : 'xs'}
             label={t('showArchived')}
+            // The words are pressed, too: as high as the field beside them.
+            styles={{ body: { alignItems: 'center' }, label: { paddingBlock: 8 } }}
             checked={list.address.showsArchived}
             onChange={(event) => list.setShowsArchived(event.currentTarget.checked)}
           />

@@ -11,7 +11,6 @@ import { openPage } from '../../../test-page.tsx';
 import { OwnReports } from './own-reports.tsx';
 import { type PendingReport, readPendingReport } from './pending-report.ts';
 import { reportsOf } from './report-queues.ts';
-import { unsentReport } from './unsent-report.ts';
 import { useReporting } from './use-reporting.tsx';
 
 const step = aStep({ title: 'Fit the bracket' });
@@ -175,33 +174,6 @@ test('closing asks while there are words; they stay when the answer is no, and a
   await again.click(await screen.findByRole('button', { name: 'Discard' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await write(again, '')).toHaveProperty('value', '');
-});
-
-test('a photo that was not sent is there again with its words, on its step alone, until it is sent', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
-  const before = unsentReport(userId, step.id);
-  before.keepText('See the');
-  before.keepPhoto({ name: 'photo.jpg', bytes: new TextEncoder().encode('small').buffer });
-  unsentReport(userId, 'another step').keepText('Something else');
-  const user = open();
-  await write(user, ' photo.');
-  expect(screen.getByText('This was written here before and not sent.')).toBeTruthy();
-  expect(screen.getByAltText('The photo of your report')).toBeTruthy();
-  await press(user, 'Send');
-  await vi.waitFor(() =>
-    expect(sent.map(({ report, photo }) => [report, photo])).toMatchObject([[{ message: 'See the photo.' }, 'small']]),
-  );
-  expect(await before.read()).toEqual({ text: '', photo: null });
-  expect(await unsentReport(userId, 'another step').read()).toEqual({ text: 'Something else', photo: null });
-});
-
-test('a device that can not say what was written before opens an empty window', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  unsentReport(userId, step.id).keepText('Lost');
-  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
-    throw new DOMException('gone', 'InvalidStateError');
-  });
-  expect(await write(open(), '')).toHaveProperty('value', '');
 });
 
 test('while the server is away a report waits on the device and says so; the same report goes out once it is back', async () => {
