@@ -1,5 +1,6 @@
 import { aFile, aHighlight, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
+import type { Annotation } from '../annotations/index.ts';
 import type { Placement } from '../highlights/index.ts';
 import { checkBeforeRelease } from './index.ts';
 
@@ -8,6 +9,7 @@ const nothing = {
   isUnreadable: () => false,
   knowsFile: () => false,
   knowsInstruction: () => false,
+  lostAnnotations: null,
   pageCount: null,
 };
 const everything = {
@@ -15,8 +17,15 @@ const everything = {
   isUnreadable: () => false,
   knowsFile: () => true,
   knowsInstruction: () => true,
+  lostAnnotations: null,
   pageCount: null,
 };
+
+const aNote = (id: string, message: string): Annotation => ({
+  ...{ id, message, camera: { position: [0, 0, 9], rotation: [0, 0, 0, 1] }, x: 0, y: 0 },
+  ...{ backgroundColor: '#ffffff', pointer: 'circle', state: '{}' },
+  pin: { partId: '0.1', position: [0, 0, 0], normal: [0, 0, 1] },
+});
 
 test('what a reader would stumble over is named with the number of its step', () => {
   const photo = aUse({ file: aFile({ path: 'gone.jpg' }) });
@@ -70,6 +79,25 @@ test('a file of which nothing can be shown is named, for its author to judge', (
         ({ kind }) => kind === 'unreadable-file',
       ),
     ).toEqual([expect.objectContaining({ isFatal: false, subject: 'half.jpg' })]);
+});
+
+test('ANNO-17: an annotation whose place is not on its model is named by its words; where nobody looked at the models none is', () => {
+  const model = aUse({
+    file: aFile({ path: 'arm.glb' }),
+    annotations: [aNote('stays', 'Oil here'), aNote('lost', 'Tighten to 12 Nm')],
+  });
+  const step = aStep({ content: aText('Fit'), attachments: [model], defaultUseId: model.id });
+  const content = anInstruction({ steps: [step] });
+  expect(checkBeforeRelease(content, { ...everything, lostAnnotations: new Set(['lost', 'of another step']) })).toEqual([
+    expect.objectContaining({
+      kind: 'pin-off-model',
+      isFatal: false,
+      stepId: step.id,
+      stepNumber: '1',
+      subject: 'Tighten to 12 Nm',
+    }),
+  ]);
+  expect(checkBeforeRelease(content, everything)).toEqual([]);
 });
 
 test('an alert that is neither warning nor caution nor anything else is named', () => {

@@ -15,6 +15,7 @@ export interface BuildProblem {
     | 'empty-step'
     | 'unread-generated-step'
     | 'no-default-attachment'
+    | 'pin-off-model'
     | 'alert-without-step'
     | 'alert-without-category'
     | 'missing-preview-image'
@@ -28,7 +29,7 @@ export interface BuildProblem {
   readonly stepNumber: string | null;
   /** The highlight that it is on; null elsewhere. `stepNumber` is the number of its mark then, null for a link by itself. */
   readonly highlightId: Id | null;
-  /** File name, words of the link, name of the alert or marked words. */
+  /** File name, words of the link or of the annotation, name of the alert or marked words. */
   readonly subject: string;
 }
 
@@ -42,6 +43,8 @@ export interface Surroundings {
   knowsFile(idOrPath: string): boolean;
   /** Whether there is such an instruction and it was not deleted. */
   knowsInstruction(id: Id): boolean;
+  /** Ids of the annotations whose place is not on their model (docs/decisions/0012); null where nobody looked at the models. */
+  readonly lostAnnotations: ReadonlySet<string> | null;
   /** Pages of the PDF of the instruction; null where that is not known (yet). */
   readonly pageCount: number | null;
 }
@@ -81,6 +84,9 @@ function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem>
   if (step.content.content.length === 0 && step.attachments.length === 0 && step.children.length === 0)
     yield { kind: 'empty-step', isFatal: false, subject: step.title };
   if (step.isGenerated) yield { kind: 'unread-generated-step', isFatal: false, subject: step.title };
+  for (const { annotations } of step.attachments)
+    for (const { id, message } of annotations)
+      if (around.lostAnnotations?.has(id)) yield { kind: 'pin-off-model', isFatal: false, subject: message };
   const hasDefault = step.attachments.some((use) => use.id === step.defaultUseId);
   if (step.attachments.length > 0 && !hasDefault) yield { kind: 'no-default-attachment', isFatal: false, subject: step.title };
 }

@@ -49,6 +49,8 @@ export async function releaseProblems(
     hasFile: (sha256) => present.has(sha256),
     isUnreadable: (sha256) => unreadable.has(sha256),
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
+    // Only whoever shows a model knows its surfaces: the author's screen looks (docs/decisions/0012).
+    lostAnnotations: null,
     pageCount: await pageCountOf(context, files.get(content.pdfPath)),
     knowsInstruction: (id) => instructions.get(id)?.deletedAtMs === null,
   });
@@ -72,6 +74,8 @@ export function describeProblem({ kind, stepNumber, highlightId, subject }: Buil
       return `${where}"${subject}" was written by AI and nobody has edited it yet.`;
     case 'no-default-attachment':
       return `${where}no file is chosen to be shown first.`;
+    case 'pin-off-model':
+      return `${where}the annotation "${subject}" is not on the model any more.`;
     case 'alert-without-step':
       return `The alert "${subject}" belongs to no step.`;
     case 'alert-without-category':

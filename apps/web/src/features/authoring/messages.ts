@@ -228,6 +228,7 @@ export const t = defineMessages('authoring', {
   checkEmpty: 'The step has no content',
   checkGenerated: 'The step was written by AI and nobody has edited it yet',
   checkNoDefault: 'No default attachment is set',
+  checkPin: 'The annotation “{{subject}}” is not on the model: place it anew',
   checkAlert: 'The alert {{subject}} applies to no step',
   checkCategory: 'The alert {{subject}} has no category: it is shown as Untitled, neither warning nor caution',
   checkPreview: 'The preview image {{subject}} is missing',

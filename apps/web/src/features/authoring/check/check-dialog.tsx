@@ -19,10 +19,10 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
   const { select } = useDraftActions();
   const check = useQuery({
     queryKey: ['check-before-release', session.instructionId],
-    queryFn: () => {
+    queryFn: ({ signal }) => {
       session.flush();
       const { highlights } = session.marks.getState();
-      return findProblems({ ...toContent(session.store.getState().draft), highlights }, calls);
+      return findProblems({ ...toContent(session.store.getState().draft), highlights }, calls, signal);
     },
     staleTime: 0,
     gcTime: 0,
@@ -93,6 +93,7 @@ const WORDS = {
   'empty-step': 'checkEmpty',
   'unread-generated-step': 'checkGenerated',
   'no-default-attachment': 'checkNoDefault',
+  'pin-off-model': 'checkPin',
   'alert-without-step': 'checkAlert',
   'alert-without-category': 'checkCategory',
   'missing-preview-image': 'checkPreview',

@@ -1,20 +1,30 @@
+import { fileKind } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domain/instructions';
 import { findTokens } from '@benchbook/domain/markup';
 import { type BuildProblem, checkBeforeRelease } from '@benchbook/domain/release';
 import { flattenSteps } from '@benchbook/domain/steps';
+import { fileAddress } from '../../../blocks/attachment-viewer/index.ts';
+import { findLostPins } from '../../../blocks/model-viewer/index.ts';
 import { ApiError } from '../../../lib/client/index.ts';
+import { report } from '../../../lib/log/report.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
 
 /**
  * What a reader would stumble over, as the build will find it (design, section 4). The bytes of files and the pages of a
- * PDF are the server's to check; links to other instructions are asked for one by one, as there are few.
+ * PDF are the server's to check; links to other instructions are asked for one by one, as there are few. Pins are looked for
+ * on their models here, by the rule of the viewer.
  */
-export async function findProblems(content: InstructionContent, calls: AuthoringCalls): Promise<readonly BuildProblem[]> {
-  const [files, unreadable, instructions] = await Promise.all([
+export async function findProblems(
+  content: InstructionContent,
+  calls: AuthoringCalls,
+  signal: AbortSignal,
+): Promise<readonly BuildProblem[]> {
+  const [files, unreadable, instructions, lostAnnotations] = await Promise.all([
     calls.listFiles(),
     calls.listUnreadableFiles(),
     knownInstructions(content, calls),
+    findLostAnnotations(content, signal),
   ]);
   const broken = new Set(unreadable.map((file) => file.sha256));
   const names = new Set(files.flatMap((file) => [file.id, file.path]));
@@ -23,9 +33,27 @@ export async function findProblems(content: InstructionContent, calls: Authoring
     isUnreadable: (sha256) => broken.has(sha256),
     knowsFile: (idOrPath) => names.has(idOrPath) || idOrPath === DEFAULT_PREVIEW_IMAGE,
     knowsInstruction: (id) => instructions.has(id),
+    lostAnnotations,
     // Known to the server alone; the screen of the PDF lets nobody mark a page that is not there.
     pageCount: null,
   });
+}
+
+/** One model after the other: each may take much memory. */
+async function findLostAnnotations(content: InstructionContent, signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const lost = new Set<string>();
+  for (const { file, annotations } of flattenSteps(content.steps).flatMap(({ attachments }) => attachments)) {
+    const pins = annotations.flatMap(({ id, pin }) => (pin ? [{ id, pin }] : []));
+    if (fileKind(file.extension) !== 'model' || pins.length === 0) continue;
+    try {
+      const found = await findLostPins({ address: fileAddress(file), sizeBytes: file.sizeBytes, pins, signal });
+      for (const id of found) lost.add(id);
+    } catch (error) {
+      signal.throwIfAborted();
+      report.warning('The pins on a 3D model could not be checked', error); // a file that is missing is named by itself
+    }
+  }
+  return lost;
 }
 
 async function knownInstructions(content: InstructionContent, calls: AuthoringCalls): Promise<ReadonlySet<Id>> {
