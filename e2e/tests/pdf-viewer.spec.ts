@@ -78,6 +78,26 @@ async function expectOnItsWords(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** Many pages of one size, upright. */
+async function openLongManual(page: Page, product: Product, pageCount: number) {
+  const author = await PlantApi.as(product.url, 'demo_engineer');
+  made += 1;
+  const bytes = samplePdf({ pages: Array.from({ length: pageCount }, () => ({ words })) });
+  const instruction = await author.createPdfInstruction(`Long manual ${Date.now()} ${made}`, bytes);
+  await signIn(page, 'demo_engineer');
+  await page.goto(`/dashboard/work instructions parent/${instruction._id}~&~${instruction.title}?pdf=true`);
+  await expect(lineOn(page, 1, 0)).toBeVisible();
+  return { author, instruction };
+}
+
+const pageField = (page: Page) => page.getByLabel('Page', { exact: true });
+
+async function goToPage(page: Page, number: number): Promise<void> {
+  await pageField(page).fill(String(number));
+  await pageField(page).press('Enter');
+  await expect(lineOn(page, number, 0)).toBeInViewport();
+}
+
 test.describe('at a desk', () => {
   test.use(DESK);
 
@@ -132,6 +152,57 @@ test.describe('at a desk', () => {
       Math.max(...quads.map(({ y3 }) => y3)),
     ];
     for (const [side, points] of yellow.entries()) expect(Math.abs(points - (expected[side] ?? 0))).toBeLessThan(1);
+  });
+
+  test('PDF-01: a turn keeps the page and the spot in it, fitted and zoomed, and four turns end where they began', async ({
+    page,
+    product,
+  }) => {
+    await openLongManual(page, product, 30);
+    await goToPage(page, 20);
+    const pane = page.locator('[data-pdf-pane]');
+    const turnFully = async (): Promise<void> => {
+      for (const _turn of [90, 180, 270, 360]) {
+        await pane.press('r');
+        await expect(pageOf(page, 20).locator('canvas')).toBeInViewport();
+        await expect(pageField(page)).toHaveValue('20');
+      }
+    };
+    await turnFully();
+    await zoomUntil(page, 'Zoom in', 150);
+    await goToPage(page, 19);
+    await goToPage(page, 20);
+    await turnFully();
+    await expect(lineOn(page, 20, 0)).toBeInViewport();
+  });
+
+  test('PDF-01: the mark that the address names is in view after a reload and after another width of the window; without one, the page is', async ({
+    page,
+    product,
+  }) => {
+    const { author, instruction } = await openLongManual(page, product, 30);
+    const quad = { x1: 72, y1: 126, x2: 240, y2: 126, x3: 72, y3: 144, x4: 240, y4: 144 };
+    await author.call('POST', '/api/wip/createHighlight', {
+      ...{ WIPID: instruction._id, pageNumber: 20, text: 'Loosen the belt clip', quads: [quad] },
+    });
+    await page.reload();
+    await expect(lineOn(page, 1, 0)).toBeVisible();
+    await page.getByRole('region', { name: 'Highlights', exact: true }).getByText('Loosen the belt clip').click();
+    const mark = page.getByRole('button', { name: 'Highlight: Loosen the belt clip' });
+    await expect(mark).toBeInViewport();
+    await expect(page).toHaveURL(/highlight=/);
+    await page.reload();
+    await expect(mark).toBeInViewport();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(mark).toBeInViewport();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(mark).toBeInViewport();
+
+    await page.goto(page.url().replace(/&highlight=[^&]*/, ''));
+    await expect(lineOn(page, 1, 0)).toBeVisible();
+    await goToPage(page, 12);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(lineOn(page, 12, 0)).toBeInViewport();
   });
 
   test('PDF-06 PDF-08: the keyboard marks words on a turned page and a box where there are none; links to other hosts are asked about', async ({

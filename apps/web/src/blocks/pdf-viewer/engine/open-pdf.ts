@@ -12,6 +12,7 @@ import type { Turn } from './page-space.ts';
 import { PDF_PARTS, pages, pdfjs } from './pdf-library.ts';
 import { zoomWithWheelAndFingers } from './pinch.ts';
 import { showArea } from './show-area.ts';
+import { createTurning } from './turn-pages.ts';
 import { type OpenProblem, problemOf } from './why-not-opened.ts';
 
 export type Fit = 'auto' | 'page-width' | 'page-fit';
@@ -116,9 +117,7 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
       viewer.currentScaleValue = how;
       onChange({ fit: how });
     },
-    turnBy: (degrees) => {
-      viewer.pagesRotation = (viewer.pagesRotation + degrees + 360) % 360;
-    },
+    turnBy: createTurning(viewer),
     flow: flows,
     close: () => {
       closing.abort();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
 import { pdfAddress, quoteOf } from '../../../../blocks/pdf-marks/index.ts';
-import { PdfViewer } from '../../../../blocks/pdf-viewer/index.ts';
+import { type PdfPlace, PdfViewer } from '../../../../blocks/pdf-viewer/index.ts';
 import { useDraft } from '../../session/author-context.ts';
 import { t } from '../messages.ts';
 import styles from '../placement/placement.module.css';
@@ -10,6 +11,7 @@ import { type PdfDesk, partsOf } from './use-pdf-desk.ts';
 export function PdfPage({ desk }: { desk: PdfDesk }) {
   const { pdfPath, title } = useDraft((state) => state.base.settings);
   const { marks, selected, viewer, placing } = desk;
+  const onPlace = useReturn(desk);
   return (
     <div className={styles['withBar']}>
       {placing && (
@@ -28,7 +30,7 @@ export function PdfPage({ desk }: { desk: PdfDesk }) {
           selectedId={selected?.id}
           onSelect={desk.press}
           handleRef={viewer}
-          onPlace={desk.setPlace}
+          onPlace={onPlace}
           marking={{
             onMark: desk.make,
             onReshape: (id, quads) => {
@@ -50,5 +52,27 @@ export function PdfPage({ desk }: { desk: PdfDesk }) {
         />
       </div>
     </div>
+  );
+}
+
+/**
+ * Once the document is open, it shows the mark that the address names, else the page that was shown in another arrangement of
+ * the panes: these come anew with the width of the window.
+ */
+function useReturn({ place, setPlace, selected, viewer }: PdfDesk): (place: PdfPlace) => void {
+  const [before] = useState(place);
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was selected when it opened; later ones are shown as they are selected
+  useEffect(() => {
+    if (!isOpen) return;
+    if (selected) viewer.current?.showHighlight(selected.id);
+    else if (before) viewer.current?.goTo(before.page);
+  }, [isOpen]);
+  return useCallback(
+    (now) => {
+      setOpen(true);
+      setPlace(now);
+    },
+    [setPlace],
   );
 }
