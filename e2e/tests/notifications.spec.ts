@@ -83,8 +83,11 @@ for (const [name, device] of [
       await lead.assign(now, reader._id);
       await signIn(page, reader.username);
       const isLive = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+      // News is what comes after the page has come to rest and has read what there was.
+      const isWatching = page.waitForResponse(/notifications\/filtered/);
       await page.goto(`/dashboard/model viewer/${now._id}~&~x?pdf=false&view=js`);
       await isLive;
+      await isWatching;
       const done = page.getByRole('button', { name: 'Done' });
       await expect(done).toBeVisible();
       await lead.assign(next, reader._id);

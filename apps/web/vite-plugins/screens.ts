@@ -13,7 +13,7 @@ const routes = readdirSync(ROUTES)
   .map((file) => /^(.+)-route\.tsx$/.exec(file)?.[1])
   .filter((name) => name !== undefined)
   .toSorted()
-  .map((name) => screen(name, `app/routes/${name}-route.tsx`, WITHOUT_FRAME.includes(name) ? 'start' : 'notices'));
+  .map((name) => screen(name, `app/routes/${name}-route.tsx`, WITHOUT_FRAME.includes(name) ? 'start' : 'realtime'));
 
 /** The scripts that the pages of the app ask for before they can be used. What opens later is not among them. */
 export const SCREENS: readonly Screen[] = [
@@ -21,9 +21,7 @@ export const SCREENS: readonly Screen[] = [
   screen('signed-in', 'app/shell/signed-in.tsx', 'start'),
   // The socket comes a moment after the frame, on every page.
   screen('realtime', 'lib/realtime/realtime.ts', 'signed-in'),
-  // So do the bell and the news.
-  screen('notices', 'features/notifications/index.ts', 'realtime'),
-  screen('summary-panel', 'blocks/instruction-table/summary-panel.tsx', 'notices'),
+  screen('summary-panel', 'blocks/instruction-table/summary-panel.tsx', 'realtime'),
   ...routes,
   screen('content-editor', 'blocks/content-editor/index.ts', 'authoring'),
 ];

@@ -184,3 +184,15 @@ test('a question mark lists what the keyboard can do, but not while a text is ty
   await user.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 8000 })).toBeTruthy();
 });
+
+test('the bell is there from the start; its count and its script wait until it is clicked or the page is at rest [NAV-35]', async () => {
+  const user = open('Work Lead');
+  const sent = answerWith({ 'POST /api/notifications/filtered': [] });
+  const bell = await screen.findByRole('button', { name: 'Notifications' });
+  const asked = () => sent.filter(({ path }) => path === '/api/notifications/filtered');
+  expect(asked()).toEqual([]);
+  await user.click(bell);
+  expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByText(/There are no unread notifications/, {}, { timeout: 10_000 })).toBeDefined();
+  expect(asked().length).toBeGreaterThan(0);
+});

@@ -9,12 +9,13 @@ import { paths } from '../../lib/routes/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { useWantedFrame } from '../../lib/shell/index.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
-import { later, laterWindow } from '../../ui/later/index.ts';
+import { later, laterWindow, useIsAtRest } from '../../ui/later/index.ts';
 import { announce, LiveRegion } from '../../ui/live-region.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useIsMedium, useIsNarrow } from '../../ui/media.ts';
 import { TooltipLayer } from '../../ui/tooltip/tooltip-layer.tsx';
 import { ExpiryNotice } from './expiry-notice.tsx';
+import { HeaderBell } from './header-bell.tsx';
 import { t } from './messages.ts';
 import { Navigation } from './navigation.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -23,7 +24,6 @@ import classes from './shell.module.css';
 import { StatusBar } from './status-bar.tsx';
 import { useQuestionMark } from './use-question-mark.ts';
 
-const Bell = later(async () => (await import('../../features/notifications/index.ts')).Bell);
 const Toasts = later(async () => (await import('../../features/notifications/index.ts')).Toasts);
 const NextPerson = later(async () => (await import('../../features/session/next-person.tsx')).NextPerson, {
   // Without it one signs out by the profile.
@@ -43,6 +43,7 @@ export function Shell() {
   const [isShortcutListOpen, shortcuts] = useDisclosure(false);
   const isOnline = useIsOnline();
   const isLoading = useIsLoading();
+  const [isAtRest, hurry] = useIsAtRest();
   useConnectionAnnouncements(isOnline);
   useQuestionMark(shortcuts.open);
 
@@ -69,8 +70,8 @@ export function Shell() {
                 {t('offline')}
               </span>
             )}
-            <Bell />
-            <NextPerson />
+            <HeaderBell isAtRest={isAtRest} onHurry={hurry} />
+            {isAtRest && <NextPerson />}
             <ProfileMenu onLogout={() => void currentSession().signOut()} onShowShortcuts={shortcuts.open} />
           </div>
         </header>
@@ -95,7 +96,7 @@ export function Shell() {
         </div>
       )}
       <LiveRegion />
-      <Toasts />
+      {isAtRest && <Toasts />}
       <TooltipLayer />
       {isDrawerOpen && isNarrow && <NavigationDrawer onClose={drawer.close} />}
       {isShortcutListOpen && <ShortcutList onClose={shortcuts.close} />}

@@ -1,36 +1,25 @@
 import { unreadBadge } from '@benchbook/domain/notifications';
-import { UnstyledButton } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { laterWindow } from '../../ui/later/index.ts';
 import { useUnread } from './api/use-notices.ts';
-import classes from './bell.module.css';
-import { t } from './messages.ts';
+import { BellButton } from './bell-button.tsx';
 
 const BellPopup = laterWindow(async () => (await import('./bell-popup.tsx')).BellPopup);
 
+interface BellProps {
+  /** Somebody clicked the bell before its script was there. */
+  opensAtOnce?: boolean;
+}
+
 /** The bell of the header with how many notices are unread (NAV-35, NAV-36). */
-export function Bell() {
+export function Bell({ opensAtOnce = false }: BellProps) {
   const { count } = useUnread();
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const badge = unreadBadge(count);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [isOpen, setIsOpen] = useState(opensAtOnce);
   return (
     <>
-      <UnstyledButton
-        className={classes['bell']}
-        aria-label={badge === '' ? t('bell') : t('bellUnread', { badge })}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <IconBell size={20} stroke={1.75} aria-hidden />
-        {badge !== '' && (
-          <span className={classes['badge']} aria-hidden>
-            {badge}
-          </span>
-        )}
-      </UnstyledButton>
-      {anchor && <BellPopup anchor={anchor} onClose={() => setAnchor(undefined)} />}
+      <BellButton ref={setButton} badge={unreadBadge(count)} isOpen={isOpen} onClick={() => setIsOpen(true)} />
+      {isOpen && button && <BellPopup anchor={button} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

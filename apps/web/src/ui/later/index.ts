@@ -1,1 +1,2 @@
 export { later, laterWindow } from './later.tsx';
+export { useIsAtRest } from './use-is-at-rest.ts';
