@@ -92,8 +92,9 @@ test('a device that is not authorized shows nobody, and offers no Next person', 
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next person' })).toBeHidden();
   await signOut(page);
+  await page.goto('about:blank');
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/devices/this'));
-  await page.reload();
+  await page.goto('/login');
   expect(await (await asked).json()).toMatchObject({ approved: false, people: [] });
   await expect(page.getByLabel('Username')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { DevicesPage } from './devices-page.tsx';
@@ -73,6 +73,19 @@ test('pending devices are chosen and approved in one call; what the search hides
   await waitFor(() => expect(screen.queryByText('2 devices selected')).toBeNull());
   expect(sent.at(-1)?.body).toEqual({ ids: ['id of line-a', 'id of line-b'], authorization: 1 });
   expect(within(rowOf('line-a')).getByText('Approved')).toBeTruthy();
+});
+
+test('DEV-04: an address that names an authorization shows those devices, one that names none of them shows all', async () => {
+  answerWith({
+    'GET /api/devices': [device('waits'), device('known', { authorization: 1 }), device('turned away', { authorization: -1 })],
+  });
+  openPage(<DevicesPage />, '/?authorization=pending');
+  expect(await screen.findByRole('button', { name: 'waits' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'known' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'turned away' })).toBeNull();
+  cleanup();
+  openPage(<DevicesPage />, '/?authorization=sometimes');
+  for (const name of ['waits', 'known', 'turned away']) expect(await screen.findByRole('button', { name })).toBeTruthy();
 });
 
 test('a change that is refused is said in the words of the server, and the list stays', async () => {

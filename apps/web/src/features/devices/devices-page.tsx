@@ -23,8 +23,8 @@ export function DevicesPage() {
   const { role } = useCurrentUser();
   const canChange = canManagePeople(role);
   const { devices, isLoading, isFailed, retry, change, approve } = useDevices();
-  const list = useDeviceList(devices ?? []);
   const [params, setParams] = useSearchParams();
+  const list = useDeviceList(devices ?? [], params.get('authorization'));
   const selectedId = params.get('device');
   const selected = devices?.find(({ id }) => id === selectedId);
   const select = (id: string | null) => setParams(id === null ? {} : { device: id });
