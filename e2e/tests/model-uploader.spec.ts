@@ -5,10 +5,13 @@ import { PHONE } from '../fixtures/devices.ts';
 import { WITH_GRAPHICS } from '../fixtures/graphics.ts';
 import { button, unique } from '../fixtures/library-page.ts';
 import { signIn } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/product.ts';
+import { expect as hasty, test } from '../fixtures/product.ts';
 import { queueRow, sendModels } from '../fixtures/uploader-page.ts';
 
 test.use(WITH_GRAPHICS);
+
+/** Drawing in 3D without a graphics card is slow. */
+const expect = hasty.configure({ timeout: 30_000 });
 
 /** Ten parts; kept with the readers of models, where its origin and licence stand. */
 const SAMPLE = join(import.meta.dirname, '../../packages/models/src/samples/box-sides-assembly.step');

@@ -14,7 +14,7 @@ function emptyGlb(text = '{"asset":{"version":"2.0"},"scene":0,"scenes":[{}]} ')
   return bytes;
 }
 
-function load(answer: () => Promise<Response>) {
+function load(answer: (address: string, asked: RequestInit) => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
   const leaving = new AbortController();
   const percents: number[] = [];
@@ -48,9 +48,14 @@ test('leaving while a model loads ends the loading', async () => {
       controller.enqueue(emptyGlb().subarray(0, 30));
     },
   });
-  const { loaded, leaving, percents } = load(() => Promise.resolve(new Response(body)));
+  const isGivenUp = vi.fn();
+  const { loaded, leaving, percents } = load((_, { signal }) => {
+    signal?.addEventListener('abort', isGivenUp);
+    return Promise.resolve(new Response(body));
+  });
   await vi.waitFor(() => expect(percents).not.toEqual([]));
   leaving.abort();
+  expect(isGivenUp, 'nothing more is fetched').toHaveBeenCalledOnce();
   // As a browser does with the stream of a request that was given up.
   give?.error(new DOMException('The user aborted a request.', 'AbortError'));
   await expect(loaded).rejects.toMatchObject({ name: 'AbortError' });
