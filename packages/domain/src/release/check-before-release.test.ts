@@ -145,6 +145,15 @@ test('of a PDF instruction the PDF and each highlight are checked in reading ord
     highlights: highlights.map((each) => ({ ...each, placement, pdfPath: 'manual.pdf' })),
   });
   expect(checkBeforeRelease(all('placed'), everything)).toEqual([]);
+  const boxes = [
+    aHighlight({ quote: '', page: 17, placement: 'moved' }),
+    aHighlight({ quote: '', page: 18, placement: 'moved', link: { instructionId: 'v', title: 'Valve' } }),
+  ];
+  expect(
+    checkBeforeRelease({ ...content, highlights: boxes.map((each) => ({ ...each, pdfPath: 'manual.pdf' })) }, everything).map(
+      ({ subject }) => subject,
+    ),
+  ).toEqual(['Box on page 17', 'Valve']);
   for (const placement of ['kept', 'moved', 'uncertain', 'lost'] as const)
     expect(checkBeforeRelease(all(placement), everything).map(({ kind }) => kind)).toEqual(
       highlights.map(() => 'unconfirmed-highlight'),

@@ -25,7 +25,8 @@ function* highlightProblems(
   for (const { file } of attachments)
     if (!around.hasFile(file.sha256)) yield { kind: 'missing-file', subject: file.path };
     else if (around.isUnreadable(file.sha256)) yield { kind: 'unreadable-file', subject: file.path };
-  if (pdfPath !== pdfOfInstruction) yield { kind: 'highlight-of-another-pdf', subject: quote };
-  else if (placement !== 'placed') yield { kind: 'unconfirmed-highlight', subject: quote };
+  const name = quote.trim() || link?.title || `Box on page ${page}`;
+  if (pdfPath !== pdfOfInstruction) yield { kind: 'highlight-of-another-pdf', subject: name };
+  else if (placement !== 'placed') yield { kind: 'unconfirmed-highlight', subject: name };
   if (around.pageCount !== null && page > around.pageCount) yield { kind: 'highlight-off-page', subject: `${page}` };
 }

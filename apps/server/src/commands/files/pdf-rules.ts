@@ -15,6 +15,7 @@ export function checkPdfName(name: string, isTrimmed: boolean): CheckedName {
 
 /** @throws DomainError `NOT_A_PDF` for what does not begin as a PDF does, whatever its name says (VAL-15) */
 export async function pdfTypeOf({ extension }: CheckedName, head: Buffer): Promise<string> {
+  if (head.length === 0) throw new DomainError('NOT_A_PDF', { message: 'The file is empty.' });
   const mediaType = await sniffContent(extension, head);
   if (mediaType === undefined) throw new DomainError('NOT_A_PDF');
   return mediaType;

@@ -12,7 +12,9 @@ test('alerts of a PDF hold for all of it, whatever step nobody sees they were pu
 
 test('an area without words has a name of its own; links are nothing to be done, and without anything to be done it is the document', () => {
   const link = { instructionId: 'other', title: 'Valve service' };
-  expect(follow({ highlights: [aHighlight({ id: 'a', quote: ' ' })] }).steps.map(({ title }) => title)).toEqual(['Marked area']);
+  expect(follow({ highlights: [aHighlight({ id: 'a', quote: ' ' })] }).steps.map(({ title }) => title)).toEqual([
+    'Box on page 1',
+  ]);
   expect(follow({ highlights: [aHighlight({ link })] }).steps.map(({ id, title }) => [id, title])).toEqual([
     ['document', 'The whole document'],
   ]);

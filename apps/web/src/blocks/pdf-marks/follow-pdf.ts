@@ -26,8 +26,8 @@ export function followPdf(instruction: InstructionView): FollowedPdf {
 }
 
 /** The marked words, or what stands for them where it is a box. */
-export function quoteOf({ quote, link }: Pick<Highlight, 'quote' | 'link'>): string {
-  return quote.trim() || link?.title || t('box');
+export function quoteOf({ quote, link, page }: Pick<Highlight, 'quote' | 'link' | 'page'>): string {
+  return quote.trim() || link?.title || t('box', { page });
 }
 
 function stepOf(id: string, title: string, attachments: Step['attachments']): Step {

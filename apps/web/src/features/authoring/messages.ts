@@ -236,6 +236,7 @@ export const t = defineMessages('authoring', {
   checkUnconfirmed: 'The place of the highlight “{{subject}}” in the new issue of the PDF is not confirmed',
   checkOffPage: 'The highlight “{{subject}}” is on a page that the PDF does not have',
   checkOtherPdf: 'The highlight “{{subject}}” was made on another PDF',
+  goToLink: 'Go to the link in the PDF',
   goToHighlight: 'Go to highlight {{number}}',
   mustFix: 'Must be fixed',
   goToStep: 'Go to step {{number}}',

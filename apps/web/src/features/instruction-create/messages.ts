@@ -24,6 +24,7 @@ export const t = defineMessages('instruction-create', {
   fileType:
     'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf. If you are attempting to upload a model, please use the Model Uploader.',
   notAPdf: 'You are attempting to upload a file other than a PDF. Supported attachment extensions are .pdf or .PDF',
+  emptyFile: 'The file is empty.',
   documentHeading: 'Turn a document into steps',
   documentHint: 'A PDF or a Word document (.docx): headings and numbered lists become steps, for you to correct.',
   documentChoose: 'Choose document',

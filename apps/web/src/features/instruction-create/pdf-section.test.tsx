@@ -48,6 +48,7 @@ test.each<readonly [name: string, file: File, words: string]>([
   ['photo.png', new File(['x'], 'photo.png'), FILE_TYPE],
   ...[...'&~|\\/*?:#'].map((sign) => [`a${sign}b.pdf`, aPdf(`a${sign}b.pdf`), FILE_NAME] as const),
   ['a text with the name of a PDF', new File(['plain words'], 'text.pdf'), NOT_A_PDF],
+  ['a file without a byte', new File([], 'empty.pdf'), 'The file is empty.'],
 ])(
   'WI-30 WI-31 VAL-13 VAL-14 VAL-15: %s is refused in the words of the form, and nothing is sent',
   async (_name, file, words) => {
@@ -98,6 +99,27 @@ test('VAL-15: what the server finds to be no PDF is said in the same words, as n
   requests[0]?.answer(415, { code: 'NOT_A_PDF', message: NOT_A_PDF });
   expect(await screen.findByText(NOT_A_PDF)).toBeTruthy();
   expect(screen.queryByText(/error converting/)).toBeNull();
+});
+
+test('a PDF that the server finds damaged is said to be so; the title that it brought goes with it', async () => {
+  const damaged = 'This PDF is damaged or cut off: it can not be read.';
+  const requests = takeUploads();
+  open();
+  await choose(aPdf('corrupt.pdf'));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'corrupt');
+  requests[0]?.answer(415, { code: 'NOT_A_PDF', message: damaged });
+  expect(await screen.findByText(damaged)).toBeTruthy();
+  await choose(new File(['plain words'], 'text.pdf'));
+  expect(await screen.findByText(NOT_A_PDF)).toBeTruthy();
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', '');
+  await choose(aPdf('corrupt.pdf'));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  requests[1]?.answer(415, { code: 'NOT_A_PDF', message: damaged });
+  await screen.findByText(damaged);
+  await choose(aPdf('Maintenance guide.pdf'));
+  await waitFor(() => expect(requests).toHaveLength(3));
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Maintenance guide');
 });
 
 test('ERR-11: a conversion that fails is said with its reason, and the upload can be tried again', async () => {

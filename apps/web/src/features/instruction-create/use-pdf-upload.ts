@@ -1,6 +1,6 @@
 import { libraryFileName } from '@benchbook/domain/attachments';
 import { findTitleProblem, titleOfFile } from '@benchbook/domain/instructions';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { beginsAsPdf, type Upload, usePdfSending } from '../../lib/uploads/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { findPdfProblem } from './find-pdf-problem.ts';
@@ -31,15 +31,32 @@ export function usePdfUpload({ title, changeTitle, isAvailable, takePdf }: Creat
     onConversionFailed: (sentence) => void tell({ title: t('pdfFailedTitle'), message: sentence }),
   });
 
+  /** The title that a file brought with it; it goes with the file. */
+  const brought = useRef('');
+  const isBrought = title.trim() === '' || title === brought.current;
   const choose = async (file: File): Promise<void> => {
     cancel();
     setProblem(undefined);
-    const wrong = findPdfProblem(file.name) ?? ((await beginsAsPdf(file)) ? undefined : t('notAPdf'));
-    if (wrong) return setProblem(wrong);
-    const wanted = title.trim() === '' ? titleOfFile(file.name) : title;
+    const wrong = findPdfProblem(file.name) ?? (await findContentProblem(file));
+    if (wrong) {
+      if (isBrought) changeTitle('');
+      return setProblem(wrong);
+    }
+    const wanted = isBrought ? titleOfFile(file.name) : title;
+    if (isBrought) brought.current = wanted;
     changeTitle(wanted);
     // What is wrong with a title is said at the title.
     if (!findTitleProblem(wanted) && (await isAvailable(wanted))) await send(file, libraryFileName(file.name));
   };
-  return { upload, problem, choose: (file) => void choose(file), cancel, resume };
+  const leave = (): void => {
+    cancel();
+    if (isBrought) changeTitle('');
+  };
+  return { upload, problem, choose: (file) => void choose(file), cancel: leave, resume };
+}
+
+/** What is wrong with the bytes of a file, as far as it shows before they are sent (VAL-15). */
+async function findContentProblem(file: File): Promise<string | undefined> {
+  if (file.size === 0) return t('emptyFile');
+  return (await beginsAsPdf(file)) ? undefined : t('notAPdf');
 }

@@ -70,8 +70,9 @@ export function usePdfSending({ onStored, onConversionFailed }: PdfSendingOption
 function whyNotTaken(error: unknown): { sentence: string; canResume: boolean; isConversion: boolean } {
   if (!(error instanceof ApiError) || error.status === 0)
     return { sentence: whyNotSent(error), canResume: true, isConversion: false };
-  if (error.code === 'NOT_A_PDF' || error.code === 'FILE_TYPE')
-    return { sentence: t('notAPdf'), canResume: false, isConversion: false };
+  // The server says which it is: something else than a PDF (VAL-15), or one that is damaged, cut off or without pages.
+  if (error.code === 'NOT_A_PDF') return { sentence: error.message, canResume: false, isConversion: false };
+  if (error.code === 'FILE_TYPE') return { sentence: t('notAPdf'), canResume: false, isConversion: false };
   if (error.code === 'DUPLICATE_FILE') return { sentence: whyNotSent(error), canResume: false, isConversion: false };
   return { sentence: t('pdfFailed', { detail: error.message }), canResume: error.status >= 500, isConversion: true };
 }

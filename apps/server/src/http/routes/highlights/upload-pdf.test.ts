@@ -69,6 +69,8 @@ test('VAL-15 API-22: what is no PDF, by name or content, and one that can not be
     expect((await author.get(`/api/attachments/checkattachmentexists/${name}`)).text).toBe('false');
   }
   expect((await send(text, 'a.pdf')).body.message).toBe(NOT_A_PDF);
+  expect((await send(new Uint8Array(), 'b.pdf')).body.message).toBe('The file is empty.');
+  expect((await send(headOnly, 'e.pdf')).body.message).toContain('This PDF is damaged or cut off');
   expect((await send(pdf, '../up.pdf')).status).toBe(400);
   expect((await author.upload('/api/wip/pdf-upload', new FormData())).status).toBe(400);
   const broken = await author.call('POST', '/api/wip/pdf-upload', {

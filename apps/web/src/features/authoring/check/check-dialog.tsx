@@ -78,7 +78,7 @@ function ProblemRow({ problem, onGoTo }: { problem: BuildProblem; onGoTo(problem
       )}
       {highlightId !== null && (
         <Button variant="default" size="xs" onClick={() => onGoTo(problem)}>
-          {t('goToHighlight', { number: stepNumber ?? '' })}
+          {stepNumber === null ? t('goToLink') : t('goToHighlight', { number: stepNumber })}
         </Button>
       )}
     </li>

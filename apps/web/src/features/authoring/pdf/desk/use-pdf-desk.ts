@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { Mark } from '../../../../blocks/pdf-marks/index.ts';
+import { type Mark, quoteOf } from '../../../../blocks/pdf-marks/index.ts';
 import type { MarkPurpose, NewMark, PdfPlace, PdfViewerHandle } from '../../../../blocks/pdf-viewer/index.ts';
 import { announce } from '../../../../ui/live-region.tsx';
 import { useInstructionPicker } from '../../links/use-instruction-picker.tsx';
@@ -74,7 +74,7 @@ export function usePdfDesk(onShowPage: () => void): PdfDesk {
       if (purpose === 'link') return void linkFrom(where);
       const made = marks.mark(where);
       select(made.id);
-      announce(t('markMade', { quote: made.quote || t('box') }));
+      announce(t('markMade', { quote: quoteOf({ ...made, link: null }) }));
       if (purpose === 'attach') open('library');
     },
     link: async (mark) => {

@@ -1,4 +1,6 @@
+import type { Highlight } from '@benchbook/domain/highlights';
 import { Button } from '@mantine/core';
+import { quoteOf } from '../../../../blocks/pdf-marks/index.ts';
 import { markOf } from '../marks/mark-edit.ts';
 import type { Marks } from '../marks/use-marks.ts';
 import { t } from '../messages.ts';
@@ -13,7 +15,7 @@ export function RefusedMarks({ marks: { refused, highlights, retry, dismiss } }:
         <li key={entry.eventId} role="alert" className={styles['row']}>
           <span>
             {t('refused', {
-              quote: highlights.find(({ id }) => id === markOf(entry.change))?.quote || t('box'),
+              quote: nameOf(highlights.find(({ id }) => id === markOf(entry.change))),
               reason: reason || t('noReason'),
             })}
           </span>
@@ -29,4 +31,8 @@ export function RefusedMarks({ marks: { refused, highlights, retry, dismiss } }:
       ))}
     </ul>
   );
+}
+
+function nameOf(highlight: Highlight | undefined): string {
+  return highlight ? quoteOf(highlight) : t('aHighlight');
 }

@@ -38,6 +38,7 @@ export function useReplacePdf(onReplaced: () => void) {
     setProblem(undefined);
     setStoredPath(undefined);
     if (session.marks.getState().unsentCount > 0) return setProblem(t('unsavedFirst'));
+    if (file.size === 0) return setProblem(t('emptyFile'));
     if (extensionOf(file.name) !== 'pdf' || !(await beginsAsPdf(file))) return setProblem(t('fileType'));
     await send(file, await freeName(libraryFileName(file.name)));
   };
