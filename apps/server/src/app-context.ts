@@ -50,6 +50,10 @@ export interface AppContext {
     readonly signInPages: CallLimit;
     /** Devices that were never seen before, by person. */
     readonly newDevices: CallLimit;
+    /** Notices written by hand, by person. */
+    readonly notices: CallLimit;
+    /** Threads of feedback, by person. */
+    readonly threads: CallLimit;
   };
   /** Null where no language model is configured. */
   readonly stepWriter: StepWriter | null;

@@ -6,9 +6,11 @@ import {
   CallLimit,
   createAuthServices,
   DEVICES_OF_A_PERSON,
+  NOTICES_OF_A_PERSON,
   openIdProvider,
   PAPERS_OF_AN_ADDRESS,
   REPORTS_OF_A_PERSON,
+  THREADS_OF_A_PERSON,
 } from './auth/index.ts';
 import { DeviceWatch } from './commands/devices/device-watch.ts';
 import { documentWorkFolder } from './commands/documents/document-folder.ts';
@@ -95,6 +97,8 @@ export async function createContext(
       reports: new CallLimit(clock, REPORTS_OF_A_PERSON),
       signInPages: new CallLimit(clock, PAPERS_OF_AN_ADDRESS),
       newDevices: new CallLimit(clock, DEVICES_OF_A_PERSON),
+      notices: new CallLimit(clock, NOTICES_OF_A_PERSON),
+      threads: new CallLimit(clock, THREADS_OF_A_PERSON),
     },
     signInProvider: settings.oidc ? openIdProvider({ ...settings.oidc, clock }) : null,
     pagePrinter: browser === undefined ? null : chromiumPrinter(browser),

@@ -23,6 +23,10 @@ export const REPORTS_OF_A_PERSON: Calls = { most: 60, withinMs: 60 * MINUTE_MS }
 /** New devices that one person may bring: each is a row that somebody has to look at. A new line of tablets fits in. */
 export const DEVICES_OF_A_PERSON: Calls = { most: 60, withinMs: 60 * MINUTE_MS };
 
+/** Notices that one person may write by hand, and threads that one may start: each is a row, and an event for good. */
+export const NOTICES_OF_A_PERSON: Calls = { most: 120, withinMs: 60 * MINUTE_MS };
+export const THREADS_OF_A_PERSON: Calls = { most: 120, withinMs: 60 * MINUTE_MS };
+
 /** Counts calls of each address or person in windows of time, in memory. */
 export class CallLimit {
   readonly #clock: Clock;

@@ -38,7 +38,7 @@ export const createThread = defineRoute({
   }),
   response: threadCodec,
   status: 201,
-  errors: ['NOT_FOUND', 'DELETED'],
+  errors: ['NOT_FOUND', 'DELETED', 'RATE_LIMITED'],
   access: 'FEED',
   description: 'Starts a thread about an instruction; who starts it is always in it.',
 });

@@ -12,7 +12,7 @@ export const addNotification = defineRoute({
   body: z.object({ message: wordsText, module: shortText, sender: shortText, process: shortText }),
   response: notificationCodec,
   status: 201,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
   access: 'ANY',
   description: 'Adds a notice for a user; nobody sends under another name.',
 });

@@ -5,7 +5,7 @@ import { DomainError, validationError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import { failureKey, isPassword } from '../../auth/index.ts';
+import { failureKey, isPassword, waitOfStrangers } from '../../auth/index.ts';
 import type { Transaction, UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
@@ -14,6 +14,9 @@ import { countAttempt } from './count-attempt.ts';
 
 /** Refusal of a supervisor who does the step; chosen, the specification gives none. */
 const OWN_WORK = 'Somebody else than the one who does the step has to verify it.';
+
+/** Refusal of a password that somebody else was told; chosen. */
+const NOT_THEIR_OWN = 'This supervisor has to sign in and choose a password of their own first.';
 
 /** The answer to the one who does the step: a refusal is an answer too (D-142). */
 export interface VerificationAnswer {
@@ -45,12 +48,19 @@ export async function checkSupervisor(
   address: string,
 ): Promise<CheckedSupervisor> {
   const key = failureKey('verify', username, { device: caller.deviceId ?? caller.id });
-  await countAttempt(context, [{ key }], address);
+  // Whoever brings one device after the other guesses no further than at the sign-in.
+  const strangers = failureKey('verify', username, 'strange');
+  await countAttempt(context, [{ key }, { key: strangers, waitAfter: waitOfStrangers }], address);
   const found = await context.storage.read(({ users }) => users.findByName(username));
   const isRight = await isPassword(password, found?.passwordHash ?? null);
   if (!found?.isActive || !isRight) return { refusal: ERROR_MESSAGES.BAD_LOGIN };
-  await context.storage.transaction(({ sessions }) => sessions.clearFailures(key));
+  // A right password of somebody else takes no try back: it would tell that it is right, as often as one likes.
   if (!canVerifySteps(found.role)) return { refusal: NOT_A_SUPERVISOR };
+  if (found.mustChangePassword) return { refusal: NOT_THEIR_OWN };
+  await context.storage.transaction(async ({ sessions }) => {
+    await sessions.clearFailures(key);
+    await sessions.clearFailures(strangers);
+  });
   if (found.id === caller.id) return { refusal: OWN_WORK };
   return { supervisor: found };
 }

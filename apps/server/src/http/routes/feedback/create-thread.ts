@@ -1,7 +1,13 @@
 import { createThread } from '@benchbook/contracts';
 import { startThread } from '../../../commands/feedback/start-thread.ts';
 import { handle } from '../../handle.ts';
+import { takeCall } from '../../take-call.ts';
+
+const TOO_MANY = 'You have started very many threads in a short time. This one was not started.';
 
 export const createThreadRoute = handle(createThread, {
-  run: ({ body, caller, context }) => startThread(context, caller, body),
+  run: ({ body, caller, context }) => {
+    takeCall(context.limits.threads, caller.id, TOO_MANY);
+    return startThread(context, caller, body);
+  },
 });

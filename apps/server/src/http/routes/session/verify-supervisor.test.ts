@@ -149,4 +149,28 @@ describe.each(['sqlite', 'postgres'] as const)('the word of a supervisor (%s)', 
     const again = await artisan.post('/api/users/verify-supervisor', { ...body, password: 'Wrong1Password' }, headers);
     expect([first.body.success, again.text]).toEqual([true, first.text]);
   });
+
+  test('a password that worked once verifies nothing until its supervisor has chosen another', async () => {
+    const { artisan, place, tick } = await watchedStep();
+    const [supervisor, reset] = [await server.as('supervisor'), await server.person('Shop Supervisor')];
+    const { password } = await supervisor.succeed('POST', `/api/users/${reset.user._id}/password-reset`, {});
+    const answer = (await verify(artisan, { ...place, username: reset.user.username, password })).body;
+    expect(answer).toEqual({
+      success: false,
+      message: 'This supervisor has to sign in and choose a password of their own first.',
+    });
+    expect((await tick()).body.code).toBe('NEEDS_VERIFICATION');
+  });
+
+  test('guesses at one name are counted over devices, and a right one of who is no supervisor takes none back', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 40 && statuses.at(-1) !== 429; time++) {
+      const guesser = await server.person('Artisan');
+      for (let guess = 0; guess < 5; guess++)
+        statuses.push(
+          (await verify(guesser, { username: 'demo_qa', password: guess === 4 ? TEST_PASSWORD : 'Wrong1Password' })).status,
+        );
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
 });

@@ -1,0 +1,12 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { CallLimit } from '../auth/index.ts';
+
+/**
+ * Takes one of the calls that a person may make in a while.
+ *
+ * @throws DomainError `RATE_LIMITED` with this sentence and the seconds to wait
+ */
+export function takeCall(limit: CallLimit, who: string, message: string): void {
+  const retryAfterS = limit.take(who);
+  if (retryAfterS > 0) throw new DomainError('RATE_LIMITED', { message, extra: { retryAfterS } });
+}
