@@ -22,7 +22,7 @@ const allAlerts = (page: Page) => page.getByRole('dialog', { name: 'All Alerts' 
 const categories = (page: Page) => page.getByRole('dialog', { name: /^Category of/ });
 const nameField = (page: Page) => page.getByPlaceholder('Name Your Info Item');
 
-test('J08-1 J08-2 J08-3 EDIT-09 EDIT-20 EDIT-27 NAV-54 TREE-24: alerts are made on a step and in All Alerts, put on steps, made global, taken off and deleted', async ({
+test('ROLE-20 J08-1 J08-2 J08-3 EDIT-09 EDIT-20 EDIT-27 NAV-54 TREE-24: alerts are made on a step and in All Alerts, put on steps, made global, taken off and deleted', async ({
   page,
   product,
 }) => {

@@ -14,7 +14,7 @@ import {
 import { signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('TREE-01 TREE-02 EDIT-01 EDIT-03 EDIT-04 EDIT-05: steps stand on the left, numbered; the table of contents folds away, the search narrows it', async ({
+test('ROLE-21 TREE-01 TREE-02 EDIT-01 EDIT-03 EDIT-04 EDIT-05: steps stand on the left, numbered; the table of contents folds away, the search narrows it', async ({
   page,
   product,
 }) => {

@@ -7,7 +7,7 @@ import { sampleVideo } from '../fixtures/sample-video.ts';
 
 const TITLE = 'Gantry service';
 
-test('GEN-01 the main job: an engineer writes and releases, a lead assigns, an artisan follows and ticks off, the lead sees 100 % without a reload', async ({
+test('GEN-01 GEN-03 ROLE-20 the main job: an engineer writes and releases, a lead assigns, an artisan follows and ticks off, the lead sees 100 % without a reload', async ({
   openPage,
 }) => {
   test.setTimeout(180_000);

@@ -101,7 +101,7 @@ async function goToPage(page: Page, number: number): Promise<void> {
 test.describe('at a desk', () => {
   test.use(DESK);
 
-  test('PDF-01 PDF-08: a highlight made at 80 % is on the same words at 200 % and on paper', async ({ page, product }) => {
+  test('GEN-08 PDF-01 PDF-08: a highlight made at 80 % is on the same words at 200 % and on paper', async ({ page, product }) => {
     // The window of the browser can't be driven; what would be on paper is looked at instead.
     await page.addInitScript(() => {
       window.print = () => {

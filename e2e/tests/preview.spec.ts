@@ -124,7 +124,7 @@ test('J15 EDIT-18 EDIT-39 EDIT-40 EDIT-41 NAV-17 PREV-01 PREV-06 PREV-09 PREV-11
   });
 });
 
-test('NAV-18 PREV-05: a preview opened by its address is closed to the list; the older way back is one, too', async ({
+test('ROLE-21 NAV-18 PREV-05: a preview opened by its address is closed to the list; the older way back is one, too', async ({
   page,
   product,
 }) => {

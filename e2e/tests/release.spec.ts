@@ -2,7 +2,7 @@ import { signIn } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('EDIT-21 EDIT-22 EDIT-46 EDIT-47 EDIT-65 EDIT-66 VAL-37: releasing asks, saves what is unsaved and leads to the list; withdrawing happens at once', async ({
+test('ROLE-21 EDIT-21 EDIT-22 EDIT-46 EDIT-47 EDIT-65 EDIT-66 VAL-37: releasing asks, saves what is unsaved and leads to the list; withdrawing happens at once', async ({
   page,
   product,
 }) => {

@@ -9,7 +9,7 @@ const USERS = '/dashboard/management/users';
 /** Letters that no other test has in its names. */
 const ownLetters = () => String(Date.now()).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
-test('J02 USER-01 to USER-27: a supervisor makes a user, changes the role, and reads the profile at its own addresses', async ({
+test('J02 NAV-24 USER-01 USER-06 USER-07 USER-26 USER-27 API-48: a supervisor makes a user, changes the role, and reads the profile at its own addresses', async ({
   page,
   product,
 }) => {

@@ -19,13 +19,30 @@ test.each([
   ['/dashboard/attachment library', 'attachment library'],
   ['/dashboard/Attachment Library', 'attachment library'],
   ['/dashboard/feedback', 'feedback'],
+  ['/dashboard/management/users', 'management/users/:userId?/:tab?'],
+  ['/dashboard/management/users/u1/history', 'management/users/:userId?/:tab?'],
+  ['/dashboard/management/users/u1/feedback', 'management/users/:userId?/:tab?'],
   ['/dashboard/management/devices', 'management/devices'],
   ['/dashboard/faq', 'faq'],
   ['/dashboard/nothing', '*'],
   ['/nothing', '*'],
 ])(
-  'NAV-12 NAV-21 NAV-22 NAV-23 NAV-25 NAV-31 NAV-32: %s is the address of its screen, and what has none is not found',
+  'NAV-12 NAV-21 NAV-22 NAV-23 NAV-24 NAV-25 NAV-27 NAV-28 NAV-31 NAV-32: %s is the address of its screen, and what has none is not found',
   (address, pattern) => {
     expect(patternAt(address)).toBe(pattern);
   },
 );
+
+test('GEN-13: library, uploader, feedback, people, devices, questions and own settings each have a screen', () => {
+  const places = [
+    'attachment library',
+    'model uploader',
+    'feedback',
+    'management/users',
+    'management/devices',
+    'faq',
+    'settings',
+  ];
+  const patterns = places.map((place) => patternAt(`/dashboard/${place}`));
+  expect(patterns).toEqual(places.map((place) => (place === 'management/users' ? 'management/users/:userId?/:tab?' : place)));
+});

@@ -117,8 +117,10 @@ const VIEW: InstructionView = {
 
 const text = encodeLivePrefix({ ...VIEW, isArchived: false }) + encodeDocumentText(VIEW, () => '<p>printed</p>').slice(1);
 
-test('an instruction is the same after it was written as live prefix and stored text and read again', () => {
+test('GEN-02: with steps, files, tags, alerts, annotations, highlights and its page an instruction is the same after it was written as live prefix and stored text and read again', () => {
   expect(instructionAnswer.parse(JSON.parse(text))).toEqual(VIEW);
+  const { steps, alerts, highlights } = VIEW.content;
+  expect([VIEW.tags, steps, alerts, highlights].every((parts) => parts.length > 0)).toBe(true);
 });
 
 test('a revision that was frozen before steps told who wrote them is read as written by people', () => {
@@ -149,6 +151,14 @@ test('ALERT-10 ALERT-13: a warning is shown on its steps, a global caution on al
   const [screws] = open.children;
   expect([open.Warnings, open.Cautions, screws.Warnings, screws.Cautions]).toEqual([[], ['Edge'], ['Hot'], ['Edge']]);
   expect(screws.infoPage).toEqual({ Hot: { category: 'Warnings', global: false }, Edge: { category: 'Cautions', global: true } });
+});
+
+test('GEN-05: a step carries title, rich content, files with their annotations, and alerts', () => {
+  const [open] = JSON.parse(text).steps;
+  expect([open.title, open.content, open.attachments[0].path, open.children[0].Warnings]).toEqual([
+    ...[VIEW.content.steps[0]?.title, '<p>printed</p>', 'photo.png', ['Hot']],
+  ]);
+  expect(open.attachments[0].annotations).toMatchObject([{ message: 'Tighten this bolt' }]);
 });
 
 test('TREE-07: order counts from 1 among siblings, attachments from 0', () => {

@@ -4,7 +4,7 @@ import { canAuthor, canLead, canManagePeople, canReport, canSeeReports, canVerif
 
 /** Typed out from the table of the specification's section 6 and the sets of `requirements/api.md`. */
 const TABLE: readonly [string, (role: Role) => boolean, readonly Role[]][] = [
-  ['ROLE-16 ROLE-17: writes instructions', canAuthor, ['Dev', 'E&E', 'Engineer']],
+  ['writes instructions', canAuthor, ['Dev', 'E&E', 'Engineer']],
   ['ROLE-08: uploads models', (role) => isInRoleSet('MODEL', role), ['Dev', 'Engineer']],
   ['ROLE-13 ROLE-07: leads', canLead, ['Dev', 'Work Lead', 'Shop Supervisor']],
   ['ROLE-14: manages people and devices', canManagePeople, ['Dev', 'Shop Supervisor']],
@@ -24,6 +24,14 @@ const TABLE: readonly [string, (role: Role) => boolean, readonly Role[]][] = [
   ['reads what was reported', canSeeReports, ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
   ['ROLE-15: verifies steps', canVerifySteps, ['Shop Supervisor']],
 ];
+
+test('ROLE-16 ROLE-17: an Engineer writes and uploads models; E&E writes as well, and uploads none', () => {
+  const may = (role: Role) => [canAuthor(role), canView(role), isInRoleSet('MODEL', role)];
+  expect([may('Engineer'), may('E&E')]).toEqual([
+    [true, true, true],
+    [true, true, false],
+  ]);
+});
 
 for (const [title, can, roles] of TABLE) {
   test(title, () => {

@@ -9,7 +9,7 @@ import {
   libraryFileName,
 } from './index.ts';
 
-test('VAL-26 VAL-27 VAL-28: the extension tells the kind, in either case', () => {
+test('GEN-06 VAL-26 VAL-27 VAL-28: the extension tells the kind, in either case', () => {
   expect(['PNG', 'tiff', 'MOV', 'mp3', 'pdf', 'GLB', 'exe'].map(fileKind)).toEqual([
     'image',
     'image',

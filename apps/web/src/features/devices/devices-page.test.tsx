@@ -44,7 +44,13 @@ test('DEV-11 DEV-15: type and authorization are sent at once; a decided device c
     'PUT /api/devices/update': ({ body }: { body: object }) => device('tablet-a', body),
   });
   const { user } = openPage(<DevicesPage />, '/?device=id%20of%20tablet-a');
-  await user.selectOptions(await screen.findByLabelText('Type'), 'VR');
+  const type = await screen.findByLabelText('Type');
+  expect(
+    within(type)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Tablet', 'Laptop', 'Mobile', 'Desktop', 'VR', 'Unknown']]);
+  await user.selectOptions(type, 'VR');
   await user.click(screen.getByRole('button', { name: 'Authorize' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Authorize' })).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Deny' }));

@@ -53,6 +53,7 @@ function open(address = '/dashboard/feedback', more: Record<string, unknown> = {
 test('FEED-01 FEED-03: threads stand by instruction, with what was said last and how much is unread; choosing one shows its messages and has them read', async () => {
   const { user, sent, place } = open();
   const group = within(await screen.findByRole('region', { name: 'Pump' }));
+  expect(screen.getByRole('heading', { name: 'Feedback Threads' })).toBeTruthy();
   const row = group.getByRole('button', { name: /Torque value/ });
   expect(row.textContent).toContain('lead_one: Words 2');
   expect(within(row).getByText('1 unread message')).toBeTruthy();

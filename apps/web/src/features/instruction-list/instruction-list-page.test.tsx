@@ -192,11 +192,11 @@ test('WI-02 WI-03 WI-65: the list starts from A to Z, and search and order are a
   await waitFor(() => expect(sent.some(({ query }) => query.get('q') === 'belt')).toBe(true));
 });
 
-test('WI-04 WI-17: an engineer creates, clones, edits and deletes, and does not assign', async () => {
+test('NAV-52 WI-04 WI-17: an engineer creates, clones, edits and deletes, and does not assign', async () => {
   const { user } = open([summary(live)]);
   await user.click(await row('Gearbox'));
   expect(await screen.findByRole('button', { name: 'Duplicate Instruction' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Edit Instruction' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Edit Instruction' }).dataset['tooltip']).toBe('Edit Instruction');
   expect(screen.getByRole('button', { name: 'Delete Instruction' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Manage Users' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Create New Work Instruction' })).toBeTruthy();

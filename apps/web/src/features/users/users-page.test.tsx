@@ -115,7 +115,7 @@ test('USER-06: only Dev and Shop Supervisor are offered to create users', async 
   expect(screen.queryByRole('button', { name: 'Create New User' })).toBeNull();
 });
 
-test('USER-14 NAV-26 NAV-29: selecting keeps the base address, tabs have their own, deselecting and choosing another lead back', async () => {
+test('USER-07 USER-14 NAV-26 NAV-29: selecting keeps the base address, tabs have their own, deselecting and choosing another lead back', async () => {
   const { user, place } = open(`${BASE}/art_hansen`);
   await waitFor(() => expect(place().pathname).toBe(`${BASE}/art_hansen/overview`));
   await user.click(await row('art_weber'));
@@ -181,7 +181,7 @@ test('a reset shows the one-time password in a window, and nowhere after it', as
   await waitFor(() => expect(screen.queryByText('Once1OnlyaA1')).toBeNull());
 });
 
-test('USER-11 USER-12 CONST-23 CONST-29: history and feedback have two columns; feedback is sorted by title', async () => {
+test('USER-11 USER-12 NAV-27 NAV-28 CONST-23 CONST-29: history and feedback have two columns; feedback is sorted by title', async () => {
   const thread = (title: string, message: string) => ({
     wip_id: title,
     wip_name: title,
@@ -207,7 +207,7 @@ test('USER-11 USER-12 CONST-23 CONST-29: history and feedback have two columns; 
       },
     ],
   });
-  const { user } = open(`${BASE}/art_hansen/history`, {
+  const { user, place } = open(`${BASE}/art_hansen/history`, {
     'GET /api/notifications/activity': [{ date: new Date(2026, 0, 31, 14, 5).getTime(), activity: 'Signed in' }],
     'GET /api/feedback': [thread('Zinc bath', 'Too hot'), thread('Axle', 'Good')],
   });
@@ -218,6 +218,7 @@ test('USER-11 USER-12 CONST-23 CONST-29: history and feedback have two columns; 
       .map(({ textContent }) => textContent),
   ).toEqual(['DateActivity', 'Jan 31st 2026, 2:05 pmSigned in']);
   await user.click(screen.getByRole('link', { name: 'Feedback' }));
+  expect(place().pathname).toBe(`${BASE}/art_hansen/feedback`);
   const feedback = await screen.findByRole('table', { name: 'Feedback' });
   expect(
     within(feedback)

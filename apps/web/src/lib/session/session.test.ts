@@ -171,6 +171,16 @@ test('ERR-03: a refresh that fails in another way is kept as session error, in t
   expect(telling.errors.getState().refresh).toBeNull();
 });
 
+test('CONST-18: a refresh token that ends within 2 s counts as ended; a second earlier it is still exchanged', async () => {
+  const [late, inTime] = [aSession(), aSession()];
+  late.session.begin({ accessToken: aToken(), refreshToken: aToken({ minutes: 2 / 60 }) });
+  expect(await late.session.refresh()).toBe('rejected');
+  inTime.session.begin({ accessToken: aToken(), refreshToken: aToken({ minutes: 3 / 60 }) });
+  expect(await inTime.session.refresh()).toBe('refreshed');
+  expect(late.api.refresh).not.toHaveBeenCalled();
+  expect(inTime.api.refresh).toHaveBeenCalledTimes(1);
+});
+
 test('AUTH-23: a refresh token that tells its own end is not asked with, and by itself signs nobody out', async () => {
   const { session, api } = aSession();
   session.begin({ accessToken: aToken(), refreshToken: aToken({ minutes: -1 }) });

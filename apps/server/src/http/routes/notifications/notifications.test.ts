@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect((await engineer.patch(path, { notificationIds: [newest._id], read: false })).status).toBe(403);
   });
 
-  test('API-63 API-83: all and the unread ones, by GET and by POST', async () => {
+  test('USER-22 API-63 API-83: all and the unread ones, by GET and by POST', async () => {
     const [engineer, artisan] = await two();
     await write(engineer, artisan, 'old');
     const [old] = await of(artisan);

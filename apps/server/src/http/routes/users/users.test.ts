@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
       ...fields,
     });
 
-  test('USER-18 USER-20 USER-21: a new person is Offline, without assignments, and nobody ever reads the password', async () => {
+  test('API-48 USER-15 USER-16 USER-17 USER-18 USER-20 USER-21: a new person is Offline, without assignments, and nobody ever reads the password', async () => {
     const answer = await create({ username: 'new_person' });
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -32,6 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
         assignments: [],
       },
     ]);
+    expect((await create({ username: 'next_person' })).body._id).not.toBe(answer.body._id);
     expect((await server.signedOut.post('/api/users/login', { username: 'new_person', password: TEST_PASSWORD })).status).toBe(
       200,
     );
@@ -58,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
     expect((await create({ role: 'Boss' })).body.errors).toHaveProperty('role');
   });
 
-  test('VAL-51: a taken name is refused in any letter case, also when two ask at once', async () => {
+  test('VAL-51 USER-16: a taken name is refused in any letter case, also when two ask at once', async () => {
     const answers = await Promise.all(['Twice', 'twice', 'TWICE'].map((username) => create({ username })));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409]);
     expect(answers.find((answer) => answer.status === 409)?.body).toEqual({
