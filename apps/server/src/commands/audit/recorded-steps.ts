@@ -1,6 +1,6 @@
 import type { RecordedTick, RecordedVerification, RunRecord } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
-import type { ProgressEvent } from '@benchbook/domain/progress';
+import { type ProgressEvent, projectProgress } from '@benchbook/domain/progress';
 import type { NamedItem } from '../release/frozen-items.ts';
 import type { RunFacts } from './run-facts.ts';
 
@@ -71,9 +71,10 @@ function stepsOf(
 }
 
 function stateOf({ items }: RunFacts, hashes: ReadonlyMap<Id, string>, id: Id): 'done' | 'open' | 'changed' {
-  const state = items.find(({ itemId }) => itemId === id);
-  if (!state?.isDone) return 'open';
-  return state.itemHash === hashes.get(id) ? 'done' : 'changed';
+  const states = new Map(items.map((item) => [item.itemId, item]));
+  const [now] = projectProgress(states, [{ id, hash: hashes.get(id) ?? '' }]);
+  if (now?.isDone) return 'done';
+  return now?.isChanged ? 'changed' : 'open';
 }
 
 function tickOf(events: readonly ProgressEvent[], ticks: readonly RecordedTick[], eventId: Id | undefined): RecordedTick | null {

@@ -28,7 +28,7 @@ export async function readOperations(context: AppContext, version: string): Prom
     disk: { free: disk.freeBytes, total: disk.totalBytes, isLow: disk.isLow, lowBelow: LOW_SPACE_BYTES },
     backup: settings.backup ? await backupState(settings.backup, facts.jobs) : null,
     jobs: { ...facts.counts, shown: facts.jobs.map(shownJob) },
-    silentDevice: silentDevice(facts.devices),
+    silentDevice: silentDevice(facts.devices, clock.nowMs()),
   };
 }
 
@@ -72,9 +72,9 @@ async function sizeOf(folder: string): Promise<number> {
   return [...database, ...blobs].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }
 
-function silentDevice(devices: readonly DeviceRecord[]): Operations['silentDevice'] {
+function silentDevice(devices: readonly DeviceRecord[], nowMs: number): Operations['silentDevice'] {
   const heard = devices.flatMap(({ authorization, hereUntilMs, nickname }) =>
-    authorization === 'approved' && hereUntilMs !== null ? [{ name: nickname, heard: hereUntilMs }] : [],
+    authorization === 'approved' && hereUntilMs !== null ? [{ name: nickname, heard: Math.min(hereUntilMs, nowMs) }] : [],
   );
   return heard.toSorted((one, other) => one.heard - other.heard)[0] ?? null;
 }

@@ -29,9 +29,12 @@ export function UserAvatar({ user, onBezel = false, size = 28 }: UserAvatarProps
   );
 }
 
-/** Where the picture of a person is: its hash is a part of the address, so that a browser keeps it for good. */
+/**
+ * Where the picture of a person is: its hash is a part of the address, so that a browser keeps it for good. The page to
+ * sign in has the picture itself.
+ */
 function pictureAddress(image: string): string {
-  return `/api/profile-images/${encodeURIComponent(image)}`;
+  return image.startsWith('data:') ? image : `/api/profile-images/${encodeURIComponent(image)}`;
 }
 
 /** Two letters of what comes after the last underscore or blank: `demo_lead` gives "LE". */

@@ -95,6 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('the export of the event log (%s)
     expect(await kinds(`&WIPID=${pump}`)).toEqual(['instruction.created']);
     expect(await kinds(`&userID=${author.user._id}`)).toEqual([
       'user.created',
+      'device.registered',
       'session.started',
       'instruction.created',
       'tag.created',

@@ -1,4 +1,4 @@
-import { fakeClock } from '@benchbook/testkit';
+import { fakeClock, samplePng } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   approvedBrowser,
@@ -34,15 +34,21 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
   const open = (tablet: TestBrowser, userID: string, pin = PIN) => tablet.call('POST', '/api/users/pin-login', { userID, pin });
   const people = async (tablet: TestBrowser) => (await tablet.call('GET', '/api/devices/this')).body;
 
+  /** Whoever is not signed in gets the picture itself. */
+  const shown = (picture: Uint8Array) => `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`;
+
   test('an approved device shows who used it, the last first, and what their PIN is good for', async () => {
     const { person, tablet } = await withPin();
+    const image = `data:image/png;base64,${Buffer.from(samplePng({ width: 40 })).toString('base64')}`;
+    const kept = (await person.succeed('PATCH', `/api/users/${person.user._id}/profile-image`, { image })).image;
+    const picture = (await person.get(`/api/profile-images/${kept}`)).bytes;
     clock.advance(1_000);
     await tablet.signIn('demo_lead');
     expect(await people(tablet)).toEqual({
       approved: true,
       people: [
         { _id: expect.any(String), username: 'demo_lead', image: '', pin: 'none' },
-        { _id: person.user._id, username: person.user.username, image: '', pin: 'ready' },
+        { _id: person.user._id, username: person.user.username, image: shown(picture), pin: 'ready' },
       ],
       provider: false,
     });

@@ -17,7 +17,7 @@ export function RecordDocument({ record }: { record: RunRecord }) {
       <section>
         <h2>{t('steps')}</h2>
         <RecordTable
-          name={t('revisions')}
+          name={t('steps')}
           columns={[t('number'), t('step'), t('state'), t('onDevice'), t('received'), t('by'), t('verified')]}
         >
           {steps.map((step) => (
@@ -36,7 +36,7 @@ export function RecordDocument({ record }: { record: RunRecord }) {
 
 function RecordHead({ record }: { record: RunRecord }) {
   const { instruction, person, run, assignedBy, started, completed, dueDate, note, devices, steps } = record;
-  const done = steps.filter(({ state }) => state !== 'open').length;
+  const done = steps.filter(({ state }) => state === 'done').length;
   const facts: readonly (readonly [string, string])[] = [
     [t('documentNumber'), instruction.documentNumber],
     [t('person'), person.username],
@@ -71,7 +71,7 @@ function Revisions({ revisions }: Pick<RunRecord, 'revisions'>) {
   return (
     <section>
       <h2>{t('revisions')}</h2>
-      <RecordTable name={t('steps')} columns={[t('revision'), t('released'), t('releasedBy'), t('fingerprint')]}>
+      <RecordTable name={t('revisions')} columns={[t('revision'), t('released'), t('releasedBy'), t('fingerprint')]}>
         {revisions.map(({ revision, released, releasedBy, sha256 }) => (
           <tr key={revision}>
             <td>{revision}</td>
