@@ -88,8 +88,11 @@ test('GEN-14 NOTIF-11 NOTIF-12 RT-08 ROLE-11: artisan, lead and supervisor side 
       const page = await openPage({ ...device, baseURL: plant.url });
       const socket = await watchSocket(page);
       await signIn(page, who);
+      // News is what comes after the page has come to rest and has read what there was.
+      const isWatching = page.waitForResponse(/notifications\/filtered/);
       await page.goto(path);
       await expect.poll(socket.live, SOON).toBe(1);
+      await isWatching;
       return { page, socket };
     }),
   );
