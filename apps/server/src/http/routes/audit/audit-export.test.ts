@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('the export of the event log (%s)
       'instruction.created',
       'tag.created',
     ]);
-    expect(await kinds(span)).toEqual(['tag.created', 'session.started']);
+    expect(await kinds(span)).toEqual(['tag.created', 'device.registered', 'session.started']);
     expect(await kinds(`${span}&userID=${author.user._id}`)).toEqual(['tag.created']);
     expect(await kinds('&from=2027-01-01T00:00:00Z')).toEqual([]);
   });
