@@ -42,6 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
     });
     expect(await assignmentOf(artisan, id)).toEqual({
       WIPID: id,
+      title: expect.stringMatching(/^Assignments \d+$/),
       userID: artisan.user._id,
       run: 1,
       progress: 50,
