@@ -24,7 +24,7 @@ export const REPORTS_OF_A_PERSON: Calls = { most: 60, withinMs: 60 * MINUTE_MS }
 export const DEVICES_OF_A_PERSON: Calls = { most: 60, withinMs: 60 * MINUTE_MS };
 
 /** Notices that one person may write by hand, and threads that one may start: each is a row, and an event for good. */
-export const NOTICES_OF_A_PERSON: Calls = { most: 120, withinMs: 60 * MINUTE_MS };
+export const NOTICES_OF_A_PERSON: Calls = { most: 300, withinMs: 60 * MINUTE_MS };
 export const THREADS_OF_A_PERSON: Calls = { most: 120, withinMs: 60 * MINUTE_MS };
 
 /** Counts calls of each address or person in windows of time, in memory. */

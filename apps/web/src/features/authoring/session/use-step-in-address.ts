@@ -26,9 +26,18 @@ export function useStepInAddress(): void {
       if (named !== null && hasNamed && named !== selectedId) return select(named);
     }
     if (named === selectedId) return;
-    const timer = setTimeout(() => setSearch((now) => withStep(now, selectedId), { replace: true, state }), PAUSE_MS);
+    const timer = setTimeout(() => {
+      if (isAddressOf(key)) setSearch((now) => withStep(now, selectedId), { replace: true, state });
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isArrival, key, state, named, hasNamed, selectedId, select, setSearch]);
+}
+
+/** While the next screen comes, this one still stands: who has left is not taken back. */
+function isAddressOf(key: string): boolean {
+  const kept: unknown = window.history.state;
+  const keyNow = typeof kept === 'object' && kept !== null && 'key' in kept ? kept.key : 'default';
+  return keyNow === key;
 }
 
 function withStep(search: URLSearchParams, stepId: Id | null): URLSearchParams {
