@@ -10,12 +10,13 @@ const WORKSPACES = {
   testkit: 'packages/testkit',
   server: 'apps/server',
   web: 'apps/web',
+  desktop: 'apps/desktop',
   e2e: 'e2e',
 };
 
 /** Tests and what stands beside them: they may also import testkit, and from anywhere in their own workspace. */
 const TEST_FILES =
-  '(/src/testing/|\\.test\\.tsx?$|/test-setup\\.ts$|^apps/server/src/test/|^packages/testkit/|^e2e/|\\.config\\.ts$)';
+  '(/src/testing/|/for-tests/|\\.test\\.tsx?$|/test-setup\\.ts$|^apps/server/src/test/|^packages/testkit/|^e2e/|\\.config\\.ts$)';
 
 const src = (path) => `^${path}/src/`;
 
@@ -61,6 +62,11 @@ module.exports = {
       'apps/server may import contracts, domain, models and documents.',
     ),
     workspace('web', ['client', 'contracts', 'domain'], 'apps/web may import client, contracts and domain.'),
+    workspace(
+      'desktop',
+      ['server', 'contracts', 'domain'],
+      'apps/desktop may import the public entry of apps/server, contracts and domain.',
+    ),
     {
       name: 'through-exports',
       comment: 'An import into another workspace goes by its name, through the exports of its package.json.',
@@ -94,7 +100,7 @@ module.exports = {
       comment: 'What ships never imports a test.',
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: TEST_FILES },
-      to: { path: '(/src/testing/|\\.test\\.tsx?$|^apps/server/src/test/|/test-setup\\.ts$)' },
+      to: { path: '(/src/testing/|/for-tests/|\\.test\\.tsx?$|^apps/server/src/test/|/test-setup\\.ts$)' },
     },
     {
       name: 'domain-is-pure',
@@ -126,6 +132,11 @@ module.exports = {
       'realtime',
       [...SERVER_BASICS, 'auth', 'commands', 'app-context.ts'],
       'server/realtime imports contracts, auth, commands and ports.',
+    ),
+    serverFolder(
+      'local',
+      [...SERVER_BASICS, 'auth', 'commands', 'app-context.ts'],
+      'server/local, what keeps a copy of another server, imports contracts, auth, commands and ports.',
     ),
     serverFolder(
       'http',

@@ -51,13 +51,26 @@ export default defineConfig({
       },
       {
         test: {
+          // Every test has a server or database of its own; a process for each file would read the server's modules anew each time.
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
           ...PATIENT,
           environment: 'node',
+          isolate: false,
           globalSetup: ['packages/testkit/src/postgres-for-tests.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          execArgv: NODE_OPTIONS,
+        },
+      },
+      {
+        test: {
+          name: 'desktop',
+          include: ['apps/desktop/src/**/*.test.ts'],
+          ...PATIENT,
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           execArgv: NODE_OPTIONS,
         },
       },

@@ -15,14 +15,17 @@ const TOOLS = {
   typecheck: [join(ROOT, 'tools', 'test.mjs'), 'types'],
   lint: [join(ROOT, 'tools', 'test.mjs'), 'lint', 'boundaries', 'unused'],
   format: [installed('@biomejs', 'biome', 'bin', 'biome'), 'check', '--write'],
+  unit: [installed('vitest', 'vitest.mjs'), 'run', '--root', ROOT],
   e2e: [installed('@playwright', 'test', 'cli.js'), 'test', '--config', join(ROOT, 'e2e', 'playwright.config.ts')],
   contract: [join(ROOT, 'tools', 'ci', 'contract.mjs')],
   bench: [join(ROOT, 'tools', 'bench', 'main.ts')],
   prove: [join(ROOT, 'tools', 'prove', 'main.ts')],
+  desktop: [join(ROOT, 'apps', 'desktop', 'src', 'launcher', 'main.ts')],
   import: command('import'),
   export: command('export'),
   backup: command('backup'),
   restore: command('restore'),
+  doctor: command('doctor'),
   admin: command('admin'),
   demo: command('demo'),
   tls: command('tls'),
@@ -30,7 +33,7 @@ const TOOLS = {
   models: [join(ROOT, 'packages', 'models', 'src', 'cli', 'main.ts')],
   documents: [join(ROOT, 'packages', 'documents', 'src', 'cli', 'main.ts')],
 };
-const NEEDS_WEB = new Set(['build', 'e2e', 'contract', 'bench']);
+const NEEDS_WEB = new Set(['build', 'desktop', 'e2e', 'contract', 'bench']);
 
 await main(async () => {
   if (!(await underPinnedNode(import.meta.url))) return;

@@ -1,4 +1,5 @@
-// npm test: every check, one line each, and all results again at the end. `npm test -- unit` runs some of them.
+// npm test: every check, one line each, and all results again at the end. `npm test -- unit` runs some of them, and
+// `npm test -- browser-long` those that take too long to be run each time.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from './lib/packages.mjs';
@@ -23,10 +24,10 @@ await main(async () => {
   mkdirSync(RESULTS, { recursive: true });
 
   const results = [];
-  for (const part of PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  for (const part of PARTS.filter(({ name, isLong }) => (wanted.length === 0 ? !isLong : wanted.includes(name)))) {
     const result = { name: part.name, ...(await timed(part)) };
     if (result.failed > 0) say(result.output.trimEnd());
-    for (const reason of result.notRun ?? []) say(`NOT RUN: ${reason}`);
+    for (const reason of toSay(result)) say(`NOT RUN: ${reason}`);
     for (const title of result.leftOut ?? []) say(`LEFT OUT: ${title}: its file is not here`);
     say(lineOf(result));
     results.push(result);
@@ -34,16 +35,27 @@ await main(async () => {
 
   say('');
   for (const result of results) say(lineOf(result));
-  for (const reason of results.flatMap((result) => result.notRun ?? [])) say(`NOT RUN: ${reason}`);
+  for (const reason of results.flatMap(toSay)) say(`NOT RUN: ${reason}`);
+  if (wanted.length === 0) sayWhatIsLong();
   const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
   writeFileSync(join(RESULTS, 'counts'), `${total('passed')} ${total('failed') + results.filter(isNotRun).length}\n`);
   process.exitCode = results.some(isBad) ? 1 : 0;
 });
 
+function sayWhatIsLong() {
+  for (const { name } of PARTS.filter(({ isLong }) => isLong)) say(`${name} is run by npm test -- ${name}`);
+  say('.ci/run runs browser-long, npm run prove runs browser-prove');
+}
+
 async function timed(part) {
   const startedAt = performance.now();
   const result = await part.run(RESULTS).catch((error) => ({ passed: 0, failed: 1, output: String(error?.message ?? error) }));
   return { ...result, milliseconds: Math.round(performance.now() - startedAt) };
+}
+
+/** What could not be run, whether this machine should be able to (`notRun`) or few machines are (`absent`). */
+function toSay({ notRun = [], absent = [] }) {
+  return [...notRun, ...absent];
 }
 
 function isNotRun(result) {
@@ -55,7 +67,7 @@ function isBad(result) {
 }
 
 function lineOf(result) {
-  const word = result.failed > 0 ? 'FAILED' : isBad(result) ? 'NOT RUN' : 'ok';
+  const word = result.failed > 0 ? 'FAILED' : isBad(result) || toSay(result).length > 0 ? 'NOT RUN' : 'ok';
   const counts = [
     `${result.passed} passed`,
     ...(result.failed > 0 ? [`${result.failed} failed`] : []),

@@ -1,7 +1,7 @@
 import { samplePng } from '@benchbook/testkit';
 import { axeFindings } from '../fixtures/axe-findings.ts';
 import { TABLET } from '../fixtures/devices.ts';
-import { signIn, signInByForm } from '../fixtures/people.ts';
+import { signIn, signInByForm, signOut } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, TEST_PASSWORD, test } from '../fixtures/product.ts';
 
@@ -70,14 +70,12 @@ test('how the app looks is kept for each person on a device', async ({ page, pro
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await expect.poll(looks).toEqual(['dark', 'more', 'large']);
-  await page.getByRole('button', { name: /^Profile of / }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await signInByForm(page, 'demo_artisan');
   await page.goto('/dashboard/settings');
   await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Light').click();
   await page.getByRole('radiogroup', { name: 'Text size' }).getByText('Normal').click();
-  await page.getByRole('button', { name: /^Profile of / }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await signInByForm(page, username);
   await expect.poll(looks).toEqual(['dark', 'more', 'large']);
 });

@@ -1,6 +1,7 @@
 import { type ChatServer, startChatServer } from '@benchbook/testkit/chat-server';
-import { type Product, startProduct } from '@benchbook/testkit/product';
+import type { Product } from '@benchbook/testkit/product';
 import { axeFindings } from '../fixtures/axe-findings.ts';
+import { startDemoPlant } from '../fixtures/demo-plant.ts';
 import { changeLook } from '../fixtures/looks.ts';
 import { signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/product.ts';
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
     say(`${SECOND}]}`);
     done();
   });
-  plant = await startProduct({ env: { DEMO: '1', AI_BASE_URL: model.url, AI_MODEL: 'small' } });
+  plant = await startDemoPlant({ env: { AI_BASE_URL: model.url, AI_MODEL: 'small' } });
 });
 test.afterAll(async () => {
   await plant.stop();

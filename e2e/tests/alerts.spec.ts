@@ -163,6 +163,7 @@ test.describe('on a touch screen', () => {
     page,
     product,
   }) => {
+    test.setTimeout(120_000);
     const [author, lead, artisan] = await Promise.all([
       PlantApi.as(product.url, 'demo_engineer'),
       PlantApi.as(product.url, 'demo_lead'),
@@ -205,6 +206,18 @@ test.describe('on a touch screen', () => {
     await page.context().setOffline(false);
     await page.reload();
     await expect(steps1).toBeVisible();
+    const readings = async () => {
+      const path = `/api/wip/${made._id}/runs/${artisan.userId}/1/record`;
+      const { infoReadings } = await lead.call<{ infoReadings: Array<{ revision: number; alerts: number; checked: boolean }> }>(
+        'GET',
+        path,
+      );
+      return infoReadings.map(({ revision, alerts, checked }) => [revision, alerts, checked]);
+    };
+    // A try that the reload broke off has its next one within half a minute.
+    await expect
+      .poll(readings, { message: 'what was read without a network is on record', timeout: 40_000 })
+      .toEqual([[1, 3, true]]);
 
     // Only what was worded anew has to be read again; where reading is not checked, nothing has to.
     await release({ info_page: { ...page1, Edges: { ...page1.Edges, content: 'Sharp.' } } });
@@ -214,6 +227,17 @@ test.describe('on a touch screen', () => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Continue' }).tap();
     await expect(steps1).toBeVisible();
+    await expect.poll(readings, 'of another revision, in which alerts need no click').toEqual([
+      [1, 3, true],
+      [3, 3, false],
+    ]);
+    await page.goto(`/record/${made._id}/${artisan.userId}/1`);
+    const table = page.getByRole('region', { name: 'Alerts that were read before the work' });
+    await expect(table.getByRole('row')).toHaveText([
+      /What was read/,
+      /^All 3 alerts, each clicked as read, then the notice to put on protective equipment1.+ UTC.+ UTCdemo_artisan/,
+      /^All 3 alerts and the notice to put on protective equipment were shown3/,
+    ]);
     await release({ info_page: {} });
     await page.evaluate(() =>
       Object.keys(localStorage).forEach((key) => key.startsWith('benchbook-info') && localStorage.removeItem(key)),

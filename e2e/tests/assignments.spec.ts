@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe-findings.ts';
-import { TABLET } from '../fixtures/devices.ts';
+import { PHONE, TABLET } from '../fixtures/devices.ts';
 import { changeLook } from '../fixtures/looks.ts';
 import { signIn } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
@@ -34,6 +34,7 @@ test('J13 NAV-50 ASSIGN-04 ASSIGN-12 ASSIGN-13 ASSIGN-14 ASSIGN-15 CONST-10: a l
 
   await test.step('what is clicked and cancelled changes nothing', async () => {
     await page.getByRole('button', { name: 'Manage Users' }).click();
+    await panel.getByLabel('Search users').fill(first.username.slice(0, 5));
     await panel.getByRole('checkbox', { name: `Give to ${first.username}` }).click();
     await panel.getByRole('checkbox', { name: `Give to ${second.username}` }).click();
     await panel.getByRole('checkbox', { name: `Give to ${second.username}` }).click();
@@ -44,6 +45,7 @@ test('J13 NAV-50 ASSIGN-04 ASSIGN-12 ASSIGN-13 ASSIGN-14 ASSIGN-15 CONST-10: a l
 
   await test.step('with Confirm it is given, with a day that is over and a note', async () => {
     await page.getByRole('button', { name: 'Manage Users' }).click();
+    await panel.getByLabel('Search users').fill(first.username.slice(0, 5));
     await panel.getByRole('checkbox', { name: `Give to ${first.username}` }).click();
     await panel.getByLabel('Due date').fill('2026-01-31');
     await panel.getByLabel('Note').fill('Use the new fixture.');
@@ -104,6 +106,7 @@ test('J13 NAV-19 ROLE-14 ERR-08: a supervisor does the same in the Instruction V
   await signIn(page, 'demo_supervisor');
   await page.goto(`/dashboard/model viewer?selected=${instruction._id}`);
   await page.getByRole('button', { name: 'Manage Users' }).click();
+  await panel.getByLabel('Search users').fill(first.username);
   await panel.getByRole('checkbox', { name: `Give to ${first.username}` }).click();
   await page.route('**/api/users/*/assignments', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await panel.getByRole('button', { name: 'Confirm' }).click();
@@ -111,4 +114,21 @@ test('J13 NAV-19 ROLE-14 ERR-08: a supervisor does the same in the Instruction V
   await page.getByRole('button', { name: 'OK' }).click();
   await panel.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Your assignment changes were successful.').first()).toBeVisible();
+});
+
+test('ASSIGN-07: on a phone, too, a lead sees how far each one is and who is late', async ({ product, openPage }) => {
+  const { instruction, first } = await prepared(product);
+  const lead = await PlantApi.as(product.url, 'demo_lead');
+  await lead.call('PATCH', `/api/users/${instruction._id}/assignments`, {
+    pendingAdditions: [[0, first._id]],
+    pendingRemovals: [],
+    dueDate: '2026-01-31',
+  });
+  const page = await openPage(PHONE);
+  await signIn(page, 'demo_lead');
+  await page.goto(`/dashboard/model viewer?selected=${instruction._id}&panel=assignees`);
+  await panelOf(page).getByLabel('Search users').fill(first.username);
+  const row = panelOf(page).getByRole('row', { name: first.username });
+  await expect(row.getByText('0 %')).toBeInViewport({ ratio: 1 });
+  await expect(row.getByText('Late, was due Jan 31st 2026')).toBeInViewport({ ratio: 1 });
 });

@@ -18,8 +18,8 @@ test('NAV-16: the address names the selected step: a reload, a pasted link and F
   const first = page.url();
   await row(page, '2 Open the cover').click();
   await row(page, '3 Refill').click();
-  await expect.poll(() => page.url()).not.toBe(first);
-  await expect(page.locator(`#step-title-${stepOf(page)}`)).toHaveText('Refill');
+  // On a slow machine it names the second one for a moment.
+  await expect.poll(() => page.locator(`#step-title-${stepOf(page)}`).textContent()).toBe('Refill');
   const third = page.url();
   await page.reload();
   await expect(row(page, '3 Refill')).toHaveAttribute('aria-selected', 'true');

@@ -79,3 +79,17 @@ test('from a new title to the release by touch alone: tags, text, a sub-step, a 
   ]);
   expect(steps[0]?.content).toContain('Into the pan.');
 });
+
+test('on a tablet the fields for searching and for passwords are high enough for a glove', async ({ page }) => {
+  await signIn(page, 'demo_supervisor');
+  for (const address of ['/dashboard/management/devices', '/dashboard/feedback', '/dashboard/faq']) {
+    await page.goto(address);
+    const search = page.getByRole('searchbox').first();
+    await expect(search).toBeVisible();
+    expect((await search.boundingBox())?.height, address).toBeGreaterThanOrEqual(48);
+  }
+  await page.goto('/dashboard/settings');
+  const password = page.getByLabel('Current password', { exact: true });
+  await expect(password).toBeVisible();
+  expect((await password.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProduct } from '@benchbook/testkit/product';
 import type { Page } from '@playwright/test';
+import { startDemoPlant } from '../fixtures/demo-plant.ts';
 import { DESK, TABLET } from '../fixtures/devices.ts';
 import { signIn } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
@@ -22,7 +22,7 @@ const STEPS = [
 /** A plant of its own, whose server goes and comes back at the same address. */
 async function aPlant() {
   const dataDir = mkdtempSync(join(tmpdir(), 'benchbook-live-'));
-  const start = (port?: number) => startProduct({ dataDir, env: { DEMO: '1' }, ...(port === undefined ? {} : { port }) });
+  const start = (port?: number) => startDemoPlant({ dataDir, ...(port === undefined ? {} : { port }) });
   let product = await start();
   return {
     url: product.url,

@@ -1,7 +1,7 @@
 import { startOpenIdProvider } from '@benchbook/testkit/openid-provider';
 import { freePort } from '@benchbook/testkit/ports';
-import { startProduct } from '@benchbook/testkit/product';
 import { axeFindings } from '../fixtures/axe-findings.ts';
+import { startDemoPlant } from '../fixtures/demo-plant.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 test('an engineer signs in with the plant account; somebody unknown and a provider that is down are told in words', async ({
@@ -14,9 +14,9 @@ test('an engineer signs in with the plant account; somebody unknown and a provid
   provider.accounts.set('erin', { subject: 'sub-erin', username: 'demo_engineer' });
   provider.accounts.set('nora', { subject: 'sub-nora', username: 'nora_new' });
   const { issuer, clientId, clientSecret } = provider;
-  const product = await startProduct({
+  const product = await startDemoPlant({
     port,
-    env: { DEMO: '1', PUBLIC_URL: url, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
+    env: { PUBLIC_URL: url, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
   });
   const context = await browser.newContext({ baseURL: url });
   try {

@@ -39,7 +39,7 @@ test('a revision is printed whole: every step in order, alerts before their step
   await page.getByRole('menuitem', { name: 'Print' }).click();
   await expect(page).toHaveURL(/\/print\//);
   await page.locator('[data-print-ready]').waitFor({ timeout: 30_000 });
-  const titles = await page.locator('section[id^="step-"] > h2').allInnerTexts();
+  const titles = await page.locator('section[id^="step-"] > div > h2').allInnerTexts();
   expect(titles.length).toBe(127);
   expect(titles[0]).toContain(steps[0]?.title ?? 'no step');
   const broken = await page.evaluate(() =>
@@ -47,7 +47,9 @@ test('a revision is printed whole: every step in order, alerts before their step
   );
   expect(broken).toEqual([]);
   const firstAlert = page.locator('section[id^="step-"]').filter({ hasText: 'Power should still be disconnected.' }).first();
-  expect(await firstAlert.evaluate((step) => step.firstElementChild?.textContent)).toContain('Power should');
+  expect(await firstAlert.evaluate((step) => step.querySelector('h2')?.previousElementSibling?.textContent)).toContain(
+    'Power should',
+  );
   await expect(page.getByRole('img', { name: /Scan this code/ })).toBeVisible();
 });
 
@@ -69,6 +71,28 @@ test('no title stands alone at the foot of a page', async ({ page, product }) =>
   expect(pages.length).toBeGreaterThan(5);
   const lastLines = pages.map((lines) => lines.filter((line) => /Title \d|Words/.test(line)).at(-1));
   for (const line of lastLines) expect(line).toContain('Words');
+});
+
+test('a table over several pages has its head on each of them', async ({ page, product }) => {
+  test.setTimeout(120_000);
+  const api = await PlantApi.as(product.url, 'demo_engineer');
+  const row = (cell: 'td' | 'th', ...words: string[]) => `<tr>${words.map((word) => `<${cell}>${word}</${cell}>`).join('')}</tr>`;
+  const rows = Array.from({ length: 90 }, (_, index) => row('td', `Bolt ${index + 1}`, '20 Nm')).join('');
+  const content = `<table><tbody>${row('th', 'Part', 'Torque')}${rows}</tbody></table>`;
+  const made = await api.createInstruction('Long table', [{ title: 'Tighten in this order', content }]);
+  await api.release(made);
+  const { accessToken } = await signInOverApi(product.url, 'demo_engineer');
+  const answer = await page.request.get(`${product.url}/api/wip/${made._id}/revisions/1/print.pdf?paper=A4`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    timeout: 60_000,
+  });
+  const pages = (await linesOfPages(await answer.body())).filter((lines) => lines.some((line) => line.includes('Bolt ')));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const lines of pages) {
+    const head = lines.findIndex((line) => /^Part\s*Torque$/.test(line.trim()));
+    expect(head, 'a head above the first of its rows').toBeGreaterThanOrEqual(0);
+    expect(head).toBeLessThan(lines.findIndex((line) => line.includes('Bolt ')));
+  }
 });
 
 test('the PDF is made on the paper that is asked for, and its code leads to a page that says whether it is current', async ({

@@ -80,7 +80,7 @@ test('check before release: what a reader would miss is listed, each with a way 
   await page.goto(`/dashboard/work instructions parent/${instruction._id}~&~${instruction.title}?pdf=false`);
   await page.getByRole('button', { name: 'Check before release' }).click();
   const list = page.getByRole('dialog', { name: 'Check before release' });
-  await expect(list.getByRole('listitem').filter({ hasText: 'The link the old one leads nowhere' })).toContainText(
+  await expect(list.getByRole('listitem').filter({ hasText: 'The link “the old one” leads nowhere' })).toContainText(
     'Must be fixed',
   );
   await list

@@ -49,3 +49,28 @@ test('ERR-36: where the script of the app does not come the page says so after a
   });
   await expect(words).toBeVisible();
 });
+
+test('a network that goes before the page has come to rest leaves the frame in order; the bell is asked for again when it is back', async ({
+  page,
+  product: _,
+}) => {
+  await signIn(page, 'demo_artisan');
+  await page.goto('/dashboard/model%20viewer');
+  await expect(page.getByRole('grid')).toBeVisible();
+  const foot = await page.getByRole('contentinfo').boundingBox();
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+  await page.route('**/assets/**', (route) => route.abort());
+  await lost;
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await bell.click();
+  await expect(bell).toBeVisible();
+  await expect(page.getByText('This part of the app could not be loaded.')).toHaveCount(0);
+  expect(await page.getByRole('contentinfo').boundingBox()).toEqual(foot);
+  await page.unroute('**/assets/**');
+  const notices = page.getByRole('heading', { name: 'UNREAD NOTIFICATIONS' });
+  // Where its script was there before the network went, the first press has opened it.
+  await expect(async () => {
+    if (!(await notices.isVisible())) await bell.click();
+    await expect(notices).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});

@@ -2,11 +2,14 @@ import { CHROMIUM_SWITCHES, findChromium, HOW_TO_GET_CHROMIUM } from '@benchbook
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import type { Caller } from '../lib/caller.ts';
 
-/** Opens a browser, does the work, and closes it however that went. */
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+/** Draws in 3D where there is no graphics card, too. */
+export const WITH_GRAPHICS = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'] as const;
+
+/** Opens a browser, with further switches where they are given, does the work, and closes it however that went. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>, switches: readonly string[] = []): Promise<T> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM);
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_SWITCHES] });
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_SWITCHES, ...switches] });
   try {
     return await work(browser);
   } finally {

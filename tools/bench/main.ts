@@ -9,13 +9,14 @@ const startedAt = performance.now();
 const lines: string[] = [];
 let failures = 0;
 for (const row of wanted) {
+  const rowStartedAt = performance.now();
   try {
     lines.push(lineOf(row, await row.measure()));
   } catch (error) {
     failures += 1;
     lines.push(`FAILED ${row.name}: ${error instanceof Error ? error.message : String(error)}`);
   }
-  console.log(lines.at(-1));
+  console.log(`${lines.at(-1)} [${Math.round((performance.now() - rowStartedAt) / 1000)} s]`);
 }
 console.log(`\n${lines.join('\n')}\n\n${wanted.length} rows in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 process.exit(failures > 0 ? 1 : 0);

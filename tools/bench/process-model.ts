@@ -1,6 +1,6 @@
 // Works on a model as the server's worker does, then says how much memory the process held at most, in MB.
 import { basename } from 'node:path';
-import { processModel } from '../../packages/models/src/pipeline/index.ts';
+import { processModel } from '../../packages/models/src/pipeline/process-model.ts';
 
 const [path = '', folder = ''] = process.argv.slice(2);
 await processModel({ files: [{ name: basename(path), path }], folder });

@@ -29,6 +29,8 @@ export interface Row {
 export const atLeast = (value: number): Goal => ({ isAtLeast: true, value });
 export const atMost = (value: number): Goal => ({ isAtLeast: false, value });
 
+/** Judged by the hundredths that are printed: finer than that no row comes out twice the same. */
 export function isReached({ isAtLeast, value }: Goal, measured: number): boolean {
-  return isAtLeast ? measured >= value : measured <= value;
+  const printed = Math.round(measured * 100) / 100;
+  return isAtLeast ? printed >= value : printed <= value;
 }

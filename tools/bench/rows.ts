@@ -1,16 +1,20 @@
 import type { Row } from './row.ts';
+import { downloadFiles } from './rows/download-files.ts';
 import { editMemory } from './rows/edit-memory.ts';
 import { firstLoadScripts } from './rows/first-load-scripts.ts';
-import { listInstructions } from './rows/list-instructions.ts';
+import { listInstructions, searchInstructions } from './rows/list-instructions.ts';
 import { modelError } from './rows/model-error.ts';
 import { modelLevels } from './rows/model-levels.ts';
 import { modelMemory } from './rows/model-memory.ts';
+import { modelStage } from './rows/model-stage.ts';
 import { moveInTree } from './rows/move-in-tree.ts';
 import { openEditor } from './rows/open-editor.ts';
 import { pdfViewer } from './rows/pdf-viewer.ts';
+import { peopleLists } from './rows/people-lists.ts';
 import { readInstruction, readUnchanged } from './rows/read-instruction.ts';
 import { readStep } from './rows/read-step.ts';
 import { saveStep } from './rows/save-step.ts';
+import { startOffline } from './rows/start-offline.ts';
 import { tellSockets } from './rows/tell-sockets.ts';
 import { typeText } from './rows/type-text.ts';
 
@@ -19,8 +23,10 @@ export const ROWS: readonly Row[] = [
   readInstruction,
   readUnchanged,
   listInstructions,
+  searchInstructions,
   saveStep,
   tellSockets,
+  ...peopleLists,
   openEditor,
   typeText,
   moveInTree,
@@ -31,4 +37,7 @@ export const ROWS: readonly Row[] = [
   readStep,
   ...pdfViewer,
   modelMemory,
+  ...modelStage,
+  downloadFiles,
+  startOffline,
 ];

@@ -13,6 +13,7 @@ export interface CallOptions {
 
 /** Somebody who is signed in and calls over plain HTTP, in the words of the wire. */
 export interface Caller {
+  readonly username: string;
   readonly id: string;
   readonly token: string;
   readonly refreshToken: string;
@@ -33,6 +34,7 @@ export async function signIn(baseUrl: string, username: string, password: string
   const token = String(at(answer.body, 'accessToken'));
   const call = (method: string, path: string, options: CallOptions = {}) => send(baseUrl, token, method, path, options);
   return {
+    username,
     id: String(at(at(answer.body, 'user'), '_id')),
     token,
     refreshToken: String(at(answer.body, 'refreshToken')),

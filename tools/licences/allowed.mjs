@@ -11,6 +11,7 @@ const PERMISSIVE = new Set([
   'MIT-0',
   'Python-2.0',
   'Unlicense',
+  'WTFPL',
   'Zlib',
 ]);
 

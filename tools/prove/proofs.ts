@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase, startPostgres } from '@benchbook/testkit/postgres';
+import { ROOT } from '../lib/paths.mjs';
+import { capture } from '../lib/processes.mjs';
+import { type FuzzOptions, type FuzzReport, proveFuzz } from './fuzz.ts';
 import { type KillOptions, type KillReport, proveKills } from './kills.ts';
 import { proveLargeStl } from './large-models.ts';
+import { type LocalKillOptions, type LocalKillReport, proveLocalKills } from './local-kills.ts';
 import { canTrace, proveSyncs } from './syncs.ts';
 
 /** One line of the table: "ok", "FAILED" or "NOT RUN" in eight columns, then what was seen. */
@@ -12,6 +17,12 @@ export interface Proof {
 
 const KILLS = 20;
 const WRITES = 200;
+const LOCAL_KILLS = 60;
+/** A person may send sixty reports in an hour, and what is sent again counts. */
+const LOCAL_REPORTS = 36;
+const FUZZ_CALLS = 20_000;
+/** What a server may hold on to for thousands of rows that the calls made: caches that are full, not one answer kept each. */
+const FUZZ_GROWTH_MEGABYTES = 150;
 const LARGE_EDGE = 2240;
 const LARGE_MODEL_MEGABYTES = 800;
 const DATABASES = ['SQLite', 'PostgreSQL'] as const;
@@ -24,8 +35,51 @@ export const PROOFS: readonly Proof[] = [
   ...DATABASES.map((database) => controlProof(database, 'answer-before-commit', ({ lost }) => lost)),
   ...DATABASES.map((database) => controlProof(database, 'row-before-rename', ({ halves }) => halves)),
   ...DATABASES.map((database) => syncProof(database)),
+  ...DATABASES.map((database) => localKillProof(database)),
+  localControlProof('no idempotency key', { dropsKeys: true }, ({ doubled }) => doubled),
+  localControlProof('place before rows', { entry: control('place-before-rows') }, ({ stale }) => stale),
+  ...DATABASES.map((database) => fuzzProof(database)),
   largeModelProof(),
+  journeysProof(),
 ];
+
+function localKillProof(database: Database): Proof {
+  return {
+    name: `${LOCAL_KILLS} kills of a local backend, 15 % of answers lost, server on ${database}`,
+    run: async (seed) => {
+      const report = await localKillsOn(database, { seed, kills: LOCAL_KILLS, reports: LOCAL_REPORTS });
+      const { confirmed, answersLost, lost, doubled, stale } = report;
+      const figures = `${confirmed} confirmed, ${answersLost} answers lost: ${lost.length} lost, ${doubled.length} doubled, ${stale.length} stale`;
+      const isWell = lost.length + doubled.length + stale.length === 0 && answersLost > 0;
+      return isWell ? `ok       ${figures}` : `FAILED   ${figures} (${[...lost, ...doubled, ...stale].join(', ')})`;
+    },
+  };
+}
+
+/** The same, broken on purpose, has to be found out. */
+function localControlProof(
+  name: string,
+  broken: Pick<LocalKillOptions, 'dropsKeys' | 'entry'>,
+  found: (report: LocalKillReport) => readonly string[],
+): Proof {
+  return {
+    name: `control "${name}" of a local backend`,
+    run: async (seed) => {
+      const wrong = found(await localKillsOn('SQLite', { seed, kills: 12, reports: 24, ...broken }));
+      return wrong.length > 0 ? `ok       found out: ${wrong.join(', ')}` : 'FAILED   not found out';
+    },
+  };
+}
+
+async function localKillsOn(database: Database, options: LocalKillOptions): Promise<LocalKillReport> {
+  if (database === 'SQLite') return proveLocalKills(options);
+  const postgres = await startPostgres();
+  try {
+    return await proveLocalKills({ ...options, databaseUrl: await createDatabase(postgres.url) });
+  } finally {
+    await postgres.stop();
+  }
+}
 
 function killProof(database: Database): Proof {
   return {
@@ -67,6 +121,32 @@ function syncProof(database: Database): Proof {
   };
 }
 
+function fuzzProof(database: Database): Proof {
+  return {
+    name: `${FUZZ_CALLS} calls of any shape to a server on ${database}`,
+    run: async (seed) => {
+      const { findings, byHundred, routes, routesTaken, grownMegabytes, doctor } = await fuzzOn(database, {
+        seed,
+        calls: FUZZ_CALLS,
+      });
+      const answers = Object.entries(byHundred).map(([hundred, count]) => `${count} with ${hundred}xx`);
+      const seen = `${routes} routes, ${routesTaken} of them did it for somebody; ${answers.join(', ')}; ${grownMegabytes} MB more; doctor: ${doctor}`;
+      const isWell = findings.length === 0 && grownMegabytes < FUZZ_GROWTH_MEGABYTES && doctor === 'Nothing is wrong.';
+      return isWell ? `ok       ${seen}` : `FAILED   ${seen} ${findings.join(' | ')}`;
+    },
+  };
+}
+
+async function fuzzOn(database: Database, options: FuzzOptions): Promise<FuzzReport> {
+  if (database === 'SQLite') return proveFuzz(options);
+  const postgres = await startPostgres();
+  try {
+    return await proveFuzz({ ...options, databaseUrl: await createDatabase(postgres.url) });
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /** The file alone has 502 MB; read as a whole and turned into lists it would take more than twice that. */
 function largeModelProof(): Proof {
   return {
@@ -76,6 +156,21 @@ function largeModelProof(): Proof {
       const seen = `${triangles} triangles in ${Math.round(megabytes)} MB at most`;
       const isWell = triangles === 2 * LARGE_EDGE * LARGE_EDGE && megabytes < LARGE_MODEL_MEGABYTES;
       return isWell ? `ok       ${seen}` : `FAILED   ${seen}`;
+    },
+  };
+}
+
+/** As a process of its own, which finds or installs the browser and builds the app. */
+function journeysProof(): Proof {
+  return {
+    name: 'the longest journeys in a browser',
+    run: async () => {
+      const { code, output } = await capture(process.execPath, [join(ROOT, 'tools', 'test.mjs'), 'web-build', 'browser-prove'], {
+        cwd: ROOT,
+      });
+      const seen = output.trimEnd().split('\n').at(-1) ?? '';
+      if (code !== 0) console.log(output);
+      return code === 0 ? `ok       ${seen}` : `FAILED   ${seen}`;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../lib/paths.mjs';
@@ -12,6 +13,7 @@ const inTestkit = (file) => import(pathToFileURL(join(ROOT, 'packages', 'testkit
 /**
  * The parts of `npm test` in their order. Each runs to its end and tells how many of its checks passed and failed, what
  * it wrote, what of it could not be run at all: "suite: reason", and which of its tests were left out for want of their files.
+ * One that is long is run where it is named, as `.ci/run` does; the rest takes about 17 minutes on two cores.
  */
 export const PARTS = [
   {
@@ -52,7 +54,10 @@ export const PARTS = [
       return { passed: 1, failed: 0, output: '' };
     },
   },
-  { name: 'browser', run: runBrowser },
+  { name: 'browser', run: (results) => runBrowser(results, 'playwright.config.ts') },
+  { name: 'browser-long', isLong: true, run: (results) => runBrowser(results, 'long.config.ts') },
+  { name: 'browser-prove', isLong: true, run: (results) => runBrowser(results, 'prove.config.ts') },
+  { name: 'electron', run: runElectron },
 ];
 
 /** Runs each command; each counts as one check. */
@@ -79,21 +84,33 @@ async function runUnit(results) {
   return { ...countsOfVitest(file, code), output, notRun: postgres ? [] : [`postgres: ${HOW_TO_GET_POSTGRES}`] };
 }
 
-async function runBrowser(results) {
+const HOW_TO_GET_ELECTRON =
+  'the program of Electron is not installed (node node_modules/electron/install.js fetches it); its main module is tested without it';
+
+/** The desktop program. Where Electron's own program can't be had that is said, and the rest of the tests counts. */
+async function runElectron(results) {
+  const folder = installed('electron', 'dist');
+  if (!existsSync(folder)) return { passed: 0, failed: 0, output: '', absent: [`electron: ${HOW_TO_GET_ELECTRON}`] };
+  await buildWeb();
+  const file = join(results, 'electron.json');
+  const config = join(ROOT, 'e2e', 'electron.config.ts');
+  const { code, output } = await capture(
+    process.execPath,
+    [installed('@playwright', 'test', 'cli.js'), 'test', '--config', config, '--reporter=list,json'],
+    { cwd: ROOT, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1' } },
+  );
+  return { ...countsOfPlaywright(file, code), output };
+}
+
+async function runBrowser(results, config) {
   const { HOW_TO_GET_CHROMIUM } = await inTestkit('chromium.ts');
   const chromium = await findOrInstallChromium();
   if (!chromium) return { passed: 0, failed: 0, output: '', notRun: [`browser: ${HOW_TO_GET_CHROMIUM}`] };
   await buildWeb();
-  const file = join(results, 'browser.json');
+  const file = join(results, `${config}.json`);
   const { code, output } = await capture(
     process.execPath,
-    [
-      installed('@playwright', 'test', 'cli.js'),
-      'test',
-      '--config',
-      join(ROOT, 'e2e', 'playwright.config.ts'),
-      '--reporter=list,json',
-    ],
+    [installed('@playwright', 'test', 'cli.js'), 'test', '--config', join(ROOT, 'e2e', config), '--reporter=list,json'],
     { cwd: ROOT, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1' } },
   );
   return { ...countsOfPlaywright(file, code), output };

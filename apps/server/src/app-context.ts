@@ -11,11 +11,13 @@ import type {
   EventBus,
   Gauges,
   JobQueue,
+  LocalBackend,
   ModelPipeline,
   PagePrinter,
   SignInProvider,
   StepWriter,
   Storage,
+  UploadSpace,
 } from './ports/index.ts';
 
 /** Where the program writes what happened; never a token, password or step text. */
@@ -29,6 +31,8 @@ export interface AppContext {
   readonly settings: Settings;
   readonly storage: Storage;
   readonly blobs: BlobStore;
+  /** Where uploads on their way lie for all servers; null where they lie in the folder of this one. */
+  readonly uploadSpace: UploadSpace | null;
   readonly jobs: JobQueue;
   readonly images: ImageMaker;
   readonly markup: MarkupReader;
@@ -50,10 +54,16 @@ export interface AppContext {
     readonly signInPages: CallLimit;
     /** Devices that were never seen before, by person. */
     readonly newDevices: CallLimit;
+    /** Passes to send for somebody else, by session. */
+    readonly passes: CallLimit;
+    /** Messages of feedback, by person. */
+    readonly messages: CallLimit;
     /** Notices written by hand, by person. */
     readonly notices: CallLimit;
     /** Threads of feedback, by person. */
     readonly threads: CallLimit;
+    /** Searches, by person. */
+    readonly searches: CallLimit;
   };
   /** Null where no language model is configured. */
   readonly stepWriter: StepWriter | null;
@@ -61,5 +71,7 @@ export interface AppContext {
   readonly pagePrinter: PagePrinter | null;
   /** Null where none is configured. */
   readonly signInProvider: SignInProvider | null;
+  /** What a local backend has beside its own data; null on the server itself. */
+  readonly local: LocalBackend | null;
   readonly log: Log;
 }

@@ -6,37 +6,36 @@ import {
   CallLimit,
   createAuthServices,
   DEVICES_OF_A_PERSON,
+  MESSAGES_OF_A_PERSON,
   NOTICES_OF_A_PERSON,
   openIdProvider,
   PAPERS_OF_AN_ADDRESS,
+  PASSES_OF_A_SESSION,
   REPORTS_OF_A_PERSON,
+  SEARCHES_OF_A_PERSON,
   THREADS_OF_A_PERSON,
 } from './auth/index.ts';
 import { DeviceWatch } from './commands/devices/device-watch.ts';
 import { documentWorkFolder } from './commands/documents/document-folder.ts';
 import { uploadFolder } from './commands/files/upload-folder.ts';
 import { modelWorkFolder } from './commands/models/model-folder.ts';
-import { type BlobAddress, type DatabaseSetting, SettingError, type Settings } from './config/index.ts';
+import type { DatabaseSetting, Settings } from './config/index.ts';
 import { workerDocuments } from './documents/worker-documents.ts';
 import { ImageMaker } from './jobs/images/image-maker.ts';
 import { MarkupReader } from './jobs/markup/markup-reader.ts';
 import { QueueRunner } from './jobs/queue-runner.ts';
+import type { RunningLocalBackend } from './local/local-backend.ts';
+import { type LocalOptions, openLocalBackend } from './local/open-local-backend.ts';
 import { MODELS_AT_ONCE } from './models/models-at-once.ts';
 import { workerPipeline } from './models/worker-pipeline.ts';
-import {
-  type BlobStore,
-  type Clock,
-  type DocumentPipeline,
-  type EventBus,
-  type ModelPipeline,
-  systemClock,
-} from './ports/index.ts';
+import { type Clock, type DocumentPipeline, type EventBus, type ModelPipeline, systemClock } from './ports/index.ts';
 import { chromiumPrinter } from './print/chromium-printer.ts';
 import { findBrowser } from './print/find-browser.ts';
 import { announceEvents, EVENTS_COMMITTED } from './realtime/index.ts';
-import { openDiskBlobs } from './storage/blobs/disk.ts';
+import { openBlobs } from './storage/blobs/open-blobs.ts';
 import { InProcessBus } from './storage/in-process-bus.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { queuesBeside } from './storage/other-replicas.ts';
 import { PostgresBus } from './storage/postgres-bus.ts';
 
 /** What a test puts in the place of the machine's own. */
@@ -45,11 +44,16 @@ export interface ContextOptions {
   readonly log?: Logger;
   readonly modelPipeline?: ModelPipeline;
   readonly documentPipeline?: DocumentPipeline;
+  readonly local?: LocalOptions;
 }
 
 /** A context with what it takes to give everything back. */
 export interface OpenContext extends AppContext {
   readonly log: Logger;
+  /** Begins to keep the copy of a local backend; on the server itself there is none. */
+  startLocal(): void;
+  /** The same at once, for whoever does not wait for its timer. */
+  syncLocal(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,6 +65,7 @@ export async function createContext(
     log = createLog(settings),
     modelPipeline = workerPipeline(MODELS_AT_ONCE),
     documentPipeline = workerDocuments(),
+    local: localOptions = {},
   }: ContextOptions = {},
 ): Promise<OpenContext> {
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
@@ -69,8 +74,11 @@ export async function createContext(
   await mkdir(documentWorkFolder(settings), { recursive: true, mode: 0o700 });
   const report = (error: unknown): void => log.error({ error: describeError(error) }, 'something failed that nobody waited for');
   const bus = await openBus(settings.database, report);
-  const storage = announceEvents(await openStorage(settings.database, { report }), bus);
-  const blobs = await openBlobs(settings.blobs);
+  const storage = announceEvents(
+    await openStorage(settings.database, { report, isCopy: settings.upstreamUrl !== undefined }),
+    bus,
+  );
+  const files = await openBlobs(settings.blobs, (sentence) => log.warn(sentence));
   const jobs = new QueueRunner({ storage, clock, report });
   const images = new ImageMaker();
   const markup = new MarkupReader();
@@ -78,10 +86,12 @@ export async function createContext(
   const { dataDir, accessTokenMs, refreshTokenMs, devicePolicy } = settings;
   const auth = await createAuthServices({ storage, clock, bus, dataDir, accessTokenMs, refreshTokenMs, devicePolicy });
   const deviceWatch = new DeviceWatch({ storage, bus, clock, log });
-  return {
+  let local: RunningLocalBackend | null = null;
+  const context: OpenContext = {
     settings,
     storage,
-    blobs,
+    blobs: files.blobs,
+    uploadSpace: files.uploads,
     jobs,
     images,
     markup,
@@ -97,22 +107,38 @@ export async function createContext(
       reports: new CallLimit(clock, REPORTS_OF_A_PERSON),
       signInPages: new CallLimit(clock, PAPERS_OF_AN_ADDRESS),
       newDevices: new CallLimit(clock, DEVICES_OF_A_PERSON),
+      passes: new CallLimit(clock, PASSES_OF_A_SESSION),
+      messages: new CallLimit(clock, MESSAGES_OF_A_PERSON),
       notices: new CallLimit(clock, NOTICES_OF_A_PERSON),
       threads: new CallLimit(clock, THREADS_OF_A_PERSON),
+      searches: new CallLimit(clock, SEARCHES_OF_A_PERSON),
     },
     signInProvider: settings.oidc ? openIdProvider({ ...settings.oidc, clock }) : null,
     pagePrinter: browser === undefined ? null : chromiumPrinter(browser),
     stepWriter: settings.ai ? chatStepWriter(settings.ai) : null,
+    get local() {
+      return local;
+    },
     log,
+    startLocal: () => local?.start(),
+    syncLocal: async () => local?.syncNow(),
     async close() {
+      await local?.stop();
+      const stopping = jobs.stop(); // before what they work with goes: a job that breaks off now goes back to the queue
       images.close();
       markup.close();
-      await jobs.stop();
+      await stopping;
       await deviceWatch.settle();
       await bus.close();
       await storage.close();
+      files.close();
     },
   };
+  if (settings.upstreamUrl !== undefined) {
+    const elsewhere = settings.database.kind === 'sqlite' ? queuesBeside(settings.database.path) : [];
+    local = await openLocalBackend({ ...context, local: null }, settings.upstreamUrl, elsewhere, report, localOptions);
+  }
+  return context;
 }
 
 /** Servers that share a database hear each other through it. */
@@ -123,11 +149,6 @@ async function openBus(database: DatabaseSetting, report: (error: unknown) => vo
 
 function createLog({ logLevel }: Settings): Logger {
   return pino({ level: logLevel, base: null });
-}
-
-function openBlobs(address: BlobAddress): Promise<BlobStore> {
-  if (address.kind === 's3') throw new SettingError('BLOB_URL', 'names a bucket; this version keeps files in a folder.');
-  return openDiskBlobs(address.path);
 }
 
 /** An error as the log may hold it: no values of a query, which could be text of a step. */

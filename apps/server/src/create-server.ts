@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_JOB } from './commands/documents/document-renditions.ts';
+import { INDEX_JOB } from './commands/documents/index-document.ts';
 import { PREVIEW_JOB, RENDITION_JOB } from './commands/files/add-file.ts';
 import { MODEL_JOB } from './commands/models/add-model.ts';
 import { BUILD_JOB } from './commands/release/change-release.ts';
@@ -10,7 +11,9 @@ import { SettingError, type Settings } from './config/index.ts';
 import type { OpenContext } from './context.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { createApp } from './http/create-app.ts';
-import type { HandledRoute } from './http/handle.ts';
+import type { HandledRoute } from './http/handled-route.ts';
+import { passedRoute } from './http/local/pass-on.ts';
+import { placeOfCall } from './http/local/place-of-calls.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { handledRoutes } from './http/routes/index.ts';
 import { serveWeb } from './http/static-web.ts';
@@ -18,6 +21,7 @@ import type { TlsMaterial } from './http/tls-server.ts';
 import { withMultipart } from './http/uploads/multipart-scope.ts';
 import { BACK_UP_JOB, backUp, planBackup } from './jobs/back-up.ts';
 import { buildInstruction } from './jobs/build-instruction.ts';
+import { indexDocumentJob } from './jobs/index-document.ts';
 import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './jobs/keep-house.ts';
 import { makeRenditions } from './jobs/make-renditions.ts';
 import { prepareDocumentJob } from './jobs/prepare-document.ts';
@@ -46,12 +50,26 @@ export async function createServer(context: OpenContext, webFolder: string = WEB
   const app = await createApp({ host, publicUrl, trustProxy, tls: tls && readTlsMaterial(tls), log: context.log });
   if (metricsPort !== undefined) await serveMetrics(app, metricsPort);
   const bringsFiles = ({ contract }: HandledRoute): boolean => contract.bodyKind === 'multipart';
-  for (const route of handledRoutes) if (!bringsFiles(route)) route.register(app, context);
-  await withMultipart(app, (part) => handledRoutes.filter(bringsFiles).forEach((route) => route.register(part, context)));
+  const answered = context.local ? handledRoutes.map(answeredLocally) : handledRoutes;
+  for (const route of answered) if (!bringsFiles(route) || isPassedOn(route, context)) route.register(app, context);
+  await withMultipart(app, (part) =>
+    answered
+      .filter((route) => bringsFiles(route) && !isPassedOn(route, context))
+      .forEach((route) => route.register(part, context)),
+  );
   await serveSockets(app, context);
   await serveApiDocs(app);
   if (existsSync(join(webFolder, 'index.html'))) await serveWeb(app, webFolder);
   return app;
+}
+
+/** A local backend answers what it can, and passes on what is its server's alone. */
+function answeredLocally(route: HandledRoute): HandledRoute {
+  return placeOfCall(route.contract.name) === 'there' ? passedRoute(route) : route;
+}
+
+function isPassedOn({ contract }: HandledRoute, { local }: OpenContext): boolean {
+  return local !== null && placeOfCall(contract.name) === 'there';
 }
 
 /** Certificate and key, and beside them the plant authority that `npm run tls` made, where there is one. */
@@ -89,6 +107,7 @@ export async function startServer(context: OpenContext): Promise<RunningServer> 
     [RENDITION_JOB]: makeRenditions(context),
     [PREVIEW_JOB]: previewModel(context),
     [DOCUMENT_JOB]: prepareDocumentJob(context),
+    [INDEX_JOB]: indexDocumentJob(context),
     [MODEL_JOB]: processModel(context, MODELS_AT_ONCE),
     [KEEP_HOUSE_JOB]: keepHouse(context),
     [BACK_UP_JOB]: backUp(
@@ -99,6 +118,7 @@ export async function startServer(context: OpenContext): Promise<RunningServer> 
   await planHousekeeping(context);
   await planBackup(context);
   context.jobs.wake();
+  context.startLocal();
   await app.listen({ host, port });
   const address = app.server.address();
   const boundPort = typeof address === 'object' && address ? address.port : port;

@@ -17,7 +17,8 @@ async function main(): Promise<void> {
   process.umask(OWNER_ONLY);
   const settings = readSettings(process.env, process.cwd());
   const context = await createContext(settings);
-  const people = await makeFirstUsers(context);
+  const isLocal = settings.upstreamUrl !== undefined;
+  const people = isLocal ? null : await makeFirstUsers(context);
   if (settings.demo.isOn) await fillPlant(context);
   const server = await startServer(context);
   say(`Benchbook is at ${settings.publicUrl ?? server.url}`);

@@ -28,14 +28,31 @@ export function cutByScreen({ screens, plugins }: CutOptions): Plugin {
       const labels = labelsOf(chunksOf(made), screens);
       return {
         build: {
+          modulePreload: { polyfill: false, resolveDependencies: onlyForScreens },
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: (id) => labels.get(id), includeDependenciesRecursively: false }] } },
+            output: {
+              codeSplitting: { groups: [{ name: (id) => labels.get(id), includeDependenciesRecursively: false }] },
+              chunkFileNames: ({ name }) => `assets/${isOfSeveral(name) ? 'shared' : '[name]'}-[hash].js`,
+              assetFileNames: ({ names: [name = ''] }) => `assets/${isOfSeveral(name) ? 'shared' : '[name]'}-[hash][extname]`,
+            },
           },
         },
       };
     },
   };
 }
+
+/**
+ * What is fetched beside a late script, so that it has not to wait for it: all that a screen needs. What opens on a screen
+ * has nearly everything there already, and each list of names is part of the first load.
+ */
+const onlyForScreens = (_file: string, needed: string[], { hostId }: { hostId: string }): string[] =>
+  START.test(hostId) ? needed : [];
+/** The script that loads the screens. */
+const START = /^assets\/index-/;
+
+/** Names of screens, as the bundler writes the `+` between them. Each script that needs the file says its name: a long one. */
+const isOfSeveral = (name: string): boolean => /^[a-z-]+(_[a-z-]+)+(\.css)?$/.test(name);
 
 function chunksOf(made: Awaited<ReturnType<typeof build>>): BuiltChunk[] {
   const [bundle] = Array.isArray(made) ? made : [made];

@@ -1,19 +1,23 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Screen } from './screen-labels.ts';
 
 const ROUTES = fileURLToPath(new URL('../src/app/routes', import.meta.url));
-/** Screens for which nobody has to be signed in, or that stand alone on paper. */
-const WITHOUT_FRAME = ['sign-in', 'paper-state', 'print'];
+const ROUTER = fileURLToPath(new URL('../src/app/router.tsx', import.meta.url));
 
 const screen = (name: string, path: string, within: string): Screen => ({ name, path: `/apps/web/src/${path}`, within });
+
+/** Screens that the router has outside the dashboard: nobody has to be signed in there, or they stand alone on paper. */
+const withoutFrame = [
+  ...(readFileSync(ROUTER, 'utf8').split("path: '/dashboard'")[0] ?? '').matchAll(/routes\/(.+)-route\.tsx/g),
+].map(([, name]) => name);
 
 /** Each screen that has an address. */
 const routes = readdirSync(ROUTES)
   .map((file) => /^(.+)-route\.tsx$/.exec(file)?.[1])
   .filter((name) => name !== undefined)
   .toSorted()
-  .map((name) => screen(name, `app/routes/${name}-route.tsx`, WITHOUT_FRAME.includes(name) ? 'start' : 'realtime'));
+  .map((name) => screen(name, `app/routes/${name}-route.tsx`, withoutFrame.includes(name) ? 'start' : 'realtime'));
 
 /** The scripts that the pages of the app ask for before they can be used. What opens later is not among them. */
 export const SCREENS: readonly Screen[] = [

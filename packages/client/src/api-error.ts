@@ -1,4 +1,5 @@
 import { type ErrorBody, errorBody } from '@benchbook/contracts';
+import { INTERCEPTED } from '@benchbook/contracts/messages';
 import type { ErrorCode } from '@benchbook/domain/errors';
 
 /** Why a call brought nothing beside what the server may say: no answer in time, no way to it, or called off. */
@@ -45,6 +46,11 @@ export async function readApiError(response: Response): Promise<ApiError> {
   if (!parsed.success)
     return new ApiError('INTERNAL', `The server answered ${response.status}.`, { status: response.status, retryAfterS });
   return new ApiError(parsed.data.code, parsed.data.message, { status: response.status, body: parsed.data, retryAfterS });
+}
+
+/** Says that the answer came from somebody else: it is as if there was none. */
+export function interceptedError(): ApiError {
+  return new ApiError('UNREACHABLE', INTERCEPTED);
 }
 
 /** Makes an error of what `fetch` threw. */

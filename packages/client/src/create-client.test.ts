@@ -10,7 +10,8 @@ import {
   sendHeartbeat,
   updateInstruction,
 } from '@benchbook/contracts';
-import { afterEach, expect, test } from 'vitest';
+import { INTERCEPTED } from '@benchbook/contracts/messages';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createClient, createRefreshCall } from './create-client.ts';
 import { type Answer, type SeenCall, startPlant, storedTokens } from './testing/plant.ts';
@@ -54,7 +55,9 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 test('API-01: every call but the open ones carries the bearer token', async () => {
-  const { plant, client } = await signedIn(({ path }) => ({ json: path === '/api/users/online' ? { online: true } : [] }));
+  const { plant, client } = await signedIn(({ path }) => ({
+    json: path === '/api/users/online' ? { online: true, epoch: 'e1' } : [],
+  }));
   await client.call(listTags);
   await client.call(probeOnline);
   expect(plant.calls.map((call) => call.token)).toEqual(['old', null]);
@@ -270,4 +273,19 @@ test('lines come one by one, after one refresh, and a connection that breaks in 
   expect((await failureOf(reading)).code).toBe('UNREACHABLE');
   expect(seen).toEqual(['{"a":1}', '{"b":2}']);
   expect(sent?.get('accept')).toBe('application/x-ndjson');
+});
+
+test('a page in place of an answer is somebody in between: as good as no answer, named, and no end of the session', async () => {
+  const signOut = vi.fn();
+  let status = 200;
+  const client = createClient({
+    baseUrl: 'http://plant',
+    auth: { accessToken: () => 'token', refresh: async () => 'refreshed', signOut },
+    fetch: async () => new Response('<h1>Welcome, guest</h1>', { status, headers: { 'content-type': 'text/html' } }),
+  });
+  const failure = await failureOf(client.call(listTags));
+  expect([failure.code, failure.isUndecided, failure.message]).toEqual(['UNREACHABLE', true, INTERCEPTED]);
+  status = 401;
+  expect((await failureOf(client.call(listTags))).body).toBeNull();
+  expect(signOut).not.toHaveBeenCalled();
 });

@@ -99,8 +99,10 @@ export function createClient(options: ClientOptions): Client {
     if ((await auth.refresh(token)) !== 'refreshed') throw await readApiError(first);
     const second = await attempt(contract, parts, call, auth.accessToken(), key);
     if (second.ok) return second;
-    if (second.status === 401) auth.signOut();
-    throw await readApiError(second);
+    const error = await readApiError(second);
+    // Only the server itself ends a session, not somebody in between.
+    if (second.status === 401 && error.body) auth.signOut();
+    throw error;
   }
 
   async function ask<Result>(

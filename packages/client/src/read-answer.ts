@@ -1,20 +1,34 @@
 import type { AnswerOf, RouteContract } from '@benchbook/contracts';
+import { interceptedError } from './api-error.ts';
 
 /**
  * The answer of a call in our words.
  *
- * @throws Error when the answer is not what the contract says: a mistake of ours, never of the person who asked
+ * @throws ApiError when somebody in between answered with a page; Error when the answer is not what the contract says: a
+ *   mistake of ours, never of the person who asked
  */
 export async function readAnswer<Contract extends RouteContract>(
   contract: Contract,
   response: Response,
 ): Promise<AnswerOf<Contract>>;
 export async function readAnswer(contract: RouteContract, response: Response): Promise<unknown> {
+  if (isPage(response)) throw interceptedError();
   if (contract.response === 'text') return response.text();
-  if (contract.response === 'bytes') return response.blob();
+  if (contract.response === 'bytes') return named(await response.blob(), response);
   if (contract.response === 'empty') return undefined;
   const result = contract.response.safeParse(await response.json());
   if (!result.success)
     throw new Error(`${contract.name} was answered in another form than its contract has`, { cause: result.error });
   return result.data;
+}
+
+/** The server never answers a call with a page: the login page of a guest network does, with status 200. */
+function isPage(response: Response): boolean {
+  return (response.headers.get('content-type') ?? '').startsWith('text/html');
+}
+
+/** Bytes that the server gave a name are a file of that name. */
+function named(bytes: Blob, response: Response): Blob {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return name === undefined ? bytes : new File([bytes], name, { type: bytes.type });
 }

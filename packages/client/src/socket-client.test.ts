@@ -34,6 +34,7 @@ async function connected({ user = LEAD as SocketUser | null, readingSinceMs = pe
   const gaps: SocketGap[] = [];
   const network = new EventTarget();
   const ended: string[] = [];
+  const back: string[] = [];
   const client = createSocketClient({
     baseUrl: plant.baseUrl,
     accessToken: async () => 'token-of-now',
@@ -41,6 +42,7 @@ async function connected({ user = LEAD as SocketUser | null, readingSinceMs = pe
     readingSinceMs,
     onMessage: (message) => messages.push(message),
     onLive: (missed) => gaps.push(missed),
+    onBack: (userId) => back.push(userId),
     network,
     onSessionOver: () => ended.push('over'),
     later: (run, milliseconds) => {
@@ -52,7 +54,7 @@ async function connected({ user = LEAD as SocketUser | null, readingSinceMs = pe
     () => client.stop(),
     () => plant.close(),
   );
-  return { client, heard, sockets, offered, timers, messages, gaps, network, ended };
+  return { client, heard, sockets, offered, timers, messages, gaps, network, ended, back };
 }
 
 const identify = {
@@ -82,13 +84,15 @@ test('AUTH-29: after a sign-in the identify message is followed by user_signin, 
 });
 
 test('RT-05: after a close the socket is opened again 60 s later, and says who is there again', async () => {
-  const { client, heard, sockets, timers, gaps } = await connected();
+  const { client, heard, sockets, timers, gaps, back } = await connected();
   client.start();
   await vi.waitFor(() => expect(heard).toEqual([identify]));
+  expect(back).toEqual([]);
   sockets[0]?.terminate();
   await vi.waitFor(() => expect(timers.map((timer) => timer.milliseconds)).toEqual([60_000]));
   timers[0]?.run();
   await vi.waitFor(() => expect(heard).toEqual([identify, identify]));
+  expect(back, 'the page may say that nobody is there').toEqual(['u1']);
   expect(gaps, 'a server that did not say where it stood may have told anything').toEqual(['all']);
 });
 

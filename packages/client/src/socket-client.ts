@@ -40,6 +40,8 @@ export interface SocketOptions {
   readonly onMessage: (message: SocketMessage) => void;
   /** The connection stands, and what was missed has been told. */
   readonly onLive?: (missed: SocketGap) => void;
+  /** A lost connection stands again. */
+  readonly onBack?: (userId: string) => void;
   readonly onClose?: () => void;
   /** The server has ended the session: signed out elsewhere, deactivated, or the device was denied. */
   readonly onSessionOver?: () => void;
@@ -78,37 +80,21 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     const next = new Socket(socketUrl(options.baseUrl, SOCKET_PATH), [SOCKET_PROTOCOL, token]);
     socket = next;
     next.addEventListener('open', () => greet(next));
-    next.addEventListener('message', (event: MessageEvent) => hear(event));
+    next.addEventListener('message', ({ data }: MessageEvent) => hear(data, heard, options));
     next.addEventListener('close', ({ code }) => closed(next, code));
   }
 
   function greet(opened: WebSocket): void {
     const user = options.user();
     if (!user) return opened.close();
-    const after = wasOpen ? heard.resume() : null;
-    const unheardMs = wasOpen ? 0 : unheardBefore();
-    // Without a place, how long a lost connection was dead before it closed nobody knows.
-    if ((wasOpen && after === null) || unheardMs >= SOCKET_MEMORY_MS) options.onLive?.('all');
+    const { message, hasGap } = introduction(user, wasOpen ? heard : null, readingSinceMs);
+    if (hasGap) options.onLive?.('all');
+    const isBack = wasOpen;
     wasOpen = true;
-    const { id, username, role } = user;
-    const told = unheardMs < SOCKET_MEMORY_MS ? unheardMs : 0;
-    opened.send(writeClientMessage({ kind: 'identify', userId: id, username, role, unheardMs: told, after }));
+    opened.send(writeClientMessage(message));
     if (mustAnnounce) opened.send(writeClientMessage({ kind: 'signed-in', username: user.username }));
     mustAnnounce = false;
-  }
-
-  function unheardBefore(): number {
-    const nowMs = performance.now();
-    return Math.round(nowMs - (readingSinceMs ?? nowMs));
-  }
-
-  function hear({ data }: MessageEvent): void {
-    const message = typeof data === 'string' ? readServerMessage(data) : null;
-    if (!message) return;
-    if (message.kind === 'live') {
-      heard.standsAt(message);
-      if (message.missed !== 'nothing') options.onLive?.(message.missed === 'all' ? 'all' : 'unlogged');
-    } else if (heard.isNew(data, readSequence(data))) options.onMessage(message);
+    if (isBack) options.onBack?.(user.id);
   }
 
   function closed(old: WebSocket, code: number): void {
@@ -127,11 +113,15 @@ export function createSocketClient(options: SocketOptions): SocketClient {
   /** A connection of before the gap may be dead without knowing it; another one costs what was missed, no more. */
   const onNetwork = () => {
     if (!isRunning) return;
+    drop();
+    void open();
+  };
+
+  function drop(): void {
     const old = socket;
     socket = null;
     old?.close();
-    void open();
-  };
+  }
 
   function say(message: ClientMessage): boolean {
     if (socket?.readyState !== Socket.OPEN) return false;
@@ -156,11 +146,38 @@ export function createSocketClient(options: SocketOptions): SocketClient {
       mustAnnounce = false;
       network?.removeEventListener('online', onNetwork);
       cancelReconnect();
-      const old = socket;
-      socket = null;
-      old?.close();
+      drop();
     },
   };
+}
+
+/**
+ * What a connection says first, and whether what was missed before it can't be told.
+ *
+ * @param heard how far the connection before it had heard; null for the first
+ */
+function introduction(
+  { id, username, role }: SocketUser,
+  heard: HeardLog | null,
+  readingSinceMs = performance.now(),
+): { readonly message: ClientMessage; readonly hasGap: boolean } {
+  const after = heard?.resume() ?? null;
+  const unheardMs = heard ? 0 : Math.round(performance.now() - readingSinceMs);
+  const isLong = unheardMs >= SOCKET_MEMORY_MS;
+  return {
+    message: { kind: 'identify', userId: id, username, role, unheardMs: isLong ? 0 : unheardMs, after },
+    // Without a place, how long a lost connection was dead before it closed nobody knows.
+    hasGap: isLong || (heard !== null && after === null),
+  };
+}
+
+function hear(data: unknown, heard: HeardLog, { onMessage, onLive }: Pick<SocketOptions, 'onMessage' | 'onLive'>): void {
+  if (typeof data !== 'string') return;
+  const message = readServerMessage(data);
+  if (message?.kind === 'live') {
+    heard.standsAt(message);
+    if (message.missed !== 'nothing') onLive?.(message.missed === 'all' ? 'all' : 'unlogged');
+  } else if (message && heard.isNew(data, readSequence(data))) onMessage(message);
 }
 
 function laterByTimer(run: () => void, milliseconds: number): () => void {

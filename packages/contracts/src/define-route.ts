@@ -22,6 +22,7 @@ export type Access =
   | 'LIB'
   | 'VIEW'
   | 'VIEW (Artisan: assigned only)'
+  | 'VIEW, desktop local backend only'
   | 'FEED'
   | 'FEED, thread member'
   | 'FEED (thread member, Dev)'

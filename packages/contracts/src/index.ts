@@ -19,6 +19,7 @@ export { measureLog } from './audit/measure-log.ts';
 export { printRunRecord } from './audit/print-run-record.ts';
 export { readRunRecord } from './audit/read-run-record.ts';
 export type {
+  RecordedInfoReading,
   RecordedReport,
   RecordedStep,
   RecordedTick,
@@ -35,6 +36,7 @@ export { listDevices } from './devices/list-devices.ts';
 export { nameDevice } from './devices/name-device.ts';
 export { type PersonHere, readThisDevice } from './devices/read-this-device.ts';
 export { removePin } from './devices/remove-pin.ts';
+export { sendForUser } from './devices/send-for-user.ts';
 export { setPin } from './devices/set-pin.ts';
 export { updateDevice } from './devices/update-device.ts';
 export { createThread } from './feedback/create-thread.ts';
@@ -57,6 +59,7 @@ export { readAttachment } from './files/read-attachment.ts';
 export { readDisplay } from './files/read-display.ts';
 export { readDocument } from './files/read-document.ts';
 export { readFile } from './files/read-file.ts';
+export { FILE_ADDRESS, FILES_MAX, type FileHead, fileHeadWire, readFiles } from './files/read-files.ts';
 export { readThumbnail } from './files/read-thumbnail.ts';
 export { startUpload } from './files/start-upload.ts';
 export type { AlertInput } from './instructions/alerts.ts';
@@ -78,7 +81,13 @@ export { deleteStep } from './instructions/delete-step.ts';
 export { detachFile } from './instructions/detach-file.ts';
 export { editingStatusCodec } from './instructions/editing-status.ts';
 export { encodeConflict } from './instructions/encode-conflict.ts';
-export { encodeDocumentText, encodeLivePrefix, type LivePrefix, type StoredDocument } from './instructions/encode-instruction.ts';
+export {
+  encodeDocumentText,
+  encodeLivePrefix,
+  type LivePrefix,
+  pdfOfDocumentText,
+  type StoredDocument,
+} from './instructions/encode-instruction.ts';
 export { highlightForm } from './instructions/highlight-form.ts';
 export type { HighlightFields, HighlightInput } from './instructions/highlight-input.ts';
 export { instructionAnswer } from './instructions/instruction.ts';
@@ -98,6 +107,8 @@ export type { StepFieldsInput, StepInput } from './instructions/step-input.ts';
 export { stopEditing } from './instructions/stop-editing.ts';
 export { EMPTY_SAVE, type InstructionSave, updateInstruction } from './instructions/update-instruction.ts';
 export { uploadPdf } from './instructions/upload-pdf.ts';
+export { discardOutboxEntry, listOutbox, type OutboxEntryAnswer, retryOutboxEntry } from './local/outbox-entries.ts';
+export { readLocalStatus } from './local/read-local-status.ts';
 export { type Approval, approveModel } from './models/approve-model.ts';
 export { cancelModel } from './models/cancel-model.ts';
 export { listModelFiles } from './models/list-model-files.ts';
@@ -131,6 +142,8 @@ export { readPaperState } from './papers/read-paper-state.ts';
 export { listChangedSteps } from './progress/list-changed-steps.ts';
 export { readChangedStep } from './progress/read-changed-step.ts';
 export { startRun } from './progress/start-run.ts';
+export { readStepsProgress, storeStepsProgress } from './progress/steps-progress.ts';
+export { storeInfoReading } from './progress/store-info-reading.ts';
 export { type StepsDone, storeStepsDone, type Tick } from './progress/store-steps-done.ts';
 export { buildEvent } from './realtime/build-event.ts';
 export { CHANGED_SUBJECTS, type ChangedSubject, changed } from './realtime/changed.ts';
@@ -149,10 +162,28 @@ export { resolveReport } from './reports/resolve-report.ts';
 export { sendReport } from './reports/send-report.ts';
 export { checkRelease, type ReleaseRemark } from './revisions/check-release.ts';
 export { listRevisions } from './revisions/list-revisions.ts';
+export { type ReleaseRefusal, readRefusal } from './revisions/read-refusal.ts';
 export { restoreRevision } from './revisions/restore-revision.ts';
 export { revisionCodec } from './revisions/revision.ts';
 export { startRevision } from './revisions/start-revision.ts';
 export { type RouteName, routes, routesByName } from './routes.ts';
+export {
+  SEARCH_PAGE,
+  type SearchHit,
+  type SearchHitKind,
+  type SearchResult,
+  type SearchResults,
+  searchEverything,
+} from './search/search.ts';
+export { SERVER_MARK } from './server-mark.ts';
+export type {
+  AssignmentChange as AssignmentState,
+  ChangeItem,
+  InstructionChange,
+  PersonChange,
+  RevisionChange,
+} from './sync/change.ts';
+export { CHANGES_AT_ONCE, readChanges, readSnapshot } from './sync/read-changes.ts';
 export { readFeatures } from './system/read-features.ts';
 export { readHealth } from './system/read-health.ts';
 export { readOpenApi } from './system/read-open-api.ts';
@@ -168,7 +199,7 @@ export { changeOwnPassword } from './users/change-own-password.ts';
 export { changeProfileImage } from './users/change-profile-image.ts';
 export { changeUserRole } from './users/change-user-role.ts';
 export { createUser } from './users/create-user.ts';
-export { IMPORT_MOST_ROWS, importUsers, previewUserImport } from './users/import-users.ts';
+export { IMPORT_FILE_MAX_LENGTH, IMPORT_MOST_ROWS, importUsers, previewUserImport } from './users/import-users.ts';
 export { listUsers, USER_SORTS, type UserSort } from './users/list-users.ts';
 export { login, type SignIn } from './users/login.ts';
 export { logout } from './users/logout.ts';

@@ -12,19 +12,28 @@ export const POSTGRES_URL_VARIABLE = 'BENCHBOOK_TEST_POSTGRES_URL';
  *
  * @throws Error when the run has no PostgreSQL
  */
-export async function testPostgresUrl(): Promise<string> {
-  const server = process.env[POSTGRES_URL_VARIABLE];
-  if (!server) throw new Error('This test run has no PostgreSQL: see the message at its start');
-  return createDatabase(server);
+export function testPostgresUrl(): Promise<string> {
+  return createDatabase(serverOfRun());
 }
 
-/** Makes an empty database beside the one named and gives its address. */
-export async function createDatabase(server: string): Promise<string> {
+/** A copy of the database at `url`, which nobody is connected to, on the PostgreSQL of this test run. */
+export function copyOfPostgres(url: string): Promise<string> {
+  return createDatabase(serverOfRun(), new URL(url).pathname.slice(1));
+}
+
+function serverOfRun(): string {
+  const server = process.env[POSTGRES_URL_VARIABLE];
+  if (!server) throw new Error('This test run has no PostgreSQL: see the message at its start');
+  return server;
+}
+
+/** Makes a database beside the one named, empty or as the one that it is made from, and gives its address. */
+export async function createDatabase(server: string, from = 'template1'): Promise<string> {
   const name = `t_${randomBytes(8).toString('hex')}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(`create database ${name}`);
+    await client.query(`create database ${name} template ${from}`);
   } finally {
     await client.end();
   }

@@ -1,13 +1,22 @@
 import type { Caller } from '../../lib/caller.ts';
+import { cpuSeconds } from '../cpu-time.ts';
 import { median, ms, timesOf } from '../numbers.ts';
+import { once } from '../once.ts';
 import { atMost, type Measured, type Row } from '../row.ts';
 import { withProduct } from '../with-product.ts';
 
-const QUERIES = ['limit=50', 'limit=50&q=pump', 'limit=50&sort=-modified'] as const;
+const LISTS = ['/api/wip?limit=50', '/api/wip?limit=50&q=pump', '/api/wip?limit=50&sort=-modified'] as const;
+
+/** A word that every step has, one of every title that is still being typed, two that many have, and what one step has. */
+const SEARCHES = ['torque', 'overh', 'valve torque', '"bolt 17"'].map((words) => `/api/search?q=${encodeURIComponent(words)}`);
+
 const NOUNS = ['Pump', 'Valve', 'Gearbox', 'Motor', 'Frame', 'Belt', 'Sensor', 'Cabinet'];
 const TIMES = 40;
 /** A server that has just started is slow at everything; that is not what is asked here. */
 const WARM_UP_TIMES = 150;
+/** One person may search 600 times a minute, and both plants may be asked within one: twice four searches, each so often. */
+const SEARCH_WARM_UP_TIMES = 25;
+const SEARCH_TIMES = 45;
 const SENDERS = 8;
 
 export const listInstructions: Row = {
@@ -15,16 +24,31 @@ export const listInstructions: Row = {
   against: 'the same with 100',
   goal: atMost(1.5),
   reason: 'The search finds every eighth instruction, 1,250 against 13, and the answer tells how many they are.',
-  measure: () =>
-    withProduct(async (_product, admin): Promise<Measured> => {
-      await makeInstructions(admin, 0, 100);
-      const few = await measureQueries(admin);
-      await makeInstructions(admin, 100, 10_000);
-      const many = await measureQueries(admin);
-      const ratios = many.map((time, index) => time / (few[index] ?? time));
-      return { value: Math.max(...ratios), figures: `${many.map(ms).join(', ')} against ${few.map(ms).join(', ')}` };
-    }),
+  measure: async () => (await measured()).lists,
 };
+
+export const searchInstructions: Row = {
+  name: 'full-text search, 10,000 instructions',
+  against: 'the same with 100',
+  goal: atMost(3),
+  measure: async () => (await measured()).searches,
+};
+
+/** Both on one plant, which takes its time to be filled. */
+const measured = once(() =>
+  withProduct(async ({ pid }, admin) => {
+    await makeInstructions(admin, 0, 100);
+    const few = { lists: await measureAll(admin, LISTS), searches: await measureSearches(admin, pid) };
+    await makeInstructions(admin, 100, 10_000);
+    const many = { lists: await measureAll(admin, LISTS), searches: await measureSearches(admin, pid) };
+    return { lists: compared(many.lists, few.lists), searches: compared(many.searches, few.searches) };
+  }),
+);
+
+function compared(many: readonly number[], few: readonly number[]): Measured {
+  const ratios = many.map((time, index) => time / (few[index] ?? time));
+  return { value: Math.max(...ratios), figures: `${many.map(ms).join(', ')} against ${few.map(ms).join(', ')}` };
+}
 
 async function makeInstructions(admin: Caller, from: number, to: number): Promise<void> {
   let next = from;
@@ -32,18 +56,35 @@ async function makeInstructions(admin: Caller, from: number, to: number): Promis
     while (next < to) {
       const index = next++;
       const title = `${NOUNS[index % NOUNS.length]} ${index} overhaul`;
-      await admin.succeed('POST', '/api/wip', { json: { wi: { title } } });
+      const steps = [`bolt ${index}`, `nut ${index}`].map((part) => ({
+        title: `Fit the ${part}`,
+        content: `<p>Clean the thread, put the ${part} in by hand and torque it crosswise in two turns, number ${index}.</p>`,
+      }));
+      await admin.succeed('POST', '/api/wip', { json: { wi: { title, steps } } });
     }
   };
   await Promise.all(Array.from({ length: SENDERS }, sender));
 }
 
-async function measureQueries(admin: Caller): Promise<number[]> {
+async function measureAll(admin: Caller, addresses: readonly string[]): Promise<number[]> {
   const medians: number[] = [];
-  for (const query of QUERIES) {
-    const ask = () => admin.succeed('GET', `/api/wip?${query}`);
+  for (const address of addresses) {
+    const ask = () => admin.succeed('GET', address);
     await timesOf(WARM_UP_TIMES, ask);
     medians.push(median(await timesOf(TIMES, ask)));
   }
   return medians;
+}
+
+/** Milliseconds of processor of the server per search: a minute lies between few and many, and others use the machine. */
+async function measureSearches(admin: Caller, pid: number): Promise<number[]> {
+  const taken: number[] = [];
+  for (const address of SEARCHES) {
+    const ask = () => admin.succeed('GET', address);
+    await timesOf(SEARCH_WARM_UP_TIMES, ask);
+    const before = cpuSeconds(pid);
+    await timesOf(SEARCH_TIMES, ask);
+    taken.push(((cpuSeconds(pid) - before) * 1_000) / SEARCH_TIMES);
+  }
+  return taken;
 }

@@ -1,10 +1,11 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { withBrowser } from '../browser.ts';
+import type { PageName } from '../built-pages.ts';
 import { type FrameFigures, recordFrames } from '../frames.ts';
 import { median, ms } from '../numbers.ts';
 import { once } from '../once.ts';
 import { LONG_PDF_PAGES, longPdf } from '../pdf/long-pdf.ts';
-import { type ViewerName, withViewerPages } from '../pdf/viewer-pages.ts';
+import { withViewerPages } from '../pdf/viewer-pages.ts';
 import { atMost, type Measured, type NotMeasured, type Row } from '../row.ts';
 
 const ROUNDS = 3;
@@ -35,7 +36,7 @@ const measureAll = once(async (): Promise<AllFigures | NotMeasured> => {
   if ('notMeasured' in pdf) return pdf;
   return withViewerPages(pdf, (addressOf) =>
     withBrowser(async (browser) => {
-      const taken: Record<ViewerName, Taken> = {
+      const taken: Record<PageName, Taken> = {
         ours: { firstPage: [], jump: [], scroll: [] },
         theirs: { firstPage: [], jump: [], scroll: [] },
       };

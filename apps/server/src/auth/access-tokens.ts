@@ -21,6 +21,8 @@ export interface SessionCaller extends Caller {
   readonly expiresAtMs: number;
   /** Signed in with a password that works once: nothing but choosing another is done for them. */
   readonly mustChangePassword: boolean;
+  /** The token is that of the cookie, which other programs on the machine may come by: it reads files. */
+  readonly isForFiles?: true;
 }
 
 /** What a token has to agree with: the session it belongs to, and the account of its person as it is now. */
@@ -39,12 +41,14 @@ interface KnownToken {
 }
 
 const claims = z.object({
-  use: z.literal('access'),
+  use: z.enum(['access', 'files']),
   _id: z.string(),
   username: z.string(),
   role: z.enum(ROLES),
   sid: z.string(),
   did: z.string().nullable(),
+  /** Given to a device for what somebody did on it without a network. */
+  via: z.literal('device').optional(),
   exp: z.number(),
 });
 
@@ -72,6 +76,20 @@ export class AccessTokens {
   }
 
   sign(user: User, session: { readonly id: Id; readonly deviceId: Id | null }): Promise<string> {
+    return this.#sign(user, { sid: session.id, did: session.deviceId }, this.lifetimeMs);
+  }
+
+  /** A token for a device to send what this person did on it; it ends with the session of who is signed in there. */
+  signForDevice(user: User, session: { readonly id: Id; readonly deviceId: Id }, lifetimeMs: number): Promise<string> {
+    return this.#sign(user, { sid: session.id, did: session.deviceId, via: 'device' }, lifetimeMs);
+  }
+
+  /** A token for pictures and videos, which bring it as a cookie. */
+  signForFiles(user: User, session: { readonly id: Id; readonly deviceId: Id | null }): Promise<string> {
+    return this.#sign(user, { sid: session.id, did: session.deviceId, use: 'files' }, this.lifetimeMs);
+  }
+
+  #sign(user: User, session: { sid: Id; did: Id | null; via?: 'device'; use?: 'files' }, lifetimeMs: number): Promise<string> {
     const nowS = Math.floor(this.#clock.nowMs() / 1000);
     const image = user.image.length <= IMAGE_MAX_LENGTH ? user.image : '';
     return new SignJWT({
@@ -81,12 +99,11 @@ export class AccessTokens {
       role: user.role,
       image,
       ...(user.mustChangePassword ? { otp: true } : {}),
-      sid: session.id,
-      did: session.deviceId,
+      ...session,
     })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuedAt(nowS)
-      .setExpirationTime(nowS + Math.floor(this.lifetimeMs / 1000))
+      .setExpirationTime(nowS + Math.floor(lifetimeMs / 1000))
       .sign(this.#secret);
   }
 
@@ -123,6 +140,8 @@ export class AccessTokens {
       deviceId: data.did,
       sessionId: data.sid,
       expiresAtMs: data.exp * 1000,
+      ...(data.use === 'files' ? { isForFiles: true as const } : {}),
+      ...(data.via ? { isSentByDevice: true as const } : {}),
     };
   }
 

@@ -24,8 +24,13 @@ export interface AuthServices {
   /** Sign-ins by address. */
   readonly addressLimit: CallLimit;
   readonly devicePolicy: DevicePolicy;
-  /** @throws DomainError `UNAUTHORIZED` when the token is no good, over, or its session has ended */
-  authenticate(token: string): Promise<SessionCaller>;
+  /**
+   * @param accepts `device` where a device may speak for somebody who is not there (`signForDevice`), `files` where the token
+   *   came as the cookie
+   * @throws DomainError `UNAUTHORIZED` when the token is no good, over, or its session has ended; `FORBIDDEN` for that of a
+   *   device where a person is asked for
+   */
+  authenticate(token: string, accepts?: { readonly device?: boolean; readonly files?: boolean }): Promise<SessionCaller>;
   /** Refuses the tokens of a session from now on, here at once and on the other servers as soon as they hear of it. */
   endSession(sessionId: Id): void;
   /** Sees to it that every server looks at the account of this person before their next call. */
@@ -77,8 +82,10 @@ export async function createAuthServices(options: AuthOptions): Promise<AuthServ
     sealed: new Sealed(secret, clock),
     addressLimit: new CallLimit(clock, SIGN_INS_OF_AN_ADDRESS),
     devicePolicy,
-    async authenticate(token) {
+    async authenticate(token, { device = false, files = false } = {}) {
       const caller = await accessTokens.read(token);
+      if (caller.isSentByDevice && !device) throw new DomainError('FORBIDDEN');
+      if (caller.isForFiles && !files) throw new DomainError('UNAUTHORIZED');
       if (ended.has(caller.sessionId)) throw new DomainError('UNAUTHORIZED');
       return caller;
     },

@@ -27,6 +27,15 @@ export const DEVICES_OF_A_PERSON: Calls = { most: 60, withinMs: 60 * MINUTE_MS }
 export const NOTICES_OF_A_PERSON: Calls = { most: 300, withinMs: 60 * MINUTE_MS };
 export const THREADS_OF_A_PERSON: Calls = { most: 120, withinMs: 60 * MINUTE_MS };
 
+/** Messages that one person may write in threads: each is kept for good, with files of 25 MB. */
+export const MESSAGES_OF_A_PERSON: Calls = { most: 600, withinMs: 60 * MINUTE_MS };
+
+/** Passes with which one session sends for others: each is an event for good. Twelve an hour keep one person's line going. */
+export const PASSES_OF_A_SESSION: Calls = { most: 120, withinMs: 60 * MINUTE_MS };
+
+/** Searches of one person: one per key stroke of somebody who types fast all the time. */
+export const SEARCHES_OF_A_PERSON: Calls = { most: 600, withinMs: MINUTE_MS };
+
 /** Counts calls of each address or person in windows of time, in memory. */
 export class CallLimit {
   readonly #clock: Clock;

@@ -24,6 +24,7 @@ export class Sealed {
   /** Null for what was not sealed here for this purpose, or too long ago. */
   async unseal(purpose: string, text: string): Promise<unknown> {
     const currentDate = new Date(this.#clock.nowMs());
+    // Damaged, too old or sealed for something else: whoever asks says what that means.
     const opened = await jwtDecrypt(text, this.#key(purpose), { currentDate }).catch(() => null);
     return opened?.payload['value'] ?? null;
   }

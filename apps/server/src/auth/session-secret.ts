@@ -11,12 +11,14 @@ const META_NAME = 'session-secret';
  * its owner's eyes only; several servers share it in their database, because each has to know the tokens of the others.
  */
 export function loadSessionSecret(storage: Storage, dataDir: string): Promise<Uint8Array> {
-  return storage.kind === 'sqlite' ? secretInFolder(join(dataDir, 'secrets')) : secretInDatabase(storage);
+  return storage.kind === 'sqlite' ? secretInFolder(dataDir, 'session.key') : secretInDatabase(storage);
 }
 
-async function secretInFolder(folder: string): Promise<Uint8Array> {
+/** The key of that name in the data folder, made when it is not there. */
+export async function secretInFolder(dataDir: string, name: string): Promise<Uint8Array> {
+  const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, 'session.key');
+  const path = join(folder, name);
   const kept = await readFile(path).catch(ignoring('ENOENT'));
   if (!kept) await writeWhole(path, randomBytes(SECRET_BYTES));
   return checked(kept ?? (await readFile(path)), path);

@@ -53,6 +53,27 @@ test('a password is reset to a new one that is printed', async () => {
   expect(await admin('reset', 'nobody')).toEqual({ code: 1, said: 'Nobody is called nobody.\n' });
 });
 
+test('who was deactivated stays so unless that is asked for; then the log says that the account was opened again', async () => {
+  await admin('create', 'first_dev');
+  const open = () => openStorage({ kind: 'sqlite', path: join(folder, 'benchbook.db') }, { report: () => {} });
+  const storage = await open();
+  await storage.transaction(async ({ users }) => {
+    const user = await users.findByName('first_dev');
+    if (user) await users.save({ ...user, isActive: false });
+  });
+  await storage.close();
+  const refused = await admin('reset', 'first_dev');
+  expect(refused).toEqual({ code: 1, said: 'first_dev was deactivated. With --reactivate the account opens again.\n' });
+  expect((await kept('first_dev'))?.isActive).toBe(false);
+  expect((await admin('reset', 'first_dev', '--reactivate')).said).toContain('first_dev (Dev) signs in with');
+  // A printed password is for one sign-in.
+  expect(await kept('first_dev')).toMatchObject({ isActive: true, mustChangePassword: true });
+  const after = await open();
+  const events = await after.read((readers) => readers.events.list({ kinds: ['user.activated', 'user.password-reset'] }));
+  await after.close();
+  expect(events.map(({ kind }) => kind)).toEqual(['user.activated', 'user.password-reset']);
+});
+
 test('without a name, or with one that breaks the rule, it says how it is used', async () => {
   for (const words of [[], ['create'], ['remove', 'x'], ['create', 'with space']]) {
     const { code, said } = await admin(...words);

@@ -1,4 +1,5 @@
-// npm run admin -- create NAME: makes a Dev. npm run admin -- reset NAME: gives somebody another password.
+// npm run admin -- create NAME: makes a Dev. npm run admin -- reset NAME: gives somebody a password that works until they
+// choose their own; with --reactivate also to somebody whose account was deactivated.
 import { USERNAME_CHARACTERS } from '@benchbook/contracts/messages';
 import { isUsername } from '@benchbook/domain/users';
 import { hashPassword, randomPassword } from '../auth/index.ts';
@@ -7,16 +8,18 @@ import { resetPassword } from '../commands/users/reset-password.ts';
 import { Complaint, withContext } from './with-context.ts';
 
 await withContext(async (context) => {
-  const [action, name = ''] = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  const isReactivating = words.includes('--reactivate');
+  const [action, name = ''] = words.filter((word) => word !== '--reactivate');
   if (!isUsername(name) || (action !== 'create' && action !== 'reset')) {
     const hint = name === '' || isUsername(name) ? '' : `\n${USERNAME_CHARACTERS}`;
-    throw new Complaint(`Usage: npm run admin -- create NAME, or npm run admin -- reset NAME${hint}`);
+    throw new Complaint(`Usage: npm run admin -- create NAME, or npm run admin -- reset NAME [--reactivate]${hint}`);
   }
   const password = randomPassword();
   const hash = await hashPassword(password);
   const user =
     action === 'create'
       ? await createUser(context, null, { username: name, role: 'Dev' }, hash)
-      : await resetPassword(context, name, hash);
+      : await resetPassword(context, { username: name, passwordHash: hash, isReactivating });
   console.log(`${user.username} (${user.role}) signs in with ${password} (shown only now).`);
 });

@@ -29,18 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Runs it as npm does, beside the running server. */
-  function verify(...args: readonly string[]): Promise<{ code: number | null; said: string }> {
-    const script = fileURLToPath(new URL('./audit-verify.ts', import.meta.url));
-    const { settings } = server.context;
-    const url = settings.database.kind === 'postgres' ? { DATABASE_URL: settings.database.url } : {};
-    const env = { ...NODE_OWN, DATA_DIR: settings.dataDir, ...url };
-    return new Promise((resolve) => {
-      const child = execFile(process.execPath, [script, ...args], { env, cwd: folder }, (_error, out, err) =>
-        resolve({ code: child.exitCode, said: out + err }),
-      );
-    });
-  }
+  const verify = (...args: readonly string[]) => runVerify(folder, server.context.settings, args);
   const exported = async (name: string, query = '') => {
     const { text } = await (await server.as('lead')).get(`/api/audit/events?format=jsonl${query}`);
     await writeFile(join(folder, name), text);
@@ -49,15 +38,17 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
   const address = () => server.context.settings.database;
   test('the record in the database is whole, also while the server runs', async () => {
     const { sequence, hash } = await server.context.storage.read(({ events }) => events.head());
-    const { code, said } = await verify();
-    expect([code, said]).toEqual([
-      0,
-      `The record is whole: ${sequence} events, 1 revisions with 0 files.\nHead of the log: ${sequence} ${hash}\n`,
+    const [plain, held, unknown] = await Promise.all([
+      verify(),
+      verify('--head', hash.slice(0, 32).toUpperCase()),
+      verify('--head', 'f'.repeat(64)),
     ]);
-    expect((await verify('--head', hash.slice(0, 32).toUpperCase())).said).toContain(
-      `The head that you hold is event ${sequence}`,
-    );
-    expect(await verify('--head', 'f'.repeat(64))).toMatchObject({
+    expect(plain).toEqual({
+      code: 0,
+      said: `The record is whole: ${sequence} events, 1 revisions with 0 files.\nHead of the log: ${sequence} ${hash}\n`,
+    });
+    expect(held.said).toContain(`The head that you hold is event ${sequence}`);
+    expect(unknown).toMatchObject({
       code: 1,
       said: expect.stringContaining('No event has the hash that you hold'),
     });
@@ -67,11 +58,17 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
     await exported('whole.jsonl');
     const author = await server.as('engineer');
     const part = await exported('part.jsonl', `&userID=${author.user._id}`);
-    expect((await verify('whole.jsonl')).said).toMatch(/^whole\.jsonl is whole: \d+ events, 1 to \d+, exported by demo_lead at /);
-    expect((await verify('part.jsonl', '--with', 'whole.jsonl')).said).toContain('none that belongs to it is left out');
-    expect((await verify('part.jsonl', '--with', 'database')).said).toContain('none that belongs to it is left out');
     await writeFile(join(folder, 'changed.jsonl'), part.replace('Fit the pump', 'Fit the pumq'));
-    expect(await verify('changed.jsonl')).toMatchObject({
+    const [whole, withWhole, withDatabase, changed] = await Promise.all([
+      verify('whole.jsonl'),
+      verify('part.jsonl', '--with', 'whole.jsonl'),
+      verify('part.jsonl', '--with', 'database'),
+      verify('changed.jsonl'),
+    ]);
+    expect(whole.said).toMatch(/^whole\.jsonl is whole: \d+ events, 1 to \d+, exported by demo_lead at /);
+    expect(withWhole.said).toContain('none that belongs to it is left out');
+    expect(withDatabase.said).toContain('none that belongs to it is left out');
+    expect(changed).toMatchObject({
       code: 1,
       said: expect.stringContaining('Its content is not what was hashed.'),
     });
@@ -88,11 +85,36 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
     await change(events[2]?.payloadText ?? '');
     expect((await verify()).code).toBe(0);
   });
-
-  test('without a file that is there, with too many or an odd head it says in a sentence what to do', async () => {
-    expect(await verify('nothing.jsonl')).toEqual({ code: 1, said: 'There is no file nothing.jsonl.\n' });
-    for (const args of [['a', 'b'], ['--with', 'a'], ['--odd']])
-      expect(await verify(...args)).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run audit:verify') });
-    expect((await verify('--head', 'xyz')).said).toBe('xyz is no head: it has 16 to 64 digits 0 to 9 and a to f.\n');
-  });
 });
+
+test('without a file that is there, with too many or an odd head it says in a sentence what to do', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'benchbook-audit-'));
+  const none = { dataDir: folder, database: { kind: 'sqlite', path: join(folder, 'none.db') } } as const;
+  const said = (...args: readonly string[]) => runVerify(folder, none, args);
+  const [noFile, odd, ...wrong] = await Promise.all([
+    said('nothing.jsonl'),
+    said('--head', 'xyz'),
+    said('a', 'b'),
+    said('--with', 'a'),
+    said('--odd'),
+  ]);
+  expect(noFile).toEqual({ code: 1, said: 'There is no file nothing.jsonl.\n' });
+  expect(odd.said).toBe('xyz is no head: it has 16 to 64 digits 0 to 9 and a to f.\n');
+  for (const each of wrong) expect(each).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run audit:verify') });
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs it as npm does, beside the running server. */
+function runVerify(
+  folder: string,
+  { dataDir, database }: Pick<TestServer['context']['settings'], 'dataDir' | 'database'>,
+  args: readonly string[],
+): Promise<{ code: number | null; said: string }> {
+  const script = fileURLToPath(new URL('./audit-verify.ts', import.meta.url));
+  const env = { ...NODE_OWN, DATA_DIR: dataDir, ...(database.kind === 'postgres' ? { DATABASE_URL: database.url } : {}) };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...args], { env, cwd: folder }, (_error, out, err) =>
+      resolve({ code: child.exitCode, said: out + err }),
+    );
+  });
+}

@@ -11,7 +11,7 @@ import { readSettings } from '../config/index.ts';
 import { openRecord } from '../storage/audit/open-record.ts';
 import { walkEvents, walkRevisions } from '../storage/audit/walk-record.ts';
 import { isCode } from '../storage/blobs/disk-writing.ts';
-import { openBlobs } from './open-blobs.ts';
+import { openFiles } from './open-files.ts';
 import { runCommand } from './run-command.ts';
 import { Complaint } from './with-context.ts';
 
@@ -89,7 +89,7 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
 
 async function verifyDatabase(witnesses: readonly Witness[]): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
-  const blobs = await openBlobs(settings.blobs);
+  const blobs = await openFiles(settings.blobs);
   const verified = await openRecord(settings.database, (db, dialect) =>
     verifyRecord(walkEvents(db), walkRevisions(db, dialect), blobs, (event) => {
       for (const witness of witnesses) witness.take(event);

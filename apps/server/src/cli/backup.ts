@@ -3,7 +3,7 @@ import { readSettings } from '../config/index.ts';
 import { systemClock } from '../ports/clock.ts';
 import { BackupError } from '../storage/backup/backup-manifest.ts';
 import { writeBackup } from '../storage/backup/write-backup.ts';
-import { openBlobs } from './open-blobs.ts';
+import { openFiles } from './open-files.ts';
 import { runCommand } from './run-command.ts';
 import { Complaint } from './with-context.ts';
 
@@ -16,7 +16,7 @@ await runCommand(
     const folder = resolve(given);
     const manifest = await writeBackup({
       database: settings.database,
-      blobs: await openBlobs(settings.blobs),
+      blobs: await openFiles(settings.blobs),
       clock: systemClock,
       folder,
     });

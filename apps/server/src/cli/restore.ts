@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readSettings } from '../config/index.ts';
 import { BackupError } from '../storage/backup/backup-manifest.ts';
 import { restoreBackup } from '../storage/backup/restore-backup.ts';
-import { openBlobs } from './open-blobs.ts';
+import { openFiles } from './open-files.ts';
 import { runCommand } from './run-command.ts';
 import { Complaint } from './with-context.ts';
 
@@ -17,7 +17,7 @@ await runCommand(
     const { manifest, replacedPath } = await restoreBackup({
       folder: resolve(given),
       database: settings.database,
-      blobs: await openBlobs(settings.blobs),
+      blobs: await openFiles(settings.blobs),
     });
     console.log(
       `Restored the backup of ${new Date(manifest.madeAtMs).toISOString()}: database and ${manifest.blobs.length} files.`,

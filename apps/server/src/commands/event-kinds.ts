@@ -1,4 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
+import type { News } from '@benchbook/domain/notifications';
+import type { BuildProblem } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { NewEvent } from '../ports/index.ts';
 
@@ -14,7 +16,11 @@ export interface EventPayloads {
   'release.requested': { version: number };
   'release.withdrawn': { revision: number | null };
   'release.completed': { revision: number; title: string; sha256: string; version: number };
-  'release.failed': { problems: readonly string[] };
+  'release.failed': {
+    /** One sentence each, and where each of them is. */
+    problems: readonly string[];
+    places: readonly Pick<BuildProblem, 'kind' | 'stepId' | 'stepNumber' | 'highlightId'>[];
+  };
   'revision.started': { revision: number };
   'revision.restored': { revision: number; version: number };
   'assignment.added': { userId: Id; run: number };
@@ -32,7 +38,9 @@ export interface EventPayloads {
   };
   'progress.noticed': { process: 'Started' | 'Progression' | 'Completed'; message: string };
   /** Something was told to these people, on record with each of them. */
-  'notice.sent': { userIds: readonly Id[]; module: string; process: string; message: string };
+  'notice.sent': News & { userIds: readonly Id[]; message: string };
+  /** Somebody has read all alerts of a revision before the work of a run; `atMs` by the clock of the device. */
+  'info.read': { userId: Id; run: number; revision: number; alerts: number; isChecked: boolean; atMs: number };
   /** Somebody has read what changed in a step since they last did it. */
   'change.read': { userId: Id; itemId: Id; revision: number };
   /** The whole report, so that the chain of the log also holds what was said; `files` are hashes of bytes. */
@@ -49,13 +57,17 @@ export interface EventPayloads {
   'report.resolved': { reportId: Id; itemId: Id; note: string };
   'session.started': { method: 'password' | 'pin' | 'provider' };
   'feedback.started': { threadId: Id; name: string; reportId?: Id; memberIds: readonly Id[] };
-  /** The hash of what was said, so that the chain of the log holds it and the log does not tell it; `files` are hashes too. */
+  /**
+   * The hash of what was said, so that the chain of the log holds it and the log does not tell it; `files` are hashes too, and
+   * `atMs` is by the clock of the device.
+   */
   'feedback.said': {
     threadId: Id;
     messageId: Id;
     position: number;
     textSha256: string;
     files: readonly string[];
+    atMs: number;
     memberIds: readonly Id[];
   };
   /** `memberIds` are all who hear of it: those who are in the thread now, and who were. */
@@ -69,6 +81,8 @@ export interface EventPayloads {
   'user.linked': { issuer: string };
   'pin.set': Record<never, never>;
   'pin.removed': Record<never, never>;
+  /** A device was given a pass to send what that person did on it; who was signed in there then is who acted. */
+  'device.sent-for': { userId: Id };
   'device.registered': Record<never, never>;
   /** `device` is its nickname afterwards; what else stands in it has changed. */
   'device.changed': { device: string; nickname?: string; type?: string; authorization?: string };
@@ -110,6 +124,6 @@ export function newEvent<Kind extends EventKind>(
     userId: caller?.id ?? null,
     deviceId: caller?.deviceId ?? null,
     atMs,
-    payload: { username: caller?.username ?? '', ...payload },
+    payload: { username: caller?.username ?? '', ...(caller?.isSentByDevice ? { sentByDevice: true } : {}), ...payload },
   };
 }

@@ -1,4 +1,4 @@
 export { readSettings } from './read-settings.ts';
 export { SettingError } from './setting-error.ts';
-export type { BlobAddress, DatabaseSetting, Settings } from './settings.ts';
+export type { BlobAddress, BucketAddress, DatabaseSetting, Settings } from './settings.ts';
 export type { Environment } from './value-readers.ts';

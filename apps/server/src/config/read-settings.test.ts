@@ -50,7 +50,15 @@ test('settings of several servers, of backups and of AI are read', () => {
   );
   expect(settings).toMatchObject({
     database: { kind: 'postgres', url: 'postgres://bench:secret@db/bench' },
-    blobs: { kind: 's3', url: 's3://bench?region=eu' },
+    blobs: {
+      kind: 's3',
+      bucket: 'bench',
+      prefix: '',
+      region: 'eu',
+      endpoint: undefined,
+      isPathStyle: false,
+      credentials: undefined,
+    },
     publicUrl: 'https://bench.plant',
     backup: { dir: '/copies', everyMs: 5_400_000, keep: 14 },
     ai: { baseUrl: 'http://ai.plant/v1', model: 'small' },
@@ -101,4 +109,44 @@ test('what needs a second setting says which', () => {
 test('a password never stands in the sentence about it', () => {
   expect(problemOf({ DEMO_PASSWORD: 'hunter2' })).not.toContain('hunter2');
   expect(problemOf({ DATABASE_URL: 'mysql://bench:hunter2@db' })).not.toContain('hunter2');
+});
+
+test('a bucket of the plant is read with its folder, its key and where bytes wait until their hash is known', () => {
+  const environment = {
+    BLOB_URL: 's3://bench/north/one?endpoint=https://store.plant:9000',
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_REGION: 'eu-plant-1',
+  };
+  expect(readSettings(environment, CWD).blobs).toEqual({
+    kind: 's3',
+    bucket: 'bench',
+    prefix: 'north/one/',
+    endpoint: 'https://store.plant:9000',
+    region: 'eu-plant-1',
+    isPathStyle: true,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    arrivingDir: '/plant/data/arriving',
+  });
+});
+
+test('a bucket that is not well named stops the start, and no key is ever repeated', () => {
+  const key = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const wrong: [string, Record<string, string>, RegExp][] = [
+    ['s3://Bench', key, /^BLOB_URL has to name a bucket/],
+    ['s3://bench?endpont=http://x', key, /^BLOB_URL has "endpont" behind its question mark/],
+    ['s3://bench?endpoint=store', key, /^BLOB_URL has an endpoint that is no address/],
+    ['s3://bench/a%20b', key, /^BLOB_URL names a folder in the bucket that has other signs/],
+    ['s3://bench/..%2Fx', key, /^BLOB_URL names a folder in the bucket that has other signs/],
+    ['s3://bench?style=odd', key, /^BLOB_URL has the style "odd"/],
+    ['s3://key:secret@bench', key, /^BLOB_URL holds no keys/],
+    ['s3://bench?endpoint=http://store', {}, /^AWS_ACCESS_KEY_ID has to be given/],
+    ['s3://bench', { AWS_ACCESS_KEY_ID: 'key' }, /^AWS_SECRET_ACCESS_KEY has to be given/],
+    ['s3://bench', { AWS_SECRET_ACCESS_KEY: 'secret' }, /^AWS_ACCESS_KEY_ID has to be given/],
+  ];
+  for (const [BLOB_URL, more, sentence] of wrong) {
+    const problem = problemOf({ BLOB_URL, ...more });
+    expect(problem).toMatch(sentence);
+    expect(problem).not.toContain('secret');
+  }
 });

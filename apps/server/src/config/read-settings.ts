@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { USERNAME_CHARACTERS } from '@benchbook/contracts/messages';
 import { findPasswordProblems, isUsername, PASSWORD_PROBLEMS } from '@benchbook/domain/users';
+import { readBucket } from './read-bucket.ts';
 import { SettingError } from './setting-error.ts';
-import { type BlobAddress, type DatabaseSetting, LOG_LEVELS, type Settings } from './settings.ts';
+import { type DatabaseSetting, LOG_LEVELS, type Settings } from './settings.ts';
 import { type Environment, readFlag, readProxies, readSpanMs, readText, readUrl, readWhole, readWord } from './value-readers.ts';
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+
+/** Where a desktop looks for its local backend (API-04). */
+const LOCAL_PORT = 3001;
 
 const WEB = ['https:', 'http:'];
 
@@ -15,24 +22,28 @@ const WEB = ['https:', 'http:'];
  * @throws SettingError that names the first wrong one
  */
 export function readSettings(environment: Environment, cwd: string): Settings {
+  const upstreamUrl = readUpstream(environment);
   const dataDir = resolve(cwd, readText(environment, 'DATA_DIR') ?? './data');
   return {
-    port: readWhole(environment, 'PORT', { min: 0, max: 65_535, fallback: 3000 }),
-    host: readText(environment, 'HOST') ?? '127.0.0.1',
+    port: readWhole(environment, 'PORT', { min: 0, max: 65_535, fallback: upstreamUrl === undefined ? 3000 : LOCAL_PORT }),
+    host: readHost(environment, upstreamUrl),
     publicUrl: readUrl(environment, 'PUBLIC_URL', WEB)?.origin,
     tls: readTls(environment, cwd),
     trustProxy: readProxies(environment, 'TRUST_PROXY') ?? false,
     dataDir,
-    database: readDatabase(environment, dataDir),
-    blobs: readBlobs(environment, dataDir),
-    demo: { isOn: readFlag(environment, 'DEMO', true), password: readPassword(environment, 'DEMO_PASSWORD') },
+    database: readDatabase(environment, dataDir, upstreamUrl),
+    blobs: readBucket(environment, dataDir) ?? { kind: 'folder', path: join(dataDir, 'files') },
+    demo: {
+      isOn: upstreamUrl === undefined && readFlag(environment, 'DEMO', true),
+      password: readPassword(environment, 'DEMO_PASSWORD'),
+    },
     admin: { username: readUsername(environment, 'ADMIN_USERNAME'), password: readPassword(environment, 'ADMIN_PASSWORD') },
     accessTokenMs: readWhole(environment, 'ACCESS_TOKEN_MINUTES', { min: 1, max: 1440, fallback: 15 }) * 60_000,
     refreshTokenMs: readWhole(environment, 'REFRESH_TOKEN_HOURS', { min: 1, max: 8760, fallback: 8 }) * 3_600_000,
     devicePolicy: readWord(environment, 'DEVICE_POLICY', ['pending', 'approved'], 'pending'),
     ai: readAi(environment),
     oidc: readOidc(environment),
-    upstreamUrl: readUrl(environment, 'UPSTREAM_URL', WEB)?.origin,
+    upstreamUrl,
     offlineDays: readWhole(environment, 'OFFLINE_DAYS', { min: 1, max: 365, fallback: 7 }),
     retentionYears: readWhole(environment, 'RETENTION_YEARS', { min: 1, max: 100, fallback: 10 }),
     backup: readBackup(environment, cwd),
@@ -43,6 +54,23 @@ export function readSettings(environment: Environment, cwd: string): Settings {
         : readWhole(environment, 'METRICS_PORT', { min: 1, max: 65_535, fallback: 0 }),
     logLevel: readWord(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
+}
+
+/** @throws SettingError when a local backend is given what belongs to a server */
+function readUpstream(environment: Environment): string | undefined {
+  const origin = readUrl(environment, 'UPSTREAM_URL', WEB)?.origin;
+  if (origin === undefined) return undefined;
+  for (const name of ['DATABASE_URL', 'BLOB_URL', 'OIDC_ISSUER', 'TLS_CERT'])
+    if (readText(environment, name) !== undefined)
+      throw new SettingError(name, 'is for the server: a local backend (UPSTREAM_URL) keeps a copy of its own on this machine.');
+  return origin;
+}
+
+function readHost(environment: Environment, upstreamUrl: string | undefined): string {
+  const host = readText(environment, 'HOST') ?? '127.0.0.1';
+  if (upstreamUrl !== undefined && !LOOPBACK.includes(host))
+    throw new SettingError('HOST', 'has to stay 127.0.0.1 for a local backend (UPSTREAM_URL): it is for this machine alone.');
+  return host;
 }
 
 function readTls(environment: Environment, cwd: string): Settings['tls'] {
@@ -63,16 +91,14 @@ function existing(name: string, path: string): string {
   return path;
 }
 
-function readDatabase(environment: Environment, dataDir: string): DatabaseSetting {
+/** A local backend has a file for every server that it ever worked for: what belongs to one never mixes with another's. */
+function readDatabase(environment: Environment, dataDir: string, upstreamUrl: string | undefined): DatabaseSetting {
+  if (upstreamUrl !== undefined) {
+    const name = createHash('sha256').update(upstreamUrl).digest('hex').slice(0, 12);
+    return { kind: 'sqlite', path: join(dataDir, `replica-${name}.db`) };
+  }
   const url = readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   return url ? { kind: 'postgres', url: url.href } : { kind: 'sqlite', path: join(dataDir, 'benchbook.db') };
-}
-
-function readBlobs(environment: Environment, dataDir: string): BlobAddress {
-  const url = readUrl(environment, 'BLOB_URL', ['s3:']);
-  if (url && url.hostname === '')
-    throw new SettingError('BLOB_URL', 'has to name a bucket, as in s3://bucket?endpoint=…&region=…');
-  return url ? { kind: 's3', url: url.href } : { kind: 'folder', path: join(dataDir, 'files') };
 }
 
 function readPassword(environment: Environment, name: string): string | undefined {

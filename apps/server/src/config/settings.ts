@@ -1,7 +1,26 @@
 import type { DevicePolicy } from '@benchbook/domain/devices';
 
+/** A bucket of a store that speaks S3. */
+export interface BucketAddress {
+  readonly kind: 's3';
+  readonly bucket: string;
+  /** Folder within the bucket, with a slash at its end; '' is the bucket itself. */
+  readonly prefix: string;
+  /** Undefined: that of Amazon for the region. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  /** True: the bucket stands in the path of an address, else in its host name. */
+  readonly isPathStyle: boolean;
+  /** Undefined: what the machine itself may, as the AWS client finds it. */
+  readonly credentials:
+    | { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string }
+    | undefined;
+  /** Folder on this machine for bytes whose hash is not known yet. */
+  readonly arrivingDir: string;
+}
+
 /** Where files are kept. */
-export type BlobAddress = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 's3'; readonly url: string };
+export type BlobAddress = { readonly kind: 'folder'; readonly path: string } | BucketAddress;
 
 /** Where the data is. */
 export type DatabaseSetting =

@@ -1,15 +1,16 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPages } from '@benchbook/documents/pages';
 import { readCameraView } from '@benchbook/domain/annotations';
+import { calendarDay, isLate } from '@benchbook/domain/assignments';
 import { findTokens } from '@benchbook/domain/markup';
 import { documentToHtml } from '@benchbook/domain/markup/html';
 import { flattenSteps } from '@benchbook/domain/steps';
 import { readScene } from '@benchbook/models/read';
 import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { loadContent } from '../commands/instructions/load-content.ts';
 import { lookUpNames, releaseProblems } from '../commands/release/release-problems.ts';
 import { readSettings } from '../config/index.ts';
@@ -29,13 +30,43 @@ afterEach(async () => {
   }
 });
 
-async function aPlant(): Promise<OpenContext> {
+/** Folder of a plant that was filled once for this file, and is closed. */
+let filled: string | undefined;
+
+afterAll(async () => {
+  if (filled !== undefined) await rm(filled, { recursive: true, force: true });
+});
+
+async function aFilledPlant(): Promise<OpenContext> {
+  filled ??= await fillOne();
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-demo-'));
+  await cp(filled, folder, { recursive: true });
+  return openPlant(folder);
+}
+
+async function fillOne(): Promise<string> {
+  const context = await aPlant();
+  await fillPlant(context);
+  await context.close();
+  return (
+    opened.splice(
+      opened.findIndex((each) => each.context === context),
+      1,
+    )[0]?.folder ?? ''
+  );
+}
+
+async function aPlant(): Promise<OpenContext> {
+  const context = await openPlant(await mkdtemp(join(tmpdir(), 'benchbook-demo-')));
+  await makeFirstUsers(context);
+  return context;
+}
+
+async function openPlant(folder: string): Promise<OpenContext> {
   const context = await createContext(readSettings({ DATA_DIR: folder, DEMO_PASSWORD: 'Demo1Password' }, folder), {
     log: pino({ level: 'silent' }),
   });
   opened.push({ context, folder });
-  await makeFirstUsers(context);
   return context;
 }
 
@@ -57,9 +88,8 @@ async function pagesOf(context: OpenContext, path: string) {
 const titlesIn = (context: OpenContext) =>
   context.storage.read(async ({ instructions }) => (await instructions.listSummaries()).rows);
 
-test('the demonstration has two guides for both Artisans with some progress made, one around a 3D model to begin, and one that is a PDF, all released', async () => {
-  const context = await aPlant();
-  await fillPlant(context);
+test('the demonstration has two guides, one around a 3D model, and one that is a PDF, all released, assigned and begun', async () => {
+  const context = await aFilledPlant();
   const rows = await titlesIn(context);
   expect(
     rows.map(({ title, stepCount, isAssignable, assigneeCount, workStatus }) => [
@@ -70,17 +100,53 @@ test('the demonstration has two guides for both Artisans with some progress made
       workStatus,
     ]),
   ).toEqual([
-    ['FarmBot Express v1.1 - assembly and maintenance', 127, true, 2, 'In Progress'],
-    ['Garden robot - maintenance guide', 8, true, 1, 'In Progress'],
-    ['Laser-cut enclosure - assembly', 7, true, 1, 'Not Started'],
-    ['Sofle keyboard - build guides (Choc and v1-v2)', 129, true, 2, 'In Progress'],
+    ['FarmBot Express v1.1 - assembly and maintenance', 127, true, 5, 'In Progress'],
+    ['Garden robot - maintenance guide', 8, true, 3, 'In Progress'],
+    ['Laser-cut enclosure - assembly', 7, true, 4, 'In Progress'],
+    ['Sofle keyboard - build guides (Choc and v1-v2)', 129, true, 4, 'In Progress'],
   ]);
-  expect(rows.map(({ completion }) => completion > 0 && completion < 100)).toEqual([true, true, false, true]);
+  expect(rows.map(({ completion }) => completion > 0 && completion < 100)).toEqual([true, true, true, true]);
+});
+
+test('the plant is alive: people of every role, one who left, machines of every authorization, work that is late and work that is done', async () => {
+  const context = await aFilledPlant();
+  const { users, devices, assignments } = await context.storage.read(async (readers) => {
+    const { rows } = await readers.instructions.listSummaries();
+    const given = await Promise.all(rows.map(({ id }) => readers.assignments.ofInstruction(id)));
+    return { users: await readers.users.list(), devices: await readers.devices.list(), assignments: given.flat() };
+  });
+  expect(users.length).toBe(24);
+  expect(new Set(users.map(({ role }) => role)).size).toBe(7);
+  expect(users.filter(({ isActive }) => !isActive).map(({ username }) => username)).toEqual(['noah_bauer']);
+  const count = (wanted: string) => devices.filter(({ authorization }) => authorization === wanted).length;
+  expect([count('approved'), count('pending'), count('denied')]).toEqual([4, 2, 1]);
+  const today = calendarDay(new Date(context.clock.nowMs()));
+  expect(assignments.filter((each) => isLate(each, each.progress, today)).length).toBe(3);
+  expect(assignments.filter(({ progress }) => progress === 100).length).toBe(2);
+});
+
+test('every table of the guides has a head, which paper repeats on each of its pages', async () => {
+  const context = await aFilledPlant();
+  const tables = await context.storage.read(async (readers) => {
+    const { rows } = await readers.instructions.listSummaries();
+    const contents = await Promise.all(rows.map(({ id }) => loadContent(readers, id)));
+    return contents.flatMap(({ title, steps }) =>
+      flattenSteps(steps).flatMap((step) =>
+        step.content.content
+          .filter((block) => block.type === 'table')
+          .map(({ content: [head] }) => ({
+            at: `${title}: ${step.title}`,
+            hasHead: head?.content.every(({ type }) => type === 'tableHeader'),
+          })),
+      ),
+    );
+  });
+  expect(tables.length).toBeGreaterThan(5);
+  expect(tables.filter(({ hasHead }) => !hasHead)).toEqual([]);
 });
 
 test('the guides point at photos of other steps, which are there', async () => {
-  const context = await aPlant();
-  await fillPlant(context);
+  const context = await aFilledPlant();
   const links = await context.storage.read(async (readers) => {
     const { rows } = await readers.instructions.listSummaries();
     const contents = await Promise.all(rows.map(({ id }) => loadContent(readers, id)));
@@ -95,15 +161,18 @@ test('the guides point at photos of other steps, which are there', async () => {
 });
 
 test('CONST-39 CONST-41 PDF-14: the words that are highlighted in the PDF stand where the highlights are, with photos and a link that are there', async () => {
-  const context = await aPlant();
-  await fillPlant(context);
+  const context = await aFilledPlant();
   const { content, titleOf, problems } = await context.storage.read(async (readers) => {
     const { rows } = await readers.instructions.listSummaries();
     const id = rows.find(({ kind }) => kind === 'pdf')?.id ?? '';
     const content = await loadContent(readers, id);
     const known = await lookUpNames(readers, content);
     const titles = new Map(rows.map((row) => [row.id, row.title]));
-    return { content, titleOf: (linked: string) => titles.get(linked), problems: await releaseProblems(context, content, known) };
+    return {
+      content,
+      titleOf: (linked: string) => titles.get(linked),
+      problems: await releaseProblems(context, content, known, null),
+    };
   });
   expect(problems).toEqual([]);
   expect(content.highlights.map(({ link, attachments }) => link !== null || attachments.length > 0)).toEqual(Array(9).fill(true));
@@ -121,8 +190,7 @@ test('CONST-39 CONST-41 PDF-14: the words that are highlighted in the PDF stand 
 });
 
 test('photos of the guides show what is meant on them', async () => {
-  const context = await aPlant();
-  await fillPlant(context);
+  const context = await aFilledPlant();
   const marked = await context.storage.read(async (readers) => {
     const { rows } = await readers.instructions.listSummaries();
     const contents = await Promise.all(rows.map(({ id }) => loadContent(readers, id)));
@@ -155,8 +223,7 @@ async function usesOfModels(context: OpenContext) {
 }
 
 test('pins of the guide around a model lie on the surface of their parts, and every part has a colour or texture', async () => {
-  const context = await aPlant();
-  await fillPlant(context);
+  const context = await aFilledPlant();
   const uses = await usesOfModels(context);
   expect(uses.map(({ annotations }) => annotations.length)).toEqual([0, 3, 1, 3, 3, 4, 4, 3]);
   for (const { file, path, camera, annotations, content } of uses) {
@@ -173,9 +240,48 @@ test('pins of the guide around a model lie on the surface of their parts, and ev
   }
 });
 
+/** What the pins of the guide around a model name, by how their words begin: the part, and the axis and radius of a hole. */
+const NAMED = new Map<string, { part: string; hole?: { x: number; z: number; radius: number } }>([
+  ['Tab. ', { part: 'gusset' }],
+  ['Pilot hole', { part: 'gusset', hole: { x: -8.01, z: -150.58, radius: 1.13 } }],
+  ['Long edge', { part: 'gusset' }],
+  ['The gusset in its corner', { part: 'gusset' }],
+  ['Base. ', { part: 'box_base' }],
+  ['Connector panel', { part: 'side_short' }],
+  ['Gusset', { part: 'gusset' }],
+  ['First seam', { part: 'box_base' }],
+  ['Second seam', { part: 'box_base' }],
+  ['Third seam', { part: 'side_long' }],
+  ['Second gusset', { part: 'gusset' }],
+  ['Window panel', { part: 'side_short_B' }],
+  ['Third gusset', { part: 'gusset' }],
+  ['Tab of the fourth gusset', { part: 'gusset' }],
+  ['First: front left', { part: 'box_top', hole: { x: -8.01, z: -57.16, radius: 1.59 } }],
+  ['Second: rear right', { part: 'box_top', hole: { x: 155.27, z: -150.58, radius: 1.59 } }],
+  ['Third: front right', { part: 'box_top', hole: { x: 155.27, z: -57.16, radius: 1.59 } }],
+  ['Fourth: rear left', { part: 'box_top', hole: { x: -8.01, z: -150.58, radius: 1.59 } }],
+  ['The lid', { part: 'box_top' }],
+  ['No crack', { part: 'side_short_B' }],
+  ['Base and wall', { part: 'side_long' }],
+]);
+
+test('every pin of the guide around a model is on what its words name, those of screws in their holes', async () => {
+  const context = await aFilledPlant();
+  const pinned = (await usesOfModels(context)).flatMap(({ path, annotations }) => annotations.map((each) => ({ path, ...each })));
+  expect(pinned).toHaveLength(NAMED.size);
+  for (const { path, message, pin } of pinned) {
+    const [, named] = Array.from(NAMED).find(([words]) => message.startsWith(words)) ?? [];
+    const [, part] = (await partsOf(path)).find(([id]) => id === pin?.partId) ?? [];
+    expect(part, message).toBe(named?.part);
+    if (!named?.hole) continue;
+    const [x = 0, , z = 0] = pin?.position ?? [];
+    expect(Math.hypot(x - named.hole.x, z - named.hole.z), message).toBeCloseTo(named.hole.radius, 1);
+    expect(pin?.normal[1], 'of the wall of the hole').toBe(0);
+  }
+});
+
 test('filled once it is left as it is, and one that was broken off is gone on with', async () => {
-  const context = await aPlant();
-  await fillPlant(context);
+  const context = await aFilledPlant();
   const events = () => context.storage.read(async (readers) => (await readers.events.head()).sequence);
   const before = await events();
   await fillPlant(context);
@@ -186,13 +292,12 @@ test('filled once it is left as it is, and one that was broken off is gone on wi
 });
 
 test('it can be taken out again, but not while nobody else could sign in as Dev', async () => {
-  const context = await aPlant();
-  await fillPlant(context);
+  const context = await aFilledPlant();
   expect(await removePlant(context)).toBeNull();
   expect(await titlesIn(context)).toHaveLength(4);
   await context.storage.transaction((tx) => tx.users.insert(userRecord({ username: 'boss', role: 'Dev' })));
   const removed = await removePlant(context);
-  expect([removed?.titles.length, removed?.usernames.length]).toEqual([4, 8]);
+  expect([removed?.titles.length, removed?.usernames.length]).toEqual([4, 23]);
   expect(await titlesIn(context)).toEqual([]);
   const active = await context.storage.read(async ({ users }) => (await users.list()).filter((user) => user.isActive));
   expect(active.map((user) => user.username)).toEqual(['boss']);
@@ -201,14 +306,14 @@ test('it can be taken out again, but not while nobody else could sign in as Dev'
 });
 
 test('two threads of feedback, one with a photo and an answer that is not read; a second start brings none twice', async () => {
-  const context = await aPlant();
-  await fillPlant(context);
+  const context = await aFilledPlant();
   await context.storage.transaction((tx) => tx.meta.delete('demo-plant'));
   await fillPlant(context);
   const { threads, messages } = await context.storage.read(async ({ feedback, users }) => {
     const lead = await users.findByName('demo_lead');
-    const found = await feedback.threads({ readerId: lead?.id ?? '' });
-    return { threads: found, messages: await feedback.messages({ threadIds: found.map(({ id }) => id) }) };
+    const readerId = lead?.id ?? '';
+    const found = await feedback.threads({ readerId });
+    return { threads: found, messages: await feedback.messages({ readerId, threadIds: found.map(({ id }) => id) }) };
   });
   expect(threads.map(({ name, messageCount, unreadCount }) => [name, messageCount, unreadCount])).toEqual([
     ['H20 label on the valve cable', 4, 1],

@@ -1,23 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { type Id, newId } from '@benchbook/domain/ids';
-import { itemsOf } from '@benchbook/domain/progress';
 import type { PublicationPage } from '@benchbook/domain/publication';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../app-context.ts';
-import { changeAssignments } from '../commands/assignments/change-assignments.ts';
 import { findInstruction } from '../commands/instructions/find-instruction.ts';
 import { loadContent } from '../commands/instructions/load-content.ts';
-import { storeProgress } from '../commands/progress/store-progress.ts';
 import { buildRevision } from '../commands/release/build-revision.ts';
 import { changeRelease } from '../commands/release/change-release.ts';
 import { folderSource } from '../package-format/folder-source.ts';
 import type { PackedInstruction } from '../package-format/packed-instruction.ts';
 import { receivePackage } from '../package-format/receive-package.ts';
 import { storePackage } from '../package-format/store-package.ts';
-import { sha256Hex } from '../ports/index.ts';
 import type { DEMO_USERS } from './demo-users.ts';
 import { withFileLinks } from './file-links.ts';
+import { fillPeople, leavePlant } from './fill-people.ts';
 import { fillThreads } from './fill-threads.ts';
+import { giveWork } from './give-work.ts';
 import { withHighlightTies } from './highlight-ties.ts';
 import { colourModels } from './part-looks.ts';
 import { withPhotoMarkups } from './photo-markups.ts';
@@ -79,44 +77,33 @@ const GUIDES: readonly DemoGuide[] = [
 /** Says how far the demonstration got, so that one that was broken off is gone on with at the next start. */
 export const DEMO_STATE = 'demo-plant';
 
-/** Items that somebody has ticked are about this far apart. */
-const BETWEEN_TICKS_MS = 4 * 60_000;
-
 /**
  * Fills a new plant with two real guides, one around a 3D model and one that is a PDF, released, assigned, with some progress
- * made, and two threads of feedback. Where
- * the people of the demonstration are not there, or it was filled or taken out before, nothing is done.
+ * made, people and machines, and threads of feedback. Where the people of the demonstration are not there, or it was filled or
+ * taken out before, nothing is done.
  */
 export async function fillPlant(context: AppContext): Promise<void> {
-  const { state, people } = await context.storage.read(async ({ meta, users }) => ({
-    state: await meta.get(DEMO_STATE),
-    people: new Map((await users.list()).map((user) => [user.username, user])),
-  }));
-  if (state !== null) return;
-  const callerOf = (name: DemoUser): Caller | undefined => {
-    const user = people.get(name);
-    return user && { id: user.id, username: user.username, role: user.role, deviceId: null };
-  };
-  const [author, lead] = [callerOf('demo_engineer'), callerOf('demo_lead')];
-  if (!author || !lead) return;
+  const [state, first] = [await context.storage.read(({ meta }) => meta.get(DEMO_STATE)), await callersOf(context)];
+  const [author, lead, supervisor] = [first.get('demo_engineer'), first.get('demo_lead'), first.get('demo_supervisor')];
+  if (state !== null || !author || !lead || !supervisor) return;
+  await fillPeople(context, supervisor);
+  const people = await callersOf(context);
   const ids = new Map<string, Id>();
   for (const guide of GUIDES) {
     const id = await bringIn(context, author, guide, ids);
     ids.set(guide.folder, id);
     await colourModels(context, author, id);
     await release(context, author, id);
-    const workers = Object.entries(guide.done).flatMap(([name, done]) => {
-      const worker = people.get(name);
-      return worker ? [{ caller: { id: worker.id, username: worker.username, role: worker.role, deviceId: null }, done }] : [];
-    });
-    await changeAssignments(context, lead, id, { added: workers.map(({ caller }) => caller.id), removed: [] });
-    for (const { caller, done } of workers) await makeProgress(context, caller, id, done);
+    await giveWork(context, lead, people, id, guide);
   }
-  const callers = new Map(
-    [...people.values()].map(({ id, username, role }): [string, Caller] => [username, { id, username, role, deviceId: null }]),
-  );
-  await fillThreads(context, callers, ids);
+  await fillThreads(context, people, ids);
+  await leavePlant(context, supervisor);
   await context.storage.transaction((tx) => tx.meta.set(DEMO_STATE, 'filled'));
+}
+
+async function callersOf(context: AppContext): Promise<ReadonlyMap<string, Caller>> {
+  const users = await context.storage.read((readers) => readers.users.list());
+  return new Map(users.map(({ id, username, role }) => [username, { id, username, role, deviceId: null }]));
 }
 
 /**
@@ -155,23 +142,4 @@ async function release(context: AppContext, author: Caller, id: string): Promise
     return (await findInstruction(tx.instructions, id)).version;
   });
   await buildRevision(context, { instructionId: id, version, userId: author.id });
-}
-
-async function makeProgress(context: AppContext, worker: Caller, instructionId: string, done: number): Promise<void> {
-  const { content, progress } = await context.storage.read(async (readers) => ({
-    content: await loadContent(readers, instructionId),
-    progress: (await readers.assignments.find(worker.id, instructionId))?.progress ?? 0,
-  }));
-  if (done === 0 || progress > 0) return;
-  const items = itemsOf(content, sha256Hex).slice(0, done);
-  const nowMs = context.clock.nowMs();
-  const ticks = items.map((item, index) => ({
-    itemId: item.id,
-    isDone: true,
-    eventId: newId(nowMs),
-    atMs: nowMs - (items.length - index) * BETWEEN_TICKS_MS,
-    revision: 1,
-    run: 1,
-  }));
-  await storeProgress(context, worker, { userId: worker.id, instructionId, ticks });
 }

@@ -120,13 +120,14 @@ async function fillThread(context: AppContext, thread: DemoThread, { instruction
       const photo = photos.get(said);
       if (photo) await tx.files.recordBlob({ ...photo, createdAtMs: nowMs });
       const files = photo ? [photo] : [];
+      const saidAtMs = Math.round(nowMs - said.hoursAgo * HOUR_MS);
       const { id: messageId, position } = await tx.feedback.append({
         ...{ id: newId(nowMs), threadId, userId: by.id, deviceId: null, text: said.text, files },
-        atMs: Math.round(nowMs - said.hoursAgo * HOUR_MS),
+        ...{ atMs: saidAtMs, receivedAtMs: saidAtMs },
       });
-      const hashes = { textSha256: sha256Hex(said.text), files: files.map(({ sha256 }) => sha256) };
+      const facts = { textSha256: sha256Hex(said.text), files: files.map(({ sha256 }) => sha256), atMs: saidAtMs };
       tx.events.append(
-        newEvent('feedback.said', instructionId, by, nowMs, { threadId, messageId, position, ...hashes, memberIds }),
+        newEvent('feedback.said', instructionId, by, nowMs, { threadId, messageId, position, ...facts, memberIds }),
       );
     }
     for (const id of memberIds) await tx.feedback.markRead(threadId, id, thread.read);

@@ -2,7 +2,9 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../app-context.ts';
 import { changeAssignments } from '../commands/assignments/change-assignments.ts';
 import { deleteInstruction } from '../commands/instructions/delete-instruction.ts';
+import type { UserRecord } from '../ports/index.ts';
 import { DEMO_USERS } from './demo-users.ts';
+import { demoPeople } from './fill-people.ts';
 import { DEMO_STATE } from './fill-plant.ts';
 
 /** What was taken out. */
@@ -18,18 +20,20 @@ export interface RemovedPlant {
  * @returns null when no other active Dev would be left to sign in
  */
 export async function removePlant(context: AppContext): Promise<RemovedPlant | null> {
-  const { users, records } = await context.storage.read(async (readers) => {
+  const { users, records, brought } = await context.storage.read(async (readers) => {
     const { rows } = await readers.instructions.listSummaries({ includeArchived: true });
-    return { users: await readers.users.list(), records: await readers.instructions.findMany(rows.map((row) => row.id)) };
+    return {
+      users: await readers.users.list(),
+      records: await readers.instructions.findMany(rows.map((row) => row.id)),
+      brought: await demoPeople(readers),
+    };
   });
-  const isOfDemo = (username: string): boolean => Object.hasOwn(DEMO_USERS, username);
-  const dev = users.find((user) => user.isActive && user.role === 'Dev' && !isOfDemo(user.username));
+  const isOfDemo = ({ id, username }: UserRecord): boolean => Object.hasOwn(DEMO_USERS, username) || brought.includes(id);
+  const dev = users.find((user) => user.isActive && user.role === 'Dev' && !isOfDemo(user));
   if (!dev) return null;
   const caller: Caller = { id: dev.id, username: dev.username, role: dev.role, deviceId: null };
-  const leaving = users.filter((user) => user.isActive && isOfDemo(user.username));
-  const made = [...records.values()].filter((record) =>
-    users.some((user) => user.id === record.createdBy && isOfDemo(user.username)),
-  );
+  const leaving = users.filter((user) => user.isActive && isOfDemo(user));
+  const made = [...records.values()].filter((record) => users.some((user) => user.id === record.createdBy && isOfDemo(user)));
   for (const { id } of made) await removeInstruction(context, caller, id);
   await context.storage.transaction(async (tx) => {
     const nowMs = context.clock.nowMs();

@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os';
 import { DocumentError, runDocumentWorker } from '@benchbook/documents/pipeline';
 import { type DocumentPipeline, UnusableDocument } from '../ports/index.ts';
+import { readPageTexts } from './read-page-texts.ts';
 import { WorkLine } from './work-line.ts';
 
 /** A document that somebody waits for is given up after this time, one that nobody waits for after the other. */
@@ -39,6 +40,7 @@ export function workerDocuments(read: typeof runDocumentWorker = runDocumentWork
     inspect: (path, signal) => short.run(() => usable(read({ kind: 'inspect', path }, { ...inspecting, signal })), { signal }),
     anchor: ({ ownerId, ...work }) => short.run(() => usable(read({ kind: 'anchor', ...work }, inspecting)), { ownerId }),
     readSteps: ({ ownerId, ...work }) => long.run(() => usable(read({ kind: 'steps', ...work }, stepping)), { ownerId }),
+    pageTexts: readPageTexts,
     prepare: ({ path, folder, signal, hasMoreRoom }) =>
       long.run(
         () => {

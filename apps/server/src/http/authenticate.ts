@@ -2,8 +2,9 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { SessionCaller } from '../auth/index.ts';
+import { checkStay } from '../commands/session/check-stay.ts';
 
-/** Holds the access token for pictures and videos, which can't send a header (design, section 6). */
+/** Holds a token for pictures and videos, which can't send a header (design, section 6). It reads files and does nothing else. */
 export const FILE_COOKIE = 'benchbook_files';
 
 const BEARER = 'Bearer ';
@@ -11,14 +12,29 @@ const BEARER = 'Bearer ';
 /**
  * Who makes this call.
  *
- * @param acceptsCookie true for GET of files alone
+ * @param accepts `cookie` for GET of files alone; `device` for what a device may send for somebody
  * @throws DomainError `UNAUTHORIZED`
  */
-export function authenticate(request: FastifyRequest, context: AppContext, acceptsCookie: boolean): Promise<SessionCaller> {
+export async function authenticate(
+  request: FastifyRequest,
+  context: AppContext,
+  accepts: { readonly cookie: boolean; readonly device: boolean },
+): Promise<SessionCaller> {
+  const caller = await callerOf(request, context, accepts);
+  await checkStay(context, caller.id);
+  return caller;
+}
+
+function callerOf(
+  request: FastifyRequest,
+  { auth }: AppContext,
+  accepts: { readonly cookie: boolean; readonly device: boolean },
+): Promise<SessionCaller> {
   const { authorization } = request.headers;
-  if (authorization?.startsWith(BEARER)) return context.auth.authenticate(authorization.slice(BEARER.length).trim());
+  if (authorization?.startsWith(BEARER))
+    return auth.authenticate(authorization.slice(BEARER.length).trim(), { device: accepts.device });
   const { cookie: header } = request.headers;
-  const cookie = acceptsCookie && header !== undefined ? request.server.parseCookie(header)[FILE_COOKIE] : undefined;
-  if (cookie) return context.auth.authenticate(cookie);
+  const cookie = accepts.cookie && header !== undefined ? request.server.parseCookie(header)[FILE_COOKIE] : undefined;
+  if (cookie) return auth.authenticate(cookie, { files: true });
   throw new DomainError('UNAUTHORIZED');
 }

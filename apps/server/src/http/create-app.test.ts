@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SERVER_MARK } from '@benchbook/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../test/index.ts';
 
@@ -96,7 +98,7 @@ function fetchWithHost(url: URL, host: string, origin?: string): Promise<{ statu
   });
 }
 
-test('ERR-04: half a request, and noise in place of one, harm nobody', async () => {
+test('half a request, and noise in place of one, harm nobody', async () => {
   await raw(
     'POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"username":',
   );
@@ -105,13 +107,29 @@ test('ERR-04: half a request, and noise in place of one, harm nobody', async () 
   expect((await server.signedOut.get('/api/users/online')).status).toBe(200);
 });
 
-test('ERR-04: a body of more than 16 MB is refused as JSON, and nothing of it is stored', async () => {
+test('a body of more than 16 MB is refused as JSON, and nothing of it is stored', async () => {
   const answer = await author.call('POST', '/api/wip', {
     body: JSON.stringify({ title: 'Too long', filler: 'x'.repeat(17 * 1024 * 1024) }),
     headers: { 'content-type': 'application/json' },
   });
   expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
   expect((await author.get('/api/wip/check-availability/Too%20long')).text).toBe('Available');
+});
+
+test('AUTH-01: who is not signed in can not have the server read more than a sign-in, wherever it is sent', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username: 'a', password: 'b', uuid: 'c', filler: Array.from({ length: 100_000 }, () => []) });
+  for (const path of ['login', 'refresh', 'pin-login', 'provider-login']
+    .map((each) => `/api/users/${each}`)
+    .concat('/api/none')) {
+    const answer = await server.signedOut.call('POST', path, { body, headers });
+    expect([path, answer.status, answer.body.code]).toEqual([path, 413, 'TOO_LARGE']);
+  }
+  expect((await author.call('POST', '/api/wip', { body: body.replace('"a"', '"a","title":"Large"'), headers })).status).toBe(201);
+  // As a program writes it that sends letters of all languages as escapes.
+  const long = (length: number): string => '\\u4e2d'.repeat(length);
+  const longest = `{"username":"${long(10_000)}","password":"${long(1_000)}","uuid":"${long(10_000)}"}`;
+  expect((await server.signedOut.call('POST', '/api/users/login', { body: longest, headers })).body.code).toBe('BAD_LOGIN');
 });
 
 test.each([
@@ -122,10 +140,21 @@ test.each([
   ['a key that reaches the prototype', '{"title":"x","__proto__":{"role":"Dev"}}'],
   ['the same written otherwise', '{"title":"x","\\u005f\\u005fproto__":{"role":"Dev"}}'],
   ['nested beyond reason', `{"title":"x","a":${'['.repeat(2000)}${']'.repeat(2000)}}`],
-])('ERR-04: a body that is %s answers 400', async (_what, body) => {
+])('a body that is %s answers 400', async (_what, body) => {
   const answer = await author.call('POST', '/api/wip', { body, headers: { 'content-type': 'application/json' } });
   expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION']);
 });
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', ''])(
+  'a body that calls itself "%s" and no JSON is read by nobody',
+  async (type) => {
+    const answer = await author.call('POST', '/api/wip', {
+      body: Buffer.from('{"title":"No JSON"}'),
+      headers: { 'content-type': type },
+    });
+    expect([answer.status, answer.body.code]).toEqual([415, 'FILE_TYPE']);
+  },
+);
 
 test('a text that only speaks of such a character is no broken one', async () => {
   const answer = await author.post('/api/wip', {
@@ -135,7 +164,7 @@ test('a text that only speaks of such a character is no broken one', async () =>
   expect(answer.status).toBe(201);
 });
 
-test('ERR-04: an address with a character that no database keeps is not found', async () => {
+test('an address with a character that no database keeps is not found', async () => {
   for (const path of ['/api/wip/a%00b', '/api/attachments/a%00.png', '/api/wip?q=%00'])
     expect((await author.get(path)).status).toBe(404);
 });
@@ -146,6 +175,7 @@ test('API-04: answers are told how they may be used, and say nothing of what mad
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
   });
   expect(headers.has('x-powered-by')).toBe(false);
   expect(headers.has('access-control-allow-origin')).toBe(false);
@@ -172,4 +202,17 @@ test('the pages of the interface come from this server alone, without a token', 
   const { body } = await server.signedOut.get('/api/openapi.json');
   expect(body.openapi).toMatch(/^3\./);
   expect((await server.signedOut.get('/api/docs/json')).body).toEqual(body);
+});
+
+test('a call that could not be read is answered in the form of every other error', async () => {
+  const long = await server.signedOut.get(`/api/wip/${'x'.repeat(20_000)}`);
+  expect([long.status, long.headers.get('x-content-type-options'), long.headers.has(SERVER_MARK), long.body]).toEqual([
+    431,
+    'nosniff',
+    true,
+    { code: 'TOO_LARGE', message: 'The address or the headers of this call are too long. Nothing of it was done.' },
+  ]);
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname, () => socket.write('HELLO\r\n\r\n'));
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"VALIDATION"/);
 });

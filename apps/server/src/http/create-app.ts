@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
+import { SERVER_MARK } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -8,11 +9,13 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Logger } from 'pino';
 import { createHostCheck } from './check-host.ts';
 import { CONNECTION_TIMES, type ConnectionTimes, closeSilentConnections, serverTimes } from './connection-times.ts';
+import { endConnections } from './end-connections.ts';
 import { answerError } from './error-answer.ts';
 import { logCalls } from './log-calls.ts';
-import { JSON_BODY_MAX_BYTES, parseJsonBodies } from './parse-json.ts';
+import { parseJsonBodies, STRANGERS_BODY_MAX_BYTES } from './parse-json.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { createTlsServer, type TlsMaterial } from './tls-server.ts';
+import { answerUnreadCall } from './unread-call.ts';
 
 /** What the app needs to know of where it runs. */
 export interface AppOptions {
@@ -45,7 +48,7 @@ function countCalls(): () => string {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { tls, times = CONNECTION_TIMES } = options;
   const serverOptions: FastifyServerOptions = {
-    bodyLimit: JSON_BODY_MAX_BYTES,
+    bodyLimit: STRANGERS_BODY_MAX_BYTES,
     trustProxy: options.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for every call costs more than most calls; the id of a call stands in its lines.
@@ -55,11 +58,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: countCalls(),
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadCall,
     loggerInstance: options.log,
   };
   if (tls) serverOptions.serverFactory = (handler) => createTlsServer(tls, handler, times);
   const app: FastifyInstance = Fastify({ ...serverOptions, http: serverTimes(times) });
   closeSilentConnections(app, times);
+  endConnections(app);
 
   const checkHost = createHostCheck(options);
   app.addHook('onRequest', (request, reply, done) => {
@@ -67,13 +72,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     try {
       if (request.url.includes('%00')) throw new DomainError('NOT_FOUND');
       checkHost(request);
+      reply.header(SERVER_MARK, '1');
       done();
     } catch (error) {
       done(error instanceof Error ? error : new Error('host check failed', { cause: error }));
     }
   });
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(new DomainError('NOT_FOUND'), request, reply));
+  // No route was asked: it says nothing about what was sent.
+  app.setNotFoundHandler((request, reply) => answerError(new DomainError('NOT_FOUND'), request, reply.removeHeader(SERVER_MARK)));
   logCalls(app, options.log);
   parseJsonBodies(app);
   // Parts of resumable uploads stay a stream, whatever their size.

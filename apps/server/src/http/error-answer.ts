@@ -21,7 +21,7 @@ export interface ErrorAnswer {
 
 /** What the framework refuses before any handler runs, as our codes; what is not listed is our own mistake. */
 const FRAMEWORK_CODES: Readonly<Record<string, { code: ErrorCode; message: string; status?: number }>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', message: 'What was sent is larger than 16 MB.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', message: 'What was sent is larger than this call takes.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'FILE_TYPE', message: 'The body has to be JSON (application/json).' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'VALIDATION', message: 'The body is empty; JSON was expected.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'VALIDATION', message: 'The body is shorter or longer than it said.' },
@@ -46,12 +46,14 @@ export function errorAnswer(error: unknown): ErrorAnswer {
 /** Fastify's error handler: answers, and writes our own mistakes to the log. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterS } = errorAnswer(error);
-  if (status === 500 || status === ERROR_STATUS.NO_SPACE)
+  if (status === 500 || body.code === 'NO_SPACE' || body.code === 'FILES_AWAY')
     request.log.error(
       { reqId: request.id, error: { name: error.name, message: error.message, stack: error.stack } },
       'a call failed',
     );
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
+  // What was begun may have said that it is good for a year.
+  reply.header('cache-control', 'no-store');
   passOverRest(request);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

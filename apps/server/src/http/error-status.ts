@@ -34,5 +34,6 @@ export const ERROR_STATUS = {
   CURSOR_GONE: 410,
   KEY_REUSED: 422,
   NO_SPACE: 507,
+  FILES_AWAY: 503,
   INTERNAL: 500,
 } as const satisfies Record<ErrorCode, number>;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +5,7 @@ import { sampleFilm, sampleJpeg, samplePng } from '@benchbook/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../test/index.ts';
+import { bytesOf, send, sha256, startUpload, TUS } from './for-tests/uploads.ts';
 
 let server: TestServer;
 let author: TestCaller;
@@ -15,16 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
 async function upload(bytes: Uint8Array<ArrayBuffer>, path: string) {
   const form = new FormData();
   form.set('path', path);
   form.set('attachment', new File([bytes], path));
   return author.upload('/api/attachments', form);
 }
-
-const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
 test('API-12: the same bytes under two names are stored once and told apart by name', async () => {
   const bytes = bytesOf(samplePng({ color: [1, 2, 3] }));
@@ -88,6 +84,9 @@ test('a file by its hash never changes, is for this person alone and is asked fo
   const head = await author.call('HEAD', `/api/files/${file.sha256}`);
   expect([head.status, head.headers.get('content-length'), head.bytes.length]).toEqual([200, String(file.size), 0]);
   expect((await author.get(`/api/files/${'0'.repeat(64)}`)).status).toBe(404);
+  await server.context.blobs.sweep(async (each) => each !== file.sha256, 0, Number.MAX_SAFE_INTEGER);
+  const gone = await author.get(`/api/files/${file.sha256}`);
+  expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
   expect((await author.get('/api/files/..%2f..%2fbenchbook.db')).status).toBe(400);
 });
 
@@ -165,25 +164,6 @@ test('API-12: an upload that breaks off leaves nothing in the library', async ()
   expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION']);
   expect((await author.get('/api/attachments/checkattachmentexists/cut.png')).body).toBe(false);
 });
-
-const TUS = { 'tus-resumable': '1.0.0' };
-
-async function startUpload(caller: TestCaller, size: number) {
-  const answer = await caller.call('POST', '/api/uploads', {
-    headers: {
-      ...TUS,
-      'upload-length': String(size),
-      'upload-metadata': `filename ${Buffer.from('film.mp4').toString('base64')}`,
-    },
-  });
-  return { status: answer.status, address: answer.headers.get('location') ?? '' };
-}
-
-const send = (caller: TestCaller, address: string, offset: number, bytes: Uint8Array<ArrayBuffer>) =>
-  caller.call('PATCH', address, {
-    body: bytes,
-    headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-  });
 
 test('a large upload that is finished four times at once is one file, and no other bytes than those sent can be named', async () => {
   const film = bytesOf(sampleFilm(2_000_000, 9));
@@ -279,7 +259,7 @@ test("an upload of one's own can be given up: its bytes are gone, and nobody els
   expect(folder.filter((name) => address.endsWith(name.replace('.json', '')))).toEqual([]);
 });
 
-test('ERR-04: what the protocol of uploads refuses has the one shape of an error, also what it does not know', async () => {
+test('what the protocol of uploads refuses has the one shape of an error, also what it does not know', async () => {
   const open = (headers: Record<string, string>) => author.call('POST', '/api/uploads', { headers });
   const { address } = await startUpload(author, 10);
   const refused = [

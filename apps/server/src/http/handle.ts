@@ -1,12 +1,15 @@
 import type { RouteContract } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { SessionCaller } from '../auth/index.ts';
 import { authenticate } from './authenticate.ts';
 import { type Decoded, decodeWith } from './decode.ts';
 import { type EncodedJson, finishCall, type Payload } from './finish-call.ts';
+import type { HandledRoute } from './handled-route.ts';
+import { isPassedOnceRead, passOn } from './local/pass-on.ts';
+import { JSON_BODY_MAX_BYTES } from './parse-json.ts';
 import { isRoleAllowed } from './role-access.ts';
 
 /** A call as its handler sees it: decoded, and known who makes it. */
@@ -41,6 +44,8 @@ interface Checks<Contract extends RouteContract> {
   readonly allow?: (call: Call<Contract>) => boolean | Promise<boolean>;
   /** True for GET of files: pictures and videos bring a cookie in place of the header. */
   readonly acceptsCookie?: boolean;
+  /** True for what a shared device may send for somebody who did it there without a network (design, section 5). */
+  readonly acceptsDevice?: boolean;
   /** True for what somebody may do who has signed in with a one-time password. */
   readonly acceptsOneTimePassword?: boolean;
 }
@@ -54,12 +59,6 @@ export interface PreparedHandling<Contract extends RouteContract, Value> extends
   /** Slow work that no transaction may wait for: files, passwords. It is done again when a call is repeated. */
   readonly prepare: (call: Call<Contract>) => Promise<Prepared<Value>>;
   readonly run: (call: Call<Contract> & { readonly prepared: Value }) => Answer<Contract> | Promise<Answer<Contract>>;
-}
-
-/** A call of the interface with what answers it. */
-export interface HandledRoute {
-  readonly contract: RouteContract;
-  register(app: FastifyInstance, context: AppContext): void;
 }
 
 declare module 'fastify' {
@@ -94,7 +93,7 @@ function route<Contract extends RouteContract>(
   checks: Checks<Contract>,
   answer: (call: Call<Contract>) => Promise<unknown>,
 ): HandledRoute {
-  const { allow, acceptsCookie = false, acceptsOneTimePassword = false } = checks;
+  const { allow, acceptsCookie = false, acceptsDevice = false, acceptsOneTimePassword = false } = checks;
   return {
     contract,
     register(app, context) {
@@ -102,13 +101,20 @@ function route<Contract extends RouteContract>(
         method: contract.method,
         url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: contract.response === 'bytes',
-        onRequest: async (request) => {
-          if (contract.access === 'OPEN') return;
-          const caller = await authenticate(request, context, acceptsCookie);
+        ...(contract.access === 'OPEN' ? {} : { bodyLimit: JSON_BODY_MAX_BYTES }),
+        onRequest: async (request, reply) => {
+          if (contract.access === 'OPEN') return undefined;
+          const caller = await authenticate(request, context, { cookie: acceptsCookie, device: acceptsDevice });
           if (caller.mustChangePassword && !acceptsOneTimePassword) throw new DomainError('PASSWORD_CHANGE');
           if (!isRoleAllowed(contract.access, caller.role)) throw new DomainError('FORBIDDEN');
           context.deviceWatch.heard(caller.deviceId);
           request.caller = caller;
+          if (!context.local || isPassedOnceRead(context, contract, request)) return undefined;
+          return (await passOn(context, contract, caller, request, reply)) ?? undefined;
+        },
+        preHandler: async (request, reply) => {
+          if (!request.caller || !isPassedOnceRead(context, contract, request)) return undefined;
+          return (await passOn(context, contract, request.caller, request, reply)) ?? undefined;
         },
         handler: async (request, reply) => {
           const call = readCall(contract, context, request, reply);

@@ -20,7 +20,7 @@ describe.each(['sqlite', 'postgres'] as const)('writes that are repeated (%s)', 
     expect((await author.get(`/api/wip/${workInstruction._id}`)).body.steps).toHaveLength(2);
   });
 
-  test('ERR-04: a key used for another write is refused and nothing changes', async () => {
+  test('a key used for another write is refused and nothing changes', async () => {
     const author = await server.as('engineer');
     const key = { 'idempotency-key': 'twice-1' };
     expect((await author.post('/api/wip', { title: 'First of two' }, key)).status).toBe(201);
@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('writes that are repeated (%s)', 
     expect((await author.get('/api/wip?q=Second%20of%20two')).body).toEqual([]);
   });
 
-  test('ERR-04: the same body sent to another address under one key is another write', async () => {
+  test('the same body sent to another address under one key is another write', async () => {
     const author = await server.as('engineer');
     const one = (await author.succeed('POST', '/api/wip', { title: 'Address one' })).workInstruction._id;
     const two = (await author.succeed('POST', '/api/wip', { title: 'Address two' })).workInstruction._id;

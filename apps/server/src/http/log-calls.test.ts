@@ -6,8 +6,9 @@ test('the log holds one line per call and never a token, a password, a title or 
   const lines: string[] = [];
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });
   const server = await startTestServer({ log });
-  const author = await server.as('engineer');
+  const [author, lead] = [await server.as('engineer'), await server.as('lead')];
   await server.signedOut.post('/api/users/login', { username: 'demo_lead', password: 'Hunter2Secret', uuid: 'x' });
+  await server.signedOut.post('/api/users/login', { username: 'Secret in the wrong field', password: 'x', uuid: 'x' });
   const { workInstruction } = await author.succeed('POST', '/api/wip', {
     title: 'Secret gearbox',
     steps: [{ title: 'Hidden step', content: '<p>Confidential words</p>' }],
@@ -20,6 +21,11 @@ test('the log holds one line per call and never a token, a password, a title or 
   await author.patch(`/api/wip/${workInstruction._id}`, { release: true });
   await server.context.jobs.idle();
   await server.close();
+  const refused = lines.filter((line) => line.includes('a sign-in was refused')).map((line) => JSON.parse(line));
+  expect(refused).toMatchObject([
+    { userId: lead.user._id, address: '127.0.0.1' },
+    { userId: null, address: '127.0.0.1' },
+  ]);
   const written = lines.join('');
   expect(written).toContain('"route":"/api/wip/check-availability/:name"');
   for (const secret of [

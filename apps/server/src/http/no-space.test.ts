@@ -26,7 +26,7 @@ const FULL = {
   },
 };
 
-test('ERR-04: a full disk is called so, with what was kept and what to do, whoever says it', async () => {
+test('a full disk is called so, with what was kept and what to do, whoever says it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-full-'));
   const database = new DatabaseSync(join(folder, 'small.db'));
   database.exec('create table note (text); pragma max_page_count = 3');
@@ -41,7 +41,7 @@ test('ERR-04: a full disk is called so, with what was kept and what to do, whoev
   expect(errorAnswer(new Error('something else')).status).toBe(500);
 });
 
-test('ERR-04: a save and an upload for which there is no room leave nothing behind, and go when there is room again', async () => {
+test('a save and an upload for which there is no room leave nothing behind, and go when there is room again', async () => {
   const server = await startTestServer();
   const author = await server.as('engineer');
   const { storage } = server.context;

@@ -6,6 +6,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** JSON bodies over this many bytes answer 413 (design, section 6). */
 export const JSON_BODY_MAX_BYTES = 16 * 1024 * 1024;
 
+/**
+ * The same where nobody is known yet: on open routes, and at addresses that are none. A sign-in with the longest name, password
+ * and device fits in, whatever its letters; reading much more would hold up everybody else for who has no account.
+ */
+export const STRANGERS_BODY_MAX_BYTES = 160 * 1024;
+
 /** Objects and lists within one another: steps a hundred deep with a table in a list each. */
 const DEEPEST_BODY = 400;
 
@@ -21,14 +27,14 @@ declare module 'fastify' {
   }
 }
 
-/** Reads JSON bodies, and nothing else: every other content type answers 415. */
+/** Reads JSON bodies, and nothing else: every other content type answers 415. A route for people who are known says so (`bodyLimit`). */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyHash', '');
   app.decorateRequest('bodyLength', 0);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string', bodyLimit: JSON_BODY_MAX_BYTES },
+    { parseAs: 'string', bodyLimit: STRANGERS_BODY_MAX_BYTES },
     async (request: FastifyRequest, text: string) => {
       if (request.headers['idempotency-key'] !== undefined) request.bodyHash = createHash('sha256').update(text).digest('hex');
       request.bodyLength = text.length;

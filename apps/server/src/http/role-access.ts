@@ -18,6 +18,7 @@ const ROLE_SET_OF = {
   LIB: 'LIB',
   VIEW: 'VIEW',
   'VIEW (Artisan: assigned only)': 'VIEW',
+  'VIEW, desktop local backend only': 'VIEW',
   FEED: 'FEED',
   'FEED, thread member': 'FEED',
   'FEED (thread member, Dev)': 'FEED',

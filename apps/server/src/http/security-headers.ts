@@ -29,8 +29,14 @@ function headersFor(directives: Directives): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-/** An answer of the interface is never a page: nothing in it may run, and nobody may frame it. */
-export const API_HEADERS = headersFor({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
+/**
+ * An answer of the interface is never a page: nothing in it may run, and nobody may frame it. No browser keeps it, unless a
+ * call says otherwise: the next person at a shared tablet could have it again without asking the server.
+ */
+export const API_HEADERS = {
+  ...headersFor({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
+  'cache-control': 'no-store',
+};
 
 /**
  * Pages of the app. Style attributes are allowed because the component library sets sizes and colours with them; scripts

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><div id="app"></div>');
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {}');
   await writeFile(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('export {}'));
-  await writeFile(join(folder, 'sw.js'), 'self');
+  await writeFile(join(folder, 'service-worker.js'), 'self');
   await writeFile(join(outer, 'outside.txt'), 'not for you');
   app = await createApp({
     host: '127.0.0.1',
@@ -54,7 +54,7 @@ test('every address of the app gets its page, asked for anew each time and under
 
 test('a file whose name holds a hash is kept for good, a service worker is not', async () => {
   expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await get('/sw.js')).headers).toMatchObject({
+  expect((await get('/service-worker.js')).headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': expect.stringMatching(/^(?:text|application)\/javascript; charset=utf-8$/),
   });

@@ -1,5 +1,6 @@
 import type { AppContext } from '../app-context.ts';
-import { type BuildOrder, buildRevision } from '../commands/release/build-revision.ts';
+import type { BuildOrder } from '../commands/release/build-order.ts';
+import { buildRevision } from '../commands/release/build-revision.ts';
 import { failBuild } from '../commands/release/fail-build.ts';
 import type { Job, JobHandling } from '../ports/index.ts';
 

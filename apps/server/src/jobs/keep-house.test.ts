@@ -33,7 +33,8 @@ onEachDatabase('housekeeping', ({ storage }) => {
     const log = { debug: note, info: note, warn: note, error: note };
     const settings = readSettings({ DATA_DIR: folder }, folder);
     const jobs = new QueueRunner({ storage: storage(), clock, report: (error) => logged.push({ error }), pollMs: 60_000 });
-    await jobs.start({ [KEEP_HOUSE_JOB]: keepHouse({ storage: storage(), blobs: kept, settings, clock, log }, spaceOn) });
+    const work = { storage: storage(), blobs: kept, uploadSpace: null, settings, clock, log };
+    await jobs.start({ [KEEP_HOUSE_JOB]: keepHouse(work, spaceOn) });
     await jobs.idle();
     await jobs.stop();
   };

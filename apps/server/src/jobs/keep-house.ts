@@ -25,7 +25,8 @@ export const KEPT_MS = {
   editors: DAY_MS,
 } as const;
 
-type Work = Pick<AppContext, 'storage' | 'blobs' | 'settings' | 'clock' | 'log'>;
+type Work = Pick<AppContext, 'storage' | 'blobs' | 'uploadSpace' | 'settings' | 'clock' | 'log'> &
+  Partial<Pick<AppContext, 'local'>>;
 
 /** Sees to it that the house is kept every hour; of several servers one does it. Call it at the start. */
 export async function planHousekeeping({ storage, clock }: Pick<AppContext, 'storage' | 'clock'>, afterMs = 0): Promise<void> {

@@ -1,5 +1,6 @@
 import { anId, fakeClock } from '@benchbook/testkit';
 import { afterEach, expect, test } from 'vitest';
+import { FilesAway } from '../ports/files-away.ts';
 import { type JobHandler, type JobHandlers, JobRefused, type NewJob } from '../ports/jobs.ts';
 import type { Storage } from '../ports/storage.ts';
 import { onEachDatabase } from '../test/ports/each-database.ts';
@@ -50,6 +51,23 @@ onEachDatabase('the queue', ({ storage }) => {
     await queue.idle();
     expect(seen).toEqual([1, 'half-way', 2, 'half-way']);
     expect((await Promise.all(ids.map(find))).map((job) => job.state)).toEqual(['done', 'done']);
+  });
+
+  test('a job that needs a file while the store is away waits for it, and that is no try', async () => {
+    const kind = anId();
+    let isAway = true;
+    const id = await enqueue({ kind, maxAttempts: 1 });
+    const queue = await runner({
+      [kind]: async () => {
+        if (isAway) throw new FilesAway('no answer');
+      },
+    });
+    await queue.idle();
+    expect(await find(id)).toMatchObject({ state: 'queued', attempts: 0, runAfterMs: clock.nowMs() + 15_000 });
+    isAway = false;
+    clock.advance(15_000);
+    await queue.idle();
+    expect((await find(id)).state).toBe('done');
   });
 
   test('takes up work enqueued later as soon as it is called', async () => {

@@ -1,6 +1,10 @@
 import type { Clock } from '../ports/clock.ts';
+import { FilesAway } from '../ports/files-away.ts';
 import { type Job, type JobHandling, JobRefused } from '../ports/jobs.ts';
 import type { Storage } from '../ports/storage.ts';
+
+/** Pause while the store of the files can't be reached; that is no try. */
+const AWAY_PAUSE_MS = 15_000;
 
 /** Pause before the second try; each further one waits twice as long. */
 const FIRST_PAUSE_MS = 5_000;
@@ -51,6 +55,10 @@ async function endFailed(
   const nowMs = clock.nowMs();
   if (stopping.aborted) {
     await storage.transaction(({ jobs }) => jobs.giveBack(job.id, worker, nowMs));
+    return;
+  }
+  if (error instanceof FilesAway) {
+    await storage.transaction(({ jobs }) => jobs.giveBack(job.id, worker, nowMs + AWAY_PAUSE_MS));
     return;
   }
   const reason = error instanceof Error ? error.message : String(error);

@@ -11,12 +11,13 @@ export async function sweepUploads({
   storage,
   settings,
   clock,
-}: Pick<AppContext, 'storage' | 'settings' | 'clock'>): Promise<number> {
+  uploadSpace,
+}: Pick<AppContext, 'storage' | 'settings' | 'clock' | 'uploadSpace'>): Promise<number> {
   const beforeMs = clock.nowMs() - UPLOAD_KEPT_MS;
   const stale = await storage.read(({ uploads }) => uploads.listStale(beforeMs));
   for (const { id } of stale) await storage.transaction(({ uploads }) => uploads.delete(id));
   const folder = uploadFolder(settings);
-  let swept = 0;
+  let swept = (await uploadSpace?.sweep(beforeMs)) ?? 0;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     if ((await stat(path)).mtimeMs >= beforeMs) continue;

@@ -1,10 +1,14 @@
 import { totalmem } from 'node:os';
+import { isPinLost } from '@benchbook/domain/annotations';
 import type { LevelReport, ModelReport, ModelStage } from '@benchbook/domain/model-uploads';
-import { ModelError, runModelWorker } from '@benchbook/models/pipeline';
-import { type ModelPipeline, UnusableModel } from '../ports/index.ts';
+import { ModelError, runModelWorker, runPinsWorker } from '@benchbook/models/pipeline';
+import { type FoundPins, type ModelPipeline, type PinnedGlb, UnusableModel } from '../ports/index.ts';
 
 /** A model that takes longer is given up. */
 const MOST_MS = 15 * 60_000;
+
+/** Somebody waits for what is pinned to the models of an instruction. */
+const PINS_WITHIN_MS = 60_000;
 
 /** Of memory for one model, in MB; a million triangles are to take at most 1,200. */
 const MOST_MEGABYTES = 4096;
@@ -17,7 +21,14 @@ const MOST_MEGABYTES = 4096;
  */
 export function workerPipeline(atOnce: number): ModelPipeline {
   const megabytes = Math.min(MOST_MEGABYTES, Math.floor(totalmem() / 2 ** 20 / 2 / atOnce));
+  /** Looking for pins is done for one after the other, so that many who ask do not take the machine from all. */
+  let looking: Promise<unknown> = Promise.resolve();
   return {
+    findLostPins(models) {
+      const found = looking.then(() => lookForPins(models, megabytes));
+      looking = found.catch(() => undefined); // who asked hears of the failure; the next one is looked for all the same
+      return found;
+    },
     async process({ files, folder, signal, onStage }) {
       let told: ModelStage | undefined;
       const onProgress = ({ stage }: { readonly stage: 'Reading' | ModelStage }): void => {
@@ -29,11 +40,36 @@ export function workerPipeline(atOnce: number): ModelPipeline {
         const limits = { ms: MOST_MS, megabytes };
         return reportOf(await runModelWorker({ files, folder, limits, isPatient: true, signal, onProgress }));
       } catch (error) {
-        if (error instanceof ModelError) throw new UnusableModel(error.message, { cause: error });
-        throw error;
+        throw usable(error);
       }
     },
   };
+}
+
+async function lookForPins(models: readonly PinnedGlb[], megabytes: number): Promise<FoundPins> {
+  if (models.length === 0) return { lost: [], unread: [] };
+  const tasks = models.map(({ name, path, pins }) => ({
+    glb: { name, path },
+    pins: pins.map(({ id, pin: { partId, position } }) => ({ id, partId, position })),
+  }));
+  try {
+    const answers = await runPinsWorker({ models: tasks, limits: { ms: PINS_WITHIN_MS, megabytes } });
+    return {
+      unread: answers.flatMap((answer) => (answer.kind === 'refused' ? [answer.reason] : [])),
+      lost: answers.flatMap((answer) =>
+        answer.kind === 'refused'
+          ? []
+          : [...answer.distances].filter(([, distance]) => isPinLost(distance, answer.longestSide)).map(([id]) => id),
+      ),
+    };
+  } catch (error) {
+    throw usable(error);
+  }
+}
+
+/** What the pipeline says of a model, in the words of the ports. */
+function usable(error: unknown): unknown {
+  return error instanceof ModelError ? new UnusableModel(error.message, { cause: error }) : error;
 }
 
 /** In the words of the domain: what else the pipeline says of a level is for its command line. */

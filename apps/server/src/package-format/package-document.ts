@@ -1,6 +1,7 @@
 import { annotationForm, FURTHEST_DATE_MS, highlightForm, photoMarkupWire } from '@benchbook/contracts';
 import { DEFAULT_BACKGROUND } from '@benchbook/domain/attachments';
 import { HIGHLIGHTS_MAX } from '@benchbook/domain/highlights';
+import { lineText } from '@benchbook/domain/words';
 import { z } from 'zod';
 
 /** What `instruction.json` of a package says (`docs/package-format.md`). Content is HTML of the closed set. */
@@ -65,7 +66,7 @@ export type PackedHighlight = z.output<typeof packedHighlight>;
 
 const packedAlert = z.strictObject({
   id: id.optional(),
-  name: text.refine((name) => name.trim() !== '', 'An alert needs a name.'),
+  name: text.refine((name) => lineText(name) !== '', 'An alert needs a name.'),
   category: text.default(''),
   isGlobal: z.boolean().default(false),
   stepIds: z.array(id).default([]),

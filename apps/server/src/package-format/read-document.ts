@@ -1,3 +1,4 @@
+import type { Alert } from '@benchbook/domain/alerts';
 import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
 import { type Highlight, inReadingOrder, newMarker } from '@benchbook/domain/highlights';
 import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent } from '@benchbook/domain/instructions';
@@ -5,15 +6,16 @@ import { mapDocumentIds } from '@benchbook/domain/markup';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { cleanMarkup } from '@benchbook/domain/photo-markup';
-import { newPublicationPage } from '@benchbook/domain/publication';
+import { newPublicationPage, plainPage } from '@benchbook/domain/publication';
 import { flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
+import { lineText, typedLine } from '@benchbook/domain/words';
 import { FILE_PREFIX, FILES_FOLDER, type PackageDocument, type PackedHighlight, type PackedStep } from './package-document.ts';
 import { badPackage } from './package-source.ts';
 import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
 
 /** Reads a package of our own format. @throws DomainError `VALIDATION` */
 export function readDocument(document: PackageDocument, around: ImportSurroundings): PackedInstruction {
-  const title = document.title.trim();
+  const title = lineText(document.title);
   const problem = findTitleProblem(title);
   if (problem)
     throw badPackage(
@@ -22,7 +24,7 @@ export function readDocument(document: PackageDocument, around: ImportSurroundin
         : `The title "${title.slice(0, 80)}" is too long or has one of the characters & ~ | \\ / * ? : % #.`,
     );
   refuseTwins(
-    document.alerts.map((alert) => alert.name.trim()),
+    document.alerts.map((alert) => lineText(alert.name)),
     'alerts are called',
   );
   refuseTwins(
@@ -36,7 +38,7 @@ export function readDocument(document: PackageDocument, around: ImportSurroundin
   const files = filesOf(document, steps, highlights);
   return {
     title,
-    tags: document.tags,
+    tags: document.tags.map(lineText).filter((tag) => tag !== ''),
     files,
     contentWith: (fileOf) => contentOf(document, { steps, highlights }, fileOf, around),
   };
@@ -90,7 +92,7 @@ function contentOf(
   const pathOf = (name: string): string => fileOf(name).path;
   const pdfPath = document.pdf === null ? '' : pathOf(document.pdf);
   return {
-    title: document.title.trim(),
+    title: lineText(document.title),
     kind: document.kind,
     pdfPath,
     previewImage: document.previewImage === null ? DEFAULT_PREVIEW_IMAGE : pathOf(document.previewImage),
@@ -99,9 +101,13 @@ function contentOf(
     links: document.links,
     steps: steps.map((step) => stepOf(step, fileOf)),
     highlights: highlights.map((highlight) => highlightOf(highlight, pdfPath, fileOf)),
-    alerts: document.alerts.map((alert) => ({ ...alert, id: alert.id ?? around.newId(), name: alert.name.trim() })),
-    publication: document.publication ?? newPublicationPage(around.username, around.nowMs),
+    alerts: document.alerts.map((alert) => alertOf(alert, around)),
+    publication: document.publication ? plainPage(document.publication) : newPublicationPage(around.username, around.nowMs),
   };
+}
+
+function alertOf({ id, name, category, ...alert }: PackageDocument['alerts'][number], around: ImportSurroundings): Alert {
+  return { ...alert, id: id ?? around.newId(), name: lineText(name), category: typedLine(category) };
 }
 
 function stepOf(step: StepWithIds, fileOf: (name: string) => FileReference): Step {

@@ -5,6 +5,7 @@ import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent, title
 import { htmlToDocument } from '@benchbook/domain/markup/html';
 import { newPublicationPage } from '@benchbook/domain/publication';
 import { defaultStep, flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
+import { lineText } from '@benchbook/domain/words';
 import type { GuideDocument, GuideStep } from './guide-document.ts';
 import { badPackage } from './package-source.ts';
 import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
@@ -16,7 +17,7 @@ import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed
  * @throws DomainError `VALIDATION`
  */
 export function readGuide(guide: GuideDocument, around: ImportSurroundings): PackedInstruction {
-  const title = titleFrom(guide.title);
+  const title = lineText(titleFrom(guide.title));
   if (findTitleProblem(title)) throw badPackage('The guide has no title.');
   const files = filesOf(guide);
   return {
@@ -101,7 +102,7 @@ function alertsOf(guide: GuideDocument, steps: readonly Step[], around: ImportSu
         throw badPackage(`The alert "${text.slice(0, 60)}" names step index ${index}, but there are ${flat.length} steps.`);
       return step.id;
     });
-    const name = alertNameFrom(text, names);
+    const name = alertNameFrom(lineText(text), names);
     names.add(name);
     return { id: around.newId(), name, category, stepIds, isGlobal: stepIds.length === 0, content: text };
   });

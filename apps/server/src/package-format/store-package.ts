@@ -47,7 +47,6 @@ export function storePackage(
 
 async function assignTags(tx: Transaction, instructionId: string, names: readonly string[], nowMs: number): Promise<void> {
   const ids: string[] = [];
-  for (const name of names)
-    if (name.trim() !== '') ids.push((await tx.tags.ensure({ id: newId(nowMs), name: name.trim() }, nowMs)).id);
+  for (const name of names) ids.push((await tx.tags.ensure({ id: newId(nowMs), name }, nowMs)).id);
   if (ids.length > 0) await tx.tags.assign(instructionId, [...new Set(ids)]);
 }

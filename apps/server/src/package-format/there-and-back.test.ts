@@ -83,6 +83,31 @@ test('what an author wrote survives: links to files, cameras, what is drawn on a
   ]);
 });
 
+test('VAL-67: no name in a package turns round what is read, or looks like another', async () => {
+  const plant = await aPlant();
+  const document = aDocument({
+    title: 'Gear\u200bbox \u202e1',
+    tags: ['pum\u200bps', '\u202e'],
+    alerts: [{ name: '\u202eHot', category: 'Chemi\u2066cals', content: 'x' }],
+    publication: { documentNumber: 'WI-\u202e321', rescissionDateMs: 0 },
+  });
+  const brought = () => aZip({ 'instruction.json': document, 'files/bolt.png': PNG }).then(zipFileSource);
+  const { id } = await bringIn(plant, await brought());
+  const { content, tags } = await plant.context.storage.read(async (readers) => ({
+    content: await loadContent(readers, id),
+    tags: await readers.tags.ofInstruction(id),
+  }));
+  expect([content.title, content.publication.documentNumber, tags.map(({ name }) => name)]).toEqual([
+    'Gearbox 1',
+    'WI-321',
+    ['pumps'],
+  ]);
+  expect(content.alerts).toMatchObject([{ name: 'Hot', category: 'Chemicals' }]);
+  const guide = JSON.stringify({ title: '\u202eAnother guide', steps: [{ title: 'A' }] });
+  const other = await bringIn(plant, await zipFileSource(await aZip({ 'instruction.json': guide })));
+  expect(other.title).toBe('Another guide');
+});
+
 test('PDF-14: a PDF instruction goes with its PDF, its highlights, their files and their links, and comes back the same', async () => {
   const pdf = samplePdf({ pages: [{ words: [{ text: 'Drain the oil', x: 72, y: 100 }] }] });
   const [markId, useId, linked] = [newId(), newId(), newId()];

@@ -68,6 +68,21 @@ export interface ChangeReading {
   readonly atMs: number;
 }
 
+/** Somebody has read all alerts of a revision, and that they need protective equipment, before the work of a run. */
+export interface InfoRead {
+  readonly userId: Id;
+  readonly instructionId: Id;
+  readonly run: number;
+  readonly revision: number;
+  /** How many alerts there were, and whether each had to be clicked. */
+  readonly alerts: number;
+  readonly isChecked: boolean;
+  readonly deviceId: Id | null;
+  /** On the device, and when the server had it. */
+  readonly atMs: number;
+  readonly receivedAtMs: number;
+}
+
 export interface AssignmentReader {
   /** In a transaction the row is held until commit. */
   find(userId: Id, instructionId: Id): Promise<AssignmentRecord | null>;
@@ -87,6 +102,8 @@ export interface AssignmentReader {
   /** What a person has done of an instruction in any run, by item, each as it was when it was done last. */
   lastDone(userId: Id, instructionId: Id): Promise<ReadonlyMap<Id, LastDone>>;
   changeReadings(userId: Id, instructionId: Id): Promise<readonly ChangeReading[]>;
+  /** In the order in which they were read. */
+  infoReadings(userId: Id, instructionId: Id, run: number): Promise<readonly InfoRead[]>;
   verifications(userId: Id, instructionId: Id, run: number): Promise<readonly Verification[]>;
 }
 
@@ -117,5 +134,7 @@ export interface AssignmentStore extends AssignmentReader {
   saveItems(items: readonly ProgressItem[]): Promise<void>;
   /** False when it was there already. */
   addChangeReading(reading: ChangeReading): Promise<boolean>;
+  /** False when this revision was read in this run already. */
+  addInfoReading(reading: InfoRead): Promise<boolean>;
   addVerification(verification: Verification): Promise<void>;
 }

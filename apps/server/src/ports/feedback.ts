@@ -17,6 +17,8 @@ export interface NewThreadRecord {
 export interface NewMessageRecord extends Pick<FeedbackMessage, 'id' | 'threadId' | 'userId' | 'text' | 'atMs'> {
   readonly deviceId: Id | null;
   readonly files: ReadonlyArray<Omit<FeedbackFile, 'messageId' | 'threadId'>>;
+  /** What a thread is ordered by in lists; `atMs` may be earlier. */
+  readonly receivedAtMs: number;
 }
 
 /** Threads, without their messages. */
@@ -31,6 +33,8 @@ export interface ThreadQuery {
 
 /** Messages, in order. */
 export interface MessageQuery {
+  /** Who reads: a local backend has a copy of a thread for each of its people. */
+  readonly readerId: Id;
   readonly threadIds: readonly Id[];
   /** Only the newest so many of each thread. */
   readonly newest?: number;
@@ -38,6 +42,8 @@ export interface MessageQuery {
 
 /** A window of the messages of one thread, in order. */
 export interface WindowQuery {
+  /** As of `MessageQuery`. */
+  readonly readerId?: Id;
   /** Positions that the messages lie between, both left out. */
   readonly after?: number | undefined;
   readonly before?: number | undefined;
@@ -59,7 +65,7 @@ export interface FeedbackReader {
   ofPerson(userId: Id): Promise<readonly FeedbackMessage[]>;
   file(threadId: Id, path: string): Promise<FeedbackFile | null>;
   /** Whether a thread that this person is in has these bytes. */
-  hasFile(userId: Id, sha256: string): Promise<boolean>;
+  hasFile(userId: Id | null, sha256: string): Promise<boolean>;
   /** Whether these bytes are known from messages alone, of deleted threads too. */
   isOnlyInMessages(sha256: string): Promise<boolean>;
 }

@@ -9,6 +9,7 @@ export type * from './event-bus.ts';
 export type * from './events.ts';
 export type * from './feedback.ts';
 export type * from './files.ts';
+export { FilesAway } from './files-away.ts';
 export type * from './gauges.ts';
 export type * from './idempotency.ts';
 export type * from './identities.ts';
@@ -35,18 +36,22 @@ export {
   type NewJob,
   type RunningJob,
 } from './jobs.ts';
+export type * from './local-backend.ts';
 export type * from './meta.ts';
 export type * from './model-pipeline.ts';
 export type * from './model-uploads.ts';
 export type * from './models.ts';
 export type * from './notifications.ts';
+export type * from './outbox.ts';
 export type * from './page-printer.ts';
 export type * from './paging.ts';
 export type * from './part-looks.ts';
 export type * from './parts.ts';
 export type * from './presence.ts';
+export type * from './replica.ts';
 export type * from './reports.ts';
 export type * from './revisions.ts';
+export type * from './search.ts';
 export type * from './sessions.ts';
 export type * from './sign-in-provider.ts';
 export type * from './step-writer.ts';
@@ -55,5 +60,6 @@ export type * from './tags.ts';
 export { UnreadableImage } from './unreadable-image.ts';
 export { UnusableDocument } from './unusable-document.ts';
 export { UnusableModel } from './unusable-model.ts';
+export type * from './upload-space.ts';
 export type * from './uploads.ts';
 export type * from './users.ts';

@@ -76,6 +76,8 @@ export interface InstructionReader {
   findMany(ids: readonly Id[]): Promise<ReadonlyMap<Id, InstructionRecord>>;
   /** Not deleted, letter case and outer spaces ignored. */
   findByTitle(title: string): Promise<InstructionRecord | null>;
+  /** What the newest revision shows in a list; null where there was never one. */
+  liveText(id: Id): Promise<LiveText | null>;
   /** One row of the lists; null for unknown and deleted ids. */
   summary(id: Id): Promise<InstructionSummary | null>;
   /** Never shows deleted ones. Paging neither repeats nor skips a row that stays where it is while others come and go. */

@@ -1,3 +1,4 @@
+import type { SurfacePin } from '@benchbook/domain/annotations';
 import type { ModelReport, ModelStage } from '@benchbook/domain/model-uploads';
 
 /** What is to be made of which files. */
@@ -12,8 +13,25 @@ export interface ModelWork {
   readonly onStage: (stage: ModelStage) => void;
 }
 
-/** Reads a model, makes its five levels and a picture. */
+/** A model as it is shown, and what is pinned to it. */
+export interface PinnedGlb {
+  readonly name: string;
+  readonly path: string;
+  readonly pins: readonly { readonly id: string; readonly pin: SurfacePin }[];
+}
+
+/** Pins that were looked for on their models. */
+export interface FoundPins {
+  /** Ids of those whose place is not on their model (docs/decisions/0012). */
+  readonly lost: readonly string[];
+  /** Of each model that could not be read a sentence that says why. */
+  readonly unread: readonly string[];
+}
+
+/** Reads models of strangers. */
 export interface ModelPipeline {
-  /** @throws UnusableModel with a sentence for the person who sent it */
+  /** Makes the five levels of a model and a picture. @throws UnusableModel with a sentence for the person who sent it */
   process(work: ModelWork): Promise<ModelReport>;
+  /** @throws UnusableModel when that takes too much */
+  findLostPins(models: readonly PinnedGlb[]): Promise<FoundPins>;
 }

@@ -12,11 +12,14 @@ import type { MetaReader, MetaStore } from './meta.ts';
 import type { ModelUploadReader, ModelUploadStore } from './model-uploads.ts';
 import type { ModelReader, ModelStore } from './models.ts';
 import type { NotificationReader, NotificationStore } from './notifications.ts';
+import type { OutboxReader, OutboxStore } from './outbox.ts';
 import type { PartLookReader, PartLookStore } from './part-looks.ts';
 import type { PartReader, PartStore } from './parts.ts';
 import type { PresenceReader, PresenceStore } from './presence.ts';
+import type { ReplicaReader, ReplicaStore } from './replica.ts';
 import type { ReportReader, ReportStore } from './reports.ts';
 import type { RevisionReader, RevisionStore } from './revisions.ts';
+import type { SearchReader, SearchStore } from './search.ts';
 import type { SessionReader, SessionStore } from './sessions.ts';
 import type { TagReader, TagStore } from './tags.ts';
 import type { UploadReader, UploadStore } from './uploads.ts';
@@ -46,6 +49,9 @@ export interface Readers {
   readonly presence: PresenceReader;
   readonly jobs: JobReader;
   readonly meta: MetaReader;
+  readonly outbox: OutboxReader;
+  readonly replica: ReplicaReader;
+  readonly search: SearchReader;
 }
 
 /**
@@ -75,6 +81,9 @@ export interface Transaction extends Readers {
   readonly presence: PresenceStore;
   readonly jobs: JobStore;
   readonly meta: MetaStore;
+  readonly outbox: OutboxStore;
+  readonly replica: ReplicaStore;
+  readonly search: SearchStore;
   readonly idempotency: IdempotencyStore;
   /** Runs once the change is safe, never after a rollback, with the events of this transaction. Its failure is logged, not thrown. */
   afterCommit(work: (events: readonly StoredEvent[]) => void | Promise<void>): void;

@@ -7,11 +7,18 @@ import { findBrowser } from './find-browser.ts';
 const PAGES: Readonly<Record<string, string>> = {
   '/whole': '<main data-print-ready>Whole</main>',
   '/scriptless': '<p>Starting</p><script type="module" src="/assets/gone.js"></script>',
+  '/cut-off': '<p>Starting</p><script type="module" src="/assets/half.js"></script>',
   '/broken': '<main data-print-failed>This revision could not be loaded.</main>',
   '/silent': '<p>Starting</p>',
 };
 
 const server = createServer(({ url = '' }, response) => {
+  if (url === '/assets/half.js') {
+    // More was promised than comes.
+    response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': 5_000 }).write('export const half =');
+    setTimeout(() => response.destroy(), 50);
+    return;
+  }
   const page = PAGES[url];
   response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(page);
 });
@@ -34,6 +41,13 @@ test('a page whose script is gone, as after an update, fails long before the lim
   await expect(print('/scriptless')).rejects.toMatchObject({
     code: 'PRINT_FAILED',
     message: expect.stringContaining('have the server started again'),
+  });
+});
+
+test('a page whose script breaks off on its way fails long before the limit of time and asks for another try', async () => {
+  await expect(print('/cut-off')).rejects.toMatchObject({
+    code: 'PRINT_FAILED',
+    message: expect.stringContaining('Please try again.'),
   });
 });
 

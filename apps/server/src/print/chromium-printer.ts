@@ -1,5 +1,5 @@
 import { DomainError } from '@benchbook/domain/errors';
-import { type Browser, chromium, errors, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { PagePrinter, PrintJob } from '../ports/index.ts';
 import { printQueue } from './print-queue.ts';
 
@@ -19,6 +19,7 @@ const FAILED = '[data-print-failed]';
 const TOO_LONG = 'The PDF took too long to make. Please try again later, or print the page from your own browser.';
 const NO_PAGE = 'The page could not be shown, so no PDF was made. Please open it in your own browser and print it there.';
 const NO_APP = 'The app on this server is not whole: it was perhaps just updated. Please have the server started again.';
+const BROKE_OFF = 'The connection broke while the page was being loaded, so no PDF was made. Please try again.';
 
 /** Prints with an installed Chromium, one document at a time; the browser lives as long as it takes. */
 export function chromiumPrinter(executablePath: string, limits = LIMITS): PagePrinter {
@@ -26,6 +27,8 @@ export function chromiumPrinter(executablePath: string, limits = LIMITS): PagePr
 }
 
 async function printOne(executablePath: string, job: PrintJob, limits: Limits): Promise<Uint8Array> {
+  // Loaded with the first document: the server starts without it.
+  const { chromium, errors } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath, args: switches() });
   const late = AbortSignal.timeout(limits.printedWithinMs);
   const end = AbortSignal.any([job.signal, late]);
@@ -67,14 +70,21 @@ async function ready(page: Page, address: string, withinMs: number): Promise<voi
   if ((await page.locator(FAILED).count()) > 0) throw failure(NO_PAGE);
 }
 
-/** Fails at once when a script of the page is not there: such a page never says anything. */
+/** Fails at once when a script of the page is not there, or does not come whole: such a page never says anything. */
 function lacksScript(page: Page): Promise<never> {
   return new Promise((_resolve, reject) => {
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script' && !response.ok()) reject(failure(NO_APP));
     });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText;
+      if (request.resourceType() === 'script' && reason !== STOPPED) reject(failure(BROKE_OFF, reason));
+    });
   });
 }
+
+/** What Chromium says of a request that nobody wants any more. */
+const STOPPED = 'net::ERR_ABORTED';
 
 function failure(message: string, cause?: unknown): DomainError {
   return Object.assign(new DomainError('PRINT_FAILED', { message }), { cause });

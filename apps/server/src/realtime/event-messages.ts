@@ -1,8 +1,7 @@
 import type { ChangedSubject, ServerMessage } from '@benchbook/contracts';
 import { ROLE_SETS } from '@benchbook/domain/access';
 import type { Id } from '@benchbook/domain/ids';
-import { z } from 'zod';
-import type { EventKind } from '../commands/event-kinds.ts';
+import type { EventKind, EventPayloads } from '../commands/event-kinds.ts';
 import type { StoredEvent } from '../ports/index.ts';
 import type { Audience } from './audience.ts';
 
@@ -12,23 +11,110 @@ export interface Delivery {
   readonly to: Audience;
 }
 
-/** The part of every payload that a message may need. */
-const payloadParts = z.looseObject({
-  username: z.string().catch(''),
-  userId: z.string().nullable().catch(null),
-  fromUserId: z.string().nullable().catch(null),
-  userIds: z.array(z.string()).catch([]),
-  module: z.string().catch(''),
-  version: z.number().nullable().catch(null),
-  message: z.string().catch(''),
-  process: z.enum(['Started', 'Progression', 'Completed', 'New Feedback']).catch('Progression'),
-  problems: z.array(z.string()).catch([]),
-  threadId: z.string().nullable().catch(null),
-  memberIds: z.array(z.string()).catch([]),
-});
+/** An event as it is told; the name of who acted stands in every payload. */
+type Told<Kind extends EventKind> = Pick<StoredEvent, 'subjectId' | 'userId'> & {
+  readonly payload: EventPayloads[Kind] & { readonly username: string };
+  /** Who has the instruction, where `concernsAssignees`. */
+  readonly assigneeIds: readonly Id[];
+};
+
+type Telling<Kind extends EventKind> = (told: Told<Kind>) => readonly Delivery[];
+
+/** What a screen may have to read again, without anything that the event says. */
+type Changed = Pick<Told<EventKind>, 'subjectId'> & { readonly payload: { readonly username: string } };
+
+const READERS: Audience = { roles: ROLE_SETS.LIB };
+const LEADS: Audience = { roles: ROLE_SETS.LEAD };
+const MODELLERS: Audience = { roles: ROLE_SETS.MODEL };
 
 /** Kinds after which people who have the instruction have to read it again. */
 const CONCERNS_ASSIGNEES: ReadonlySet<string> = new Set<EventKind>(['release.completed', 'release.withdrawn']);
+
+/** Nobody's screen shows it: it stands in the log, and in the histories that are read from there. */
+const TOLD_TO_NOBODY = (): readonly Delivery[] => [];
+
+const tellInstruction: Telling<EventKind> = (told) => [changedInstruction(told, READERS)];
+const tellReports: Telling<EventKind> = (told) => [changed(told, 'reports', READERS)];
+const tellUsers: Telling<EventKind> = (told) => [changed(told, 'users', LEADS)];
+const tellDevices: Telling<EventKind> = (told) => [changed(told, 'devices', LEADS)];
+const tellFiles: Telling<EventKind> = (told) => [changed(told, 'attachments', READERS)];
+const tellQueue: Telling<EventKind> = (told) => [changed(told, 'models', MODELLERS)];
+const tellAssigned: Telling<'assignment.added' | 'assignment.briefed' | 'assignment.removed'> = (told) => [
+  changed(told, 'assignments', readersAnd(told.payload.userId)),
+];
+const tellProgress: Telling<'run.started' | 'progress.recorded'> = (told) => [
+  changed(told, 'progress', readersAnd(told.payload.userId)),
+];
+
+/** Who hears what of each kind; a kind of event that nobody decided about does not pass the type check. */
+const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
+  'instruction.created': (told) => [changed(told, 'instructions', READERS)],
+  'instruction.saved': tellInstruction,
+  'instruction.archived': tellInstruction,
+  'instruction.deleted': tellInstruction,
+  'release.requested': tellInstruction,
+  'release.withdrawn': (told) => [changedInstruction(told, readersAnd(...told.assigneeIds))],
+  'release.completed': (told) => {
+    const to = readersAnd(...told.assigneeIds);
+    return [build(told, { isComplete: true, message: '' }, to), changedInstruction(told, to)];
+  },
+  'release.failed': (told) => [
+    build(told, { isComplete: false, message: told.payload.problems.join('\n') }, READERS),
+    changedInstruction(told, READERS),
+  ],
+  'revision.started': tellInstruction,
+  'revision.restored': tellInstruction,
+  'assignment.added': tellAssigned,
+  'assignment.briefed': tellAssigned,
+  'assignment.removed': tellAssigned,
+  'assignment.handed-over': (told) => [changed(told, 'assignments', readersAnd(told.payload.userId, told.payload.fromUserId))],
+  'run.started': tellProgress,
+  'progress.recorded': tellProgress,
+  'progress.noticed': ({ userId, payload: { username, process, message } }) => [
+    { message: { kind: 'progress', username, message, process }, to: { ...LEADS, except: userId } },
+  ],
+  'notice.sent': (told) => [notice(told, { roles: [], userIds: told.payload.userIds })],
+  // A record is of a moment, and is made anew when it is opened.
+  'info.read': TOLD_TO_NOBODY,
+  'change.read': (told) => [changed(told, 'progress', { roles: [], userIds: [told.payload.userId] })],
+  'report.sent': tellReports,
+  'report.resolved': tellReports,
+  'session.started': TOLD_TO_NOBODY,
+  'session.ended': TOLD_TO_NOBODY,
+  'session.replayed': TOLD_TO_NOBODY,
+  'feedback.started': tellThread,
+  'feedback.said': tellThread,
+  'feedback.members-changed': tellThread,
+  'feedback.resolved': tellThread,
+  'feedback.reopened': tellThread,
+  'feedback.deleted': tellThread,
+  'user.linked': TOLD_TO_NOBODY,
+  'pin.set': TOLD_TO_NOBODY,
+  'pin.removed': TOLD_TO_NOBODY,
+  'device.sent-for': TOLD_TO_NOBODY,
+  'device.registered': tellDevices,
+  'device.changed': tellDevices,
+  'user.created': tellUsers,
+  'user.role-changed': (told) => [changed(told, 'users', { ...LEADS, userIds: told.subjectId === null ? [] : [told.subjectId] })],
+  'user.deactivated': tellUsers,
+  'user.activated': tellUsers,
+  'user.password-reset': TOLD_TO_NOBODY,
+  'user.password-changed': TOLD_TO_NOBODY,
+  'user.picture-changed': tellUsers,
+  'step.verified': (told) => [changed(told, 'progress', { ...LEADS, userIds: told.userId === null ? [] : [told.userId] })],
+  // The same as `step.verified`, which is told.
+  'verification.given': TOLD_TO_NOBODY,
+  'tag.created': (told) => [changed(told, 'tags', READERS)],
+  'instruction.tagged': (told) => [changed(told, 'tags', READERS), changedInstruction(told, READERS)],
+  'file.added': tellFiles,
+  'file.replaced': tellFiles,
+  'file.deleted': tellFiles,
+  'file.textured': (told) => [changed(told, 'attachments', READERS), changed(told, 'models', READERS)],
+  'model.uploaded': tellQueue,
+  'model.failed': tellQueue,
+  'model.approved': (told) => [changed(told, 'models', READERS)],
+  'model.discarded': tellQueue,
+};
 
 /** Whether `deliveriesOf` needs to know who has the instruction. */
 export function concernsAssignees(kind: string): boolean {
@@ -37,116 +123,51 @@ export function concernsAssignees(kind: string): boolean {
 
 /**
  * What the sockets are told of a committed event. Screens get ids and read again what they show; an Artisan hears of
- * nothing but what is assigned to them.
+ * nothing but what is assigned to them. Of a kind that this version does not know, nobody is told.
  *
  * @param assigneeIds who has the instruction, where `concernsAssignees`
  */
-export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): Delivery[] {
-  const told = payloadParts.parse(event.payload);
-  const { username, userId, userIds, fromUserId, module, version, message, process, problems } = told;
-  const changed = (subject: ChangedSubject, to: Audience): Delivery => ({
-    message: { kind: 'changed', username, subject, id: event.subjectId, version: subject === 'instruction' ? version : null },
-    to,
-  });
-  const readers: Audience = { roles: ROLE_SETS.LIB };
-  const leads: Audience = { roles: ROLE_SETS.LEAD };
-  const readersAnd = (...userIds: readonly (Id | null)[]): Audience => ({
-    ...readers,
-    userIds: userIds.filter((id) => id !== null),
-  });
+export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): readonly Delivery[] {
+  if (!Object.hasOwn(TELLINGS, event.kind)) return [];
+  // What is stored under a kind was written by `newEvent`, which holds each payload to its kind.
+  const told = { subjectId: event.subjectId, userId: event.userId, payload: event.payload, assigneeIds };
+  return (TELLINGS[event.kind as EventKind] as Telling<EventKind>)(told as Told<EventKind>);
+}
 
-  switch (event.kind) {
-    case 'instruction.created':
-      return [changed('instructions', readers)];
-    case 'instruction.saved':
-    case 'instruction.archived':
-    case 'instruction.deleted':
-    case 'release.requested':
-    case 'revision.started':
-    case 'revision.restored':
-      return [changed('instruction', readers)];
-    case 'release.withdrawn':
-      return [changed('instruction', readersAnd(...assigneeIds))];
-    case 'release.completed':
-      return [build(event, true, ''), changed('instruction', readersAnd(...assigneeIds))].map((delivery) => ({
-        ...delivery,
-        to: readersAnd(...assigneeIds),
-      }));
-    case 'release.failed':
-      return [build(event, false, problems.join('\n')), changed('instruction', readers)];
-    case 'assignment.added':
-    case 'assignment.briefed':
-    case 'assignment.removed':
-      return [changed('assignments', readersAnd(userId))];
-    case 'assignment.handed-over':
-      return [changed('assignments', readersAnd(userId, fromUserId))];
-    case 'notice.sent':
-      return [notice(event, module, { roles: [], userIds })];
-    case 'change.read':
-      return [changed('progress', { roles: [], userIds: userId === null ? [] : [userId] })];
-    case 'report.sent':
-    case 'report.resolved':
-      return [changed('reports', readers)];
-    case 'feedback.said':
-    case 'feedback.started':
-    case 'feedback.members-changed':
-    case 'feedback.resolved':
-    case 'feedback.reopened':
-    case 'feedback.deleted':
-      return [feedbackChanged(told)];
-    case 'run.started':
-    case 'progress.recorded':
-      return [changed('progress', readersAnd(userId))];
-    case 'step.verified':
-      return [changed('progress', { ...leads, userIds: event.userId === null ? [] : [event.userId] })];
-    case 'progress.noticed':
-      return [{ message: { kind: 'progress', username, message, process }, to: { ...leads, except: event.userId } }];
-    case 'user.created':
-    case 'user.deactivated':
-    case 'user.activated':
-    case 'user.picture-changed':
-      return [changed('users', leads)];
-    case 'device.registered':
-    case 'device.changed':
-      return [changed('devices', leads)];
-    case 'user.role-changed':
-      return [changed('users', { ...leads, userIds: event.subjectId === null ? [] : [event.subjectId] })];
-    case 'tag.created':
-      return [changed('tags', readers)];
-    case 'instruction.tagged':
-      return [changed('tags', readers), changed('instruction', readers)];
-    case 'file.added':
-    case 'file.replaced':
-    case 'file.deleted':
-      return [changed('attachments', readers)];
-    case 'file.textured':
-      return [changed('attachments', readers), changed('models', readers)];
-    case 'model.approved':
-      return [changed('models', readers)];
-    case 'model.uploaded':
-    case 'model.failed':
-    case 'model.discarded':
-      return [changed('models', { roles: ROLE_SETS.MODEL })];
-    default:
-      return [];
-  }
+function readersAnd(...userIds: readonly Id[]): Audience {
+  return { ...READERS, userIds };
+}
+
+function changed({ subjectId, payload: { username } }: Changed, subject: ChangedSubject, to: Audience): Delivery {
+  return { message: { kind: 'changed', username, subject, id: subjectId, version: null }, to };
+}
+
+/** With the version of the working copy, where the event says it: who has that one on the screen reads nothing again. */
+function changedInstruction({ subjectId, payload }: Told<EventKind>, to: Audience): Delivery {
+  const version = 'version' in payload ? payload.version : null;
+  return { message: { kind: 'changed', username: payload.username, subject: 'instruction', id: subjectId, version }, to };
 }
 
 /** What happened travels as the specification names it; of anything else people hear that there is something new. */
-function notice({ subjectId, payload }: StoredEvent, module: string, to: Audience): Delivery {
-  const { username, message, process } = payloadParts.parse(payload);
-  if (module === 'ProgressTracker') return { message: { kind: 'progress', username, message, process }, to };
-  return { message: { kind: 'changed', username, subject: 'notifications', id: subjectId, version: null }, to };
+function notice(told: Told<'notice.sent'>, to: Audience): Delivery {
+  const { payload } = told;
+  if (payload.module !== 'ProgressTracker') return changed(told, 'notifications', to);
+  const { username, message, process } = payload;
+  return { message: { kind: 'progress', username, message, process }, to };
 }
 
 /** Of a thread those hear who are in it, and Dev, who may read all. */
-function feedbackChanged({ username, threadId, memberIds }: z.output<typeof payloadParts>): Delivery {
-  return {
-    message: { kind: 'changed', username, subject: 'feedback', id: threadId, version: null },
-    to: { roles: ['Dev'], userIds: memberIds },
-  };
+function tellThread({
+  payload: { username, threadId, memberIds },
+}: Told<Extract<EventKind, `feedback.${string}`>>): readonly Delivery[] {
+  const message = { kind: 'changed', username, subject: 'feedback', id: threadId, version: null } as const;
+  return [{ message, to: { roles: ['Dev'], userIds: memberIds } }];
 }
 
-function build({ subjectId }: StoredEvent, isComplete: boolean, message: string): Delivery {
-  return { message: { kind: 'build', instructionId: subjectId ?? '', isComplete, message }, to: { roles: ROLE_SETS.LIB } };
+function build(
+  { subjectId }: Changed,
+  { isComplete, message }: { readonly isComplete: boolean; readonly message: string },
+  to: Audience,
+): Delivery {
+  return { message: { kind: 'build', instructionId: subjectId ?? '', isComplete, message }, to };
 }

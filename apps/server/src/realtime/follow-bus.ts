@@ -3,6 +3,7 @@ import { MODEL_STAGES } from '@benchbook/domain/model-uploads';
 import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_CHANGED, SESSION_ENDED } from '../auth/index.ts';
 import { DEVICE_STIRRED } from '../commands/devices/device-topics.ts';
+import { COPY_CHANGED } from '../commands/local/copy-topics.ts';
 import { MODEL_MOVED } from '../commands/models/move-model.ts';
 import { NOTICES_MARKED } from '../commands/notifications/mark-notifications.ts';
 import { STATUS_CHANGED } from '../commands/users/change-status.ts';
@@ -42,6 +43,8 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
           { kind: 'signed-in', username: textOf(message, 'username') },
           { roles: ROLE_SETS.ANY, except: subjectId },
         );
+      case COPY_CHANGED:
+        return tellCopyChanged(context, hub);
       case MODEL_MOVED:
         return tellStage(hub, message);
       case TEST_NOTICE:
@@ -50,6 +53,14 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
         return undefined;
     }
   });
+}
+
+/** What came from the server may be anything: pages read anew what they show. */
+function tellCopyChanged({ storage, log }: AppContext, hub: SocketHub): void {
+  storage
+    .read(({ meta }) => meta.epoch())
+    .then((epoch) => hub.tell({ kind: 'live', sequence: hub.sequence, epoch, missed: 'all' }, { roles: ROLE_SETS.ANY }))
+    .catch((error: unknown) => log.error({ error: String(error) }, 'the sockets were not told that the copy has changed'));
 }
 
 /** A socket that was opened before a role was changed hears from now on what the new role hears. */

@@ -1,6 +1,7 @@
 import { readClientMessage } from '@benchbook/contracts';
 import type { AppContext } from '../app-context.ts';
 import { changeStatus } from '../commands/users/change-status.ts';
+import { comeBack } from '../commands/users/come-back.ts';
 import { catchUp, greet } from './catch-up.ts';
 import type { Connection } from './connection.ts';
 import { type SocketHub, WRONG_USER } from './socket-hub.ts';
@@ -17,8 +18,9 @@ export async function hearClient(context: AppContext, hub: SocketHub, connection
   if (message.kind === 'identify') {
     if (message.userId !== caller.id) return socket.close(WRONG_USER, 'This token is of somebody else.');
     context.deviceWatch.heard(caller.deviceId);
-    if (state === 'opened') await welcome(context, hub, connection, message);
-    return;
+    if (state !== 'opened') return;
+    await welcome(context, hub, connection, message);
+    return comeBack(context, caller.id);
   }
   if (state === 'opened' || state === 'closed' || message.username !== caller.username) return;
   if (message.kind === 'signed-in') {

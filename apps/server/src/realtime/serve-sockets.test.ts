@@ -24,10 +24,17 @@ async function connect(server: TestServer, who: TestCaller, { protocols = ['benc
     socket.addEventListener('error', resolve);
   });
   if (identify && socket.readyState === WebSocket.OPEN) {
-    say({ eventSource: 'identify_user', sender: who.user.username, currentUserId: who.user._id, currentUserRole: who.user.role });
+    say(identifying(who));
   }
   return { socket, heard, say, state };
 }
+
+const identifying = ({ user }: TestCaller) => ({
+  eventSource: 'identify_user',
+  sender: user.username,
+  currentUserId: user._id,
+  currentUserRole: user.role,
+});
 
 /** Waits until something was heard that fits. */
 const hears = (heard: readonly Message[], part: object) =>
@@ -64,6 +71,21 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     await hears(watcher.heard, { module: 'user_signin', sender: person.user.username });
     expect((await lead.get(`/api/users/${person.user._id}`)).body.status).toBe('Online');
     expect(heard).toEqual([]);
+  });
+
+  test('USER-20 API-51: who comes back after the connection was gone is Online again without signing in anew; Idle stays Idle', async () => {
+    const [person, lead] = [await server.person('Artisan'), await server.as('lead')];
+    const watcher = await connect(server, lead);
+    const statusOf = async () => (await lead.get(`/api/users/${person.user._id}`)).body.status;
+    expect(await statusOf()).toBe('Offline');
+    await connect(server, person);
+    await hears(watcher.heard, { module: 'Changed', subject: 'users', id: person.user._id });
+    expect(await statusOf()).toBe('Online');
+    await person.succeed('POST', '/api/users/updateIdle', { status: 'Idle', id: person.user._id });
+    const second = await connect(server, person, { identify: false });
+    second.say({ ...identifying(person), unheardMs: 1 });
+    await hears(second.heard, { module: 'Live' });
+    expect(await statusOf()).toBe('Idle');
   });
 
   test('who says more than a person can is dropped, and the others are not told all of it', async () => {

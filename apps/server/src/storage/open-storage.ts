@@ -16,6 +16,8 @@ export interface OpenOptions {
   readonly report: (error: unknown) => void;
   /** A transaction or read that takes longer is given up; default a minute. */
   readonly timeLimitMs?: number;
+  /** It is the database of a local backend. */
+  readonly isCopy?: boolean;
 }
 
 /** Opens the database, makes it where there is none, and brings it to the newest schema. */

@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
+import { postgresWords } from './postgres-words.ts';
 import type { SqlDialect } from './sql/dialect.ts';
 import type { Tables } from './sql/tables/index.ts';
 
@@ -30,6 +31,7 @@ export const postgresDialect: SqlDialect = {
   sortsSooner: () => Promise.resolve(false),
   unindexed: (column) => sql.ref(column),
   uniqueViolation,
+  ...postgresWords,
 };
 
 async function sizeBytes(db: Kysely<Tables>): Promise<number> {

@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { SqlDialect } from './sql/dialect.ts';
 import type { Tables } from './sql/tables/index.ts';
+import { sqliteWords } from './sqlite-words.ts';
 
 /** The search index finds pieces of at least three characters. */
 const SHORTEST_INDEXED_TERM = 3;
@@ -26,6 +27,7 @@ export const sqliteDialect: SqlDialect = {
   sortsSooner: async (hits, countRows) => hits < MANY_HITS || hits * 2 < (await countRows()),
   unindexed: (column) => sql`+${sql.ref(column)}`,
   uniqueViolation,
+  ...sqliteWords,
 };
 
 async function sizeBytes(db: Kysely<Tables>): Promise<number> {

@@ -50,6 +50,9 @@ describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
       await author.get(`/api/wip?q=${encodeURIComponent('a\u0000b')}`),
       await author.post('/api/tags', { name: 'tag\u0000name' }),
       await author.get('/api/attachments/a%00b.png'),
+      await author.call('POST', '/api/uploads', {
+        headers: { 'tus-resumable': '1.0.0', 'upload-length': '5', 'upload-metadata': `filename ${btoa('a\u0000b.png')}` },
+      }),
       await server.signedOut.post('/api/users/login', { username: 'a\u0000b', password: 'x', uuid: 'u\u0000' }),
       await author.get('/api/wip/%00'),
       await author.get(`/api/wip/check-availability/${encodeURIComponent('a\u0000')}`),

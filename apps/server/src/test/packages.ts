@@ -43,7 +43,9 @@ export function testFolder(): Promise<string> {
 
 export async function closePlants(): Promise<void> {
   for (const { context } of plants.splice(0)) await context.close();
-  await rm(await testFolder(), { recursive: true, force: true });
+  const gone = await testFolder();
+  folder = undefined;
+  await rm(gone, { recursive: true, force: true });
 }
 
 export async function aPlant(): Promise<Plant> {

@@ -1,6 +1,9 @@
 import { newId } from '@benchbook/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestAnswer, type TestCaller, type TestServer } from './index.ts';
+import { hashPassword } from '../auth/index.ts';
+import { createUser } from '../commands/users/create-user.ts';
+import { setActive } from '../commands/users/set-active.ts';
+import { startTestServer, TEST_PASSWORD, type TestAnswer, type TestCaller, type TestServer } from './index.ts';
 
 /** What people do at the same moment, through the whole server: each call is answered, and what is stored afterwards is what the answers say. */
 describe.each(['sqlite', 'postgres'] as const)('at the same moment (%s)', (database) => {
@@ -52,6 +55,39 @@ describe.each(['sqlite', 'postgres'] as const)('at the same moment (%s)', (datab
   const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
   const times = <T>(count: number, work: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+  test('of two who end each other’s account at one moment one is left, a Dev among two Devs too', async () => {
+    const secret = await hashPassword(TEST_PASSWORD);
+    for (const role of ['Shop Supervisor', 'Dev'] as const) {
+      for (let round = 0; round < 4; round++) {
+        const names = ['one', 'two'].map((word) => `race_${role.slice(0, 3)}_${word}_${'x'.repeat(round + 1)}`);
+        for (const username of names) await createUser(server.context, null, { username, role }, secret);
+        const pair = await server.context.storage.read(({ users }) => Promise.all(names.map((name) => users.findByName(name))));
+        const [one, two] = pair.map((user) => ({ ...user!, deviceId: null }));
+        if (!one || !two) throw new Error('They were just made.');
+        // Both calls are past the check of their tokens, as two that come in together are.
+        const answers = await Promise.allSettled([
+          setActive(server.context, one, two.id, false),
+          setActive(server.context, two, one.id, false),
+        ]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+        const left = await server.context.storage.read(({ users }) => users.findMany([one.id, two.id]));
+        expect([...left.values()].filter(({ isActive }) => isActive)).toHaveLength(1);
+      }
+    }
+  });
+
+  test('of many who demote or end each other at once no Dev loses the last of them', async () => {
+    const supervisor = await server.as('supervisor');
+    const dev = await server.as('dev');
+    const calls = await times(6, (index) =>
+      index % 2 === 0
+        ? supervisor.patch(`/api/users/${dev.user._id}/role`, { user_id: dev.user._id, userRole: 'Engineer' })
+        : dev.patch(`/api/users/${dev.user._id}/active`, { active: false }),
+    );
+    expect(statuses(calls)).toEqual([400, 400, 400, 403, 403, 403]);
+    expect((await dev.get('/api/users')).status).toBe(200);
+  });
 
   test('eight who create one title: one has it, the others are told that it is taken', async () => {
     const answers = await times(8, () => author.post('/api/wip', { title: 'Wanted by eight' }));

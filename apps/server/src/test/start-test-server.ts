@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@benchbook/domain/users';
-import { testPostgresUrl } from '@benchbook/testkit/postgres';
+import { copyOfPostgres, testPostgresUrl } from '@benchbook/testkit/postgres';
 import { type Logger, pino } from 'pino';
 import { hashPassword } from '../auth/index.ts';
 import { createUser } from '../commands/users/create-user.ts';
@@ -10,7 +10,9 @@ import { readSettings } from '../config/index.ts';
 import { createContext, type OpenContext } from '../context.ts';
 import { startServer } from '../create-server.ts';
 import { type DEMO_USERS, makeFirstUsers } from '../demo/demo-users.ts';
+import type { LocalOptions } from '../local/open-local-backend.ts';
 import type { Clock, DocumentPipeline, ModelPipeline } from '../ports/index.ts';
+import { openPostgres } from '../storage/postgres.ts';
 import { signIn, type TestCaller, testCaller } from './test-caller.ts';
 
 /** Password of every demonstration user of a test server. */
@@ -27,6 +29,10 @@ export interface TestServerOptions {
   readonly modelPipeline?: ModelPipeline;
   /** Default: the real one. */
   readonly documentPipeline?: DocumentPipeline;
+  /** Data to start on, which stays; default: a fresh folder that goes. */
+  readonly dataDir?: string;
+  /** Of a local backend. */
+  readonly local?: LocalOptions;
   /** Default: nothing is logged. */
   readonly log?: Logger;
 }
@@ -42,6 +48,8 @@ export interface TestServer {
   /** A person made for this test, signed in. */
   person(role: Role): Promise<TestCaller>;
   close(): Promise<void>;
+  /** The folder with its data. */
+  readonly folder: string;
 }
 
 export type DemoName = 'dev' | 'engineer' | 'ee' | 'lead' | 'supervisor' | 'artisan' | 'artisan_two' | 'qa';
@@ -56,22 +64,25 @@ export async function startTestServer({
   modelPipeline,
   documentPipeline,
   log = pino({ level: 'silent' }),
+  dataDir,
+  local,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'benchbook-server-'));
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'benchbook-server-')));
   const environment = {
     PORT: '0',
     DATA_DIR: folder,
     DEMO_PASSWORD: TEST_PASSWORD,
-    ...(database === 'postgres' ? { DATABASE_URL: await testPostgresUrl() } : {}),
+    ...(database === 'postgres' ? { DATABASE_URL: await migratedPostgresUrl() } : {}),
     ...settings,
   };
   const context = await createContext(readSettings(environment, folder), {
     log,
     ...(clock ? { clock } : {}),
+    ...(local ? { local } : {}),
     ...(modelPipeline ? { modelPipeline } : {}),
     ...(documentPipeline ? { documentPipeline } : {}),
   });
-  await makeFirstUsers(context);
+  if (context.local === null) await makeFirstUsers(context);
   const server = await startServer(context);
   const sessions = new Map<string, Promise<TestCaller>>();
   const signInOnce = (username: string): Promise<TestCaller> => {
@@ -82,6 +93,7 @@ export async function startTestServer({
   return {
     url: server.url,
     context,
+    folder,
     signedOut: testCaller(server.url),
     as: (name) => signInOnce(`demo_${name}` satisfies keyof typeof DEMO_USERS),
     async person(role) {
@@ -98,9 +110,26 @@ export async function startTestServer({
     },
     async close() {
       await server.close();
-      await rm(folder, { recursive: true, force: true });
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+let migrated: Promise<string> | undefined;
+
+/** A database of its own at the newest schema: to migrate each takes longer than most tests do. */
+async function migratedPostgresUrl(): Promise<string> {
+  migrated ??= migrateOnce();
+  return copyOfPostgres(await migrated);
+}
+
+async function migrateOnce(): Promise<string> {
+  const url = await testPostgresUrl();
+  const report = (error: unknown): void => {
+    throw error;
+  };
+  await (await openPostgres(url, { report })).close();
+  return url;
 }
 
 /** User names have letters only: 1 is a, 27 is aa. */

@@ -20,6 +20,7 @@ export function testPipeline(
   before: (stage: ModelStage, work: ModelWork) => Promise<void> | void = () => undefined,
 ): ModelPipeline {
   return {
+    findLostPins: () => Promise.resolve({ lost: [], unread: [] }),
     async process(work) {
       for (const stage of STAGES) {
         await Promise.race([before(stage, work), whenAborted(work.signal)]);

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
+import { paths } from '../lib/routes/index.ts';
 import type { AppRoute } from './app-routes.tsx';
 import { routes } from './router.tsx';
 
@@ -23,11 +24,12 @@ test.each([
   ['/dashboard/management/users/u1/history', 'management/users/:userId?/:tab?'],
   ['/dashboard/management/users/u1/feedback', 'management/users/:userId?/:tab?'],
   ['/dashboard/management/devices', 'management/devices'],
+  ['/dashboard/settings', 'settings'],
   ['/dashboard/faq', 'faq'],
   ['/dashboard/nothing', '*'],
   ['/nothing', '*'],
 ])(
-  'NAV-12 NAV-21 NAV-22 NAV-23 NAV-24 NAV-25 NAV-27 NAV-28 NAV-31 NAV-32: %s is the address of its screen, and what has none is not found',
+  'NAV-12 NAV-21 NAV-22 NAV-23 NAV-24 NAV-25 NAV-27 NAV-28 NAV-30 NAV-31 NAV-32: %s is the address of its screen, and what has none is not found',
   (address, pattern) => {
     expect(patternAt(address)).toBe(pattern);
   },
@@ -45,4 +47,9 @@ test('GEN-13: library, uploader, feedback, people, devices, questions and own se
   ];
   const patterns = places.map((place) => patternAt(`/dashboard/${place}`));
   expect(patterns).toEqual(places.map((place) => (place === 'management/users' ? 'management/users/:userId?/:tab?' : place)));
+});
+
+test.each(Object.entries(paths))('what a link leads to has a screen: %s, or what is below it', (_name, path) => {
+  const address = decodeURIComponent(path);
+  expect([patternAt(address), patternAt(`${address}/place`)].some((pattern) => pattern !== '*')).toBe(true);
 });

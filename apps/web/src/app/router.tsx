@@ -1,8 +1,15 @@
+import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
+import type { PageName } from '../lib/pages/index.ts';
 import { paths } from '../lib/routes/index.ts';
 import type { AppRoute } from './app-routes.tsx';
 import { NoAccessPage } from './guards/no-access-page.tsx';
 import { DashboardStart, LoginRequired, PublicOnly, RoleRequired } from './guards/session-guards.tsx';
+
+/** A page in the frame, for those who may open it (`lib/pages`); its script is loaded when it is first opened. */
+function page(name: PageName, path: string, load: () => Promise<ComponentType>): AppRoute {
+  return { element: <RoleRequired page={name} />, children: [{ path, lazy: async () => ({ Component: await load() }) }] };
+}
 
 /**
  * Every address of the specification whose screen is built (section 2). Patterns are written with plain spaces, as the
@@ -62,142 +69,55 @@ export const routes: readonly AppRoute[] = [
         },
         children: [
           { index: true, element: <DashboardStart /> },
-          {
-            element: <RoleRequired page="home" />,
-            children: [{ path: 'home', lazy: async () => ({ Component: (await import('./routes/home-route.tsx')).HomeRoute }) }],
-          },
-          {
-            element: <RoleRequired page="instructions" />,
-            children: [
-              {
-                path: 'work instructions parent',
-                lazy: async () => ({ Component: (await import('./routes/instruction-list-route.tsx')).InstructionListRoute }),
-              },
-            ],
-          },
-          {
-            element: <RoleRequired page="authoring" />,
-            children: [
-              {
-                path: 'work instructions parent/:place',
-                lazy: async () => ({ Component: (await import('./routes/authoring-route.tsx')).AuthoringRoute }),
-              },
-            ],
-          },
-          {
-            element: <RoleRequired page="history" />,
-            children: [
-              {
-                path: 'work instructions/history/:place',
-                lazy: async () => ({ Component: (await import('./routes/history-route.tsx')).HistoryRoute }),
-              },
-            ],
-          },
-          {
-            element: <RoleRequired page="preview" />,
-            children: [
-              {
-                path: 'work instructions/preview/:id',
-                lazy: async () => ({ Component: (await import('./routes/preview-route.tsx')).PreviewRoute }),
-              },
-            ],
-          },
-          {
-            element: <RoleRequired page="viewer" />,
-            children: [
-              {
-                path: 'model viewer',
-                lazy: async () => ({ Component: (await import('./routes/instruction-viewer-route.tsx')).InstructionViewerRoute }),
-              },
-            ],
-          },
-          {
-            element: <RoleRequired page="modelUploader" />,
-            children: [
-              {
-                path: 'model uploader',
-                lazy: async () => ({ Component: (await import('./routes/model-uploader-route.tsx')).ModelUploaderRoute }),
-              },
-            ],
-          },
-          {
-            element: <RoleRequired page="attachmentLibrary" />,
-            children: [
-              {
-                path: 'attachment library',
-                lazy: async () => ({
-                  Component: (await import('./routes/attachment-library-route.tsx')).AttachmentLibraryRoute,
-                }),
-              },
-            ],
-          },
-          {
-            element: <RoleRequired page="users" />,
-            children: [
-              {
-                path: 'management/users/:userId?/:tab?',
-                lazy: async () => ({ Component: (await import('./routes/users-route.tsx')).UsersRoute }),
-              },
-            ],
-          },
-          {
-            element: <RoleRequired page="settings" />,
-            children: [
-              {
-                path: 'settings',
-                lazy: async () => ({ Component: (await import('./routes/settings-route.tsx')).SettingsRoute }),
-              },
-            ],
-          },
-          {
-            element: <RoleRequired page="devices" />,
-            children: [
-              {
-                path: 'management/devices',
-                lazy: async () => ({ Component: (await import('./routes/devices-route.tsx')).DevicesRoute }),
-              },
-            ],
-          },
-          {
-            element: <RoleRequired page="feedback" />,
-            children: [
-              {
-                path: 'feedback',
-                lazy: async () => ({ Component: (await import('./routes/feedback-route.tsx')).FeedbackRoute }),
-              },
-            ],
-          },
-          {
-            element: <RoleRequired page="faq" />,
-            children: [{ path: 'faq', lazy: async () => ({ Component: (await import('./routes/faq-route.tsx')).FaqRoute }) }],
-          },
-          {
-            element: <RoleRequired page="audit" />,
-            children: [
-              {
-                path: 'management/audit',
-                lazy: async () => ({ Component: (await import('./routes/audit-route.tsx')).AuditRoute }),
-              },
-            ],
-          },
-          {
-            element: <RoleRequired page="operations" />,
-            children: [
-              {
-                path: 'management/operations',
-                lazy: async () => ({ Component: (await import('./routes/operations-route.tsx')).OperationsRoute }),
-              },
-            ],
-          },
-          {
-            element: <RoleRequired page="lite" />,
-            children: [
-              {
-                path: 'model viewer/:place',
-                lazy: async () => ({ Component: (await import('./routes/lite-view-route.tsx')).LiteViewRoute }),
-              },
-            ],
-          },
+          page('home', 'home', async () => (await import('./routes/home-route.tsx')).HomeRoute),
+          page(
+            'instructions',
+            'work instructions parent',
+            async () => (await import('./routes/instruction-list-route.tsx')).InstructionListRoute,
+          ),
+          page(
+            'authoring',
+            'work instructions parent/:place',
+            async () => (await import('./routes/authoring-route.tsx')).AuthoringRoute,
+          ),
+          page(
+            'history',
+            'work instructions/history/:place',
+            async () => (await import('./routes/history-route.tsx')).HistoryRoute,
+          ),
+          page('preview', 'work instructions/preview/:id', async () => (await import('./routes/preview-route.tsx')).PreviewRoute),
+          page(
+            'viewer',
+            'model viewer',
+            async () => (await import('./routes/instruction-viewer-route.tsx')).InstructionViewerRoute,
+          ),
+          page(
+            'modelUploader',
+            'model uploader',
+            async () => (await import('./routes/model-uploader-route.tsx')).ModelUploaderRoute,
+          ),
+          page(
+            'attachmentLibrary',
+            'attachment library',
+            async () => (await import('./routes/attachment-library-route.tsx')).AttachmentLibraryRoute,
+          ),
+          page('users', 'management/users/:userId?/:tab?', async () => (await import('./routes/users-route.tsx')).UsersRoute),
+          page('settings', 'settings', async () => (await import('./routes/settings-route.tsx')).SettingsRoute),
+          page(
+            'onThisDevice',
+            'on this device',
+            async () => (await import('./routes/on-this-device-route.tsx')).OnThisDeviceRoute,
+          ),
+          page('devices', 'management/devices', async () => (await import('./routes/devices-route.tsx')).DevicesRoute),
+          page('feedback', 'feedback', async () => (await import('./routes/feedback-route.tsx')).FeedbackRoute),
+          page('faq', 'faq', async () => (await import('./routes/faq-route.tsx')).FaqRoute),
+          page('audit', 'management/audit', async () => (await import('./routes/audit-route.tsx')).AuditRoute),
+          page(
+            'operations',
+            'management/operations',
+            async () => (await import('./routes/operations-route.tsx')).OperationsRoute,
+          ),
+          page('lite', 'model viewer/:place', async () => (await import('./routes/lite-view-route.tsx')).LiteViewRoute),
           { path: 'work instructions', element: <Navigate to={paths.instructions} replace /> },
           { path: '*', element: <NoAccessPage /> },
         ],

@@ -1,5 +1,5 @@
 import { callLogout, callRefresh, probeServer, SessionCallError } from '../lib/client/session-calls.ts';
-import { watchConnection } from '../lib/connection/connection.ts';
+import { askConnection, watchConnection } from '../lib/connection/connection.ts';
 import { createSession, provideSession } from '../lib/session/index.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import { listenForBack } from '../ui/dialogs/back-closes.ts';
@@ -10,13 +10,14 @@ export function start(): void {
     refresh: callRefresh,
     logout: callLogout,
     isRejection: (error) => error instanceof SessionCallError && error.status === 401,
+    probe: askConnection,
     messageOf: (error) => (error instanceof SessionCallError && error.message ? error.message : null),
   });
   provideSession(session);
   window.addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEYS.accessToken || key === null) session.followStorage();
   });
-  watchConnection(probeServer);
+  watchConnection(probeServer, (error) => (error instanceof SessionCallError && error.status === 0 ? error.message : null));
   listenForBack();
   void session.restore();
 }

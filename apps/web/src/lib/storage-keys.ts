@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   deviceId: 'benchbook-device',
   /** Said once that several people use this device: the sign-in page waits for them in place of showing the form. */
   sharedDevice: 'benchbook-shared',
+  /** When one of the tabs was last touched, in epoch ms. */
+  lastInput: 'benchbook-last-input',
   /** Steps that an author copied, for the menus of all tabs. */
   copiedSteps: 'benchbook-copied-steps',
 } as const;

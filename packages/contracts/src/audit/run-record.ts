@@ -3,6 +3,9 @@ import { moment } from '../wire/moment.ts';
 
 const item = { StepID: z.string(), number: z.string(), title: z.string(), revision: z.int() };
 
+/** A shared device sent it with its own key, while its person was not signed in there. */
+const sentByDevice = z.boolean();
+
 /** Something that was done or taken back, with both times: on the device, and when the server had it. */
 const tick = z.object({
   ...item,
@@ -13,15 +16,30 @@ const tick = z.object({
   by: z.string(),
   /** Name of the device; null where none is known. */
   device: z.string().nullable(),
+  sentByDevice,
 });
 
 const verification = z.object({ ...item, by: z.string(), at: moment });
 
 const acknowledgement = z.object({ ...item, by: z.string(), at: moment });
 
+/** Who has read all alerts of a revision, and that they need protective equipment, before the work. */
+const infoReading = z.object({
+  revision: z.int(),
+  /** How many there were, and whether each had to be clicked. */
+  alerts: z.int(),
+  checked: z.boolean(),
+  by: z.string(),
+  device: z.string().nullable(),
+  sentByDevice,
+  at: moment,
+  received: moment,
+});
+
 const report = z.object({
   ...item,
   by: z.string(),
+  sentByDevice,
   at: moment,
   received: moment,
   text: z.string(),
@@ -59,6 +77,7 @@ export const runRecord = z.object({
   steps: z.array(step),
   /** Everything that was done and taken back, in the order in which the server had it. */
   ticks: z.array(tick),
+  infoReadings: z.array(infoReading),
   /** Who has read what changed in a step. */
   acknowledgements: z.array(acknowledgement),
   verifications: z.array(verification),
@@ -72,5 +91,6 @@ export const runRecord = z.object({
 export type RunRecord = z.output<typeof runRecord>;
 export type RecordedTick = z.output<typeof tick>;
 export type RecordedStep = z.output<typeof step>;
+export type RecordedInfoReading = z.output<typeof infoReading>;
 export type RecordedVerification = z.output<typeof verification>;
 export type RecordedReport = z.output<typeof report>;

@@ -31,11 +31,14 @@ export const readThisDevice = defineRoute({
   path: '/api/devices/this',
   response: z.object({
     approved: z.boolean(),
+    /** What people call the device; empty where nobody gave it a name, and on one that is not approved. */
+    nickname: z.string(),
     people: z.array(personCodec),
     /** One can sign in over a provider. */
     provider: z.boolean(),
   }),
   errors: ['RATE_LIMITED'],
   access: 'OPEN',
-  description: 'Who has used this device in the last 30 days, for its sign-in page; nobody on one that is not approved.',
+  description:
+    'The nickname of this device and who has used it in the last 30 days, for its sign-in page; nothing on one that is not approved.',
 });

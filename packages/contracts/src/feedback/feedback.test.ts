@@ -48,7 +48,12 @@ test('FEED-08 FEED-09 FEED-10 FEED-11 FEED-12: so have a thread and the threads 
   expect(z.encode(parentCodec, parent)).toMatchObject({
     wip_id: 'wi',
     wip_name: 'Pump',
-    threads: [{ ThreadID: 't', ThreadName: 'Torque value', WIPID: 'wi', Users: [{ _id: 'u', username: 'art_one' }] }],
+    threads: [
+      {
+        ...{ ThreadID: 't', ThreadName: 'Torque value', WIPID: 'wi', Users: [{ _id: 'u', username: 'art_one' }] },
+        Feedback: thread.messages.map(({ text }) => ({ message: text })),
+      },
+    ],
   });
 });
 
@@ -64,9 +69,18 @@ test('API-70: what is missing of a new thread is empty, so that one answer names
 });
 
 test('API-67: the field comes before the files', () => {
-  const form = messageForm({ threadId: 't', text: 'Look' }, [{ name: 'a.png', content: new Blob(['x']) }]);
+  const form = messageForm({ threadId: 't', text: 'Look', atMs: null }, [{ name: 'a.png', content: new Blob(['x']) }]);
   expect([...form.keys()]).toEqual(['feedback', 'files']);
-  expect(z.decode(newMessageCodec, JSON.parse(String(form.get('feedback'))))).toEqual({ threadId: 't', text: 'Look' });
+  expect(z.decode(newMessageCodec, JSON.parse(String(form.get('feedback'))))).toEqual({
+    ...{ threadId: 't', text: 'Look', atMs: null },
+  });
+});
+
+test('API-67: a message carries when it was said, by the clock of the device; a plain client leaves that out', () => {
+  const form = messageForm({ threadId: 't', text: 'Look', atMs: 1_700_000_000_000 }, []);
+  const wire = JSON.parse(String(form.get('feedback')));
+  expect(wire).toEqual({ message: 'Look', ThreadID: 't', date: 1_700_000_000_000 });
+  expect(z.decode(newMessageCodec, wire).atMs).toBe(1_700_000_000_000);
 });
 
 test('API-69: ids and path are joined by ^4^, also a path that has it', () => {

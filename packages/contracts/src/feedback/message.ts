@@ -15,7 +15,10 @@ const fileWire = z.object({
   size: z.number().nonnegative(),
 });
 
-/** Times in ms. `position` is ours: the place of the message in its thread, from 1. */
+/**
+ * Times in ms. Ours: `position`, the place of the message in its thread, from 1; `unsent`, told by a local backend of what its
+ * server does not have.
+ */
 export const messageWire = z.object({
   _id: z.string(),
   message: z.string(),
@@ -30,6 +33,7 @@ export const messageWire = z.object({
   Attachments: z.array(fileWire),
   date: dateMs,
   position: z.int(),
+  unsent: z.enum(['waiting', 'refused']).optional(),
 });
 
 /** What somebody said in a thread (FEED-13 to FEED-18). */
@@ -46,6 +50,7 @@ export const messageCodec = codecFor(messageWire, {
     text: wire.message,
     files: wire.Attachments.map(decodeFile),
     atMs: wire.date,
+    ...(wire.unsent === undefined ? {} : { unsent: wire.unsent }),
   }),
   encode: (message) => ({
     _id: message.id,
@@ -60,6 +65,7 @@ export const messageCodec = codecFor(messageWire, {
     Attachments: message.files.map(encodeFile),
     date: message.atMs,
     position: message.position,
+    ...(message.unsent === undefined ? {} : { unsent: message.unsent }),
   }),
 });
 

@@ -1,12 +1,15 @@
 import { FEEDBACK_TEXT_MAX_LENGTH } from '@benchbook/domain/feedback';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
+import { dateMs } from '../wire/date-ms.ts';
 import { idText, shortText } from '../wire/text.ts';
 
 /** What is said in which thread; who says it is the caller. */
 export interface NewMessage {
   readonly threadId: string;
   readonly text: string;
+  /** When it was said, by the clock of the device; null: now. */
+  readonly atMs: number | null;
 }
 
 /** Blanks around a text do not count, but nobody needs more of them than of words. */
@@ -21,12 +24,14 @@ const newMessageWire = z.object({
   wip_name: shortText.optional(),
   WIPID: idText.optional(),
   ThreadName: shortText.optional(),
+  /** Ours: time on the device in ms; now when left out. */
+  date: dateMs.optional(),
 });
 
 /** The field `feedback` of the form that posts a message. */
 export const newMessageCodec = codecFor(newMessageWire, {
-  decode: ({ message, ThreadID }): NewMessage => ({ threadId: ThreadID, text: message }),
-  encode: ({ threadId, text }) => ({ message: text, ThreadID: threadId }),
+  decode: ({ message, ThreadID, date }): NewMessage => ({ threadId: ThreadID, text: message, atMs: date ?? null }),
+  encode: ({ threadId, text, atMs }) => ({ message: text, ThreadID: threadId, ...(atMs === null ? {} : { date: atMs }) }),
 });
 
 /** The form of a message with its files. The field comes first: what it forbids is refused before bytes are taken. */

@@ -23,6 +23,7 @@ export interface LivePrefix extends LiveFields {
   readonly revision: number | null;
   readonly isArchived: boolean;
   readonly editing: EditingStatus;
+  readonly pdfSha256?: string | null;
 }
 
 /**
@@ -54,6 +55,16 @@ export function encodeDocumentText(document: StoredDocument, printHtml: (content
   return JSON.stringify(wire);
 }
 
+/** As `encodeDocumentText` writes it; within another text the quotes would be escaped. */
+const PDF_IN_TEXT = /"isPDFViewer":(?:true|false),"pdfPath":("(?:[^"\\]|\\.)*")/;
+
+/** Name of the PDF of a stored text, which is not parsed for it; null without one. */
+export function pdfOfDocumentText(text: string): string | null {
+  const written = PDF_IN_TEXT.exec(text)?.[1];
+  const path: unknown = written === undefined ? '' : JSON.parse(written);
+  return typeof path === 'string' && path !== '' ? path : null;
+}
+
 /**
  * The bytes before a stored text: its opening brace with the live fields, ending in a comma. The answer is
  * `encodeLivePrefix(live) + text.slice(1)`.
@@ -65,6 +76,7 @@ export function encodeLivePrefix(live: LivePrefix): string {
     ...encodeLiveFields(live),
     archived: live.isArchived,
     editingStatus: live.editing,
+    pdf_sha256: live.pdfSha256 ?? null,
   });
   return `${JSON.stringify(wire).slice(0, -1)},`;
 }

@@ -2,7 +2,7 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { aHighlight, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
-import { encodeDocumentText, encodeLivePrefix } from './encode-instruction.ts';
+import { encodeDocumentText, encodeLivePrefix, pdfOfDocumentText } from './encode-instruction.ts';
 import { instructionAnswer } from './instruction.ts';
 
 const doc = (text: string): MarkupDocument => ({
@@ -14,10 +14,11 @@ const VIEW: InstructionView = {
   id: 'wi',
   version: 12,
   revision: 2,
+  pdfSha256: 'c'.repeat(64),
   createdAtMs: 1_700_000_000_000,
   modifiedAtMs: 1_700_000_100_000,
   editing: { isActivelyEditing: true, user: { id: 'u2', username: 'demo_ee' }, secondsSinceStarted: 41 },
-  release: { isReleased: true, isBuilding: false, liveRevision: 2, hasDraft: true },
+  release: { isReleased: true, isBuilding: false, liveRevision: 2, hasDraft: true, isRefused: false },
   isAssignable: true,
   workStatus: 'In Progress',
   assigneeCount: 2,
@@ -121,6 +122,12 @@ test('GEN-02: with steps, files, tags, alerts, annotations, highlights and its p
   expect(instructionAnswer.parse(JSON.parse(text))).toEqual(VIEW);
   const { steps, alerts, highlights } = VIEW.content;
   expect([VIEW.tags, steps, alerts, highlights].every((parts) => parts.length > 0)).toBe(true);
+});
+
+test('the PDF of a stored text is found without parsing it, whatever is written in the title', () => {
+  const content = { ...VIEW.content, title: '"isPDFViewer":true,"pdfPath":"other.pdf"', pdfPath: 'A "new" plan\\1.pdf' };
+  expect(pdfOfDocumentText(encodeDocumentText({ ...VIEW, content }, () => ''))).toBe('A "new" plan\\1.pdf');
+  expect(pdfOfDocumentText(encodeDocumentText({ ...VIEW, content: { ...content, pdfPath: '' } }, () => ''))).toBeNull();
 });
 
 test('a revision that was frozen before steps told who wrote them is read as written by people', () => {

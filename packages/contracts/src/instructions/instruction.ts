@@ -34,6 +34,8 @@ export const livePrefixWire = z.object({
   revision: z.int().nullable(),
   archived: z.boolean(),
   editingStatus: editingStatusCodec,
+  /** Hash of the PDF that the revision froze, so that its name, which may get other bytes, is not asked for. Ours. */
+  pdf_sha256: z.string().nullish(),
 });
 
 export const instructionWire = z.object({ ...livePrefixWire.shape, ...documentWire.shape });
@@ -53,6 +55,7 @@ function decodeInstruction(wire: z.output<typeof instructionWire>): InstructionV
     editing: wire.editingStatus,
     createdAtMs: wire.creation_date,
     modifiedAtMs: wire.modified_date,
+    pdfSha256: wire.pdf_sha256 ?? null,
     content: {
       title: wire.title,
       kind: wire.isPDFViewer ? 'pdf' : 'steps',

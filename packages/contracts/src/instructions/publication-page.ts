@@ -1,4 +1,5 @@
 import type { PublicationPage } from '@benchbook/domain/publication';
+import { lineText } from '@benchbook/domain/words';
 import { z } from 'zod';
 import { LIST_ITEM_BLANK } from '../messages/index.ts';
 import { dateMs } from '../wire/date-ms.ts';
@@ -6,7 +7,7 @@ import { shortText } from '../wire/text.ts';
 import { withoutUndefined } from '../wire/without-undefined.ts';
 
 /** Items as they may be sent; a blank one is refused (VAL-35). */
-const texts = z.array(shortText.refine((item) => item.trim() !== '', LIST_ITEM_BLANK)).max(10_000);
+const texts = z.array(shortText.refine((item) => lineText(item) !== '', LIST_ITEM_BLANK)).max(10_000);
 
 /** Document metadata as it is read. `rescissionDate` is in epoch milliseconds. */
 export const publicationPageWire = z.object({

@@ -1,6 +1,7 @@
 import type { Release, WorkStatus } from '@benchbook/domain/release';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
+import { decodeRelease, encodeRelease } from './live-fields.ts';
 
 const savedWire = z.looseObject({
   _id: z.string(),
@@ -11,6 +12,7 @@ const savedWire = z.looseObject({
   isBuilding: z.boolean(),
   liveRevision: z.int().nullable(),
   hasDraft: z.boolean(),
+  isRefused: z.boolean().optional(),
   isAssignable: z.boolean(),
   workStatus: z.enum(['Not Started', 'In Progress', 'Completed']),
   modified_date: z.number(),
@@ -45,7 +47,7 @@ function decodeSaved({ workInstruction: wire, merged, remarks }: z.output<typeof
     id: wire._id,
     title: wire.title,
     version: wire.version,
-    release: { isReleased: wire.release, isBuilding: wire.isBuilding, liveRevision: wire.liveRevision, hasDraft: wire.hasDraft },
+    release: decodeRelease(wire),
     isAssignable: wire.isAssignable,
     workStatus: wire.workStatus,
     modifiedAtMs: wire.modified_date,
@@ -61,10 +63,7 @@ function encodeSaved(saved: SavedInstruction): z.output<typeof answerWire> {
       title: saved.title,
       version: saved.version,
       revision: saved.release.liveRevision,
-      release: saved.release.isReleased,
-      isBuilding: saved.release.isBuilding,
-      liveRevision: saved.release.liveRevision,
-      hasDraft: saved.release.hasDraft,
+      ...encodeRelease(saved.release),
       isAssignable: saved.isAssignable,
       workStatus: saved.workStatus,
       modified_date: saved.modifiedAtMs,

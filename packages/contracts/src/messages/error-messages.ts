@@ -36,6 +36,8 @@ export const ERROR_MESSAGES = {
   KEY_REUSED: 'This key was already used for another call.',
   NO_SPACE:
     'The disk of the server is full. Nothing of this was saved; what was saved before is kept. Please have somebody make room on the server, then try again.',
+  FILES_AWAY:
+    'The store of the files can not be reached now. Nothing of this was saved; what was saved before is kept. Please try again in a minute.',
   INTERNAL: 'An unexpected error occurred.',
 } as const satisfies Record<ErrorCode, string>;
 
@@ -55,3 +57,10 @@ export const NOT_A_SUPERVISOR = 'This user is not a Shop Supervisor.';
 export const ACCOUNT_DEACTIVATED =
   'Your account was deactivated. What was not sent yet is kept on this device. Please speak to your supervisor.';
 export const ROLE_CHANGED = 'Your role was changed. Please go on with a new token of your session, or sign in again.';
+
+/** Chosen: the login page of a guest network, or a proxy in trouble, stands between a device and the server. */
+export const INTERCEPTED =
+  'Something between this device and the server answered in its place, such as the login page of a network. Sign in to the network, then try again. Nothing was lost.';
+
+/** A desktop whose local backend did not start (ERR-35). */
+export const NO_LOCAL_BACKEND = 'Error: Could not connect to local backend services. Please restart the application.';

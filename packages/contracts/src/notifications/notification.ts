@@ -17,6 +17,8 @@ const notificationWire = z.object({
   user_id: z.string(),
   users: z.string(),
   about: aboutWire.optional(),
+  /** Ours: somebody wrote it by hand; left out of what the server tells. */
+  byHand: z.boolean().optional(),
 });
 
 const idList = z.codec(z.string(), z.array(z.string()), {
@@ -36,6 +38,7 @@ export const notificationCodec = codecFor(notificationWire, {
     isRead: wire.read,
     createdAtMs: wire.createdAt,
     about: decodeAbout(wire.about),
+    isByHand: wire.byHand === true,
   }),
   encode: (notice) => ({
     _id: notice.id,
@@ -48,6 +51,7 @@ export const notificationCodec = codecFor(notificationWire, {
     user_id: notice.recipientId,
     users: z.encode(idList, [...notice.recipientIds]),
     ...(notice.about === null ? {} : { about: encodeAbout(notice.about) }),
+    ...(notice.isByHand ? { byHand: true } : {}),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
+import { dateMs } from '../wire/date-ms.ts';
 import { idText } from '../wire/text.ts';
 import { notificationCodec } from './notification.ts';
 
@@ -8,8 +9,8 @@ const bodyWire = z.object({
   notificationIds: z.array(idText).max(10_000).optional(),
   read: z.boolean(),
   /** Ours: all of this span, in epoch milliseconds, both ends with it; of somebody with thousands no list is sent. */
-  from: z.number().optional(),
-  until: z.number().optional(),
+  from: dateMs.optional(),
+  until: dateMs.optional(),
 });
 
 /** Path as in the specification; what it does when a list is marked as read is D-048. */

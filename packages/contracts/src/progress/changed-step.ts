@@ -15,20 +15,24 @@ const changedStepWire = z.object({
     requiresOversight: z.boolean(),
     requiresVerification: z.boolean(),
   }),
+  /** `_id` of the files that were turned, cropped, drawn or noted upon. Answers kept from an older server do not say. */
+  markedUpFiles: z.array(z.string()).optional(),
 });
 
 /** A step that changed since somebody last did it, with what it was then. */
 export const changedStepCodec = codecFor(changedStepWire, {
-  decode: ({ StepID, revision, read, before: { contentDoc, ...before } }): ChangedStep => ({
+  decode: ({ StepID, revision, read, before: { contentDoc, ...before }, markedUpFiles }): ChangedStep => ({
     stepId: StepID,
     revision,
     isRead: read,
     before: { ...before, content: contentDoc },
+    markedUpFileIds: markedUpFiles ?? [],
   }),
-  encode: ({ stepId, revision, isRead, before: { content, files, ...before } }) => ({
+  encode: ({ stepId, revision, isRead, before: { content, files, ...before }, markedUpFileIds }) => ({
     StepID: stepId,
     revision,
     read: isRead,
     before: { ...before, contentDoc: content, files: [...files] },
+    markedUpFiles: [...markedUpFileIds],
   }),
 });

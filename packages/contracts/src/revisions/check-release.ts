@@ -25,32 +25,32 @@ const remarkWire = z.object({
   message: z.string(),
 });
 
+export const remarkCodec = codecFor(remarkWire, {
+  decode: ({ kind, fatal, StepID, HighlightID, number, message }): ReleaseRemark => ({
+    kind,
+    isFatal: fatal,
+    stepId: StepID,
+    highlightId: HighlightID,
+    stepNumber: number,
+    message,
+  }),
+  encode: ({ kind, isFatal, stepId, highlightId, stepNumber, message }) => ({
+    kind,
+    fatal: isFatal,
+    StepID: stepId,
+    HighlightID: highlightId,
+    number: stepNumber,
+    message,
+  }),
+});
+
 /** Ours (`design.md`, section 4). */
 export const checkRelease = defineRoute({
   name: 'checkRelease',
   method: 'GET',
   path: '/api/wip/{id}/check',
   params: z.object({ id: idText }),
-  response: z.array(
-    codecFor(remarkWire, {
-      decode: ({ kind, fatal, StepID, HighlightID, number, message }): ReleaseRemark => ({
-        kind,
-        isFatal: fatal,
-        stepId: StepID,
-        highlightId: HighlightID,
-        stepNumber: number,
-        message,
-      }),
-      encode: ({ kind, isFatal, stepId, highlightId, stepNumber, message }) => ({
-        kind,
-        fatal: isFatal,
-        StepID: stepId,
-        HighlightID: highlightId,
-        number: stepNumber,
-        message,
-      }),
-    }),
-  ),
+  response: z.array(remarkCodec),
   errors: ['NOT_FOUND', 'DELETED'],
   access: 'AUTHOR',
   description: 'Check before release: what the build of the working copy would find.',

@@ -11,6 +11,10 @@ export const readFeatures = defineRoute({
     ai: z.boolean(),
     /** A revision can be had as a PDF. */
     printPdf: z.boolean(),
+    /** This is a local backend: it keeps work itself, and a browser needs no service worker here. */
+    localBackend: z.boolean().default(false),
+    /** How long what somebody took along stays on a device after they were last signed in on it, in days. */
+    offlineDays: z.int().default(7),
   }),
   access: 'ANY',
   description: 'Which functions are switched on here.',

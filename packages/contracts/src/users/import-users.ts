@@ -6,7 +6,7 @@ import { shortText } from '../wire/text.ts';
 export const IMPORT_MOST_ROWS = 5000;
 
 /** Characters of a file of people: 5,000 of the longest names that anybody has. */
-const FILE_MAX_LENGTH = 4_000_000;
+export const IMPORT_FILE_MAX_LENGTH = 4_000_000;
 
 const rowWire = z.object({ username: shortText, role: shortText });
 
@@ -16,7 +16,7 @@ export const previewUserImport = defineRoute({
   path: '/api/users/import-preview',
   body: z.object({
     /** CSV with the columns username and role; commas, semicolons or tabs between them, a line with their names or none. */
-    text: z.string().max(FILE_MAX_LENGTH),
+    text: z.string().max(IMPORT_FILE_MAX_LENGTH),
   }),
   response: z.object({
     rows: z.array(
@@ -41,6 +41,8 @@ export const importUsers = defineRoute({
     rows: z.array(rowWire).max(IMPORT_MOST_ROWS),
     /** Create those that are right and leave out the others; else one that is wrong refuses them all. */
     onlyValid: z.boolean().optional(),
+    /** Random, made for one file: who asks with it again, because no answer came, is told the same people and passwords. */
+    secret: z.string().min(32).max(200).optional(),
   }),
   response: z.object({
     /** With the one-time password of each: it is not kept, and no later answer has it. */
@@ -50,7 +52,7 @@ export const importUsers = defineRoute({
   status: 201,
   errors: ['DUPLICATE_USER'],
   access: 'SUP',
-  // As for a reset: an answer that is kept would keep the passwords. Sent twice, the second finds every name taken.
+  // As for a reset: an answer that is kept would keep the passwords. Sent twice without a secret, the second finds every name taken.
   isIdempotent: true,
   description: 'Creates many people at once, all of them or none, each with a one-time password.',
 });

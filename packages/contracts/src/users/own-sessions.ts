@@ -7,7 +7,7 @@ import { idText } from '../wire/text.ts';
 
 const sessionWire = z.object({
   _id: z.string(),
-  /** Nickname of the device; empty where none was named at sign-in. */
+  /** Nickname of the device; empty where the sign-in came from none, and while nobody has given it one. */
   device: z.string(),
   type: z.enum(DEVICE_TYPES),
   /** Epoch milliseconds, as the next one. */

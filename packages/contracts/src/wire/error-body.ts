@@ -13,7 +13,15 @@ export type ErrorBody = z.output<typeof errorBody>;
 
 /** What two authors did to the same field; `conflicts` of a 409 CONFLICT (`design.md`, section 6). */
 export const conflictList = z.array(
-  z.object({ id: z.string(), field: z.string(), base: z.unknown(), theirs: z.unknown(), yours: z.unknown() }),
+  z.object({
+    id: z.string(),
+    field: z.string(),
+    base: z.unknown(),
+    theirs: z.unknown(),
+    yours: z.unknown(),
+    /** Name of the user who saved `theirs`; null where nobody knows. Ours. */
+    by: z.string().nullish(),
+  }),
 );
 
 export type WireConflict = z.output<typeof conflictList>[number];

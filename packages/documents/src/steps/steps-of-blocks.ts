@@ -41,9 +41,14 @@ export function stepsOfBlocks(blocks: readonly Block[], title: string): readonly
   return topSteps(root, title);
 }
 
-/** A single heading over everything is the document's title; what stands before all headings is a step of its own. */
+/**
+ * A single heading over everything is the document's title, and so is a first one that says the same and nothing under it;
+ * what stands before all headings is a step of its own.
+ */
 function topSteps(root: Open, title: string): readonly DraftStep[] {
   const [only, ...others] = root.children;
+  if (only && others.length > 0 && only.title === title && only.blocks.length === 0 && only.children.length === 0)
+    return topSteps({ ...root, children: others }, title);
   if (only && others.length === 0 && root.blocks.length === 0 && only.children.length > 0) {
     return topSteps({ ...only, level: 0 }, only.title);
   }

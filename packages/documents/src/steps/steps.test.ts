@@ -6,12 +6,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { runDocumentWorker } from '../pipeline/index.ts';
 import { aFile, aFolder } from '../testing/sample-file.ts';
-import { SAMPLES } from '../testing/samples.ts';
 import { type DraftStep, readDocxSteps, readPdfSteps } from './index.ts';
 
 const titles = (steps: readonly DraftStep[]): unknown[] =>
   steps.map(({ title, children }) => (children.length === 0 ? title : [title, ...titles(children)]));
-const flat = (steps: readonly DraftStep[]): readonly DraftStep[] => steps.flatMap((step) => [step, ...flat(step.children)]);
 
 const text = (words: string, y: number, more: object = {}) => ({ text: words, x: 60, y, size: 10, ...more });
 const heading = (words: string, y: number, size = 18) => text(words, y, { size, isBold: true });
@@ -103,6 +101,20 @@ test('a Word document becomes steps with its lists, tables and pictures', async 
   expect(steps[1]!.children[1]!.content.content[0]).toMatchObject({ attrs: { id: 'picture-1.png' } });
 });
 
+test('the title of a Word document is that of the instruction, and a numbered list of one item stays text', async () => {
+  const body = [
+    paragraph('Replace the pump', { style: 'Title' }),
+    paragraph('Fitting', { style: 'Heading1' }),
+    paragraph('Lay the gasket on.', { list: 'numbers' }),
+    paragraph('Care', { style: 'Heading1' }),
+    paragraph('Look for leaks.'),
+  ];
+  const { title, steps } = await readDocxSteps(aFile(await sampleDocx(body), 'pump.docx'), aFolder());
+  expect(title).toBe('Replace the pump');
+  expect(titles(steps)).toEqual(['Fitting', 'Care']);
+  expect(steps[0]!.content.content.map(({ type }) => type)).toEqual(['orderedList']);
+});
+
 /** The same archive, whose directory says that two gigabytes are packed in its last file. */
 function asBomb(archive: Buffer): Buffer {
   const [entry, unpackedSize] = [archive.lastIndexOf('PK\u0001\u0002'), 24];
@@ -151,16 +163,3 @@ test('it is done in a process of its own', async () => {
   const { steps } = await runDocumentWorker(task, { limits: { ms: 60_000, megabytes: 1_000 } });
   expect(steps.map(({ title }) => title)).toEqual(['Fitting', 'Torques', 'Care']);
 });
-
-for (const [name, steps, pictures, some] of [
-  ['maintenance-guide-farmbot.pdf', 57, 8, ['Tighten loose screws', 'Step 3: Unplug FarmBot', '2. Lubricate the leadscrew']],
-  ['japanese-corne-build-guide.pdf', 34, 0, ['事前準備', 'TRRSジャック、リセットスイッチ']],
-] as const) {
-  test(`${name} becomes steps with its headings, each with its page`, async () => {
-    const document = await readPdfSteps({ path: SAMPLES + name }, aFolder());
-    const all = flat(document.steps);
-    expect([all.length, document.pictures.length]).toEqual([steps, pictures]);
-    expect(all.map(({ title }) => title)).toEqual(expect.arrayContaining([...some]));
-    expect(all.every(({ place }) => place !== null && place.page >= 1)).toBe(true);
-  });
-}

@@ -4,6 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
 import type { PageText } from './text-line.ts';
 
+export type { PageText } from './text-line.ts';
+
 /** Bytes of a text, uncompressed, that are read at once: some ten thousand full pages. */
 const TEXT_MAX_BYTES = 256 * 1024 * 1024;
 

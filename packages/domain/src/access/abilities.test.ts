@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { ROLES, type Role } from '../users/index.ts';
-import { canAuthor, canLead, canManagePeople, canReport, canSeeReports, canVerifySteps, canView, isInRoleSet } from './index.ts';
+import {
+  canAuthor,
+  canLead,
+  canManagePeople,
+  canReport,
+  canSeeReports,
+  canVerifySteps,
+  canView,
+  hearsOfFailedBuilds,
+  hearsOfReports,
+  isInRoleSet,
+} from './index.ts';
 
 /** Typed out from the table of the specification's section 6 and the sets of `requirements/api.md`. */
 const TABLE: readonly [string, (role: Role) => boolean, readonly Role[]][] = [
@@ -22,6 +33,8 @@ const TABLE: readonly [string, (role: Role) => boolean, readonly Role[]][] = [
   ],
   ['reports a problem of anything', (role) => canReport(role, false), ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
   ['reads what was reported', canSeeReports, ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
+  ['is told of a reported problem', hearsOfReports, ['Work Lead', 'Shop Supervisor']],
+  ['RT-04: is told of a release that failed', hearsOfFailedBuilds, ['Work Lead', 'Dev']],
   ['ROLE-15: verifies steps', canVerifySteps, ['Shop Supervisor']],
 ];
 

@@ -22,5 +22,11 @@ export const canVerifySteps = (role: Role): boolean => role === 'Shop Supervisor
 /** Reads what was reported of any instruction, and marks it as resolved: authors and leads. */
 export const canSeeReports = (role: Role): boolean => isInRoleSet('LIB', role);
 
+/** Is told of a problem that was reported, beside who released what it was met in. */
+export const hearsOfReports = (role: Role): boolean => role === 'Work Lead' || role === 'Shop Supervisor';
+
+/** Is told of a release that failed, beside who asked for it (D-016). */
+export const hearsOfFailedBuilds = (role: Role): boolean => role === 'Work Lead' || role === 'Dev';
+
 /** Reports a problem at a step: whoever follows instructions; an Artisan only of what is, or was in that run, assigned. */
 export const canReport = (role: Role, isAssigned: boolean): boolean => canView(role) && (!seesOnlyAssigned(role) || isAssigned);

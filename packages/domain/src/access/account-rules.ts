@@ -5,10 +5,16 @@ export type AccountProblem = 'own' | 'dev' | 'last-dev' | 'role';
 
 type Account = Pick<User, 'id' | 'role'>;
 
-/** What stands against giving a person this role: it is one's own, that of a Dev, or a role that nobody can be given (D-068). */
-export function findRoleProblem(caller: Pick<Caller, 'id'>, user: Account, role: Role): AccountProblem | undefined {
+/** What stands against giving a person another role, whichever: it is one's own, or that of a Dev (D-068). */
+export function findRoleChangeProblem(caller: Pick<Caller, 'id'>, user: Account): 'own' | 'dev' | undefined {
   if (user.id === caller.id) return 'own';
-  if (user.role === 'Dev') return 'dev';
+  return user.role === 'Dev' ? 'dev' : undefined;
+}
+
+/** What stands against giving a person this role: also that nobody can be given it. */
+export function findRoleProblem(caller: Pick<Caller, 'id'>, user: Account, role: Role): AccountProblem | undefined {
+  const problem = findRoleChangeProblem(caller, user);
+  if (problem !== undefined) return problem;
   return SELECTABLE_ROLES.some((each) => each === role) ? undefined : 'role';
 }
 

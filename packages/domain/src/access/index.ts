@@ -6,7 +6,15 @@ export {
   canSeeReports,
   canVerifySteps,
   canView,
+  hearsOfFailedBuilds,
+  hearsOfReports,
   seesOnlyAssigned,
 } from './abilities.ts';
-export { type AccountProblem, findActivationProblem, findResetProblem, findRoleProblem } from './account-rules.ts';
+export {
+  type AccountProblem,
+  findActivationProblem,
+  findResetProblem,
+  findRoleChangeProblem,
+  findRoleProblem,
+} from './account-rules.ts';
 export { isInRoleSet, ROLE_SETS, type RoleSet } from './role-sets.ts';

@@ -1,6 +1,7 @@
 import type { Id } from '../ids/index.ts';
-import { type Alert, CAUTIONS, WARNINGS } from './alert.ts';
+import type { Alert } from './alert.ts';
 import { alertsOfStep } from './alerts-of-step.ts';
+import { isConfirmedAtSteps } from './categories.ts';
 import { type InfoReading, mark, readKey } from './info-gate.ts';
 
 interface StepWarnings {
@@ -24,7 +25,7 @@ export function withWarningsRead({ alerts, stepId }: StepWarnings, reading: Info
 }
 
 function warningsOf(alerts: readonly Alert[], stepId: Id): readonly Alert[] {
-  return alertsOfStep(alerts, stepId).filter(({ category }) => category === WARNINGS || category === CAUTIONS);
+  return alertsOfStep(alerts, stepId).filter(isConfirmedAtSteps);
 }
 
 function stepKey(stepId: Id, warnings: readonly Alert[]): string {

@@ -15,4 +15,5 @@ export {
   type Triple,
   writeCameraView,
 } from './camera.ts';
+export { isPinLost } from './lost-pin.ts';
 export { packNumbers, unpackRotation, unpackTriple } from './packed-numbers.ts';

@@ -22,6 +22,14 @@ export function toggleAssignee(pending: PendingAssignees, userId: Id, assignedId
     : { ...pending, additions: toggled(pending.additions, userId) };
 }
 
+/** What is still to be done once others have changed who has it; the same object where that is all of it. */
+export function stillPending(pending: PendingAssignees, assignedIds: ReadonlySet<Id>): PendingAssignees {
+  const additions = pending.additions.filter((id) => !assignedIds.has(id));
+  const removals = pending.removals.filter((id) => assignedIds.has(id));
+  const isSame = additions.length === pending.additions.length && removals.length === pending.removals.length;
+  return isSame ? pending : { additions, removals };
+}
+
 function toggled(ids: readonly Id[], id: Id): readonly Id[] {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
 }

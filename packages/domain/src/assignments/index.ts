@@ -1,3 +1,9 @@
 export type { Assignment, ItemProgress } from './assignment.ts';
 export { type AssignmentBrief, calendarDay, isLate, NO_BRIEF, NOTE_MAX_LENGTH } from './brief.ts';
-export { isAssignableUser, NO_PENDING_ASSIGNEES, type PendingAssignees, toggleAssignee } from './change-assignees.ts';
+export {
+  isAssignableUser,
+  NO_PENDING_ASSIGNEES,
+  type PendingAssignees,
+  stillPending,
+  toggleAssignee,
+} from './change-assignees.ts';

@@ -1,22 +1,34 @@
-import type { AttachmentUse, FileReference } from '../attachments/index.ts';
+import type { FileReference } from '../attachments/index.ts';
+import type { Id } from '../ids/index.ts';
 import { sameValue } from './same-value.ts';
 
 /** A file of a step that came, went, has other bytes or another name than before, or is turned, cropped, drawn or noted upon otherwise. */
-export type FileComparison =
-  | { readonly kind: 'added'; readonly after: FileReference }
-  | { readonly kind: 'removed'; readonly before: FileReference }
-  | { readonly kind: 'replaced'; readonly before: FileReference; readonly after: FileReference }
-  | { readonly kind: 'marked-up'; readonly after: FileReference };
+export type FileComparison<File = FileReference> =
+  | { readonly kind: 'added'; readonly after: File }
+  | { readonly kind: 'removed'; readonly before: File }
+  | { readonly kind: 'replaced'; readonly before: File; readonly after: File }
+  | { readonly kind: 'marked-up'; readonly after: File };
+
+/** What of a file on a step is compared; also one that is read from a frozen text has that much. */
+export interface ComparedUse<File extends Pick<FileReference, 'path' | 'sha256'> = FileReference> {
+  readonly id: Id;
+  readonly file: File;
+  readonly photoMarkup: unknown;
+  readonly annotations: readonly unknown[];
+}
 
 /**
  * What became of the files of a step. A file that was taken off and attached again is the same file, so uses are matched
  * by their id and what is left by the name of the file.
  */
-export function compareFiles(before: readonly AttachmentUse[], after: readonly AttachmentUse[]): FileComparison[] {
+export function compareFiles<File extends Pick<FileReference, 'path' | 'sha256'>>(
+  before: readonly ComparedUse<File>[],
+  after: readonly ComparedUse<File>[],
+): FileComparison<File>[] {
   if (before === after) return [];
   const pairs = pairUp(before, after);
   const taken = new Set(pairs.values());
-  const changes: FileComparison[] = [];
+  const changes: FileComparison<File>[] = [];
   for (const use of before) {
     const now = pairs.get(use);
     if (!now) changes.push({ kind: 'removed', before: use.file });
@@ -29,10 +41,13 @@ export function compareFiles(before: readonly AttachmentUse[], after: readonly A
   return changes;
 }
 
-function pairUp(before: readonly AttachmentUse[], after: readonly AttachmentUse[]): ReadonlyMap<AttachmentUse, AttachmentUse> {
-  const pairs = new Map<AttachmentUse, AttachmentUse>();
+function pairUp<Use extends ComparedUse<Pick<FileReference, 'path' | 'sha256'>>>(
+  before: readonly Use[],
+  after: readonly Use[],
+): ReadonlyMap<Use, Use> {
+  const pairs = new Map<Use, Use>();
   const free = new Set(after);
-  for (const key of [(use: AttachmentUse) => use.id, (use: AttachmentUse) => use.file.path]) {
+  for (const key of [(use: Use) => use.id, (use: Use) => use.file.path]) {
     const byKey = new Map([...free].map((use) => [key(use), use]));
     for (const use of before) {
       const found = byKey.get(key(use));

@@ -1,5 +1,5 @@
 export type { AlertComparison } from './compare-alerts.ts';
-export type { FileComparison } from './compare-files.ts';
+export { type ComparedUse, compareFiles, type FileComparison } from './compare-files.ts';
 export type { ComparedHighlight, HighlightComparison, PlacedHighlight } from './compare-highlights.ts';
 export {
   type ChangeCounts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../users/index.ts';
-import { deviceActivity, deviceNickname, mayUseDevice } from './index.ts';
+import { deviceActivity, deviceNickname, givenNickname, mayUseDevice } from './index.ts';
 
 test('DEV-15: pending and approved devices are for everybody, denied ones for Dev and Shop Supervisor', () => {
   for (const role of ROLES) {
@@ -24,6 +24,12 @@ test('DEV-16: a nickname of nothing that can be seen is the unique name; blanks 
   const device = { name: 'k3x9-abc' };
   for (const nickname of ['', '   ', '\u200b', '\n']) expect(deviceNickname(nickname, device)).toBe('k3x9-abc');
   expect(deviceNickname('  Line 3 tablet ', device)).toBe('Line 3 tablet');
+});
+
+test('a device that nobody has named yet has no name for people', () => {
+  const device = { name: 'k3x9-abc' };
+  expect(givenNickname({ ...device, nickname: deviceNickname('', device) })).toBe('');
+  expect(givenNickname({ ...device, nickname: 'Line 3 tablet' })).toBe('Line 3 tablet');
 });
 
 test('DEV-13: who is not there is offline; who is there does what its last user does', () => {

@@ -10,4 +10,4 @@ export {
   type PinState,
   pinState,
 } from './pin.ts';
-export { type DevicePolicy, deviceNickname, mayUseDevice } from './rules.ts';
+export { type DevicePolicy, deviceNickname, givenNickname, mayUseDevice } from './rules.ts';

@@ -17,5 +17,10 @@ export function mayUseDevice(role: Role, authorization: DeviceAuthorization, pol
 
 /** The nickname as it is kept: an empty one is the unique name again (DEV-16). */
 export function deviceNickname(nickname: string, { name }: Pick<Device, 'name'>): string {
-  return lineText(nickname) || name;
+  return lineText(nickname) || lineText(name) || name;
+}
+
+/** What people call a device; empty while nobody has named it. Its unique name says nothing to them. */
+export function givenNickname(device: Pick<Device, 'name' | 'nickname'>): string {
+  return device.nickname === deviceNickname('', device) ? '' : device.nickname;
 }

@@ -35,6 +35,7 @@ export const ERROR_CODES = [
   'CURSOR_GONE',
   'KEY_REUSED',
   'NO_SPACE',
+  'FILES_AWAY',
   'INTERNAL',
 ] as const;
 

@@ -34,7 +34,10 @@ export interface FeedbackMessage {
   /** May be empty where there are files. */
   readonly text: string;
   readonly files: readonly FeedbackFile[];
+  /** When it was said, by the clock of the device where that is earlier than its arrival. */
   readonly atMs: number;
+  /** It is on a local backend and not on the server: it waits there, or the server has refused it. */
+  readonly unsent?: 'waiting' | 'refused';
 }
 
 /** The report of a problem that a thread was opened by: where in which revision and run somebody stood. */

@@ -25,6 +25,8 @@ export interface InstructionView extends LiveFields {
   /** Number of the revision that `content` is, or that is live beside this working copy; null when there is none. */
   readonly revision: number | null;
   readonly content: InstructionContent;
+  /** SHA-256 of the PDF as this revision froze it; not known of a working copy, whose PDF is the one of its name. */
+  readonly pdfSha256?: string | null;
   readonly editing: EditingStatus;
   readonly createdAtMs: number;
   readonly modifiedAtMs: number;

@@ -15,5 +15,5 @@ export {
 } from './document.ts';
 export { cleanText } from './loose.ts';
 export { mapDocumentIds } from './map-ids.ts';
-export { findImageIds, findTokens, plainText } from './read-document.ts';
+export { findImageIds, findTokens, plainText, readableText } from './read-document.ts';
 export { safeHref } from './safe-href.ts';

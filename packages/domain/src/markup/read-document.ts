@@ -38,6 +38,44 @@ export function plainText(document: MarkupDocument): string {
   return lines.join('\n');
 }
 
+/**
+ * The words of a document as somebody reads them: the cells of a row stand beside each other and the items of a list behind their
+ * signs. For comparing; `plainText` is for searching.
+ */
+export function readableText(document: MarkupDocument): string {
+  return linesOf(document.content).join('\n');
+}
+
+function linesOf(blocks: readonly BlockNode[]): string[] {
+  return blocks.flatMap((block): string[] => {
+    switch (block.type) {
+      case 'paragraph':
+      case 'heading':
+      case 'codeBlock':
+        return [(block.content ?? []).map(wordsOf).join('')];
+      case 'bulletList':
+        return block.content.flatMap((item) => behindSign('•', linesOf(item.content)));
+      case 'orderedList': {
+        const first = block.attrs?.start ?? 1;
+        return block.content.flatMap((item, index) => behindSign(`${first + index}.`, linesOf(item.content)));
+      }
+      case 'blockquote':
+        return linesOf(block.content);
+      case 'table':
+        return block.content.map((row) => row.content.map((cell) => linesOf(cell.content).join(' ')).join(' | '));
+      case 'horizontalRule':
+      case 'image':
+        return [];
+      default:
+        return assertNever(block);
+    }
+  });
+}
+
+function behindSign(sign: string, [first = '', ...rest]: readonly string[]): string[] {
+  return [`${sign} ${first}`, ...rest.map((line) => `  ${line}`)];
+}
+
 /** Tokens in reading order. */
 export function findTokens(document: MarkupDocument): TokenNode[] {
   const tokens: TokenNode[] = [];

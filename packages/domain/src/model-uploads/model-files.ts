@@ -4,7 +4,7 @@ import { extensionOf } from '../attachments/index.ts';
 export const MODEL_EXTENSIONS = ['glb', 'gltf', 'obj', 'fbx', 'stl', 'ply', 'step', 'stp', 'iges', 'igs', 'zip'] as const;
 
 /** Files that a model may name: materials, buffers and pictures. */
-const COMPANION_EXTENSIONS: readonly string[] = [
+export const COMPANION_EXTENSIONS: readonly string[] = [
   ...['mtl', 'bin', 'png', 'jpg', 'jpeg', 'webp', 'tga', 'bmp', 'tif', 'tiff', 'ktx2'],
 ];
 

@@ -9,7 +9,7 @@ export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 export interface NoticeSubject {
   readonly topic: NoticeTopic;
   readonly instructionId: Id;
-  /** Thread, report or step; null where the instruction says it all. */
+  /** Thread, also that of a report, or step; null where the instruction says it all. */
   readonly id: Id | null;
 }
 
@@ -30,4 +30,6 @@ export interface Notification {
   readonly createdAtMs: number;
   /** Null for what leads nowhere, and for what somebody wrote by hand. */
   readonly about: NoticeSubject | null;
+  /** Somebody wrote it, in words that the server could use too: it is shown with who did. */
+  readonly isByHand: boolean;
 }

@@ -38,7 +38,7 @@ export interface DrawnShape extends ShapeLook {
   readonly to: Point;
 }
 
-/** Words in one line around their middle, upright whichever way the picture is turned. */
+/** Words around their middle, upright whichever way the picture is turned; in more lines where one is too long for it. */
 export interface TextShape extends ShapeLook {
   readonly kind: 'text';
   readonly at: Point;

@@ -25,6 +25,8 @@ export interface ChangedStep {
   /** The person has said that they have read what changed, as it is now. */
   readonly isRead: boolean;
   readonly before: StepAsDone;
+  /** Ids of the files on it, the same as then, that are turned, cropped, drawn or noted upon otherwise. */
+  readonly markedUpFileIds: readonly Id[];
 }
 
 /** The items of a revision that this person did before as something else, in the order of the revision. */

@@ -1,5 +1,6 @@
 export { type ChangedStep, changedSince, type LastDone, type StepAsDone } from './changed-since.ts';
 export { countItems, DOCUMENT_ITEM_ID, type Item, itemsOf, pdfItemCount } from './items.ts';
+export { doneBefore, overtakenBy } from './overtaken.ts';
 export type { ProgressEvent } from './progress-event.ts';
 export { effectiveAtMs, isNewest, percentDone, projectProgress, wholePercent } from './project-progress.ts';
 export { needsVerification, verifiedBy, waitingStep } from './verification.ts';

@@ -81,7 +81,7 @@ test('a file of which nothing can be shown is named, for its author to judge', (
     ).toEqual([expect.objectContaining({ isFatal: false, subject: 'half.jpg' })]);
 });
 
-test('ANNO-17: an annotation whose place is not on its model is named by its words; where nobody looked at the models none is', () => {
+test('an annotation whose place is not on its model is named by its words; where nobody looked at the models none is', () => {
   const model = aUse({
     file: aFile({ path: 'arm.glb' }),
     annotations: [aNote('stays', 'Oil here'), aNote('lost', 'Tighten to 12 Nm')],
@@ -123,11 +123,11 @@ test('an instruction in which everything resolves has nothing to mention', () =>
 test('of a PDF instruction the PDF and each highlight are checked in reading order, and steps that nobody sees are not', () => {
   const quads = (y: number) => [{ x1: 0, y1: y, x2: 9, y2: y, x3: 0, y3: y + 9, x4: 9, y4: y + 9 }];
   const highlights = [
-    aHighlight({ quads: quads(40), placement: 'lost', quote: 'lost words' }),
-    aHighlight({ quads: quads(30), pdfPath: 'issue 1.pdf', quote: 'old words', placement: 'kept' }),
+    aHighlight({ quads: quads(40), placement: 'lost', quote: 'lost words', attachments: [aUse()] }),
+    aHighlight({ quads: quads(30), pdfPath: 'issue 1.pdf', quote: 'old words', placement: 'kept', attachments: [aUse()] }),
     aHighlight({ quads: quads(20), link: { instructionId: 'gone', title: 'Valve' } }),
     aHighlight({ quads: quads(10), attachments: [aUse({ file: aFile({ path: 'gone.jpg' }) })] }),
-    aHighlight({ quads: quads(50), page: 4 }),
+    aHighlight({ quads: quads(50), page: 4, attachments: [aUse()] }),
   ];
   const content = anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', highlights });
   const problems = checkBeforeRelease(content, { ...nothing, pageCount: 3 });
@@ -135,8 +135,11 @@ test('of a PDF instruction the PDF and each highlight are checked in reading ord
     ['missing-pdf', null, 'manual.pdf'],
     ['missing-file', '1', 'gone.jpg'],
     ['dead-link', null, 'Valve'],
+    ['missing-file', '2', expect.any(String)],
     ['highlight-of-another-pdf', '2', 'old words'],
+    ['missing-file', '3', expect.any(String)],
     ['unconfirmed-highlight', '3', 'lost words'],
+    ['missing-file', '4', expect.any(String)],
     ['highlight-off-page', '4', '4'],
   ]);
   expect(problems.every(({ isFatal, stepId }) => isFatal && stepId === null)).toBe(true);
@@ -146,7 +149,7 @@ test('of a PDF instruction the PDF and each highlight are checked in reading ord
   });
   expect(checkBeforeRelease(all('placed'), everything)).toEqual([]);
   const boxes = [
-    aHighlight({ quote: '', page: 17, placement: 'moved' }),
+    aHighlight({ quote: '', page: 17, placement: 'moved', attachments: [aUse()] }),
     aHighlight({ quote: '', page: 18, placement: 'moved', link: { instructionId: 'v', title: 'Valve' } }),
   ];
   expect(
@@ -158,4 +161,19 @@ test('of a PDF instruction the PDF and each highlight are checked in reading ord
     expect(checkBeforeRelease(all(placement), everything).map(({ kind }) => kind)).toEqual(
       highlights.map(() => 'unconfirmed-highlight'),
     );
+});
+
+test('a highlight with nothing tied to it is mentioned and holds nothing back; a file or a link on it is enough', () => {
+  const link = { instructionId: 'v', title: 'Valve' };
+  const linked = aHighlight({ page: 2, quote: 'leads on' });
+  const highlights = [
+    aHighlight({ quote: 'words alone' }),
+    linked,
+    aHighlight({ page: 2, link, mappingId: linked.id }),
+    aHighlight({ page: 3, attachments: [aUse()] }),
+    aHighlight({ page: 4, link }),
+  ];
+  expect(checkBeforeRelease(anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', highlights }), everything)).toEqual([
+    expect.objectContaining({ kind: 'bare-highlight', isFatal: false, subject: 'words alone', stepNumber: '1' }),
+  ]);
 });

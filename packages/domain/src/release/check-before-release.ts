@@ -22,7 +22,8 @@ export interface BuildProblem {
     | 'missing-pdf'
     | 'unconfirmed-highlight'
     | 'highlight-off-page'
-    | 'highlight-of-another-pdf';
+    | 'highlight-of-another-pdf'
+    | 'bare-highlight';
   /** True where the release can't be built; the others are for the author to judge. */
   readonly isFatal: boolean;
   readonly stepId: Id | null;
@@ -56,8 +57,7 @@ export function checkBeforeRelease(content: InstructionContent, around: Surround
   if (content.previewImage !== DEFAULT_PREVIEW_IMAGE && !around.knowsFile(content.previewImage))
     problems.push(wholeProblem('missing-preview-image', content.previewImage));
   if (content.kind === 'pdf') problems.push(...pdfProblems(content, around));
-  const shown = content.kind === 'pdf' ? [] : flattenSteps(content.steps);
-  for (const step of shown) {
+  for (const step of shownSteps(content)) {
     const place = { stepId: step.id, stepNumber: numbers.get(step.id) ?? null, highlightId: null };
     for (const problem of stepProblems(step, around)) problems.push({ ...problem, ...place });
   }
@@ -68,6 +68,11 @@ export function checkBeforeRelease(content: InstructionContent, around: Surround
     if (alert.category.trim() === '') problems.push(wholeProblem('alert-without-category', alert.name));
   }
   return problems;
+}
+
+/** Steps that a reader sees: of a PDF instruction none. */
+export function shownSteps({ kind, steps }: InstructionContent): readonly Step[] {
+  return kind === 'pdf' ? [] : flattenSteps(steps);
 }
 
 type StepProblem = Pick<BuildProblem, 'kind' | 'isFatal' | 'subject'>;

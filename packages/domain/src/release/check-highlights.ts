@@ -1,4 +1,4 @@
-import { type Highlight, inReadingOrder, numberHighlights } from '../highlights/index.ts';
+import { carriersOfLinks, type Highlight, inReadingOrder, numberHighlights } from '../highlights/index.ts';
 import type { InstructionContent } from '../instructions/index.ts';
 import type { BuildProblem, Surroundings } from './check-before-release.ts';
 
@@ -8,11 +8,15 @@ export function* pdfProblems(content: InstructionContent, around: Surroundings):
   if (!around.knowsFile(pdfPath))
     yield { kind: 'missing-pdf', isFatal: true, stepId: null, stepNumber: null, highlightId: null, subject: pdfPath };
   const numbers = numberHighlights(content.highlights);
+  const led = new Set(Array.from(carriersOfLinks(content.highlights).values(), ({ id }) => id));
   for (const highlight of inReadingOrder(content.highlights)) {
     const stepNumber = numbers.get(highlight.id) ?? null;
     const place = { stepId: null, stepNumber, highlightId: highlight.id };
-    for (const problem of highlightProblems(highlight, pdfPath, around))
-      yield { ...place, ...problem, isFatal: problem.kind !== 'unreadable-file' };
+    const problems = [...highlightProblems(highlight, pdfPath, around)];
+    for (const problem of problems) yield { ...place, ...problem, isFatal: problem.kind !== 'unreadable-file' };
+    // What has to be put right is enough to say of one mark.
+    if (problems.length === 0 && !highlight.link && highlight.attachments.length === 0 && !led.has(highlight.id))
+      yield { ...place, kind: 'bare-highlight', isFatal: false, subject: nameOf(highlight) };
   }
 }
 
@@ -25,8 +29,11 @@ function* highlightProblems(
   for (const { file } of attachments)
     if (!around.hasFile(file.sha256)) yield { kind: 'missing-file', subject: file.path };
     else if (around.isUnreadable(file.sha256)) yield { kind: 'unreadable-file', subject: file.path };
-  const name = quote.trim() || link?.title || `Box on page ${page}`;
-  if (pdfPath !== pdfOfInstruction) yield { kind: 'highlight-of-another-pdf', subject: name };
-  else if (placement !== 'placed') yield { kind: 'unconfirmed-highlight', subject: name };
+  if (pdfPath !== pdfOfInstruction) yield { kind: 'highlight-of-another-pdf', subject: nameOf({ quote, link, page }) };
+  else if (placement !== 'placed') yield { kind: 'unconfirmed-highlight', subject: nameOf({ quote, link, page }) };
   if (around.pageCount !== null && page > around.pageCount) yield { kind: 'highlight-off-page', subject: `${page}` };
+}
+
+function nameOf({ quote, link, page }: Pick<Highlight, 'quote' | 'link' | 'page'>): string {
+  return quote.trim() || link?.title || `Box on page ${page}`;
 }

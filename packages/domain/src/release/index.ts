@@ -1,5 +1,6 @@
 export { type BuildProblem, checkBeforeRelease } from './check-before-release.ts';
 export { type PaperState, paperState } from './paper-state.ts';
+export { type PinnedModel, pinnedModels } from './pinned-models.ts';
 export type { Release, WorkStatus } from './release.ts';
 export type { RevisionSummary } from './revision.ts';
 export { type RevisionState, revisionStates } from './revision-state.ts';

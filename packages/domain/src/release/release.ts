@@ -13,6 +13,8 @@ export interface Release {
   readonly liveRevision: number | null;
   /** The working copy differs from the live revision, or stands without one. */
   readonly hasDraft: boolean;
+  /** The last wish for a release was refused by its build, and nothing went out or was withdrawn since. */
+  readonly isRefused: boolean;
 }
 
 export type WorkStatus = 'Not Started' | 'In Progress' | 'Completed';

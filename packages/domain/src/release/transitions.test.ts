@@ -23,7 +23,7 @@ test('WI-59 WI-56: a new instruction is not published and not assignable', () =>
 
 test('ASSIGN-11 GEN-10: a released instruction is assignable once it is built', () => {
   expect([building.isReleased, isAssignable(building), isUnfinished(building)]).toEqual([true, false, true]);
-  expect(live).toEqual({ isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: false });
+  expect(live).toEqual({ isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: false, isRefused: false });
   expect(isAssignable(live)).toBe(true);
 });
 
@@ -41,8 +41,15 @@ test('WI-62 as design 10: a save beside a live revision begins a draft, and the 
 });
 
 test('RT-04: a failed build gives the draft back to its author and leaves a live revision live', () => {
-  expect(buildFailed(building)).toEqual(NEW_RELEASE);
-  expect(buildFailed(requestRelease(beginDraft(live)))).toEqual({ ...live, hasDraft: true });
+  expect(buildFailed(building)).toEqual({ ...NEW_RELEASE, isRefused: true });
+  expect(buildFailed(requestRelease(beginDraft(live)))).toEqual({ ...live, hasDraft: true, isRefused: true });
+});
+
+test('RT-04: a refusal stands until the release is asked for again or withdrawn, whatever is saved meanwhile', () => {
+  const refused = buildFailed(requestRelease(beginDraft(live)));
+  expect(beginDraft(refused).isRefused).toBe(true);
+  expect([requestRelease(refused).isRefused, withdraw(refused).isRefused]).toEqual([false, false]);
+  expect(buildSucceeded(requestRelease(refused), 2, true).isRefused).toBe(false);
 });
 
 test('releasing without a draft changes nothing', () => {

@@ -1,7 +1,13 @@
 import type { Release, WorkStatus } from './release.ts';
 
 /** A new instruction: nothing released, all of it draft (WI-59). */
-export const NEW_RELEASE: Release = { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true };
+export const NEW_RELEASE: Release = {
+  isReleased: false,
+  isBuilding: false,
+  liveRevision: null,
+  hasDraft: true,
+  isRefused: false,
+};
 
 /** Open for assignment: a revision is live, also while the next one is drafted or built (design, section 3). */
 export function isAssignable(release: Release): boolean {
@@ -19,7 +25,7 @@ export function isUnfinished(release: Release): boolean {
  */
 export function requestRelease(release: Release): Release {
   if (release.isBuilding || !release.hasDraft) return release;
-  return { ...release, isReleased: true, isBuilding: true };
+  return { ...release, isReleased: true, isBuilding: true, isRefused: false };
 }
 
 /**
@@ -29,18 +35,18 @@ export function requestRelease(release: Release): Release {
  */
 export function buildSucceeded(release: Release, number: number, hasChangedSince: boolean): Release {
   if (!release.isBuilding) return release;
-  return { isReleased: true, isBuilding: false, liveRevision: number, hasDraft: hasChangedSince };
+  return { isReleased: true, isBuilding: false, liveRevision: number, hasDraft: hasChangedSince, isRefused: false };
 }
 
-/** The build has failed: a live revision stays live, without one the author is back at the draft (D-016). */
+/** The build has refused it: a live revision stays live, without one the author is back at the draft (D-016). */
 export function buildFailed(release: Release): Release {
   if (!release.isBuilding) return release;
-  return { ...release, isBuilding: false, isReleased: release.liveRevision !== null };
+  return { ...release, isBuilding: false, isReleased: release.liveRevision !== null, isRefused: true };
 }
 
 /** Takes the live revision from the shop floor; assignments are kept (D-020). */
 export function withdraw(release: Release): Release {
-  return { ...release, isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true };
+  return { ...release, isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true, isRefused: false };
 }
 
 /** Content was saved, or a new revision was started: what is live stays live, beside a draft. */

@@ -4,7 +4,7 @@ import type { Id } from '../ids/index.ts';
 /** A place where somebody is signed in, as they see it themselves. */
 export interface OwnSession {
   readonly id: Id;
-  /** Nickname of the device; empty where none was named at sign-in. */
+  /** Nickname of the device; empty where the sign-in came from none, and while nobody has given it one. */
   readonly deviceName: string;
   readonly deviceType: DeviceType;
   readonly startedAtMs: number;

@@ -26,4 +26,6 @@ export interface Caller {
   readonly role: Role;
   /** Registered device of the session; null for a machine's own work. */
   readonly deviceId: Id | null;
+  /** What they did without a network, sent by a shared device while somebody else is signed in on it. */
+  readonly isSentByDevice?: true;
 }

@@ -1,1 +1,1 @@
-export { lineText, turnsDirection } from './line-text.ts';
+export { lineText, turnsDirection, typedLine } from './line-text.ts';

@@ -12,8 +12,13 @@ const SEEN = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A name or title as it is kept: one line, trimmed, without what nobody sees; empty when that is all there is (VAL-01, VAL-67). */
 export function lineText(text: string): string {
-  const line = text.replaceAll(CONTROLS, ' ').replaceAll(UNSEEN, '').trim();
+  const line = typedLine(text).trim();
   return SEEN.test(line) ? line : '';
+}
+
+/** The same while it may still be typed: blanks at its ends stay. */
+export function typedLine(text: string): string {
+  return text.replaceAll(CONTROLS, ' ').replaceAll(UNSEEN, '');
 }
 
 /** Whether a text turns the direction of what stands around it. */

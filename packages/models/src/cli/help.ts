@@ -1,3 +1,5 @@
+import { READERS } from '../read/readers.ts';
+
 /** What each command is followed by. */
 export const MODEL_ARGUMENTS = {
   convert: 'MODEL [FILE…] -o MODEL.glb [--normalise]',
@@ -18,7 +20,8 @@ export function helpPage(): string {
   const commands = (['convert', 'decimate', 'inspect', 'thumbnail'] as const).map(
     (name) => `  ${name} ${MODEL_ARGUMENTS[name]}\n      ${WHAT[name]}`,
   );
-  return `Reads models (stl, ply, obj, fbx, gltf, glb, step, iges, zip) and makes GLB of them.
+  const endings = READERS.flatMap(({ extensions }) => extensions);
+  return `Reads models (${[...endings, 'zip'].join(', ')}) and makes GLB of them.
 
 ${commands.join('\n')}
 

@@ -9,7 +9,7 @@ import { claimedPng } from '../testing/claimed-png.ts';
 import { assemblyOf150, generatedScan } from '../testing/generated-models.ts';
 import { rawGlb } from '../testing/raw-glb.ts';
 import { aNode, ball, gridOn, movedBy, sceneOf } from '../testing/shapes.ts';
-import { processModel } from './index.ts';
+import { processModel } from './process-model.ts';
 
 const folders: string[] = [];
 

@@ -37,16 +37,24 @@ export async function runModelWorker(options: RunModelWorkerOptions): Promise<Mo
   }
 }
 
-function reportOf(end: ConfinedEnd<WorkerAnswer>, file: string, { ms, megabytes }: Limits): ModelReport {
+function reportOf(end: ConfinedEnd<WorkerAnswer>, file: string, limits: Limits): ModelReport {
+  if (end.kind !== 'answer') throw refusalOf(end, file, limits);
+  if (end.answer.kind === 'report') return end.answer.report;
+  throw new ModelError(end.answer.code, end.answer.file, end.answer.reason);
+}
+
+/** Why a process that reads models has ended without an answer. */
+export function refusalOf(
+  end: Exclude<ConfinedEnd<unknown>, { kind: 'answer' }>,
+  file: string,
+  { ms, megabytes }: Limits,
+): Error {
   switch (end.kind) {
-    case 'answer':
-      if (end.answer.kind === 'report') return end.answer.report;
-      throw new ModelError(end.answer.code, end.answer.file, end.answer.reason);
     case 'too-long':
-      throw new ModelError('TOO_LONG', file, `It took longer than ${Math.round(ms / 1000)} seconds.`);
+      return new ModelError('TOO_LONG', file, `It took longer than ${Math.round(ms / 1000)} seconds.`);
     case 'too-large':
-      throw new ModelError('TOO_LARGE', file, `It needs more than ${Math.round(megabytes)} MB of memory.`);
+      return new ModelError('TOO_LARGE', file, `It needs more than ${Math.round(megabytes)} MB of memory.`);
     case 'failed':
-      throw new Error(`The process that reads models has failed on ${file}`, { cause: end.detail });
+      return new Error(`The process that reads models has failed on ${file}`, { cause: end.detail });
   }
 }

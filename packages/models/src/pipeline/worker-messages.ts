@@ -1,3 +1,4 @@
+import type { PinDistances, PinPlace } from '../pins/measure-pins.ts';
 import type { SourceFile } from '../read/index.ts';
 import type { ModelErrorCode } from '../scene/model-error.ts';
 import type { ModelReport } from './report.ts';
@@ -12,3 +13,14 @@ export interface WorkerTask {
 export type WorkerAnswer =
   | { readonly kind: 'report'; readonly report: ModelReport }
   | { readonly kind: 'refused'; readonly code: ModelErrorCode; readonly file: string; readonly reason: string };
+
+/** GLBs, each with the pins that are on it. */
+export interface PinsTask {
+  readonly models: readonly { readonly glb: SourceFile; readonly pins: readonly PinPlace[] }[];
+}
+
+/** For each of them in their order. */
+export type PinsAnswer = readonly (
+  | ({ readonly kind: 'measured' } & PinDistances)
+  | { readonly kind: 'refused'; readonly reason: string }
+)[];

@@ -47,7 +47,7 @@ const REFUSED: readonly (readonly [path: string, reason: string])[] = [
   ['broken/truncated.glb', 'The file should have 1194080 bytes and has 700000: it is cut off.'],
   [
     'broken/truncated.step',
-    "The STEP file is damaged or cut off (Line 10587: Incorrect syntax: unexpected end of file, expecting '(').",
+    "The STEP file is damaged or cut off (Line 10587: Incorrect syntax: unexpected end of file, expecting '('). Export it again.",
   ],
 ];
 

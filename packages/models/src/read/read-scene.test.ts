@@ -1,8 +1,10 @@
+import { MODEL_EXTENSIONS } from '@benchbook/domain/model-uploads';
 import { sampleJpeg, samplePng } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { readFiles, refusalOf } from '../testing/read-files.ts';
 import { sample } from '../testing/sample.ts';
 import { readModel } from './index.ts';
+import { READERS } from './readers.ts';
 
 test('a file is read by its content, whatever it is called, and that is said', async () => {
   const { scene, format } = await readFiles({ 'holder.glb': await sample('simplefoc-bottom-swingup.stl') });
@@ -21,6 +23,11 @@ test.each([
   ['notes.txt', Buffer.from('hello'), 'This is none of the models that can be read: glTF, FBX, STEP, PLY, STL, IGES, OBJ.'],
 ])('%s is refused for what it is', async (name, content, reason) => {
   expect(await refusalOf({ [name]: content })).toEqual({ code: 'UNKNOWN_FORMAT', message: `${name}: ${reason}` });
+});
+
+test('what the Model Uploader takes is what can be read, and archives', () => {
+  const readable = READERS.flatMap(({ extensions }) => extensions);
+  expect([...readable, 'zip'].toSorted()).toEqual(MODEL_EXTENSIONS.toSorted());
 });
 
 test.each(['glb', 'gltf', 'stl', 'obj', 'ply', 'fbx', 'step', 'iges', 'zip'])(

@@ -28,6 +28,7 @@ export async function limitTextures(scene: Scene): Promise<Scene> {
 async function limit(texture: Texture): Promise<Texture | null> {
   // Loaded where there are textures alone: it takes 40 ms, and most CAD has none.
   const { default: sharp } = await import('sharp');
+  // What can't be read as a picture is left as it is.
   const size = await sharp(texture.bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

@@ -30,7 +30,7 @@ async function resized(texture: Texture, longest: number, uses: readonly Texture
       .toBuffer();
     return { name: texture.name, mimeType: 'image/webp', bytes };
   } catch {
-    return texture;
+    return texture; // what can't be read as a picture stays as it came
   }
 }
 

@@ -18,7 +18,7 @@ export function aSummary(given: Partial<InstructionSummary> = {}): InstructionSu
     dueDate: null,
     createdAtMs: 1_700_000_000_000,
     modifiedAtMs: 1_700_000_000_000,
-    release: { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true },
+    release: { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true, isRefused: false },
     isAssignable: false,
     workStatus: 'Not Started',
     assigneeCount: 0,

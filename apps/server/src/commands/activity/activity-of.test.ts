@@ -38,6 +38,11 @@ describe.each(['sqlite', 'postgres'] as const)('what somebody did, in words (%s)
       'Brought the new device "test-demo_engineer"',
       'Created the user demo_engineer (Engineer), on the server',
     ]);
+    const newest = await server.context.storage.read((readers) => activityOf(readers, author.user._id, { limit: 2 }));
+    expect(newest.entries.map(({ activity }) => activity)).toEqual([
+      'Released "Fit the pump" as revision 1',
+      'Asked to release "Fit the pump" (version 1)',
+    ]);
     expect((await historyOf(lead.user._id)).slice(0, 2)).toEqual([
       `Assigned "Fit the pump" to ${artisan.user.username} (run 1)`,
       'Signed in',

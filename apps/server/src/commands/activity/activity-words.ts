@@ -52,6 +52,8 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'progress.noticed': ({ message }) => message,
   'notice.sent': ({ userIds, message }, names) =>
     `Told ${userIds.map((id) => names.person(id)).join(', ')}${message === '' ? '' : `: ${message}`}`,
+  'info.read': ({ run, revision, alerts }, names, id) =>
+    `Read ${alerts === 1 ? 'the alert' : `all ${alerts} alerts`} before ${quoted(names.instruction(id))}, revision ${revision} (run ${run})`,
   'change.read': ({ itemId, revision }, names, id) =>
     `Read what changed in ${names.item(id, revision, itemId)} of ${quoted(names.instruction(id))}, revision ${revision}`,
   'report.sent': ({ itemId, revision }, names, id) =>
@@ -70,6 +72,8 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'user.linked': ({ issuer }) => `Signed in over ${issuer} for the first time`,
   'pin.set': () => 'Set a PIN on a device',
   'pin.removed': () => 'Removed the PIN from a device',
+  'device.sent-for': ({ userId }, names, id) =>
+    `Was signed in while the device "${names.device(id)}" sent what waited of ${names.person(userId)}`,
   'device.registered': (_, names, id) => `Brought the new device "${names.device(id)}"`,
   'device.changed': ({ device, nickname, type, authorization }) =>
     `Changed the device "${device}": ${[
@@ -110,7 +114,8 @@ export function activityWords(event: Pick<StoredEvent, 'kind' | 'payload' | 'sub
   if (!(event.kind in SENTENCES)) return event.kind;
   // What is stored under a kind was written by `newEvent`, which holds each payload to its kind.
   const sentence = SENTENCES[event.kind as EventKind] as Sentence<unknown>;
-  return sentence(event.payload, names, event.subjectId);
+  const words = sentence(event.payload, names, event.subjectId);
+  return event.payload['sentByDevice'] === true ? `${words}, sent by the device later` : words;
 }
 
 const quoted = (title: string): string => `"${title}"`;

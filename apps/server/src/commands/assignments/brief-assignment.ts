@@ -1,14 +1,16 @@
 import type { Assignment, AssignmentBrief } from '@benchbook/domain/assignments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import { NEWS } from '@benchbook/domain/notifications';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { notify } from '../notifications/notify.ts';
 import { readAssignment } from '../progress/assignment-view.ts';
 
 /**
- * Sets the last day and the note of an assignment; saying the same again is no event.
+ * Sets the last day and the note of an assignment, and tells who has it; saying the same again is no event.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`
  */
@@ -19,14 +21,28 @@ export function briefAssignment(
   { dueDate, note }: AssignmentBrief,
 ): Promise<Assignment> {
   return context.storage.transaction(async (tx) => {
-    const { release } = await findInstruction(tx.instructions, instructionId);
+    const { release, title } = await findInstruction(tx.instructions, instructionId);
     const assignment = await tx.assignments.find(userId, instructionId);
     if (!assignment) throw new DomainError('NOT_FOUND', { kind: 'assignment' });
     if (dueDate !== assignment.dueDate || note !== assignment.note) {
       await tx.assignments.setBrief(userId, instructionId, { dueDate, note });
-      const payload = { userId, dueDate, note };
-      tx.events.append(newEvent('assignment.briefed', instructionId, caller, context.clock.nowMs(), payload));
+      const nowMs = context.clock.nowMs();
+      tx.events.append(newEvent('assignment.briefed', instructionId, caller, nowMs, { userId, dueDate, note }));
+      const message = `"${title}" ${changeWords(assignment, { dueDate, note })}, says ${caller.username}.${noteWords(assignment, note)}`;
+      const about = { topic: 'assignment', instructionId, id: null } as const;
+      await notify(tx, caller, { news: NEWS.briefed, to: [userId], message, about }, nowMs);
     }
     return readAssignment(tx, { ...assignment, dueDate, note }, release.liveRevision);
   });
+}
+
+/** Only what is another one than before. */
+function changeWords(before: AssignmentBrief, { dueDate, note }: AssignmentBrief): string {
+  const due = dueDate === null ? 'has no due date any more' : `is now due on ${dueDate}`;
+  const noted = note === '' ? 'has no note any more' : 'has a new note';
+  return [...(dueDate === before.dueDate ? [] : [due]), ...(note === before.note ? [] : [noted])].join(' and ');
+}
+
+function noteWords(before: AssignmentBrief, note: string): string {
+  return note === before.note || note === '' ? '' : ` The note: ${note}`;
 }

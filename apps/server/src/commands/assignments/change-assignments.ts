@@ -2,6 +2,7 @@ import type { AssignmentChange } from '@benchbook/contracts';
 import { isAssignableUser, NO_BRIEF } from '@benchbook/domain/assignments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import { NEWS } from '@benchbook/domain/notifications';
 import { isAssignable, type WorkStatus } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -84,7 +85,7 @@ async function tellAdded(
   const until = dueDate === null ? '' : ` It is due on ${dueDate}.`;
   const message = `"${title}" was assigned to you by ${caller.username}.${until}`;
   const about = { topic: 'assignment', instructionId, id: null } as const;
-  await notify(tx, caller, { to, message, module: 'Assignments', process: 'Assigned', about }, nowMs);
+  await notify(tx, caller, { news: NEWS.assigned, to, message, about }, nowMs);
 }
 
 async function removeAll(

@@ -1,6 +1,7 @@
 import { type Assignment, isAssignableUser } from '@benchbook/domain/assignments';
 import { DomainError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
+import { NEWS } from '@benchbook/domain/notifications';
 import { isAssignable } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -43,15 +44,12 @@ export function handOverAssignment(context: AppContext, caller: Caller, handing:
     const { run: fromRun, progress } = assignment;
     const payload = { userId: toUserId, run, fromUserId, fromRun, progress };
     tx.events.append(newEvent('assignment.handed-over', instructionId, caller, nowMs, payload));
-    const told = {
-      module: 'Assignments',
-      process: 'Handed over',
-      about: { topic: 'assignment', instructionId, id: null },
-    } as const;
+    const news = NEWS.handedOver;
+    const about = { topic: 'assignment', instructionId, id: null } as const;
     const left = `"${title}" was handed over from you to ${to.username} (${progress} %).`;
     const got = `"${title}" was handed over to you from ${from.username} (${progress} %).`;
-    await notify(tx, caller, { ...told, to: [from.id], message: left, about: null }, nowMs);
-    await notify(tx, caller, { ...told, to: [to.id], message: got }, nowMs);
+    await notify(tx, caller, { news, to: [from.id], message: left, about: null }, nowMs);
+    await notify(tx, caller, { news, to: [to.id], message: got, about }, nowMs);
     return readAssignment(tx, { ...assignment, userId: toUserId, run }, release.liveRevision);
   });
 }

@@ -8,6 +8,7 @@ import { findRuns, type RecordedRuns, type RecordPlace, runOf } from './find-run
 import { recordedSteps } from './recorded-steps.ts';
 import { type RunFacts, readRunFacts } from './run-facts.ts';
 import { RUN_KINDS, type RunHistory, runHistory } from './run-history.ts';
+import { readSentByDevice } from './sent-by-device.ts';
 
 /** As many events of one instruction as assignments of it ever had. */
 const ALL = 1_000_000;
@@ -32,7 +33,8 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
       titles.set(revision, (await frozenItems(readers, place.instructionId, revision)) ?? new Map());
     const names = await namesOf(readers, history, facts);
     const hashes = await readers.revisions.itemHashes(place.instructionId, revisions[0]?.revision ?? 0);
-    const steps = recordedSteps(facts, titles, hashes ?? new Map(), names);
+    const sentByDevice = await readSentByDevice(readers, place, history.places);
+    const steps = recordedSteps(facts, titles, hashes ?? new Map(), { ...names, sentByDevice });
     return {
       instruction: {
         id: found.instruction.id,
@@ -47,7 +49,7 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
       completed: run.completedAtMs,
       ...history.brief,
       revisions,
-      devices: [...new Set(steps.ticks.map(({ device }) => device).filter((device) => device !== null))],
+      devices: devicesOf(steps),
       handovers: history.handovers.map(({ from, to, byUserId, atMs }) => ({
         ...{ from: names.person(from.userId), to: names.person(to.userId) },
         ...{ by: names.person(byUserId), at: atMs },
@@ -60,13 +62,18 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
   });
 }
 
+/** That the work was read and done at. */
+function devicesOf({ infoReadings, ticks }: Pick<RunRecord, 'infoReadings' | 'ticks'>): string[] {
+  return [...new Set([...infoReadings, ...ticks].flatMap(({ device }) => device ?? []))];
+}
+
 /** Those that something was done by, the newest first; where nothing was, the live one or the last that was. */
 async function revisionsOf(
   readers: Readers,
   { instruction: { id, release } }: RecordedRuns,
-  { ticks, verifications, reports, readings }: RunFacts,
+  { ticks, verifications, reports, readings, infoReadings }: RunFacts,
 ): Promise<RunRecord['revisions']> {
-  const numbers = new Set([...ticks, ...verifications, ...reports, ...readings].map(({ revision }) => revision));
+  const numbers = new Set([...ticks, ...verifications, ...reports, ...readings, ...infoReadings].map(({ revision }) => revision));
   const all = await readers.revisions.list(id);
   const shown = release.liveRevision ?? all[0]?.number;
   if (numbers.size === 0 && shown !== undefined) numbers.add(shown);
@@ -84,11 +91,11 @@ async function namesOf(readers: Readers, { handovers, assignedBy }: RunHistory, 
     ...handovers.flatMap(({ from, to, byUserId }) => [from.userId, to.userId, byUserId]),
     ...facts.ticks.map(({ userId }) => userId),
     ...facts.verifications.map(({ verifierId }) => verifierId),
-    ...facts.readings.map(({ userId }) => userId),
+    ...[...facts.readings, ...facts.infoReadings].map(({ userId }) => userId),
   ].filter((id) => id !== null);
   const people = await readers.users.findMany(ids);
   const devices = new Map<Id, string>();
-  for (const id of new Set(facts.ticks.flatMap(({ deviceId }) => deviceId ?? []))) {
+  for (const id of new Set([...facts.ticks, ...facts.infoReadings].flatMap(({ deviceId }) => deviceId ?? []))) {
     const device = await readers.devices.find(id);
     if (device) devices.set(id, device.nickname);
   }

@@ -3,16 +3,18 @@ import type { Id } from '@benchbook/domain/ids';
 import { type ProgressEvent, projectProgress } from '@benchbook/domain/progress';
 import type { NamedItem } from '../release/frozen-items.ts';
 import type { RunFacts } from './run-facts.ts';
+import type { SentByDevice } from './sent-by-device.ts';
 
 interface Names {
   person(id: Id | null): string;
   device(id: Id | null): string | null;
+  readonly sentByDevice: SentByDevice;
 }
 
 /** Items of each revision that the run was done by, the newest revision first. */
 type Titles = ReadonlyMap<number, ReadonlyMap<Id, NamedItem>>;
 
-type Steps = Pick<RunRecord, 'steps' | 'ticks' | 'acknowledgements' | 'verifications' | 'reports'>;
+type Steps = Pick<RunRecord, 'steps' | 'ticks' | 'infoReadings' | 'acknowledgements' | 'verifications' | 'reports'>;
 
 /**
  * What was done, item by item as the newest revision has them, and everything as it came.
@@ -29,6 +31,7 @@ export function recordedSteps(facts: RunFacts, titles: Titles, hashes: ReadonlyM
       ...named(event.itemId, event.revision),
       ...{ done: event.isDone, at: event.atMs, received: event.receivedAtMs },
       ...{ by: names.person(event.userId), device: names.device(event.deviceId) },
+      sentByDevice: names.sentByDevice.tick(event),
     }),
   );
   const verifications = facts.verifications.map(
@@ -41,13 +44,24 @@ export function recordedSteps(facts: RunFacts, titles: Titles, hashes: ReadonlyM
     steps: stepsOf(facts, titles, ticks, verifications).map((step) => ({ ...step, state: stateOf(facts, hashes, step.StepID) })),
     ticks,
     verifications,
+    infoReadings: facts.infoReadings.map((reading) => ({
+      ...{ revision: reading.revision, alerts: reading.alerts, checked: reading.isChecked },
+      ...{ by: names.person(reading.userId), device: names.device(reading.deviceId) },
+      ...{ sentByDevice: names.sentByDevice.reading(reading), at: reading.atMs, received: reading.receivedAtMs },
+    })),
     acknowledgements: facts.readings.map(({ itemId, revision, userId, atMs }) => ({
       ...named(itemId, revision),
       ...{ by: names.person(userId), at: atMs },
     })),
     reports: facts.reports.map(({ stepId, stepNumber, stepTitle, revision, username, text, files, resolution, ...report }) => ({
       ...{ StepID: stepId, number: stepNumber, title: stepTitle, revision, by: username },
-      ...{ at: report.atMs, received: report.receivedAtMs, text, files: files.map(({ sha256 }) => sha256) },
+      ...{
+        sentByDevice: names.sentByDevice.report(report.id),
+        at: report.atMs,
+        received: report.receivedAtMs,
+        text,
+        files: files.map(({ sha256 }) => sha256),
+      },
       resolved: resolution && { by: resolution.username, at: resolution.atMs, note: resolution.note },
     })),
   };

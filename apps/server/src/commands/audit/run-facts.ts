@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { ProgressEvent } from '@benchbook/domain/progress';
 import type { Report } from '@benchbook/domain/reports';
-import type { ChangeReading, ProgressItem, Readers, Verification } from '../../ports/index.ts';
+import type { ChangeReading, InfoRead, ProgressItem, Readers, Verification } from '../../ports/index.ts';
 import type { RunHistory } from './run-history.ts';
 
 const REPORTS_AT_ONCE = 200;
@@ -14,6 +14,8 @@ export interface RunFacts {
   readonly ticks: readonly ProgressEvent[];
   readonly verifications: readonly Verification[];
   readonly readings: readonly ChangeReading[];
+  /** Of the info page, also by whom the run was handed over from. */
+  readonly infoReadings: readonly InfoRead[];
   readonly reports: readonly Report[];
 }
 
@@ -29,6 +31,8 @@ export async function readRunFacts(
   if (!own) throw new Error('A run has itself as its first place.');
   const ticks: ProgressEvent[] = [];
   for (const { userId, run } of places) ticks.push(...(await assignments.progressEvents(userId, instructionId, run)));
+  const infoReadings: InfoRead[] = [];
+  for (const { userId, run } of places) infoReadings.push(...(await assignments.infoReadings(userId, instructionId, run)));
   const runs = await assignments.runs(own.userId, instructionId);
   const sinceMs = runs.find(({ number }) => number === own.run)?.startedAtMs ?? 0;
   const readings = await assignments.changeReadings(own.userId, instructionId);
@@ -39,6 +43,7 @@ export async function readRunFacts(
     readings: readings
       .filter(({ atMs }) => atMs >= sinceMs && (untilMs === null || atMs < untilMs))
       .toSorted((one, other) => one.atMs - other.atMs),
+    infoReadings: infoReadings.toSorted((one, other) => one.receivedAtMs - other.receivedAtMs),
     reports: await reportsOf(readers, instructionId, places),
   };
 }

@@ -36,12 +36,9 @@ export async function verifyRecord(
   blobs: Pick<BlobStore, 'get'>,
   onEvent: (event: LoggedEvent) => void,
 ): Promise<VerifiedRecord> {
-  const released = new Map<string, string>();
+  const released: Released = new Map();
   const head = await verifyEvents(events, (event) => {
-    if (event.kind === 'release.completed') {
-      const { revision, sha256 } = releasePayload.parse(JSON.parse(event.payloadText));
-      released.set(`${event.subjectId} ${revision}`, sha256);
-    }
+    noteRelease(event, released);
     onEvent(event);
   });
   const files = new Set<string>();
@@ -51,14 +48,34 @@ export async function verifyRecord(
     for (const sha256 of revision.files) files.add(sha256);
     count++;
   }
-  const [lost] = released.keys();
-  if (lost !== undefined)
-    throw new BrokenLog(`Revision ${lost.replace(/^(.*) (\d+)$/, '$2 of $1')} was released and is not there.`);
+  const [lost] = lostRevisions(released);
+  if (lost !== undefined) throw new BrokenLog(lost);
   for (const sha256 of files) await checkFile(blobs, sha256);
   return { head, revisions: count, files: files.size };
 }
 
-async function verifyEvents(events: AsyncIterable<LoggedEvent>, onEvent: (event: LoggedEvent) => void): Promise<ChainHead> {
+/** Hashes of the revisions that the log tells of, by instruction and number. */
+export type Released = Map<string, string>;
+
+export function noteRelease(event: LoggedEvent, released: Released): void {
+  if (event.kind !== 'release.completed') return;
+  const { revision, sha256 } = releasePayload.parse(JSON.parse(event.payloadText));
+  released.set(`${event.subjectId} ${revision}`, sha256);
+}
+
+/** What is left of the released ones when every revision that is there was checked, in words. */
+export function lostRevisions(released: Released): string[] {
+  return Array.from(
+    released.keys(),
+    (key) => `Revision ${key.replace(/^(.*) (\d+)$/, '$2 of $1')} was released and is not there.`,
+  );
+}
+
+/** @throws BrokenLog naming the first event that is not as it was written */
+export async function verifyEvents(
+  events: AsyncIterable<LoggedEvent>,
+  onEvent: (event: LoggedEvent) => void,
+): Promise<ChainHead> {
   let head = EMPTY_LOG;
   for await (const event of events) {
     const broken = findBreak(event, head, sha256Hex);
@@ -69,8 +86,8 @@ async function verifyEvents(events: AsyncIterable<LoggedEvent>, onEvent: (event:
   return head;
 }
 
-/** Takes what the log says of it out of `released`. */
-function checkRevision({ instructionId, number, text, sha256 }: RecordedRevision, released: Map<string, string>): void {
+/** Takes what the log says of it out of `released`. @throws BrokenLog */
+export function checkRevision({ instructionId, number, text, sha256 }: RecordedRevision, released: Released): void {
   const name = `Revision ${number} of ${instructionId}`;
   const found = sha256Hex(text);
   if (found !== sha256) throw new BrokenLog(`${name} is not the text that was frozen.`, { expected: sha256, found });

@@ -1,6 +1,6 @@
 import { DEVICE_STAYS_MS } from '@benchbook/domain/devices';
 import type { Id } from '@benchbook/domain/ids';
-import type { AppContext } from '../../app-context.ts';
+import type { Clock, EventBus, Storage } from '../../ports/index.ts';
 import { DEVICE_STIRRED } from './device-topics.ts';
 
 /** What a device does is written down this often at most: many calls a second are one row a half minute. */
@@ -9,20 +9,27 @@ const NOTED_EVERY_MS = 30_000;
 /** As many devices as are remembered without looking whom to forget. */
 const REMEMBERED = 5_000;
 
+interface WatchOptions {
+  readonly storage: Storage;
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly log: { warn(fields: object, words: string): void };
+}
+
 /** Notes which devices are there, from their calls and their sockets. Presence is no event of the log. */
 export class DeviceWatch {
-  readonly #context: Pick<AppContext, 'storage' | 'bus' | 'clock' | 'log'>;
+  readonly #options: WatchOptions;
   readonly #notedAtMs = new Map<Id, number>();
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor(context: Pick<AppContext, 'storage' | 'bus' | 'clock' | 'log'>) {
-    this.#context = context;
+  constructor(options: WatchOptions) {
+    this.#options = options;
   }
 
   /** Something came from a device; null stands for none. Nobody waits for it to be written. */
   heard(id: Id | null): void {
     if (id === null) return;
-    const nowMs = this.#context.clock.nowMs();
+    const nowMs = this.#options.clock.nowMs();
     const notedAtMs = this.#notedAtMs.get(id);
     const sinceMs = notedAtMs === undefined ? Number.POSITIVE_INFINITY : Math.abs(nowMs - notedAtMs);
     if (sinceMs < NOTED_EVERY_MS) return;
@@ -33,7 +40,7 @@ export class DeviceWatch {
   /** The last connection of a device has closed. */
   left(id: Id): void {
     this.#notedAtMs.delete(id);
-    this.#write(id, this.#context.clock.nowMs(), true);
+    this.#write(id, this.#options.clock.nowMs(), true);
   }
 
   /** Waits for what is being written. */
@@ -48,7 +55,7 @@ export class DeviceWatch {
   }
 
   #write(id: Id, hereUntilMs: number, isNews: boolean): void {
-    const { storage, bus, log } = this.#context;
+    const { storage, bus, log } = this.#options;
     const written = storage
       .transaction(async ({ devices, afterCommit }) => {
         await devices.keepHere([id], hereUntilMs);

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { PersonHere } from '@benchbook/contracts';
 import type { AppContext } from '../../app-context.ts';
-import type { Readers } from '../../ports/index.ts';
+import type { DeviceRecord, Readers } from '../../ports/index.ts';
 import { findThisDevice, pinStateOf } from './this-device.ts';
 
 /** Who has not been here for this long is not offered any more. */
@@ -10,22 +10,24 @@ const REMEMBERED_MS = 30 * 24 * 3_600_000;
 /** As many people as a shared tablet has in its weeks; the rest types a name. */
 const MOST_PEOPLE = 48;
 
-/** Who has used this device lately, the last first; nobody where it is not approved or shows no key. */
+/** The nickname of this device and who has used it lately, the last first; nothing where it is not approved or shows no key. */
 export async function readThisDevice(
   context: AppContext,
   key: string | null,
-): Promise<{ approved: boolean; people: PersonHere[]; provider: boolean }> {
+): Promise<{ approved: boolean; nickname: string; people: PersonHere[]; provider: boolean }> {
   const provider = context.signInProvider !== null;
-  const known = await context.storage.read((readers) => peopleOf(context, readers, key));
-  if (!known) return { approved: false, people: [], provider };
-  const people = known.map(async (person) => ({ ...person, image: await pictureOf(context, person.image) }));
-  return { approved: true, people: await Promise.all(people), provider };
+  const known = await context.storage.read(async (readers) => {
+    const device = await findThisDevice(readers, key);
+    return device && { device, people: await peopleOf(context, readers, device) };
+  });
+  if (!known) return { approved: false, nickname: '', people: [], provider };
+  const { name, nickname } = known.device;
+  const people = known.people.map(async (person) => ({ ...person, image: await pictureOf(context, person.image) }));
+  return { approved: true, nickname: nickname === name ? '' : nickname, people: await Promise.all(people), provider };
 }
 
-/** The people with the hashes of their pictures; null where the device is not approved or shows no key. */
-async function peopleOf(context: AppContext, readers: Readers, key: string | null): Promise<PersonHere[] | null> {
-  const device = await findThisDevice(readers, key);
-  if (!device) return null;
+/** The people with the hashes of their pictures. */
+async function peopleOf(context: AppContext, readers: Readers, device: DeviceRecord): Promise<PersonHere[]> {
   const since = context.clock.nowMs() - REMEMBERED_MS;
   const signIns = await readers.devices.signInsOn(device.id, since, MOST_PEOPLE);
   const users = await readers.users.findMany(signIns.map(({ userId }) => userId));

@@ -1,3 +1,4 @@
+import { deviceNickname } from '@benchbook/domain/devices';
 import { DomainError } from '@benchbook/domain/errors';
 import { newId } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
@@ -24,7 +25,7 @@ export async function registerDevice(
   const device: DeviceRecord = {
     id: newId(nowMs),
     name,
-    nickname: name,
+    nickname: deviceNickname('', { name }),
     type: 'Unknown',
     authorization: 'pending',
     registeredAtMs: nowMs,

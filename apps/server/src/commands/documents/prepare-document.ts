@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { type PreparedDocument, type Rendition, type StoredBlob, UnusableDocument } from '../../ports/index.ts';
 import { documentWorkFolder } from './document-folder.ts';
 import { FACTS_KIND, type KeptFacts, keptFacts, PAGES_KIND } from './document-renditions.ts';
+import { indexJob } from './index-document.ts';
 
 const FACTS_TYPE = 'application/json';
 /** The words with their places, as text that is packed. */
@@ -82,13 +83,17 @@ async function madeFacts({ blobs }: AppContext, kept: KeptFacts): Promise<Made> 
   return { kind: FACTS_KIND, mediaType: FACTS_TYPE, blob: await blobs.put(Buffer.from(JSON.stringify(kept))) };
 }
 
-function keep({ storage, clock }: AppContext, sourceSha256: string, made: readonly Made[]): Promise<void> {
+function keep({ storage, clock, jobs }: AppContext, sourceSha256: string, made: readonly Made[]): Promise<void> {
   const createdAtMs = clock.nowMs();
-  return storage.transaction(async ({ files }) => {
+  return storage.transaction(async (tx) => {
+    const { files } = tx;
     for (const { kind, mediaType, blob } of made) {
       if (blob) await files.recordBlob({ ...blob, mediaType, createdAtMs });
       const rendition: Rendition = { sourceSha256, kind, sha256: blob?.sha256 ?? null, mediaType, createdAtMs };
       await files.recordRendition(rendition);
     }
+    if (!made.some(({ kind, blob }) => kind === PAGES_KIND && blob)) return;
+    await tx.jobs.enqueue(indexJob(sourceSha256, createdAtMs));
+    tx.afterCommit(() => jobs.wake());
   });
 }

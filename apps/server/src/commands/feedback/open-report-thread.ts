@@ -16,7 +16,7 @@ export async function openReportThread(tx: Transaction, caller: Caller, report: 
   const memberIds = membersWith(caller.id, told);
   await tx.feedback.insert({ id, instructionId, name, authorId: caller.id, reportId, memberIds, atMs });
   await tx.feedback.append({
-    ...{ id: newId(atMs), threadId: id, userId: caller.id, deviceId: caller.deviceId, text, atMs },
+    ...{ id: newId(atMs), threadId: id, userId: caller.id, deviceId: caller.deviceId, text, atMs, receivedAtMs: atMs },
     files: report.files.map((file) => ({
       ...file,
       id: newId(atMs),

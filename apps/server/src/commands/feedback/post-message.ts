@@ -8,6 +8,7 @@ import {
   messageText,
 } from '@benchbook/domain/feedback';
 import { type Id, newId } from '@benchbook/domain/ids';
+import { effectiveAtMs } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Readers, StoredBlob, Transaction } from '../../ports/index.ts';
@@ -16,6 +17,9 @@ import { findThread } from './find-thread.ts';
 import { tellMembers } from './tell-members.ts';
 
 const RESOLVED = 'This thread is resolved. Open it again to write in it.';
+
+/** Said also of what is too long to be read at all. */
+export const MESSAGE_TOO_LONG = `A message can not be longer than ${FEEDBACK_TEXT_MAX_LENGTH.toLocaleString('en')} characters.`;
 
 /** A file of a message whose bytes are safe on disk and are what its name says. */
 export interface ReceivedMessageFile {
@@ -27,6 +31,8 @@ export interface ReceivedMessageFile {
 export interface ReceivedMessage {
   readonly threadId: Id;
   readonly text: string;
+  /** By the clock of the device; null: now. */
+  readonly atMs: number | null;
   readonly files: readonly ReceivedMessageFile[];
 }
 
@@ -50,34 +56,35 @@ export function postMessage(context: AppContext, caller: Caller, received: Recei
   return context.storage.transaction(async (tx) => {
     const thread = await checkMaySpeak(tx, caller, received.threadId);
     checkSaid(received);
-    const atMs = context.clock.nowMs();
+    const nowMs = context.clock.nowMs();
     const message = await tx.feedback.append({
-      id: newId(atMs),
+      id: newId(nowMs),
       threadId: thread.id,
       userId: caller.id,
       deviceId: caller.deviceId,
       text: messageText(received.text),
-      files: await keepFiles(tx, received.files, atMs),
-      atMs,
+      files: await keepFiles(tx, received.files, nowMs),
+      atMs: effectiveAtMs(received.atMs ?? nowMs, nowMs),
+      receivedAtMs: nowMs,
     });
-    await tellMembers(tx, caller, thread, message);
+    await tellMembers(tx, caller, thread, message, nowMs);
     return message;
   });
 }
 
-function checkSaid({ text, files }: ReceivedMessage): void {
-  const most = FEEDBACK_TEXT_MAX_LENGTH.toLocaleString('en');
+/** @throws DomainError `VALIDATION` without words and files, and for too many words */
+export function checkSaid({ text, files }: ReceivedMessage): void {
   switch (findMessageProblem(text, files.length)) {
     case 'nothing-said':
       throw validationError({ message: 'A message needs words or a file.' });
     case 'too-long':
-      throw validationError({ message: `A message can not be longer than ${most} characters.` });
+      throw validationError({ message: MESSAGE_TOO_LONG });
     case undefined:
   }
 }
 
 /** Puts the bytes on record before the message that names them. A path is no name: two files may be called alike. */
-async function keepFiles({ files }: Transaction, received: readonly ReceivedMessageFile[], nowMs: number) {
+export async function keepFiles({ files }: Transaction, received: readonly ReceivedMessageFile[], nowMs: number) {
   const kept = [];
   for (const { name, mediaType, blob } of received) {
     await files.recordBlob({ ...blob, mediaType, createdAtMs: nowMs });

@@ -25,7 +25,7 @@ export function readParent(context: AppContext, caller: Caller, instructionId: I
 export function readThread(context: AppContext, caller: Caller, threadId: Id, query: WindowQuery): Promise<FeedbackThread> {
   return context.storage.read(async ({ feedback }) => {
     const thread = await findThread(feedback, caller, threadId);
-    return { ...thread, messages: await feedback.window(threadId, query) };
+    return { ...thread, messages: await feedback.window(threadId, { ...query, readerId: caller.id }) };
   });
 }
 
@@ -51,7 +51,10 @@ function ownThreads({ id, role }: Caller): ThreadQuery {
 async function withMessages({ feedback }: Readers, query: ThreadQuery, newest?: number): Promise<FeedbackThread[]> {
   const threads = await feedback.threads(query);
   const threadIds = threads.map(({ id }) => id);
-  return holding(threads, await feedback.messages({ threadIds, ...(newest === undefined ? {} : { newest }) }));
+  return holding(
+    threads,
+    await feedback.messages({ readerId: query.readerId, threadIds, ...(newest === undefined ? {} : { newest }) }),
+  );
 }
 
 function holding(threads: readonly FeedbackThread[], messages: readonly FeedbackMessage[]): FeedbackThread[] {

@@ -1,4 +1,5 @@
 import type { FeedbackMessage, FeedbackThread } from '@benchbook/domain/feedback';
+import { NEWS } from '@benchbook/domain/notifications';
 import type { Caller } from '@benchbook/domain/users';
 import { sha256Hex, type Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
@@ -13,13 +14,14 @@ export async function tellMembers(
   caller: Caller,
   { id: threadId, name, instructionId, instructionTitle, members }: FeedbackThread,
   { id: messageId, position, text, files, atMs }: FeedbackMessage,
+  receivedAtMs: number,
 ): Promise<void> {
   const memberIds = members.map(({ id }) => id);
   const hashes = { textSha256: sha256Hex(text), files: files.map(({ sha256 }) => sha256) };
   tx.events.append(
-    newEvent('feedback.said', instructionId, caller, atMs, { threadId, messageId, position, ...hashes, memberIds }),
+    newEvent('feedback.said', instructionId, caller, receivedAtMs, { threadId, messageId, position, ...hashes, atMs, memberIds }),
   );
   const message = `${caller.username} wrote in "${name}" (${instructionTitle}).`;
   const about = { topic: 'thread', instructionId, id: threadId } as const;
-  await notify(tx, caller, { to: memberIds, message, module: 'ProgressTracker', process: 'New Feedback', about }, atMs);
+  await notify(tx, caller, { news: NEWS.newFeedback, to: memberIds, message, about }, receivedAtMs);
 }

@@ -4,22 +4,34 @@ import { canGiveFeedback } from '@benchbook/domain/feedback';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers, RevisionFile } from '../../ports/index.ts';
 
+/** How long somebody may read the bytes: as a member of a thread until they are taken out, so that no browser keeps them. */
+export type FileAccess = 'for-good' | 'as-member';
+
 /**
  * An Artisan reaches only files of live revisions that are assigned, and photos that they have reported a problem with; the
- * other roles of VIEW reach all (ROLE-12). A file of a feedback message is for those in its thread, and Dev. What somebody
+ * other roles of VIEW reach all (ROLE-12). A file of a feedback message is for those in its thread, and Dev, until the thread
+ * is deleted. What somebody
  * may not see is not there for them, so that nobody learns by asking which files there are.
  *
  * @throws DomainError `NOT_FOUND`
  */
-export async function checkFileAccess(readers: Readers, caller: Caller, sha256: string): Promise<void> {
-  if (!(await mayRead(readers, caller, sha256))) throw new DomainError('NOT_FOUND', { kind: 'file' });
+export async function checkFileAccess(readers: Readers, caller: Caller, sha256: string): Promise<FileAccess> {
+  const access = await accessTo(readers, caller, sha256);
+  if (access === null) throw new DomainError('NOT_FOUND', { kind: 'file' });
+  return access;
 }
 
-async function mayRead({ revisions, reports, feedback }: Readers, { id, role }: Caller, sha256: string): Promise<boolean> {
-  const isOfOwnThread = () => canGiveFeedback(role) && feedback.hasFile(id, sha256);
-  if (!seesOnlyAssigned(role)) return role === 'Dev' || !(await feedback.isOnlyInMessages(sha256)) || isOfOwnThread();
-  if (await revisions.assignedFile(id, { sha256 })) return true;
-  return (await reports.hasFile(id, sha256)) || isOfOwnThread();
+async function accessTo(
+  { revisions, reports, feedback }: Readers,
+  { id, role }: Caller,
+  sha256: string,
+): Promise<FileAccess | null> {
+  if (seesOnlyAssigned(role)) {
+    if (await revisions.assignedFile(id, { sha256 })) return 'for-good';
+    if (await reports.hasFile(id, sha256)) return 'for-good';
+  } else if (!(await feedback.isOnlyInMessages(sha256))) return 'for-good';
+  const isMember = canGiveFeedback(role) && (await feedback.hasFile(role === 'Dev' ? null : id, sha256));
+  return isMember ? 'as-member' : null;
 }
 
 /**

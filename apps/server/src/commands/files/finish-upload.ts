@@ -1,17 +1,17 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import type { StoredBlob, UploadRecord } from '../../ports/index.ts';
+import type { StoredBlob, UploadRecord, UploadSpace } from '../../ports/index.ts';
 import { checkPdf } from '../documents/check-pdf.ts';
 import { addFile, type ReceivedFile } from './add-file.ts';
 import { checkFileName } from './check-file-name.ts';
 import { checkWhole } from './check-whole.ts';
 import { mediaTypeOf } from './media-type-of.ts';
 import { checkPdfName, pdfTypeOf } from './pdf-rules.ts';
+import { receivedBytesOf } from './received-bytes.ts';
 import { HEAD_BYTES } from './sniff-content.ts';
 import { trimPicture } from './trim-picture.ts';
 import { uploadFolder } from './upload-folder.ts';
@@ -91,26 +91,38 @@ function adoptOnce(context: AppContext, upload: UploadRecord): Promise<StoredBlo
   return adopting;
 }
 
-/** Bytes of a whole upload in the store of files. Which they are is noted with the upload, as its own file is gone then. */
+/** Bytes of a whole upload in the store of files. Which they are is noted with the upload, as its own bytes are gone then. */
 async function adopt(context: AppContext, { id }: UploadRecord): Promise<StoredBlob> {
   const upload = await context.storage.read(({ uploads }) => uploads.find(id));
   if (!upload) throw new DomainError('NOT_FOUND', { kind: 'upload', id });
   const { sha256 } = upload.metadata;
   const before = sha256 ? await context.blobs.stat(sha256) : null;
   if (before) return before;
-  const place = join(uploadFolder(context.settings), upload.id);
-  const { size } = await stat(place).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new DomainError('NOT_FOUND', { kind: 'upload', id: upload.id });
-    throw error;
-  });
-  if (upload.sizeBytes === null || size < upload.sizeBytes) {
-    throw new DomainError('CONFLICT', { kind: 'upload', id: upload.id, message: 'The upload is not complete yet.' });
+  const receivedBytes = await receivedBytesOf(context, id);
+  if (upload.sizeBytes === null || receivedBytes < upload.sizeBytes) {
+    throw new DomainError('CONFLICT', { kind: 'upload', id, message: 'The upload is not complete yet.' });
   }
-  const blob = await context.blobs.adopt(place);
+  const { uploadSpace } = context;
+  const blob = await (uploadSpace
+    ? takeFrom(context, uploadSpace, id)
+    : context.blobs.adopt(join(uploadFolder(context.settings), id)));
   await context.storage.transaction(({ uploads }) =>
     uploads.save({ ...upload, metadata: { ...upload.metadata, sha256: blob.sha256 } }),
   );
+  await uploadSpace?.remove(id);
   return blob;
+}
+
+/** Another server may be asked for the same just then: what it has taken and removed counts as taken. */
+async function takeFrom({ storage, blobs }: AppContext, space: UploadSpace, id: Id): Promise<StoredBlob> {
+  try {
+    return await space.take(id);
+  } catch (error) {
+    const sha256 = (await storage.read(({ uploads }) => uploads.find(id)))?.metadata.sha256;
+    const taken = sha256 ? await blobs.stat(sha256) : null;
+    if (!taken) throw error;
+    return taken;
+  }
 }
 
 async function readHead(context: AppContext, { sha256, sizeBytes }: StoredBlob): Promise<Buffer> {

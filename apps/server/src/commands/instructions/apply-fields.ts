@@ -1,5 +1,6 @@
 import type { InstructionFields } from '@benchbook/contracts';
 import type { InstructionContent } from '@benchbook/domain/instructions';
+import { plainPage } from '@benchbook/domain/publication';
 import { checkTitle } from './check-title.ts';
 import { resolveAlerts } from './resolve-alerts.ts';
 
@@ -17,7 +18,7 @@ export function applyFields(content: InstructionContent, fields: InstructionFiel
     previewImages: fields.previewImages ?? content.previewImages,
     requiresInfoChecks: fields.requiresInfoChecks ?? content.requiresInfoChecks,
     links: fields.links ?? content.links,
-    publication: fields.publication ? { ...content.publication, ...fields.publication } : content.publication,
+    publication: fields.publication ? { ...content.publication, ...plainPage(fields.publication) } : content.publication,
     alerts: fields.alerts ? resolveAlerts(fields.alerts, content.alerts) : content.alerts,
   };
 }

@@ -1,14 +1,17 @@
 import { encodeConflict } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
 import type { Manifest, ManifestEntry, PartBody } from '@benchbook/domain/instructions';
 import { documentToHtml } from '@benchbook/domain/markup/html';
 import { hashesToLoad, type MergeConflict, mergeParts } from '@benchbook/domain/merge';
 import { hashBody, type InstructionRecord, type Transaction, type VersionAuthor } from '../../ports/index.ts';
+import type { ContentSave } from './content-save.ts';
 import { partChange } from './part-changes.ts';
-import type { ContentSave } from './save-instruction.ts';
 
 /** An older version and what an author made of it. */
 export interface Edit {
+  /** The version it is based on. */
+  readonly baseVersion: number;
   readonly base: Manifest;
   readonly mine: Manifest;
   /** Bodies of `mine` that may not be stored yet, by hash. */
@@ -18,13 +21,14 @@ export interface Edit {
 /**
  * Merges an edit of an older version into the working copy.
  *
- * @throws DomainError `CONFLICT` with both texts of every field that both sides changed, and the present version
+ * @throws DomainError `CONFLICT` with both texts of every field that both sides changed, who changed the other side, and the
+ *   present version
  */
 export async function mergeIntoWorkingCopy(
   tx: Transaction,
   record: InstructionRecord,
   author: VersionAuthor,
-  { base, mine, bodies }: Edit,
+  { baseVersion, base, mine, bodies }: Edit,
 ): Promise<ContentSave> {
   const theirs = await tx.parts.manifest(record.id);
   const needed = [...hashesToLoad({ base, theirs, mine })].filter((hash) => !bodies.has(hash));
@@ -36,7 +40,7 @@ export async function mergeIntoWorkingCopy(
     return body;
   };
   const result = mergeParts({ base, theirs, mine, bodyOf });
-  if (result.conflicts.length > 0) throw conflict(result.conflicts, record.version);
+  if (result.conflicts.length > 0) throw await conflict(tx, record, baseVersion, result.conflicts);
   const wanted = new Map<string, ManifestEntry>();
   for (const part of result.parts) {
     const { id, kind, parentId, position } = part;
@@ -48,8 +52,19 @@ export async function mergeIntoWorkingCopy(
   return { version, isMerged: true, remarks: result.remarks };
 }
 
-function conflict(conflicts: readonly MergeConflict[], version: number): DomainError {
-  return new DomainError('CONFLICT', {
-    extra: { conflicts: conflicts.map((each) => encodeConflict(each, documentToHtml)), version },
-  });
+async function conflict(
+  tx: Transaction,
+  { id, version }: InstructionRecord,
+  baseVersion: number,
+  conflicts: readonly MergeConflict[],
+): Promise<DomainError> {
+  const since = await tx.parts.versions(id, version - baseVersion);
+  const users = await tx.users.findMany(since.flatMap(({ userId }) => userId ?? []));
+  /** Who changed this part last. */
+  const saverOf = (partId: Id): string | null => {
+    const userId = since.find(({ changedPartIds }) => changedPartIds.includes(partId))?.userId;
+    return (userId && users.get(userId)?.username) ?? null;
+  };
+  const told = conflicts.map((each) => ({ ...encodeConflict(each, documentToHtml), by: saverOf(each.id) }));
+  return new DomainError('CONFLICT', { extra: { conflicts: told, version } });
 }

@@ -1,4 +1,4 @@
-import { encodeLivePrefix } from '@benchbook/contracts';
+import { encodeLivePrefix, pdfOfDocumentText } from '@benchbook/contracts';
 import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { type EditingStatus, NOBODY_EDITING } from '@benchbook/domain/editing-lock';
 import { DomainError } from '@benchbook/domain/errors';
@@ -49,7 +49,8 @@ export function readAnswer(
     if (knownEtag === etag) return { etag, bytes: null };
     if (kept) return { etag, bytes: kept };
     const text = number === null ? await documentText(context, readers, record) : await revisionText(readers, id, number);
-    const bytes = Buffer.concat([await prefix(readers, record, number, editing ?? NOBODY_EDITING), text.subarray(1)]);
+    const pdfSha256 = number === null ? null : await frozenPdf(readers, id, number, text);
+    const bytes = Buffer.concat([await prefix(readers, record, number, editing ?? NOBODY_EDITING, pdfSha256), text.subarray(1)]);
     if (editing?.isAlone) cache.keep(key, etag, bytes);
     return { etag, bytes };
   });
@@ -83,11 +84,21 @@ async function revisionText(readers: Readers, id: Id, number: number): Promise<U
   return text;
 }
 
+/** A text names its PDF behind its title; what follows is not looked at. */
+const HEAD_BYTES = 16_384;
+
+async function frozenPdf(readers: Readers, id: Id, number: number, text: Uint8Array): Promise<string | null> {
+  const path = pdfOfDocumentText(Buffer.from(text.subarray(0, HEAD_BYTES)).toString());
+  if (path === null) return null;
+  return (await readers.revisions.files(id, number)).find((file) => file.path === path)?.sha256 ?? null;
+}
+
 async function prefix(
   readers: Readers,
   record: InstructionRecord,
   number: number | null,
   editing: EditingStatus,
+  pdfSha256: string | null,
 ): Promise<Buffer> {
   const { version, release, workStatus, assigneeCount, completion, archivedAtMs } = record;
   const { isActivelyEditing, user, secondsSinceStarted } = editing;
@@ -103,6 +114,7 @@ async function prefix(
       tags: await readers.tags.ofInstruction(record.id),
       isArchived: archivedAtMs !== null,
       editing: { isActivelyEditing, user, secondsSinceStarted },
+      pdfSha256,
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { AlertInput } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
 import { validationError } from '@benchbook/domain/errors';
 import { isId, newId } from '@benchbook/domain/ids';
-import { lineText } from '@benchbook/domain/words';
+import { lineText, typedLine } from '@benchbook/domain/words';
 
 /**
  * Items of the info page as a write means them. One without an id is the item that has its name, or a new one.
@@ -17,6 +17,11 @@ export function resolveAlerts(inputs: readonly AlertInput[], base: readonly Aler
     if (name === '') throw validationError({ info_page: 'Info Items Cannot Be Blank' });
     if (seen.has(name)) throw validationError({ info_page: `There are two items with the name "${name}".` });
     seen.add(name);
-    return { ...input, name, id: id !== null && isId(id) ? id : (byName.get(name) ?? newId()) };
+    return {
+      ...input,
+      name,
+      category: typedLine(input.category),
+      id: id !== null && isId(id) ? id : (byName.get(name) ?? newId()),
+    };
   });
 }

@@ -1,12 +1,12 @@
 import type { InstructionSave, StepChanges } from '@benchbook/contracts';
 import type { Manifest, PartBody } from '@benchbook/domain/instructions';
 import type { InstructionRecord, Transaction, VersionAuthor } from '../../ports/index.ts';
+import type { ContentSave } from './content-save.ts';
 import { editParts, type PartEdit } from './edit-parts.ts';
 import { mergeIntoWorkingCopy } from './merge-into-working-copy.ts';
 import { partChange } from './part-changes.ts';
 import { manifestSource, workingCopySource } from './part-source.ts';
 import { placeSteps } from './place-steps.ts';
-import type { ContentSave } from './save-instruction.ts';
 import { versionGone } from './version-gone.ts';
 
 /**
@@ -35,8 +35,9 @@ export async function saveChanges(
   if (!base) throw versionGone(record);
   const edit = await editParts(manifestSource(tx, base), tx.files, small);
   const mine = placeSteps(withEdit(base, edit), changes);
-  if (isOld)
+  if (isOld && save.version !== null)
     return mergeIntoWorkingCopy(tx, record, author, {
+      baseVersion: save.version,
       base,
       mine,
       bodies: new Map([...edit.before.bodies, ...edit.after.bodies]),

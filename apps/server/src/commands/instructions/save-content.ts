@@ -7,12 +7,12 @@ import type { InstructionRecord, Transaction, VersionAuthor } from '../../ports/
 import { checkedPdf } from '../highlights/checked-pdf.ts';
 import { highlightBasis, resolveHighlights } from '../highlights/resolve-highlights.ts';
 import { applyFields } from './apply-fields.ts';
+import type { ContentSave } from './content-save.ts';
 import { contentOf } from './load-content.ts';
 import { mergeIntoWorkingCopy } from './merge-into-working-copy.ts';
 import { type HashedParts, hashParts, partChange } from './part-changes.ts';
 import { resolveTree, usesIn, writeBasis } from './resolve-step.ts';
 import { findNamedFiles } from './resolve-uses.ts';
-import type { ContentSave } from './save-instruction.ts';
 import { partsIn } from './stored-parts.ts';
 import { versionGone } from './version-gone.ts';
 
@@ -28,8 +28,9 @@ export async function saveContent(
   if (!baseParts) throw versionGone(record);
   const mine = hashParts(partsOf(await mineOf(tx, baseParts, save)));
   const base = hashParts(baseParts);
-  if (isOld)
+  if (isOld && save.version !== null)
     return mergeIntoWorkingCopy(tx, record, author, {
+      baseVersion: save.version,
       base: base.manifest,
       mine: mine.manifest,
       bodies: new Map([...base.bodies, ...mine.bodies]),

@@ -6,18 +6,12 @@ import type { AppContext } from '../../app-context.ts';
 import type { InstructionRecord, Transaction } from '../../ports/index.ts';
 import { changeRelease } from '../release/change-release.ts';
 import { archiveInstruction } from './archive-instruction.ts';
+import type { ContentSave } from './content-save.ts';
 import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
 import { saveChanges } from './save-changes.ts';
 import { saveContent } from './save-content.ts';
 import { savedInstruction } from './saved-instruction.ts';
-
-/** What came of bringing a save into the working copy. */
-export interface ContentSave {
-  readonly version: number;
-  readonly isMerged: boolean;
-  readonly remarks: SavedInstruction['remarks'];
-}
 
 /**
  * Saves what was sent, then archives, releases or withdraws as it asks. A save on an older version is merged with what

@@ -1,7 +1,10 @@
 import { findFileNameProblem, freeFileName, libraryFileName } from '@benchbook/domain/attachments';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import { MODEL_EXTENSIONS } from '@benchbook/domain/model-uploads';
 import type { Readers } from '../../ports/index.ts';
+
+const MODEL_ENDING = new RegExp(`\\.(?:${MODEL_EXTENSIONS.join('|')})$`, 'i');
 
 /**
  * e.g. `arm.step` becomes `arm.glb`; a name without an ending keeps what it has.
@@ -9,7 +12,7 @@ import type { Readers } from '../../ports/index.ts';
  * @throws DomainError `VALIDATION` for what is no name of a file
  */
 export function libraryName(name: string): string {
-  const stem = libraryFileName(name.normalize('NFC')).replace(/\.(?:glb|gltf|obj|fbx|stl|ply|step|stp|iges|igs|zip)$/i, '');
+  const stem = libraryFileName(name.normalize('NFC')).replace(MODEL_ENDING, '');
   const path = `${stem}.glb`;
   if (stem === '' || findFileNameProblem(path) !== undefined) throw validationError({ name: 'This is no name for a file.' });
   return path;

@@ -1,6 +1,6 @@
 import { DomainError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
-import type { Notification } from '@benchbook/domain/notifications';
+import { NEWS, type Notification } from '@benchbook/domain/notifications';
 import type { Caller } from '@benchbook/domain/users';
 import { lineText } from '@benchbook/domain/words';
 import type { AppContext } from '../../app-context.ts';
@@ -28,12 +28,19 @@ export function addNotification(
     if (!user?.isActive) throw new DomainError('NOT_FOUND', { kind: 'user', id: recipientId });
     const nowMs = context.clock.nowMs();
     const record = {
-      ...{ id: newId(nowMs), recipientId, recipientIds: [recipientId], message: lineText(message), module, process },
-      ...{ sender: caller.username, about: null, isRead: false, createdAtMs: nowMs, causedBy: caller.id },
+      ...{
+        id: newId(nowMs),
+        recipientId,
+        recipientIds: [recipientId],
+        message: lineText(message),
+        module: lineText(module),
+        process: lineText(process),
+      },
+      ...{ sender: caller.username, about: null, isByHand: true, isRead: false, createdAtMs: nowMs, causedBy: caller.id },
     };
     await tx.notifications.insert([record]);
     // By hand nobody makes a message that only the server may send: people are told that there is something new.
-    const told = { userIds: [recipientId], module: 'Notice', process: '', message: '' };
+    const told = { ...NEWS.byHand, userIds: [recipientId], message: '' };
     tx.events.append(newEvent('notice.sent', null, caller, nowMs, told));
     return record;
   });

@@ -1,16 +1,15 @@
 import type { Id } from '@benchbook/domain/ids';
 import { newId } from '@benchbook/domain/ids';
-import type { NoticeSubject } from '@benchbook/domain/notifications';
+import type { News, NoticeSubject } from '@benchbook/domain/notifications';
 import type { Caller } from '@benchbook/domain/users';
 import type { NotificationRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 
 /** What is told, and to whom. */
 export interface Notice {
+  readonly news: News;
   readonly to: readonly Id[];
   readonly message: string;
-  readonly module: string;
-  readonly process: string;
   /** The caller's user name when not given; the id of the instruction for 'BWI'. */
   readonly sender?: string;
   readonly about: NoticeSubject | null;
@@ -25,22 +24,22 @@ export interface Notice {
 export async function notify(tx: Transaction, caller: Caller | null, notice: Notice, nowMs: number): Promise<void> {
   const records = await storeNotices(tx, caller, notice, nowMs);
   if (records.length === 0) return;
-  const { module, process, message, about } = notice;
+  const { news, message, about } = notice;
   const userIds = records.map(({ recipientId }) => recipientId);
-  tx.events.append(newEvent('notice.sent', about?.instructionId ?? null, caller, nowMs, { userIds, module, process, message }));
+  tx.events.append(newEvent('notice.sent', about?.instructionId ?? null, caller, nowMs, { ...news, userIds, message }));
 }
 
 /** The same where an event of another kind tells of it. Answers what was written. */
 export async function storeNotices(
   tx: Transaction,
   caller: Caller | null,
-  { to, message, module, process, sender = caller?.username ?? '', about }: Notice,
+  { news, to, message, sender = caller?.username ?? '', about }: Notice,
   nowMs: number,
 ): Promise<readonly NotificationRecord[]> {
   const recipientIds = [...new Set(to)].filter((id) => id !== caller?.id);
   const records = recipientIds.map((recipientId) => ({
-    ...{ id: newId(nowMs), recipientId, recipientIds, message, module, process, sender, about },
-    ...{ isRead: false, createdAtMs: nowMs, causedBy: caller?.id ?? null },
+    ...{ id: newId(nowMs), recipientId, recipientIds, message, ...news, sender, about },
+    ...{ isByHand: false, isRead: false, createdAtMs: nowMs, causedBy: caller?.id ?? null },
   }));
   if (records.length > 0) await tx.notifications.insert(records);
   return records;

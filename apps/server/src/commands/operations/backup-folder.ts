@@ -1,12 +1,12 @@
 import { mkdir, readdir } from 'node:fs/promises';
 
 /** Folders of backups that happen by themselves; others in the same place are left alone. */
-const NAME = /^benchbook-\d{8}T\d{9}Z$/;
+export const BACKUP_NAME = /^benchbook-\d{8}T\d{9}Z$/;
 
 /** Oldest first; none where the folder is not there yet. One stands under its name only when all of it is written. */
 export async function backupsIn(dir: string): Promise<string[]> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  return (await readdir(dir)).filter((name) => NAME.test(name)).sort();
+  return (await readdir(dir)).filter((name) => BACKUP_NAME.test(name)).sort();
 }
 
 /** e.g. benchbook-20260105T120000000Z */

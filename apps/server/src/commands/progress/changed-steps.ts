@@ -1,4 +1,5 @@
 import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { type ComparedUse, compareFiles } from '@benchbook/domain/comparison';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { EMPTY_DOCUMENT, type MarkupDocument } from '@benchbook/domain/markup';
@@ -45,29 +46,60 @@ export function readChangedStep(
 }
 
 async function changedSteps(readers: Readers, caller: Caller, instructionId: Id): Promise<ChangedStep[]> {
-  const { items } = await liveItems(readers, caller, instructionId);
-  const changed = changedSince(await readers.assignments.lastDone(caller.id, instructionId), items);
+  const live = await liveItems(readers, caller, instructionId);
+  const changed = changedSince(await readers.assignments.lastDone(caller.id, instructionId), live.items);
   if (changed.length === 0) return [];
   const readings = await readers.assignments.changeReadings(caller.id, instructionId);
   const read = new Set(readings.map(({ itemId, itemHash }) => `${itemId} ${itemHash}`));
-  const states = new Map<number, ReadonlyMap<Id, StepAsDone>>();
+  const now = await stepsOf(readers, instructionId, live.revision);
+  const states = new Map<number, ReadonlyMap<Id, FrozenState>>();
   const steps: ChangedStep[] = [];
   for (const { id, hash, revision } of changed) {
     const state = states.get(revision) ?? (await stepsOf(readers, instructionId, revision));
     states.set(revision, state);
-    const before = state.get(id);
-    if (before) steps.push({ stepId: id, revision, isRead: read.has(`${id} ${hash}`), before });
+    const was = state.get(id);
+    if (!was) continue;
+    const markedUpFileIds = markedUp(was.uses, now.get(id)?.uses ?? []);
+    steps.push({ stepId: id, revision, isRead: read.has(`${id} ${hash}`), before: was.asDone, markedUpFileIds });
   }
   return steps;
 }
 
-async function liveItems(readers: Readers, caller: Caller, instructionId: Id): Promise<RevisionItems> {
+/** Files that the step had then and has now, with other things on them. */
+const markedUp = (before: readonly FrozenUse[], now: readonly FrozenUse[]): Id[] =>
+  compareFiles(before, now).flatMap((file) => (file.kind === 'marked-up' ? [file.after._id] : []));
+
+async function liveItems(
+  readers: Readers,
+  caller: Caller,
+  instructionId: Id,
+): Promise<Pick<RevisionItems, 'items'> & { readonly revision: number }> {
   const { release } = await findInstruction(readers.instructions, instructionId);
   if (seesOnlyAssigned(caller.role) && !(await readers.assignments.find(caller.id, instructionId)))
     throw new DomainError('FORBIDDEN');
-  const live = release.liveRevision === null ? null : await revisionItems(readers, instructionId, release.liveRevision);
-  if (!live) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: instructionId });
-  return live;
+  const revision = release.liveRevision;
+  const live = revision === null ? null : await revisionItems(readers, instructionId, revision);
+  if (revision === null || !live) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: instructionId });
+  return { items: live.items, revision };
+}
+
+interface FrozenFile {
+  readonly _id: Id;
+  readonly inUseID: Id;
+  readonly path: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly photoMarkup?: object;
+  /** Revisions that were frozen before there were notes say nothing of them. */
+  readonly annotations?: readonly object[];
+}
+
+type FrozenUse = ComparedUse<FrozenFile>;
+
+/** A step of a frozen text: what is shown of it, and its files as they are compared. */
+interface FrozenState {
+  readonly asDone: StepAsDone;
+  readonly uses: readonly FrozenUse[];
 }
 
 /** What of a frozen text is shown beside what it became. */
@@ -75,7 +107,7 @@ interface FrozenStep {
   readonly _id: Id;
   readonly title: string;
   readonly contentDoc: MarkupDocument;
-  readonly attachments: ReadonlyArray<{ readonly name: string; readonly sha256: string }>;
+  readonly attachments: readonly FrozenFile[];
   readonly requiresOversight: boolean;
   readonly requiresVerification: boolean;
   readonly children: readonly FrozenStep[];
@@ -90,14 +122,20 @@ interface FrozenDocument {
   readonly PDFViewerHighlights: readonly FrozenHighlight[];
 }
 
-async function stepsOf(readers: Readers, instructionId: Id, revision: number): Promise<ReadonlyMap<Id, StepAsDone>> {
+async function stepsOf(readers: Readers, instructionId: Id, revision: number): Promise<ReadonlyMap<Id, FrozenState>> {
   const text = await readers.revisions.text(instructionId, revision);
   const frozen: FrozenDocument = text ? JSON.parse(new TextDecoder().decode(text)) : { steps: [], PDFViewerHighlights: [] };
   return new Map([
-    ...flat(frozen.steps).map((step) => [step._id, asDone(step)] as const),
-    ...frozen.PDFViewerHighlights.map((highlight) => [highlight._id, highlightAsDone(highlight)] as const),
+    ...flat(frozen.steps).map((step) => [step._id, { asDone: asDone(step), uses: step.attachments.map(useOf) }] as const),
+    ...frozen.PDFViewerHighlights.map(
+      (highlight) => [highlight._id, { asDone: highlightAsDone(highlight), uses: highlight.attachments.map(useOf) }] as const,
+    ),
   ]);
 }
+
+const useOf = (file: FrozenFile): FrozenUse => ({
+  ...{ id: file.inUseID, file, photoMarkup: file.photoMarkup ?? null, annotations: file.annotations ?? [] },
+});
 
 const flat = (steps: readonly FrozenStep[]): FrozenStep[] => steps.flatMap((step) => [step, ...flat(step.children)]);
 

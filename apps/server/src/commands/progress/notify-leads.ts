@@ -1,4 +1,5 @@
 import { canLead } from '@benchbook/domain/access';
+import { NEWS, type News } from '@benchbook/domain/notifications';
 import { progressNotice } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { Transaction } from '../../ports/index.ts';
@@ -7,10 +8,10 @@ import { storeNotices } from '../notifications/notify.ts';
 
 type Process = NonNullable<ReturnType<typeof progressNotice>>;
 
-const VERB: Readonly<Record<Process, string>> = {
-  Started: 'has started',
-  Progression: 'is getting on with',
-  Completed: 'has completed',
+const WORDS: Readonly<Record<Process, { readonly news: News; readonly verb: string }>> = {
+  Started: { news: NEWS.started, verb: 'has started' },
+  Progression: { news: NEWS.progression, verb: 'is getting on with' },
+  Completed: { news: NEWS.completed, verb: 'has completed' },
 };
 
 /** What a progress is about. */
@@ -35,8 +36,9 @@ export async function notifyLeads(
   if (!process) return;
   const users = await tx.users.list();
   const to = users.filter((user) => user.isActive && canLead(user.role)).map((user) => user.id);
-  const message = `${caller.username} ${VERB[process]} "${title}" (${after} %).`;
+  const { news, verb } = WORDS[process];
+  const message = `${caller.username} ${verb} "${title}" (${after} %).`;
   const about = { topic: 'progress', instructionId, id: null } as const;
-  await storeNotices(tx, caller, { to, message, module: 'ProgressTracker', process, about }, nowMs);
+  await storeNotices(tx, caller, { news, to, message, about }, nowMs);
   tx.events.append(newEvent('progress.noticed', instructionId, caller, nowMs, { process, message }));
 }

@@ -1,3 +1,5 @@
+import { canVerifySteps } from '@benchbook/domain/access';
+import { NEWS } from '@benchbook/domain/notifications';
 import { type ProgressEvent, waitingStep } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { AssignmentRecord, InstructionRecord, Transaction } from '../../ports/index.ts';
@@ -27,8 +29,8 @@ export async function notifySupervisors(
   const before = items.map((item) => (doneNow.has(item.itemId) ? { ...item, isDone: false } : item));
   if (step === null || step === waitingStep(before, live.watched)) return;
   const users = await tx.users.list();
-  const to = users.filter(({ isActive, role }) => isActive && role === 'Shop Supervisor').map(({ id }) => id);
+  const to = users.filter(({ isActive, role }) => isActive && canVerifySteps(role)).map(({ id }) => id);
   const message = `${caller.username} waits for a supervisor at "${live.watched.get(step)}" of "${title}".`;
   const about = { topic: 'verification', instructionId, id: step } as const;
-  await notify(tx, caller, { to, message, module: 'Verification', process: 'Verification wanted', about }, nowMs);
+  await notify(tx, caller, { news: NEWS.verificationWanted, to, message, about }, nowMs);
 }

@@ -20,8 +20,8 @@ export async function appendEvents(tx: Transaction, events: readonly ProgressEve
   return appended;
 }
 
-/** Of one run. */
-async function saveNewest(tx: Transaction, events: readonly ProgressEvent[]): Promise<void> {
+/** Lets those of one run that are the newest of their item count. */
+export async function saveNewest(tx: Transaction, events: readonly ProgressEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;
   const states = new Map(

@@ -7,6 +7,7 @@ import type { AssignmentRecord, InstructionRecord, Transaction } from '../../por
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { readAssignment } from './assignment-view.ts';
+import { notifyOfOvertaken } from './notify-of-overtaken.ts';
 import { progressEventsOf } from './progress-events-of.ts';
 import { appendEvents, handOn, progressOfRun, projectRun, toldItem } from './record-events.ts';
 
@@ -29,6 +30,7 @@ export function storeProgress(context: AppContext, caller: Caller, done: StepsDo
     if (appended.length > 0) {
       await projectRun(tx, caller, instruction, assignment, appended, nowMs);
       await handOn(tx, caller, instruction, appended, nowMs);
+      await notifyOfOvertaken(tx, caller, { instruction, events: appended }, nowMs);
     }
     return newestState(tx, assignment, instruction);
   });
@@ -64,6 +66,7 @@ async function storeLate(
     const payload = { userId, run: former.run, progress, items: appended.map(toldItem) };
     tx.events.append(newEvent('progress.recorded', instruction.id, caller, nowMs, payload));
     await handOn(tx, caller, instruction, appended, nowMs);
+    await notifyOfOvertaken(tx, caller, { instruction, events: appended }, nowMs);
   }
   return { ...(await readAssignment(tx, { ...former, progress }, instruction.release.liveRevision)), isOver: true };
 }

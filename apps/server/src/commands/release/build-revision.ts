@@ -1,5 +1,4 @@
 import { encodeDocumentText } from '@benchbook/contracts';
-import type { Id } from '@benchbook/domain/ids';
 import type { InstructionContent, Manifest } from '@benchbook/domain/instructions';
 import { documentToHtml } from '@benchbook/domain/markup/html';
 import { itemsOf } from '@benchbook/domain/progress';
@@ -13,17 +12,11 @@ import { contentOf } from '../instructions/load-content.ts';
 import { partsIn } from '../instructions/stored-parts.ts';
 import { progressOfRun } from '../progress/record-events.ts';
 import { updateWorkStatus } from '../progress/update-work-status.ts';
+import type { BuildOrder } from './build-order.ts';
 import { failBuild } from './fail-build.ts';
 import { isSuperseded } from './is-superseded.ts';
 import { describeProblem, lookUpNames, releaseProblems } from './release-problems.ts';
 import { revisionFiles } from './revision-files.ts';
-
-/** What the author asked to have released. */
-export interface BuildOrder {
-  readonly instructionId: Id;
-  readonly version: number;
-  readonly userId: Id | null;
-}
 
 /**
  * Builds a release: checks the version that the author saw, freezes it as the next revision and puts that up. Where
@@ -42,8 +35,12 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
   });
   if (!draft) return;
   const { record, manifest, content, known, files } = draft;
-  const problems = (await releaseProblems(context, content, known)).filter(({ isFatal }) => isFatal);
-  if (problems.length > 0) return failBuild(context, order, problems.map(describeProblem));
+  // Lost annotations never stop a release, so nobody reads models for them here.
+  const problems = (await releaseProblems(context, content, known, null)).filter(({ isFatal }) => isFatal);
+  if (problems.length > 0) {
+    const places = problems.map(({ kind, stepId, stepNumber, highlightId }) => ({ kind, stepId, stepNumber, highlightId }));
+    return failBuild(context, order, problems.map(describeProblem), places);
+  }
   const frozenContent = frozen(order, record, manifest, content, context.clock.nowMs());
   await context.storage.transaction(async (tx) => {
     const now = await findInstruction(tx.instructions, order.instructionId);

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../ports/index.ts';
-import type { BuildOrder } from './build-revision.ts';
+import type { BuildOrder } from './build-order.ts';
 import { BUILD_JOB } from './change-release.ts';
 
 /** True when the author has withdrawn since and asked for a later version: that build decides, this one no longer. */

@@ -35,11 +35,16 @@ export async function lookUpNames(readers: Readers, content: InstructionContent)
   };
 }
 
-/** Goes through an instruction as a reader will (design, section 4). Looks at the disk, so no transaction is held meanwhile. */
+/**
+ * Goes through an instruction as a reader will (design, section 4). Looks at the disk, so no transaction is held meanwhile.
+ *
+ * @param lost annotations whose place is not on their model; null where nobody looked at the models
+ */
 export async function releaseProblems(
   context: AppContext,
   content: InstructionContent,
   { instructions, files, unreadable }: KnownToDatabase,
+  lost: ReadonlySet<string> | null,
 ): Promise<BuildProblem[]> {
   const attached = [...flattenSteps(content.steps), ...content.highlights].flatMap(({ attachments }) =>
     attachments.map(({ file }) => file.sha256),
@@ -49,8 +54,7 @@ export async function releaseProblems(
     hasFile: (sha256) => present.has(sha256),
     isUnreadable: (sha256) => unreadable.has(sha256),
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
-    // Only whoever shows a model knows its surfaces: the author's screen looks (docs/decisions/0012).
-    lostAnnotations: null,
+    lostAnnotations: lost,
     pageCount: await pageCountOf(context, files.get(content.pdfPath)),
     knowsInstruction: (id) => instructions.get(id)?.deletedAtMs === null,
   });
@@ -88,6 +92,8 @@ export function describeProblem({ kind, stepNumber, highlightId, subject }: Buil
       return `${where}its place${overWords(subject)} was not confirmed after the new issue of the PDF.`;
     case 'highlight-of-another-pdf':
       return `${where}it was made${overWords(subject)} in another issue of the PDF.`;
+    case 'bare-highlight':
+      return `${where}nothing is tied to it${overWords(subject)}.`;
     case 'highlight-off-page':
       return `${where}the PDF has no page ${subject}.`;
     default:

@@ -1,8 +1,10 @@
+import { hearsOfReports } from '@benchbook/domain/access';
 import { validationError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
+import { NEWS } from '@benchbook/domain/notifications';
 import { effectiveAtMs } from '@benchbook/domain/progress';
 import type { NewReport, Report, ReportFile } from '@benchbook/domain/reports';
-import type { Caller, Role, User } from '@benchbook/domain/users';
+import type { Caller, User } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { ReportRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
@@ -12,9 +14,6 @@ import { notify } from '../notifications/notify.ts';
 import { checkMayReport } from './report-access.ts';
 import type { ReceivedPhoto } from './report-photo.ts';
 import type { ReportedStep } from './reported-step.ts';
-
-/** Who is told of a problem beside the author. */
-const TOLD: readonly Role[] = ['Work Lead', 'Shop Supervisor'];
 
 /** A report whose step is known and whose photos are safe on disk and are what they say. */
 export interface ReceivedReport {
@@ -52,10 +51,13 @@ export function sendReport(
     };
     await tx.reports.insert(record);
     tx.events.append(newEvent('report.sent', instructionId, caller, nowMs, factsOf(record)));
+    const sent = { ...record, username: caller.username, resolution: null };
+    // The thread of what is reported on a local backend is opened by its server, once it has the report.
+    if (context.local) return { ...sent, threadId: null };
     const told = await whomToTell(tx, record);
-    await tellOfReport(tx, caller, record, { title, told });
     const threadId = await openReportThread(tx, caller, record, told);
-    return { ...record, username: caller.username, resolution: null, threadId };
+    await tellOfReport(tx, caller, record, { title, told, threadId });
+    return { ...sent, threadId };
   });
 }
 
@@ -86,7 +88,7 @@ async function keepPhotos({ files }: Transaction, photos: readonly ReceivedPhoto
 /** Work Leads, Shop Supervisors, and who released what it was met in. */
 async function whomToTell({ revisions, users }: Transaction, { instructionId, revision }: ReportRecord): Promise<Id[]> {
   const head = await revisions.head(instructionId, revision);
-  const isTold = ({ id, role, isActive }: User) => isActive && (TOLD.includes(role) || id === head?.releasedBy);
+  const isTold = ({ id, role, isActive }: User) => isActive && (hearsOfReports(role) || id === head?.releasedBy);
   return (await users.list()).filter(isTold).map(({ id }) => id);
 }
 
@@ -94,13 +96,19 @@ interface Telling {
   /** Of the instruction. */
   readonly title: string;
   readonly told: readonly Id[];
+  readonly threadId: Id;
 }
 
-async function tellOfReport(tx: Transaction, caller: Caller, report: ReportRecord, { title, told: to }: Telling): Promise<void> {
+async function tellOfReport(
+  tx: Transaction,
+  caller: Caller,
+  report: ReportRecord,
+  { title, told: to, threadId }: Telling,
+): Promise<void> {
   const { instructionId, stepNumber, stepTitle, receivedAtMs } = report;
   const message = `${caller.username} reported a problem at ${stepNumber} ${stepTitle} of "${title}".`;
-  const about = { topic: 'report', instructionId, id: report.id } as const;
-  await notify(tx, caller, { to, message, module: 'Reports', process: 'Problem reported', about }, receivedAtMs);
+  const about = { topic: 'report', instructionId, id: threadId } as const;
+  await notify(tx, caller, { news: NEWS.problemReported, to, message, about }, receivedAtMs);
 }
 
 /** All of it stands in the log, so that its chain of hashes also holds what was said. */

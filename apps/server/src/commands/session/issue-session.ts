@@ -8,6 +8,8 @@ export interface IssuedSession {
   readonly user: UserRecord;
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** Reads files and nothing else. */
+  readonly fileToken: string;
 }
 
 /** Makes the first pair of tokens of a session, and keeps the hash of the refresh token. */
@@ -24,6 +26,8 @@ export async function issueSession(
 
 /** An access token beside a refresh token that is stored. */
 export async function sessionWith({ auth }: AppContext, user: UserRecord, { text, record }: IssuedToken): Promise<IssuedSession> {
-  const accessToken = await auth.accessTokens.sign(user, { id: record.familyId, deviceId: record.deviceId });
-  return { user, accessToken, refreshToken: text };
+  const session = { id: record.familyId, deviceId: record.deviceId };
+  const accessToken = await auth.accessTokens.sign(user, session);
+  const fileToken = await auth.accessTokens.signForFiles(user, session);
+  return { user, accessToken, refreshToken: text, fileToken };
 }

@@ -23,6 +23,8 @@ export type SignInMethod = 'password' | 'pin' | 'provider';
 export interface OpenedSession {
   readonly session: IssuedSession | null;
   readonly deviceKey: string | null;
+  /** The device that was shown by its key is denied; not only that one of its name is, or that none has approved it yet. */
+  readonly isDenied?: boolean;
 }
 
 /**
@@ -38,10 +40,13 @@ export async function openSession(
   { name, key }: CallingDevice,
   method: SignInMethod,
 ): Promise<OpenedSession> {
+  // Before it is registered: under another name it would be another device, with a key of its own.
+  if (await isDeniedElsewhere(context, tx, user, key)) return { session: null, deviceKey: null, isDenied: true };
   const found = name === '' ? null : await registerDevice(context, tx, user, name);
   const isProven = found === null || found.keyHash === null || (key !== null && hashDeviceKey(key) === found.keyHash);
   const { device, deviceKey } = await withKey(tx, user, found, isProven);
-  if (!isLetIn(context, user, device, isProven)) return { session: null, deviceKey };
+  if (!isLetIn(context, user, device, isProven))
+    return { session: null, deviceKey, isDenied: key !== null && isProven && device?.authorization === 'denied' };
   const nowMs = context.clock.nowMs();
   if (device) {
     await tx.devices.recordSignIn(device.id, user.id, nowMs, method !== 'pin');
@@ -75,6 +80,17 @@ async function withKey(
   const changed = { ...device, keyHash: hashDeviceKey(deviceKey) };
   await tx.devices.save(changed);
   return { device: changed, deviceKey };
+}
+
+/** Whether the key is that of a device on which this person may not work: another name does not make it another one. */
+async function isDeniedElsewhere(
+  { auth }: AppContext,
+  { devices }: Transaction,
+  { role }: UserRecord,
+  key: string | null,
+): Promise<boolean> {
+  const owner = key === null ? null : await devices.findByKeyHash(hashDeviceKey(key));
+  return owner?.authorization === 'denied' && !mayUseDevice(role, 'denied', auth.devicePolicy);
 }
 
 /** Where only approved devices count, the name of one is not enough: it has to show its key. */

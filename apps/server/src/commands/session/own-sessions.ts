@@ -1,3 +1,4 @@
+import { givenNickname } from '@benchbook/domain/devices';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { OwnSession } from '@benchbook/domain/users';
@@ -20,7 +21,7 @@ export async function listOwnSessions(
     const device = deviceId === null ? null : await devices.find(deviceId);
     own.push({
       id: familyId,
-      deviceName: device?.nickname ?? '',
+      deviceName: device === null ? '' : givenNickname(device),
       deviceType: device?.type ?? 'Unknown',
       startedAtMs,
       usedAtMs,

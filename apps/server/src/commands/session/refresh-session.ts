@@ -1,9 +1,9 @@
-import { ACCOUNT_DEACTIVATED, INVALID_REFRESH_TOKEN } from '@benchbook/contracts/messages';
+import { ACCOUNT_DEACTIVATED, ERROR_MESSAGES, INVALID_REFRESH_TOKEN } from '@benchbook/contracts/messages';
 import { REFRESH_GRACE_MS } from '@benchbook/contracts/timing';
 import { mayUseDevice } from '@benchbook/domain/devices';
 import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
-import { hashRefreshToken, type IssuedToken } from '../../auth/index.ts';
+import { hashDeviceKey, hashRefreshToken, type IssuedToken } from '../../auth/index.ts';
 import type { RefreshToken, Transaction, UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { endFamily } from './end-family.ts';
@@ -12,45 +12,75 @@ import { type IssuedSession, sessionWith } from './issue-session.ts';
 /** Tokens of one session that follow each other within 30 s; more of them come from no browser. */
 const MOST_IN_GRACE = 20;
 
+/** What a person is told who can do something about it; of the others nobody learns more than that the token is worth nothing. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  deactivated: ACCOUNT_DEACTIVATED,
+  'device-denied': ERROR_MESSAGES.DEVICE_DENIED,
+};
+
 /**
  * Gives a new pair of tokens for a refresh token and replaces it. For 30 s the replaced one stays good, so that two tabs
  * may come at once, and leads to the same successor: a session has one line of tokens, so that of two who have the same one
  * the later is found out. After that it is a replay, and the whole session ends (design, section 6).
+ * Only the device of the session, by its key, may ask again for a successor that was never used: the answer got lost.
  *
- * @throws DomainError `UNAUTHORIZED` with the sentence of ERR-02, or that the account was deactivated
+ * @throws DomainError `UNAUTHORIZED` with the sentence of ERR-02, or that the account was deactivated or the device denied; a
+ *   local backend reads the `reason`
  */
-export async function refreshSession(context: AppContext, refreshToken: string): Promise<IssuedSession> {
+export async function refreshSession(
+  context: AppContext,
+  refreshToken: string,
+  deviceKey: string | null,
+): Promise<IssuedSession> {
   const hash = hashRefreshToken(refreshToken);
   // What a replay ends has to be committed, so that it is answered after the transaction, not thrown in it.
   const session = await context.storage.transaction(async (tx) => {
     const token = await tx.sessions.find(hash);
-    if (!token) return null;
+    if (!token) return 'unknown';
     const user = await tx.users.find(token.userId);
-    const isTaken = user?.isActive && isGood(token, context.clock.nowMs()) && (await mayGoOn(context, tx, user, token));
+    const isTaken = user?.isActive && (await isGood(context, tx, token, deviceKey)) && (await mayGoOn(context, tx, user, token));
     const newest = isTaken ? await newestOf(context, tx, { text: refreshToken, record: token }) : null;
     if (user && newest) return sessionWith(context, user, newest);
     await refuse(context, tx, token, user);
-    return user && !user.isActive ? ACCOUNT_DEACTIVATED : null;
+    return reasonOf(tx, token, user);
   });
-  if (session === null || typeof session === 'string')
-    throw new DomainError('UNAUTHORIZED', { message: session ?? INVALID_REFRESH_TOKEN });
-  return session;
+  if (typeof session !== 'string') return session;
+  const message = SENTENCES[session] ?? INVALID_REFRESH_TOKEN;
+  throw new DomainError('UNAUTHORIZED', { message, extra: { reason: session } });
 }
 
-function isGood(token: RefreshToken, nowMs: number): boolean {
+async function isGood({ clock }: AppContext, tx: Transaction, token: RefreshToken, deviceKey: string | null): Promise<boolean> {
+  const nowMs = clock.nowMs();
   if (token.revokedAtMs !== null || token.expiresAtMs <= nowMs) return false;
   // Either way round: clocks of several servers differ, and one that was turned back lengthens nothing.
-  return token.replacedAtMs === null || Math.abs(nowMs - token.replacedAtMs) <= REFRESH_GRACE_MS;
+  if (token.replacedAtMs === null || Math.abs(nowMs - token.replacedAtMs) <= REFRESH_GRACE_MS) return true;
+  const device = token.deviceId === null ? null : await tx.devices.find(token.deviceId);
+  const isItsDevice = device?.keyHash != null && deviceKey !== null && hashDeviceKey(deviceKey) === device.keyHash;
+  const next = token.replacedByHash === null ? null : await tx.sessions.find(token.replacedByHash);
+  return isItsDevice && next !== null && next.replacedAtMs === null && next.expiresAtMs > nowMs;
 }
 
-/** A role, or which devices count, may have changed since the sign-in. */
-async function mayGoOn(
-  { auth }: AppContext,
+/** Why somebody may not go on. 'over' ends with another sign-in; of the others a local backend forgets whom it knew. */
+async function reasonOf(
   { devices }: Transaction,
-  { role }: UserRecord,
+  { deviceId, revokedAtMs }: RefreshToken,
+  user: UserRecord | null,
+): Promise<'deactivated' | 'device-denied' | 'ended' | 'over'> {
+  if (!user?.isActive) return 'deactivated';
+  const device = deviceId === null ? null : await devices.find(deviceId);
+  if (device?.authorization === 'denied') return 'device-denied';
+  return revokedAtMs === null ? 'over' : 'ended';
+}
+
+/** A role, or which devices count, may have changed since the sign-in; a local backend may have been away for too long. */
+async function mayGoOn(
+  { auth, local }: AppContext,
+  tx: Transaction,
+  { id, role }: UserRecord,
   token: RefreshToken,
 ): Promise<boolean> {
-  const device = token.deviceId === null ? null : await devices.find(token.deviceId);
+  if (local && !(await local.mayStay(tx, id))) return false;
+  const device = token.deviceId === null ? null : await tx.devices.find(token.deviceId);
   return mayUseDevice(role, device?.authorization ?? 'pending', auth.devicePolicy);
 }
 

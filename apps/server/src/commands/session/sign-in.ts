@@ -22,7 +22,11 @@ export async function signIn(
   const { found, isKnownHere } = await context.storage.read((readers) => findPerson(readers, username, deviceName));
   await countAttempt(context, isKnownHere ? [{ key }] : [{ key }, { key: strangers, waitAfter: waitOfStrangers }], address);
   const isRight = await isPassword(password, found?.passwordHash ?? null);
-  if (!found?.isActive || !isRight) throw new DomainError('BAD_LOGIN');
+  if (!found?.isActive || !isRight) {
+    // Of a name that nobody has nothing is written: it may be a password in the wrong field.
+    context.log.warn({ userId: found?.id ?? null, address }, 'a sign-in was refused');
+    throw new DomainError('BAD_LOGIN');
+  }
   return context.storage.transaction(async (tx) => {
     await tx.sessions.clearFailures(key);
     if (!isKnownHere) await tx.sessions.clearFailures(strangers);

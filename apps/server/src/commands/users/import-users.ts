@@ -10,7 +10,7 @@ import {
   SELECTABLE_ROLES,
 } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import { hashOneTimePassword, randomPassword } from '../../auth/index.ts';
+import { hashOneTimePassword, isOneTimePassword, passwordFor, randomPassword } from '../../auth/index.ts';
 import type { UserReader } from '../../ports/index.ts';
 import { createUser } from './create-user.ts';
 
@@ -44,41 +44,65 @@ export async function importProblems(users: UserReader, rows: readonly ImportRow
   );
 }
 
+/** What is to be created. */
+interface WantedPeople {
+  readonly rows: readonly ImportRow[];
+  /** Create those that are right; else one that is wrong refuses them all. */
+  readonly onlyValid?: boolean | undefined;
+  /** Of this file: with it the call can be made again when its answer got lost. */
+  readonly secret?: string | undefined;
+}
+
 /**
- * Creates many people in one transaction, each with a one-time password.
+ * Creates many people in one transaction, each with a one-time password. Made again with its secret it answers the same.
  *
- * @param onlyValid create those that are right; else one that is wrong refuses them all
  * @throws DomainError `VALIDATION` with how many are wrong
  */
-export async function importUsers(
-  context: AppContext,
-  caller: Caller,
-  rows: readonly ImportRow[],
-  onlyValid: boolean,
-): Promise<ImportResult> {
+export async function importUsers(context: AppContext, caller: Caller, wanted: WantedPeople): Promise<ImportResult> {
+  const { rows, onlyValid = false, secret } = wanted;
   // Before the transaction: nobody waits for the hashes.
   const secrets = await Promise.all(
-    rows.map(async () => {
-      const password = randomPassword();
+    rows.map(async ({ username }) => {
+      const password = secret === undefined ? randomPassword() : passwordFor(secret, username);
       return { password, hash: await hashOneTimePassword(password) };
     }),
   );
+  const isThere = await createdBefore(context, rows, secret === undefined ? [] : secrets);
   return context.storage.transaction(async (tx) => {
-    const problems = await importProblems(tx.users, rows);
+    const problems = (await importProblems(tx.users, rows)).map((problem, index) => (isThere(index) ? null : problem));
     const wrong = problems.filter((problem) => problem !== null).length;
     if (wrong > 0 && !onlyValid)
       throw validationError({ rows: `${wrong} of ${rows.length} rows have a problem. Nobody was created.` });
     const joined = { ...context, storage: context.storage.joined(tx) };
     const result: ImportResult = { created: [], left: [] };
     for (const [index, { username, role: text }] of rows.entries()) {
-      const [problem, secret, role] = [problems[index] ?? null, secrets[index], readImportRole(text)];
-      if (problem !== null || !secret || !role) {
+      const [problem, made, role] = [problems[index] ?? null, secrets[index], readImportRole(text)];
+      if (problem !== null || !made || !role) {
         result.left.push({ username, problem: problem ?? '' });
         continue;
       }
-      await createUser(joined, caller, { username, role }, secret.hash, { mustChangePassword: true });
-      result.created.push({ username, role, password: secret.password });
+      if (!isThere(index)) await createUser(joined, caller, { username, role }, made.hash, { mustChangePassword: true });
+      result.created.push({ username, role, password: made.password });
     }
     return result;
   });
+}
+
+/** Which rows the same call has created already: those whose account still has the password that is made for it here. */
+async function createdBefore(
+  { storage }: AppContext,
+  rows: readonly ImportRow[],
+  secrets: readonly { readonly password: string }[],
+): Promise<(index: number) => boolean> {
+  const before = new Set<number>();
+  const names = secrets.length === 0 ? [] : rows.map(({ username }) => username);
+  const taken = new Set(await storage.read(({ users }) => users.takenNames(names)));
+  for (const [index, { password }] of secrets.entries()) {
+    const username = rows[index]?.username ?? '';
+    // Of rows with the same name the first counts.
+    if (!taken.delete(username.toLowerCase())) continue;
+    const user = await storage.read(({ users }) => users.findByName(username));
+    if (user?.username === username && (await isOneTimePassword(password, user.passwordHash))) before.add(index);
+  }
+  return (index) => before.has(index);
 }

@@ -1,4 +1,4 @@
-import type { HandledRoute } from '../handle.ts';
+import type { HandledRoute } from '../handled-route.ts';
 import { exportLogRoute } from './audit/export-log.ts';
 import { listRunsRoute } from './audit/list-runs.ts';
 import { measureLogRoute } from './audit/measure-log.ts';

@@ -1,4 +1,4 @@
-import type { HandledRoute } from '../handle.ts';
+import type { HandledRoute } from '../handled-route.ts';
 import { authorizeDeviceRoute } from './devices/authorize-device.ts';
 import { authorizeDevicesRoute } from './devices/authorize-devices.ts';
 import { classifyDeviceRoute } from './devices/classify-device.ts';
@@ -6,6 +6,7 @@ import { listDevicesRoute } from './devices/list-devices.ts';
 import { nameDeviceRoute } from './devices/name-device.ts';
 import { readThisDeviceRoute } from './devices/read-this-device.ts';
 import { removePinRoute } from './devices/remove-pin.ts';
+import { sendForUserRoute } from './devices/send-for-user.ts';
 import { setPinRoute } from './devices/set-pin.ts';
 import { updateDeviceRoute } from './devices/update-device.ts';
 import { pinLoginRoute } from './session/pin-login.ts';
@@ -20,6 +21,7 @@ export const deviceRoutes: readonly HandledRoute[] = [
   classifyDeviceRoute,
   updateDeviceRoute,
   readThisDeviceRoute,
+  sendForUserRoute,
   setPinRoute,
   removePinRoute,
   pinLoginRoute,

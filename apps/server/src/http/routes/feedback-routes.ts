@@ -1,4 +1,4 @@
-import type { HandledRoute } from '../handle.ts';
+import type { HandledRoute } from '../handled-route.ts';
 import { createThreadRoute } from './feedback/create-thread.ts';
 import { deleteFeedbackParentRoute } from './feedback/delete-parent.ts';
 import { deleteThreadRoute } from './feedback/delete-thread.ts';

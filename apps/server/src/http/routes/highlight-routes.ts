@@ -1,4 +1,4 @@
-import type { HandledRoute } from '../handle.ts';
+import type { HandledRoute } from '../handled-route.ts';
 import { changeHighlightRoute } from './highlights/change-highlight.ts';
 import { createHighlightRoute } from './highlights/create-highlight.ts';
 import { deleteHighlightRoute } from './highlights/delete-highlight.ts';

@@ -1,4 +1,4 @@
-import type { HandledRoute } from '../handle.ts';
+import type { HandledRoute } from '../handled-route.ts';
 import { promptAiRoute } from './ai/prompt-ai.ts';
 import { briefAssignmentRoute } from './assignments/brief-assignment.ts';
 import { changeAssignmentsRoute } from './assignments/change-assignments.ts';
@@ -20,6 +20,7 @@ import { feedbackRoutes } from './feedback-routes.ts';
 import { readAttachmentRoute } from './files/read-attachment.ts';
 import { readDisplayRoute } from './files/read-display.ts';
 import { readFileRoute } from './files/read-file.ts';
+import { readFilesRoute } from './files/read-files.ts';
 import { readThumbnailRoute } from './files/read-thumbnail.ts';
 import { highlightRoutes } from './highlight-routes.ts';
 import { attachFileRoute } from './instructions/attach-file.ts';
@@ -38,6 +39,7 @@ import { readInstructionRoute } from './instructions/read-instruction.ts';
 import { sendHeartbeatRoute } from './instructions/send-heartbeat.ts';
 import { stopEditingRoute } from './instructions/stop-editing.ts';
 import { updateInstructionRoute } from './instructions/update-instruction.ts';
+import { localRoutes } from './local/local-routes.ts';
 import { modelRoutes } from './model-routes.ts';
 import { exportPackageRoute } from './packages/export-package.ts';
 import { importPackageRoute } from './packages/import-package.ts';
@@ -48,6 +50,7 @@ import { peopleRoutes } from './people-routes.ts';
 import { listChangedStepsRoute } from './progress/list-changed-steps.ts';
 import { readChangedStepRoute } from './progress/read-changed-step.ts';
 import { startRunRoute } from './progress/start-run.ts';
+import { storeInfoReadingRoute } from './progress/store-info-reading.ts';
 import { storeStepsDoneRoute } from './progress/store-steps-done.ts';
 import { countReportsRoute } from './reports/count-reports.ts';
 import { listReportsRoute } from './reports/list-reports.ts';
@@ -55,8 +58,11 @@ import { resolveReportRoute } from './reports/resolve-report.ts';
 import { sendReportRoute } from './reports/send-report.ts';
 import { checkReleaseRoute } from './revisions/check-release.ts';
 import { listRevisionsRoute } from './revisions/list-revisions.ts';
+import { readRefusalRoute } from './revisions/read-refusal.ts';
 import { restoreRevisionRoute } from './revisions/restore-revision.ts';
 import { startRevisionRoute } from './revisions/start-revision.ts';
+import { searchEverythingRoute } from './search/search-everything.ts';
+import { readChangesRoute, readSnapshotRoute } from './sync/read-changes.ts';
 import { readFeaturesRoute } from './system/read-features.ts';
 import { readHealthRoute } from './system/read-health.ts';
 import { readOpenApiRoute } from './system/read-open-api.ts';
@@ -96,6 +102,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   startRevisionRoute,
   restoreRevisionRoute,
   checkReleaseRoute,
+  readRefusalRoute,
   readPaperRoute,
   printRevisionRoute,
   readPaperStateRoute,
@@ -107,6 +114,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   startRunRoute,
   listChangedStepsRoute,
   readChangedStepRoute,
+  storeInfoReadingRoute,
   sendReportRoute,
   listReportsRoute,
   countReportsRoute,
@@ -122,9 +130,11 @@ export const handledRoutes: readonly HandledRoute[] = [
   ...modelRoutes,
   readAttachmentRoute,
   readFileRoute,
+  readFilesRoute,
   readThumbnailRoute,
   readDisplayRoute,
   readDocumentRoute,
+  searchEverythingRoute,
   replacePdfRoute,
   createFromDocumentRoute,
   startUploadRoute,
@@ -134,4 +144,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   finishUploadRoute,
   exportPackageRoute,
   importPackageRoute,
+  readChangesRoute,
+  readSnapshotRoute,
+  ...localRoutes,
 ];

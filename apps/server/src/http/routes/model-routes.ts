@@ -1,4 +1,4 @@
-import type { HandledRoute } from '../handle.ts';
+import type { HandledRoute } from '../handled-route.ts';
 import { approveModelRoute } from './models/approve-model.ts';
 import { cancelModelRoute } from './models/cancel-model.ts';
 import { listModelFilesRoute } from './models/list-model-files.ts';

@@ -1,4 +1,4 @@
-import type { HandledRoute } from '../handle.ts';
+import type { HandledRoute } from '../handled-route.ts';
 import { readBoardRoute } from './board/read-board.ts';
 import { addNotificationRoute } from './notifications/add-notification.ts';
 import { filterNotificationsRoute } from './notifications/filter-notifications.ts';

@@ -8,12 +8,19 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { checkMessageFileName, messageMediaType } from '../../commands/feedback/message-file.ts';
-import { checkMaySpeak, type ReceivedMessage, type ReceivedMessageFile } from '../../commands/feedback/post-message.ts';
+import {
+  checkMaySpeak,
+  MESSAGE_TOO_LONG,
+  type ReceivedMessage,
+  type ReceivedMessageFile,
+} from '../../commands/feedback/post-message.ts';
+import { bringThread } from '../../commands/local/bring-thread.ts';
 import { decodeWith } from '../decode.ts';
 import type { Prepared } from '../handle.ts';
 import { readJson } from '../parse-json.ts';
 import { asBrokenUpload } from './broken-body.ts';
 import { drain } from './drain.ts';
+import { fieldText } from './field-text.ts';
 import { peek } from './peek.ts';
 
 /**
@@ -34,7 +41,7 @@ export async function receiveMessage(
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        if (part.fieldname === 'feedback') said = await readField(context, caller, String(part.value));
+        if (part.fieldname === 'feedback') said = await readField(context, caller, fieldText(part, MESSAGE_TOO_LONG));
         continue;
       }
       if (!said) throw refuse(context, part, validationError({ feedback: 'The field "feedback" comes before the files.' }));
@@ -46,13 +53,17 @@ export async function receiveMessage(
   }
   if (!said) throw validationError({ feedback: 'A message needs its field "feedback".' });
   const contentHash = createHash('sha256')
-    .update(JSON.stringify([said, ...files.map(({ name, blob }) => [name.path, blob.sha256])]))
+    // Without the time, which older apps did not send: one of them may have made the first try.
+    .update(
+      JSON.stringify([{ threadId: said.threadId, text: said.text }, ...files.map(({ name, blob }) => [name.path, blob.sha256])]),
+    )
     .digest('hex');
   return { value: { ...said, files }, contentHash };
 }
 
 async function readField(context: AppContext, caller: Caller, text: string): Promise<Omit<ReceivedMessage, 'files'>> {
   const said = decodeWith(newMessageCodec, readJson(text));
+  await bringThread(context, caller, said.threadId);
   await context.storage.read((readers) => checkMaySpeak(readers, caller, said.threadId));
   return said;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { newReportCodec } from '@benchbook/contracts';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import { REPORT_FILES_MAX_BYTES, REPORT_MAX_FILES } from '@benchbook/domain/reports';
+import { REPORT_FILES_MAX_BYTES, REPORT_MAX_FILES, REPORT_TEXT_MAX_LENGTH } from '@benchbook/domain/reports';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { type ReceivedPhoto, storePhoto } from '../../commands/reports/report-photo.ts';
@@ -12,6 +12,9 @@ import { decodeWith } from '../decode.ts';
 import type { Prepared } from '../handle.ts';
 import { readJson } from '../parse-json.ts';
 import { asBrokenUpload } from './broken-body.ts';
+import { fieldText } from './field-text.ts';
+
+const REPORT_TOO_LONG = `A report can not be longer than ${REPORT_TEXT_MAX_LENGTH.toLocaleString('en')} characters.`;
 
 const TOO_MUCH = 'A report can have 25 MB of photos and 5 photos at most.';
 
@@ -36,7 +39,7 @@ export async function receiveReport(
         if (part.fieldname !== 'report') continue;
         // Each one would read the whole revision again.
         if (field) throw validationError({ report: 'A report has one field "report".' });
-        field = await readField(context, instructionId, String(part.value));
+        field = await readField(context, instructionId, fieldText(part, REPORT_TOO_LONG));
         continue;
       }
       const bytes = await readWithin(part.file, part.fieldname === 'files' && photos.length < REPORT_MAX_FILES ? room : 0);

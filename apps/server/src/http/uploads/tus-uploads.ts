@@ -1,16 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { SERVER_MARK } from '@benchbook/contracts';
 import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
 import { type Id, newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import { FileStore } from '@tus/file-store';
+import type { DataStore } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { receivedBytesOf } from '../../commands/files/received-bytes.ts';
 import { uploadFolder } from '../../commands/files/upload-folder.ts';
+import { FilesAway } from '../../ports/index.ts';
+import { errorAnswer } from '../error-answer.ts';
 import { ERROR_STATUS } from '../error-status.ts';
 import { isDiskFull, isNoSpace } from '../no-space.ts';
 import { API_HEADERS } from '../security-headers.ts';
+import { SpaceStore } from './space-store.ts';
 import { errorText, TusServer } from './tus-server.ts';
 
 const PATH = '/api/uploads';
@@ -22,13 +26,16 @@ const NOT_SUPPORTED = 501;
 const NO_ROOM =
   'The disk of the server is full. What has arrived of this file is kept. Please have somebody make room on the server, then go on.';
 
+/** Chosen, in the same way. */
+const AWAY = 'The store of the files can not be reached now. What has arrived of this file is kept. Please go on in a minute.';
+
 /** Who calls, and the upload that the route names; null where a new one is opened. */
 export interface UploadCall {
   readonly caller: Caller;
   readonly uploadId: Id | null;
 }
 
-/** Resumable uploads (tus 1.0.0) of one server: bytes in the upload folder, whose they are in the database. */
+/** Resumable uploads (tus 1.0.0): bytes in the upload folder of one server or at a place of all, whose they are in the database. */
 export class TusUploads {
   readonly #context: AppContext;
   readonly #server: TusServer;
@@ -36,12 +43,9 @@ export class TusUploads {
 
   constructor(context: AppContext) {
     this.#context = context;
-    const datastore = new FileStore({ directory: uploadFolder(context.settings) });
-    // What finishes an upload has to know its length from the start.
-    datastore.extensions = datastore.extensions.filter((each) => each !== 'creation-defer-length');
     this.#server = new TusServer({
       path: PATH,
-      datastore,
+      datastore: datastoreOf(context),
       relativeLocation: true,
       allowedOrigins: [],
       namingFunction: () => newId(context.clock.nowMs()),
@@ -59,13 +63,13 @@ export class TusUploads {
   /** Answers a call of the protocol about this upload and no other; whose it is was checked before. */
   async answer(call: UploadCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.hijack();
-    for (const [name, value] of Object.entries(API_HEADERS)) reply.raw.setHeader(name, value);
+    for (const [name, value] of Object.entries({ ...API_HEADERS, [SERVER_MARK]: '1' })) reply.raw.setHeader(name, value);
     await this.#calls.run(call, () => this.#server.handle(request.raw, reply.raw));
   }
 
   /** Notes how far an upload has come. */
   async touch(id: string): Promise<void> {
-    const { size: receivedBytes } = await stat(join(uploadFolder(this.#context.settings), id));
+    const receivedBytes = await receivedBytesOf(this.#context, id);
     const touchedAtMs = this.#context.clock.nowMs();
     await this.#context.storage.transaction(async ({ uploads }) => {
       const upload = await uploads.find(id);
@@ -78,7 +82,8 @@ export class TusUploads {
     if (!caller) throw new Error('an upload was opened by nobody');
     const nowMs = this.#context.clock.nowMs();
     const { sha256: _ours, ...given } = metadata; // noted by us when the bytes are there; nobody names the bytes of others
-    const fileName = given.filename ?? '';
+    // It comes as bytes of any kind, and PostgreSQL keeps no NUL in a text.
+    const fileName = (given.filename ?? '').replaceAll('\0', '');
     await this.#context.storage.transaction(({ uploads }) =>
       uploads.save({
         id,
@@ -104,8 +109,20 @@ export class TusUploads {
       { error: error instanceof Error ? { message: error.message, stack: error.stack } : error.body },
       'an upload failed',
     );
+    if (error instanceof FilesAway) {
+      const { status, body } = errorAnswer(error);
+      return { status_code: status, body: JSON.stringify({ ...body, message: AWAY }) };
+    }
     if (isNoSpace(error) || (await isDiskFull(uploadFolder(this.#context.settings))))
       return { status_code: ERROR_STATUS.NO_SPACE, body: JSON.stringify({ message: NO_ROOM, code: 'NO_SPACE' }) };
     return { status_code: 500, body: JSON.stringify({ message: ERROR_MESSAGES.INTERNAL, code: 'INTERNAL' }) };
   }
+}
+
+/** What finishes an upload has to know its length from the start. */
+function datastoreOf({ settings, storage, uploadSpace }: AppContext): DataStore {
+  if (uploadSpace) return new SpaceStore(uploadSpace, storage);
+  const datastore = new FileStore({ directory: uploadFolder(settings) });
+  datastore.extensions = datastore.extensions.filter((each) => each !== 'creation-defer-length');
+  return datastore;
 }

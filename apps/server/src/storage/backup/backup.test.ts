@@ -1,32 +1,22 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
-import { anId, aPart, fakeClock } from '@benchbook/testkit';
-import { type Kysely, sql } from 'kysely';
+import { fakeClock } from '@benchbook/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BlobStore } from '../../ports/blob-store.ts';
 import type { Readers, Storage } from '../../ports/storage.ts';
 import { freshDatabase } from '../../test/ports/each-database.ts';
-import { instructionFields, NOON_MS, userRecord } from '../../test/ports/fixtures.ts';
+import { instructionFields } from '../../test/ports/fixtures.ts';
 import { meddle } from '../../test/ports/meddle.ts';
 import { openDiskBlobs } from '../blobs/disk.ts';
 import { type DatabaseAddress, openStorage } from '../open-storage.ts';
-import { openPostgres } from '../postgres.ts';
 import { PostgresBus } from '../postgres-bus.ts';
-import { postgresDialect } from '../postgres-dialect.ts';
-import type { SqlDialect } from '../sql/dialect.ts';
 import { SCHEMA } from '../sql/migrations/index.ts';
-import { runSteps } from '../sql/migrations/run-steps.ts';
-import type { Tables } from '../sql/tables/index.ts';
-import { sqliteDialect } from '../sqlite-dialect.ts';
-import { sqliteKysely } from '../sqlite-driver.ts';
+import { editManifest, fill, forgetFile, leaveOldDatabase, PHOTO, replaceFile } from './for-tests/backed-up.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
-
-const PHOTO = Buffer.from('not really a photo');
-const ODD_TEXT = 'a\u2028b\u2029c\r\nd "e" \\ ü 🙂';
 
 for (const kind of ['sqlite', 'postgres'] as const) {
   describe(`backup and restore (${kind})`, () => {
@@ -60,56 +50,6 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await rm(folder, { recursive: true, force: true });
     });
 
-    /** Something in every corner: a person, an instruction with parts, a revision with a photo, a report with another, events. */
-    const fill = async (storage: Storage) => {
-      const { sha256, sizeBytes } = await blobs.put(PHOTO);
-      const reported = await blobs.put(Buffer.from('worn'));
-      const fields = instructionFields({ title: `Title ${ODD_TEXT}` });
-      const user = userRecord();
-      const file = { path: `${anId()}.png`, sha256, sizeBytes, mediaType: 'image/png' };
-      await storage.transaction(async (tx) => {
-        await tx.users.insert(user);
-        await tx.instructions.insert(fields);
-        await tx.parts.apply(fields.id, { put: [aPart({ body: { title: ODD_TEXT } })] }, { userId: user.id, atMs: NOON_MS });
-        await tx.documents.save(fields.id, 1, JSON.stringify({ text: ODD_TEXT }));
-        await tx.files.recordBlob({ sha256, sizeBytes, mediaType: 'image/png', createdAtMs: NOON_MS });
-        await tx.files.recordBlob({ ...reported, mediaType: 'image/png', createdAtMs: NOON_MS });
-        await tx.files.insert({
-          ...file,
-          id: anId(),
-          extension: 'png',
-          name: 'n',
-          isDeleted: false,
-          modelId: null,
-          createdAtMs: NOON_MS,
-        });
-        await tx.instructions.putUp(fields.id, { ...fields, title: `Live ${ODD_TEXT}` });
-        await tx.assignments.assign({ userId: user.id, instructionId: fields.id, assignedBy: null, assignedAtMs: NOON_MS });
-        await tx.revisions.insert({
-          ...{ instructionId: fields.id, number: 1, version: 1, title: 'T', text: '{}', sha256: '0', files: [file] },
-          ...{
-            manifest: await tx.parts.manifest(fields.id),
-            itemHashes: new Map([['a', 'b']]),
-            releasedBy: user.id,
-            releasedAtMs: NOON_MS,
-          },
-        });
-        await tx.reports.insert({
-          ...{ id: anId(), kind: 'problem', instructionId: fields.id, revision: 1, stepId: 'a', stepNumber: '1', stepTitle: 'S' },
-          ...{ run: null, userId: user.id, deviceId: null, text: ODD_TEXT, atMs: NOON_MS, receivedAtMs: NOON_MS },
-          files: [{ id: anId(), name: 'worn.png', sha256: reported.sha256, sizeBytes: 4, mediaType: 'image/png' }],
-        });
-        tx.events.append({
-          atMs: NOON_MS,
-          userId: user.id,
-          deviceId: null,
-          kind: 'made',
-          subjectId: fields.id,
-          payload: { ODD_TEXT },
-        });
-      });
-      return fields.id;
-    };
     const assignedTo = async (r: Readers, assigneeId = '') => (await r.instructions.listSummaries({ assigneeId })).rows;
     const everything = (storage: Storage, id: string) =>
       storage.read(async (r) => ({
@@ -129,7 +69,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 
     test('what was backed up is there again after a restore elsewhere, to the last sign, under a new epoch', async () => {
       const storage = await open(address);
-      const id = await fill(storage);
+      const id = await fill(storage, blobs);
       const before = await everything(storage, id);
       const epoch = await storage.read((r) => r.meta.epoch());
       await backUp();
@@ -148,7 +88,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 
     test('works while people write, and holds one moment of it', async () => {
       const storage = await open(address);
-      await fill(storage);
+      await fill(storage, blobs);
       let isWriting = true;
       let written = 0;
       const writing = (async () => {
@@ -176,7 +116,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 
     test('a restore over a database that is in use is refused, and nothing is changed', async () => {
       const storage = await open(address);
-      const id = await fill(storage);
+      const id = await fill(storage, blobs);
       await backUp();
       const before = await everything(storage, id);
       await expect(restore(address)).rejects.toThrow(/in use/);
@@ -185,7 +125,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 
     test('a restore in place takes back what came after the backup, and keeps files', async () => {
       const storage = await open(address);
-      const id = await fill(storage);
+      const id = await fill(storage, blobs);
       await backUp();
       const late = instructionFields();
       await storage.transaction((tx) => tx.instructions.insert(late));
@@ -204,7 +144,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 
     test('a broken backup is refused with a sentence, and nothing is changed', async () => {
       const storage = await open(address);
-      const id = await fill(storage);
+      const id = await fill(storage, blobs);
       await storage.transaction((tx) => tx.instructions.insert(instructionFields()));
       const before = await everything(storage, id);
       await closeAll();
@@ -237,7 +177,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 
     test('a log that was tampered with before the backup is found at the restore', async () => {
       const storage = await open(address);
-      await fill(storage);
+      await fill(storage, blobs);
       await closeAll();
       await meddle(address, "update event set kind = 'other'");
       await backUp();
@@ -246,7 +186,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 
     test('a file that is damaged in the store is found at the backup', async () => {
       const storage = await open(address);
-      const id = await fill(storage);
+      const id = await fill(storage, blobs);
       const { files } = await everything(storage, id);
       const path = join(folder, 'blobs', files[0]!.sha256.slice(0, 2), files[0]!.sha256);
       await writeFile(path, 'rotten');
@@ -314,40 +254,3 @@ test('a backup of the other kind of database is refused', async () => {
 });
 
 /** A new file of this name: the store may hold the same file under its own. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  await rm(path);
-  await writeFile(path, text);
-}
-
-async function editManifest(folder: string, edit: (text: string) => string): Promise<void> {
-  const path = join(folder, 'manifest.json');
-  await writeFile(path, edit(await readFile(path, 'utf8')));
-}
-
-async function forgetFile(folder: string, sha256: string): Promise<void> {
-  await rm(join(folder, 'files', sha256));
-  await editManifest(folder, (text) => {
-    const manifest = JSON.parse(text);
-    return JSON.stringify({ ...manifest, blobs: manifest.blobs.filter((file: { sha256: string }) => file.sha256 !== sha256) });
-  });
-}
-
-/** A database as the first version left it, with one person in it. */
-async function leaveOldDatabase(address: DatabaseAddress): Promise<void> {
-  const fill = async (db: Kysely<Tables>, dialect: SqlDialect) => {
-    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
-    await runSteps(db, dialect, { behind: null, upTo: '0001-foundation' });
-    await db.insertInto('meta').values({ name: 'epoch', value: 'old' }).execute();
-    await sql`insert into app_user (id, username, username_key, role, image, status, is_active, created_at, updated_at)
-      values ('old', 'old_hand', 'old_hand', 'Artisan', '', 'Offline', 1, 1, 1)`.execute(db);
-  };
-  if (address.kind === 'sqlite') {
-    const database = new DatabaseSync(address.path);
-    await fill(sqliteKysely(database), sqliteDialect);
-    database.close();
-    return;
-  }
-  const engine = await openPostgres(address.url, { report: () => {}, migrates: false });
-  await engine.write((db) => fill(db, postgresDialect));
-  await engine.close();
-}

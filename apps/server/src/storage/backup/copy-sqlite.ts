@@ -5,7 +5,7 @@ import { syncFile } from '../blobs/disk-writing.ts';
 import { sqliteKysely } from '../sqlite-driver.ts';
 import { BackupError } from './backup-manifest.ts';
 import { neededBlobs, newestSchema } from './copied-database.ts';
-import type { DatabaseCopy } from './write-backup.ts';
+import type { DatabaseCopy } from './database-copy.ts';
 
 export const SQLITE_COPY = 'benchbook.db';
 

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { openPostgres } from '../postgres.ts';
 import type { Tables } from '../sql/tables/index.ts';
 import { neededBlobs, newestSchema } from './copied-database.ts';
+import type { DatabaseCopy } from './database-copy.ts';
 import { DUMPED_TABLES, SECRET_META } from './dumped-tables.ts';
 import { writeText } from './hashed-file.ts';
-import type { DatabaseCopy } from './write-backup.ts';
 
 const ROWS_AT_ONCE = 500;
 

@@ -28,6 +28,7 @@ export const DUMPED_TABLES = {
   progress_item: ['user_id', 'instruction_id', 'run', 'item_id'],
   verification: ['id'],
   change_reading: ['user_id', 'instruction_id', 'item_id', 'item_hash'],
+  info_reading: ['user_id', 'instruction_id', 'run', 'revision'],
   presence: ['instruction_id', 'user_id'],
   blob: ['sha256'],
   library_file: ['id'],
@@ -48,6 +49,15 @@ export const DUMPED_TABLES = {
   idempotency: ['user_id', 'key'],
   job: ['id'],
   meta: ['name'],
+  outbox: ['sequence'],
+  local_person: ['user_id'],
+  replica_place: ['user_id'],
+  replica_stage: ['user_id', 'piece_number'],
+  revision_place: ['instruction_id', 'number', 'part_id'],
+  search_text: ['row_number'],
+  copied_thread: ['user_id', 'thread_id'],
+  copied_message: ['user_id', 'id'],
+  copied_file: ['user_id', 'id'],
 } as const satisfies Record<keyof Tables, readonly string[]>;
 
 /** Rows of `meta` whose name begins like this are secrets of the running servers: not written out, kept by a restore. */

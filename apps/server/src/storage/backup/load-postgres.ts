@@ -35,6 +35,7 @@ export async function loadPostgres({
       await runSteps(db, postgresDialect, { behind: null, upTo: manifest.schema });
       await fillTables(db, folder, manifest);
       await runSteps(db, postgresDialect, { behind: manifest.schema, upTo: SCHEMA });
+      await postgresDialect.continueRowNumbers(db);
       if (secrets.length > 0) await db.insertInto('meta').values(secrets).execute();
       await checkContent(db, postgresDialect, manifest);
       await db.updateTable('meta').set({ value: epoch }).where('name', '=', 'epoch').execute();

@@ -17,15 +17,6 @@ export interface BackupOptions {
   readonly folder: string;
 }
 
-/** What a copy of a database tells of itself. */
-export interface DatabaseCopy {
-  readonly schema: string;
-  /** Names of the files it wrote into the folder. */
-  readonly files: readonly string[];
-  /** Hashes of the blobs that something in the copy needs. */
-  readonly neededBlobs: readonly string[];
-}
-
 /**
  * Copies database and files while people go on working. The database first: whatever it knows of is on the disk by then.
  * The folder stands under its name only when all of it is written and synced.

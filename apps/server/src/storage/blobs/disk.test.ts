@@ -26,28 +26,11 @@ const age = (path: string, byMs: number) => utimes(path, new Date(Date.now() - b
 const read = async (sha256: string, range?: { start: number; end: number }) => buffer((await blobs.get(sha256, range))!);
 const nobody = async () => false;
 
-test('bytes are found under their hash, whole and in part', async () => {
-  const big = Buffer.alloc(300_000, 'abcdefg');
-  const { sha256, sizeBytes } = await blobs.put(Readable.from([big.subarray(0, 7), big.subarray(7)]));
-  expect([sha256, sizeBytes]).toEqual([sha256Hex(big), big.length]);
-  expect((await read(sha256)).equals(big)).toBe(true);
-  expect((await read(sha256, { start: 0, end: 0 })).toString()).toBe('a');
-  expect((await read(sha256, { start: 299_990, end: 299_999 })).equals(big.subarray(299_990))).toBe(true);
-  await expect(blobs.get(sha256, { start: 0, end: 300_000 })).rejects.toThrow(RangeError);
-  expect(await blobs.stat(sha256)).toEqual({ sha256, sizeBytes });
-});
-
 test('the same bytes are stored once, also when they come eight times at once', async () => {
   const results = await Promise.all(Array.from({ length: 8 }, () => blobs.put(bytes('same'))));
   expect(new Set(results.map((result) => result.sha256)).size).toBe(1);
   expect(await Array.fromAsync(blobs.list())).toEqual([sha256Hex('same')]);
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
-});
-
-test('an empty file is a file', async () => {
-  const { sha256, sizeBytes } = await blobs.put(new Uint8Array(0));
-  expect(sizeBytes).toBe(0);
-  expect((await read(sha256)).length).toBe(0);
 });
 
 test('a source that breaks off leaves nothing', async () => {

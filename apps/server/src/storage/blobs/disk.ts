@@ -18,7 +18,8 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   return new DiskBlobs(folder);
 }
 
-class DiskBlobs implements BlobStore {
+/** On a folder that is there; `openDiskBlobs` makes it. */
+export class DiskBlobs implements BlobStore {
   readonly #folder: string;
 
   constructor(folder: string) {

@@ -1,5 +1,22 @@
+import type { SearchTerm } from '@benchbook/domain/search';
 import type { Expression, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import type { Tables } from './tables/index.ts';
+
+/** Terms that all stand in one row, each in one of the fields. */
+export interface WordSearch {
+  readonly terms: readonly SearchTerm[];
+  /** Signs that stand before words, one per field. */
+  readonly signs: readonly string[];
+  /** What one search has learnt of the words that go on from a beginning; kept by the dialect. */
+  readonly endings: Map<string, readonly string[]>;
+}
+
+/** Pieces of a query; `text` is one of its tables. */
+export interface WordHits {
+  readonly tables: RawBuilder<unknown>;
+  readonly condition: RawBuilder<SqlBool>;
+  readonly order: RawBuilder<unknown>;
+}
 
 /** What the databases do differently. Everything else is one SQL for both. */
 export interface SqlDialect {
@@ -36,6 +53,14 @@ export interface SqlDialect {
    * their order until the page is full. False where the database chooses by itself.
    */
   sortsSooner(hits: number, countRows: () => Promise<number>): Promise<boolean>;
+  /** Makes the index of all words over `search_text`; part of a migration. */
+  createWordIndex(db: Kysely<Tables>): Promise<void>;
+  /** Called with the words of every row of `search_text` that is written, without the signs of their fields. */
+  noteWords(db: Kysely<Tables>, words: ReadonlySet<string>): Promise<void>;
+  /** Rows of `search_text`, called `text`, that the word index has for what is looked for, the newest first. */
+  wordHits(db: Kysely<Tables>, search: WordSearch): Promise<WordHits>;
+  /** Numbers of rows go on behind those that were put in by hand. */
+  continueRowNumbers(db: Kysely<Tables>): Promise<void>;
   /** The same value, for which no index is used. */
   unindexed(column: string): Expression<unknown>;
   /** Name of the index or column that refused a second equal value; null for every other error. */

@@ -16,6 +16,8 @@ export interface SqlStorageOptions {
   readonly report: (error: unknown) => void;
   /** A transaction that takes longer is given up; default a minute. */
   readonly timeLimitMs?: number;
+  /** The database is that of a local backend. */
+  readonly isCopy?: boolean;
 }
 
 interface Scope {
@@ -30,15 +32,17 @@ export class SqlStorage implements Storage {
   readonly #engine: SqlEngine;
   readonly #report: (error: unknown) => void;
   readonly #timeLimitMs: number;
+  readonly #isCopy: boolean;
   readonly #caches = new SqlCaches();
   readonly #scope = new AsyncLocalStorage<Scope>();
   #lastReaders: { readonly db: Kysely<Tables>; readonly readers: Readers } | null = null;
 
-  constructor(engine: SqlEngine, { report, timeLimitMs = TIME_LIMIT_MS }: SqlStorageOptions) {
+  constructor(engine: SqlEngine, { report, timeLimitMs = TIME_LIMIT_MS, isCopy = false }: SqlStorageOptions) {
     this.kind = engine.dialect.kind;
     this.#engine = engine;
     this.#report = report;
     this.#timeLimitMs = timeLimitMs;
+    this.#isCopy = isCopy;
   }
 
   read<T>(work: (readers: Readers) => Promise<T>): Promise<T> {
@@ -61,7 +65,7 @@ export class SqlStorage implements Storage {
     let committed: { readonly tx: SqlTransaction; readonly events: readonly StoredEvent[] } | null = null;
     const result = await this.#engine.write((db) => {
       const session = new SqlSession(db, this.#engine.dialect, null);
-      const tx = new SqlTransaction(session);
+      const tx = new SqlTransaction(session, this.#isCopy);
       return this.#inside({ isOpen: true, readers: null }, session, async () => {
         const value = await work(tx);
         committed = { tx, events: await tx.events.flush() };
@@ -93,7 +97,7 @@ export class SqlStorage implements Storage {
   /** Made once where all reads use one connection. */
   #readersOn(db: Kysely<Tables>): Readers {
     if (this.#lastReaders?.db === db) return this.#lastReaders.readers;
-    const readers = new SqlTransaction(new SqlSession(db, this.#engine.dialect, this.#caches));
+    const readers = new SqlTransaction(new SqlSession(db, this.#engine.dialect, this.#caches), this.#isCopy);
     this.#lastReaders = { db, readers };
     return readers;
   }

@@ -1,7 +1,9 @@
 import type { StoredEvent } from '../../ports/events.ts';
+import type { FeedbackStore } from '../../ports/feedback.ts';
 import type { Transaction } from '../../ports/storage.ts';
 import type { SqlSession } from './session.ts';
 import { SqlAssignments } from './stores/assignments.ts';
+import { CopiedFeedback } from './stores/copied-feedback.ts';
 import { SqlDevices } from './stores/devices.ts';
 import { SqlDocuments } from './stores/documents.ts';
 import { SqlEvents } from './stores/events.ts';
@@ -15,11 +17,14 @@ import { SqlMeta } from './stores/meta.ts';
 import { SqlModelUploads } from './stores/model-uploads.ts';
 import { SqlModels } from './stores/models.ts';
 import { SqlNotifications } from './stores/notifications.ts';
+import { SqlOutbox } from './stores/outbox.ts';
 import { SqlPartLooks } from './stores/part-looks.ts';
 import { SqlParts } from './stores/parts.ts';
 import { SqlPresence } from './stores/presence.ts';
+import { SqlReplica } from './stores/replica.ts';
 import { SqlReports } from './stores/reports.ts';
 import { SqlRevisions } from './stores/revisions.ts';
+import { SqlSearch } from './stores/search.ts';
 import { SqlSessions } from './stores/sessions.ts';
 import { SqlTags } from './stores/tags.ts';
 import { SqlUploads } from './stores/uploads.ts';
@@ -45,16 +50,20 @@ export class SqlTransaction implements Transaction {
   readonly tags: SqlTags;
   readonly assignments: SqlAssignments;
   readonly reports: SqlReports;
-  readonly feedback: SqlFeedback;
+  readonly feedback: FeedbackStore;
   readonly events: SqlEvents;
   readonly notifications: SqlNotifications;
   readonly presence: SqlPresence;
   readonly jobs: SqlJobs;
   readonly meta: SqlMeta;
+  readonly outbox: SqlOutbox;
+  readonly replica: SqlReplica;
+  readonly search: SqlSearch;
   readonly idempotency: SqlIdempotency;
   readonly #afterCommit: AfterCommit[] = [];
 
-  constructor(session: SqlSession) {
+  /** @param isCopy on a local backend, where the server writes the threads */
+  constructor(session: SqlSession, isCopy: boolean) {
     this.instructions = new SqlInstructions(session);
     this.parts = new SqlParts(session);
     this.documents = new SqlDocuments(session);
@@ -71,12 +80,15 @@ export class SqlTransaction implements Transaction {
     this.tags = new SqlTags(session);
     this.assignments = new SqlAssignments(session);
     this.reports = new SqlReports(session);
-    this.feedback = new SqlFeedback(session);
+    this.feedback = isCopy ? new CopiedFeedback(session) : new SqlFeedback(session);
     this.events = new SqlEvents(session);
     this.notifications = new SqlNotifications(session);
     this.presence = new SqlPresence(session);
     this.jobs = new SqlJobs(session);
     this.meta = new SqlMeta(session);
+    this.outbox = new SqlOutbox(session);
+    this.replica = new SqlReplica(session);
+    this.search = new SqlSearch(session);
     this.idempotency = new SqlIdempotency(session);
   }
 

@@ -39,6 +39,7 @@ onEachDatabase('feedback', ({ storage, address }) => {
         text: 'Look',
         files: [],
         atMs: NOON_MS,
+        receivedAtMs: NOON_MS,
         ...given,
       });
     });
@@ -86,7 +87,7 @@ onEachDatabase('feedback', ({ storage, address }) => {
       '',
       '34',
     ]);
-    expect(await texts(storage().read((r) => r.feedback.messages({ threadIds: [id], newest: 3 })))).toBe('567');
+    expect(await texts(storage().read((r) => r.feedback.messages({ readerId: author, threadIds: [id], newest: 3 })))).toBe('567');
   });
 
   test('what others said since one has read is unread; who speaks has read, and a marker only goes on', async () => {
@@ -142,7 +143,8 @@ onEachDatabase('feedback', ({ storage, address }) => {
     const { id, author, member } = await aThread();
     const speak = (userId: string) => async (tx: Parameters<Parameters<ReturnType<typeof storage>['transaction']>[0]>[0]) => {
       await tx.feedback.find(id, userId);
-      return tx.feedback.append({ id: anId(), threadId: id, userId, deviceId: null, text: 'Me', files: [], atMs: NOON_MS });
+      const times = { atMs: NOON_MS, receivedAtMs: NOON_MS };
+      return tx.feedback.append({ id: anId(), threadId: id, userId, deviceId: null, text: 'Me', files: [], ...times });
     };
     const { done, refused } = await together(storage(), [speak(author), speak(member), speak(author), speak(member)]);
     expect(refused).toEqual([]);

@@ -17,7 +17,7 @@ export function instructionFields(given: Partial<InstructionFields> = {}): Instr
     system: '',
     subject: '',
     stepCount: 1,
-    release: { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true },
+    release: { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true, isRefused: false },
     workStatus: 'Not Started',
     createdBy: null,
     createdAtMs: NOON_MS,

@@ -12,7 +12,7 @@ onEachDatabase('instructions', ({ storage }) => {
     const fields = instructionFields({
       documentNumber: 'WI-7',
       archivedAtMs: 5,
-      release: { isReleased: true, isBuilding: true, liveRevision: 3, hasDraft: true },
+      release: { isReleased: true, isBuilding: true, liveRevision: 3, hasDraft: true, isRefused: false },
     });
     await storage().transaction((tx) => tx.instructions.insert(fields));
     expect(await storage().read((r) => r.instructions.find(fields.id))).toEqual({

@@ -2,16 +2,20 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { DatabaseAddress } from '../../storage/open-storage.ts';
 
-/** Changes the database behind the storage's back. `$1` stands for the one value. */
+/** Changes the database behind the storage's back, as its owner can: the guards of that table are off meanwhile. `$1` stands for the one value. */
 export async function meddle(
   address: DatabaseAddress,
   statement: string,
   values: readonly (string | number | null)[] = [],
+  table: 'event' | 'revision' = 'event',
 ): Promise<void> {
   if (address.kind === 'sqlite') {
     const database = new DatabaseSync(address.path);
     try {
+      const guards = database.prepare("select name, sql from sqlite_master where type = 'trigger' and tbl_name = ?").all(table);
+      for (const { name } of guards) database.exec(`drop trigger ${name}`);
       database.prepare(statement.replace('$1', '?')).run(...values);
+      for (const { sql } of guards) database.exec(String(sql));
     } finally {
       database.close();
     }
@@ -20,7 +24,9 @@ export async function meddle(
   const client = new pg.Client({ connectionString: address.url });
   await client.connect();
   try {
+    await client.query(`alter table ${table} disable trigger user`);
     await client.query(statement, [...values]);
+    await client.query(`alter table ${table} enable trigger user`);
   } finally {
     await client.end();
   }

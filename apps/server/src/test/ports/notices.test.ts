@@ -16,6 +16,7 @@ onEachDatabase('notifications', ({ storage }) => {
     isRead: false,
     createdAtMs: NOON_MS,
     causedBy: null,
+    isByHand: false,
     about: null,
     ...given,
   });

@@ -61,7 +61,9 @@ onEachDatabase('revisions', ({ storage, address }) => {
   });
 
   test('a file is open to whoever the live revision that needs it is assigned to, and to nobody else', async () => {
-    const fields = instructionFields({ release: { isReleased: true, isBuilding: false, liveRevision: 2, hasDraft: false } });
+    const fields = instructionFields({
+      release: { isReleased: true, isBuilding: false, liveRevision: 2, hasDraft: false, isRefused: false },
+    });
     await storage().transaction((tx) => tx.instructions.insert(fields));
     const file = (path: string) => ({ path, sha256: path.padEnd(64, '0'), sizeBytes: 1, mediaType: 'image/png' });
     const [old, live] = [file(`old-${anId()}`), file(`live-${anId()}`)];

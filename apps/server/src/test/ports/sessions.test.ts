@@ -143,7 +143,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
     const [me, other] = [await storedUser(storage()), await storedUser(storage())];
     const notice = (id: string, recipientId: string, createdAtMs: number, causedBy: string | null) => ({
       ...{ id, recipientId, message: 'm', module: 'BWI', sender: 's', process: 'complete', recipientIds: [me, other] },
-      ...{ isRead: false, createdAtMs, causedBy, about: null },
+      ...{ isRead: false, createdAtMs, causedBy, about: null, isByHand: false },
     });
     const ids = [anId(), anId(), anId(), anId()] as const;
     await storage().transaction((tx) =>

@@ -1,4 +1,5 @@
 import { REDIRECT_SPINNER_MS } from '@benchbook/contracts/timing';
+import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { mayOpenPage, type PageName } from '../../lib/pages/index.ts';
@@ -35,7 +36,7 @@ export function RoleRequired({ page }: { page: PageName }) {
 /** /dashboard itself: an Artisan starts at the viewer, everybody else at Home (NAV-10, NAV-11). */
 export function DashboardStart() {
   const { role } = useCurrentUser();
-  return <Navigate to={role === 'Artisan' ? paths.viewer : paths.home} replace />;
+  return <Navigate to={seesOnlyAssigned(role) ? paths.viewer : paths.home} replace />;
 }
 
 /** A redirect that takes longer than a second shows a spinner; a quick one shows nothing (spec, section 9). */

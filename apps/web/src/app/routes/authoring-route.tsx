@@ -37,8 +37,8 @@ const alerts: AlertSlots = {
   ofStep: (input) => <StepAlerts {...input} />,
 };
 
-const renderRelease: ReleaseSlot = ({ workStatus, ...rest }) => ({
-  status: <ReleaseStatus release={rest.release} workStatus={workStatus} />,
+const renderRelease: ReleaseSlot = ({ workStatus, title, kind, ...rest }) => ({
+  status: <ReleaseStatus instruction={{ id: rest.instructionId, title, kind }} release={rest.release} workStatus={workStatus} />,
   button: <ReleaseControl {...rest} />,
 });
 

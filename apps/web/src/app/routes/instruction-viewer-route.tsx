@@ -1,8 +1,18 @@
+import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { InstructionViewerPage } from '../../features/instruction-viewer/index.ts';
+import { later } from '../../ui/later/index.ts';
 import { assigneesPanel } from './lazy-panels.tsx';
 import { problemsButton } from './problems-button.tsx';
 
+const DownloadButton = later(async () => (await import('../../features/offline/download-button.tsx')).DownloadButton, {
+  failed: () => null,
+});
+
 /** /dashboard/model viewer: what can be followed, and Manage Assignees for leads. */
 export function InstructionViewerRoute() {
-  return <InstructionViewerPage assigneesPanel={assigneesPanel} renderReports={problemsButton} />;
+  return <InstructionViewerPage assigneesPanel={assigneesPanel} renderReports={problemsButton} renderDownload={downloadButton} />;
+}
+
+function downloadButton(summary: InstructionSummary) {
+  return <DownloadButton summary={summary} />;
 }

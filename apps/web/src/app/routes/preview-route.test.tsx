@@ -1,3 +1,4 @@
+import '../../test-device.ts';
 import { waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,10 @@
+import { canHavePin } from '@benchbook/domain/devices';
 import { AccountPage } from '../../features/account/index.ts';
+import { PinSection } from '../../features/session/pin-section.tsx';
+import { useCurrentUser } from '../../lib/session/index.ts';
 
 /** /dashboard/settings */
-export const SettingsRoute = AccountPage;
+export function SettingsRoute() {
+  const { role } = useCurrentUser();
+  return <AccountPage pin={canHavePin(role) ? <PinSection /> : undefined} />;
+}

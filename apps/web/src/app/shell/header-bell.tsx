@@ -1,9 +1,28 @@
 import { useState } from 'react';
 import { BellButton } from '../../features/notifications/bell-button.tsx';
 import { later } from '../../ui/later/index.ts';
+import { OnceServerIsBack } from './once-server-is-back.tsx';
 
-const Bell = later<{ opensAtOnce: boolean }>(async () => (await import('../../features/notifications/index.ts')).Bell, {
+interface LaterBellProps {
+  opensAtOnce: boolean;
+  /** Whether it was asked for while its script was not there. */
+  onWanted(isWanted: boolean): void;
+}
+
+const Bell = later<LaterBellProps>(async () => (await import('../../features/notifications/index.ts')).Bell, {
   waiting: () => <BellButton onClick={() => undefined} />,
+  failed: (retry, { onWanted }) => {
+    const again = (isWanted: boolean) => () => {
+      onWanted(isWanted);
+      retry();
+    };
+    return (
+      <>
+        <BellButton onClick={again(true)} />
+        <OnceServerIsBack onBack={again(false)} />
+      </>
+    );
+  },
 });
 
 interface HeaderBellProps {
@@ -15,7 +34,7 @@ interface HeaderBellProps {
 /** The bell of the header. It says how many notices are unread once the page has come to rest, and opens at any time. */
 export function HeaderBell({ isAtRest, onHurry }: HeaderBellProps) {
   const [isWanted, setIsWanted] = useState(false);
-  if (isAtRest) return <Bell opensAtOnce={isWanted} />;
+  if (isAtRest) return <Bell opensAtOnce={isWanted} onWanted={setIsWanted} />;
   const hurry = () => {
     setIsWanted(true);
     onHurry();

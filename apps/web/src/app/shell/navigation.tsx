@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { useIsOnline } from '../../lib/connection/connection.ts';
+import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { hasPageLink } from '../../lib/pages/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { t } from './messages.ts';
@@ -16,7 +16,7 @@ interface NavigationProps {
 /** Links to the pages of this role (spec, section 6). */
 export function Navigation({ isRail = false, onNavigate }: NavigationProps) {
   const { role } = useCurrentUser();
-  const isOnline = useIsOnline();
+  const isOnline = useIsServerThere();
   return (
     <nav className={classes['nav']} aria-label={t('navigation')} data-rail={isRail || undefined}>
       {navigationEntries()

@@ -30,7 +30,11 @@ export function ProfileMenu(props: ProfileMenuProps) {
       >
         <UserAvatar user={user} onBezel />
         <span className={classes['who']}>
-          <span className="bb-visually-hidden">{t('profileOf')}</span> {user.username} <small>{user.role}</small>
+          <span className="bb-visually-hidden">{t('profileOf')}</span>{' '}
+          <span className={`${classes['name']} bb-clip`} title={user.username}>
+            {user.username}
+          </span>{' '}
+          <small>{user.role}</small>
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </UnstyledButton>

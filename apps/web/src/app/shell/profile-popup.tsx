@@ -1,6 +1,6 @@
 import { canHavePin } from '@benchbook/domain/devices';
 import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconPassword, IconSettings } from '@tabler/icons-react';
+import { IconDeviceTablet, IconKeyboard, IconLogout, IconPassword, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { RoleMark } from '../../blocks/role-mark/role-mark.tsx';
 import { paths } from '../../lib/routes/index.ts';
@@ -27,7 +27,9 @@ export function ProfilePopup({ anchor, onClose, onLogout, onShowShortcuts, onSet
   return (
     <OpenPopover anchor={anchor} onClose={onClose} label={t('profile')} width={272}>
       <div className={classes['person']}>
-        <b className="bb-clip">{user.username}</b>
+        <b className="bb-clip" title={user.username}>
+          {user.username}
+        </b>
         <RoleMark role={user.role} />
       </div>
       <div className={classes['appearance']}>
@@ -64,6 +66,10 @@ export function ProfilePopup({ anchor, onClose, onLogout, onShowShortcuts, onSet
         <Link to={paths.settings} onClick={onClose}>
           <IconSettings size={18} stroke={1.75} aria-hidden />
           {t('accountSettings')}
+        </Link>
+        <Link to={paths.onThisDevice} onClick={onClose}>
+          <IconDeviceTablet size={18} stroke={1.75} aria-hidden />
+          {t('onThisDevice')}
         </Link>
         {canHavePin(user.role) && (
           <button

@@ -1,6 +1,7 @@
+import '../../test-device.ts';
 import { ROLES, type Role } from '@benchbook/domain/users';
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { connection } from '../../lib/connection/connection.ts';
 import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
+import { showBanner } from '../../ui/banners/index.ts';
 import { theme } from '../../ui/theme/theme.ts';
 import { LoginRequired } from '../guards/session-guards.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -147,6 +149,19 @@ test('NAV-37 NAV-39 AUTH-13: the profile shows name and role, and Logout leads t
   await user.click(within(popup).getByRole('button', { name: 'Logout' }));
   expect(await screen.findByText('sign-in page')).toBeTruthy();
   expect(currentSession().store.getState().phase).toBe('signed-out');
+});
+
+test('what one person was told does not stand before the next one at the same device', async () => {
+  const user = open('Artisan');
+  act(() => void showBanner({ tone: 'success', message: 'The PIN is set.' }));
+  expect(await screen.findByText('The PIN is set.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Profile of somebody/ }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Profile' })).getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByText('sign-in page')).toBeTruthy();
+  cleanup();
+  open('Artisan');
+  expect(await screen.findByRole('button', { name: /^Profile of somebody/ })).toBeTruthy();
+  expect(screen.queryByText('The PIN is set.')).toBeNull();
 });
 
 test('AUTH-28 AUTH-29 RT-02 RT-06: after a sign-in the socket opens with the token, says who it is and that somebody signed in', async () => {

@@ -1,34 +1,29 @@
-import { ActionIcon } from '@mantine/core';
+import { canView } from '@benchbook/domain/access';
 import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link, Outlet } from 'react-router';
-import { useIsOnline } from '../../lib/connection/connection.ts';
+import { Outlet } from 'react-router';
+import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { useIsLoading } from '../../lib/loading/index.ts';
-import { paths } from '../../lib/routes/index.ts';
-import { currentSession } from '../../lib/session/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
 import { useWantedFrame } from '../../lib/shell/index.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
 import { later, laterWindow, useIsAtRest } from '../../ui/later/index.ts';
 import { announce, LiveRegion } from '../../ui/live-region.tsx';
-import { Logo } from '../../ui/logo.tsx';
 import { useIsMedium, useIsNarrow } from '../../ui/media.ts';
 import { TooltipLayer } from '../../ui/tooltip/tooltip-layer.tsx';
 import { ExpiryNotice } from './expiry-notice.tsx';
-import { HeaderBell } from './header-bell.tsx';
+import { Header } from './header.tsx';
 import { t } from './messages.ts';
 import { Navigation } from './navigation.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
+import { QUIETLY } from './once-server-is-back.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SecureContextNotice } from './secure-context-notice.tsx';
 import classes from './shell.module.css';
 import { StatusBar } from './status-bar.tsx';
-import { useQuestionMark } from './use-question-mark.ts';
+import { useTypedSign } from './use-typed-sign.ts';
 
-const Toasts = later(async () => (await import('../../features/notifications/index.ts')).Toasts);
-const NextPerson = later(async () => (await import('../../features/session/next-person.tsx')).NextPerson, {
-  // Without it one signs out by the profile.
-  failed: () => null,
-});
+const Toasts = later(async () => (await import('../../features/notifications/index.ts')).Toasts, QUIETLY);
+const OfflineCare = later(async () => (await import('./offline-care.tsx')).OfflineCare, QUIETLY);
 const NavigationDrawer = laterWindow(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 const ShortcutList = laterWindow(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
@@ -41,11 +36,11 @@ export function Shell() {
   const isBare = frame === 'bare';
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isShortcutListOpen, shortcuts] = useDisclosure(false);
-  const isOnline = useIsOnline();
   const isLoading = useIsLoading();
   const [isAtRest, hurry] = useIsAtRest();
-  useConnectionAnnouncements(isOnline);
-  useQuestionMark(shortcuts.open);
+  const { role } = useCurrentUser();
+  useConnectionAnnouncements();
+  useTypedSign('?', shortcuts.open);
 
   return (
     <div className={classes['shell']} data-frame={frame}>
@@ -53,28 +48,12 @@ export function Shell() {
         {t('skipToContent')}
       </a>
       {!isBare && (
-        <header className={classes['head']}>
-          {isNarrow && (
-            <ActionIcon className={classes['burger']} size={44} aria-label={t('openNavigation')} onClick={drawer.open}>
-              <IconMenu2 size={22} stroke={1.75} />
-            </ActionIcon>
-          )}
-          <Link to={paths.dashboard} className={classes['brand']}>
-            <Logo />
-            {t('product')}
-          </Link>
-          <div className={classes['tools']}>
-            {!isOnline && (
-              <span className={classes['offline']}>
-                <IconWifiOff size={18} stroke={1.75} aria-hidden />
-                {t('offline')}
-              </span>
-            )}
-            <HeaderBell isAtRest={isAtRest} onHurry={hurry} />
-            {isAtRest && <NextPerson />}
-            <ProfileMenu onLogout={() => void currentSession().signOut()} onShowShortcuts={shortcuts.open} />
-          </div>
-        </header>
+        <Header
+          isAtRest={isAtRest}
+          onHurry={hurry}
+          onOpenNavigation={isNarrow ? drawer.open : undefined}
+          onShowShortcuts={shortcuts.open}
+        />
       )}
       {!isBare && !isNarrow && (
         <div className={classes['nav']}>
@@ -95,8 +74,10 @@ export function Shell() {
           <StatusBar />
         </div>
       )}
+      {isBare && canView(role) && <SearchButton isBare />}
       <LiveRegion />
       {isAtRest && <Toasts />}
+      {isAtRest && <OfflineCare />}
       <TooltipLayer />
       {isDrawerOpen && isNarrow && <NavigationDrawer onClose={drawer.close} />}
       {isShortcutListOpen && <ShortcutList onClose={shortcuts.close} />}
@@ -104,7 +85,8 @@ export function Shell() {
   );
 }
 
-function useConnectionAnnouncements(isOnline: boolean): void {
+function useConnectionAnnouncements(): void {
+  const isOnline = useIsServerThere();
   const before = useRef(isOnline);
   useEffect(() => {
     if (before.current === isOnline) return;

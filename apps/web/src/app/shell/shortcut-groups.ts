@@ -44,6 +44,7 @@ export function shortcutGroups(): readonly ShortcutGroup[] {
       title: shell('shortcutGeneral'),
       shortcuts: [
         { keys: ['?'], meaning: t('showList') },
+        { keys: ['/'], meaning: shell('search') },
         { keys: ['F6'], meaning: t('nextRegion') },
         { keys: ['Esc'], meaning: t('closeDialog') },
       ],

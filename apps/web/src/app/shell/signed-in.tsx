@@ -5,6 +5,7 @@ import { queryClient } from '../../lib/query/index.ts';
 import { takeSignInMark } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 import { useSessionKeeper } from '../../lib/session/use-session-keeper.ts';
+import { dismissAllBanners } from '../../ui/banners/index.ts';
 import { DialogProvider } from '../../ui/dialogs/index.ts';
 import { later } from '../../ui/later/index.ts';
 import { Shell } from './shell.tsx';
@@ -46,8 +47,10 @@ function Dashboard() {
   useEffect(
     () =>
       currentSession().store.subscribe(({ phase }) => {
-        // The next person at this device must not see what this one read.
-        if (phase === 'signed-out') queryClient.clear();
+        if (phase !== 'signed-out') return;
+        // The next person at this device must not see what this one read, and what this one was told.
+        queryClient.clear();
+        dismissAllBanners();
       }),
     [],
   );

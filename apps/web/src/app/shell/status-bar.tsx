@@ -1,12 +1,18 @@
 import { IconWifi, IconWifiOff } from '@tabler/icons-react';
-import { useIsOnline } from '../../lib/connection/connection.ts';
+import { useIsServerThere, useUpstream } from '../../lib/connection/connection.ts';
 import { registerStatusPlace, type StatusPlace } from '../../lib/shell/status-slot.tsx';
+import { later } from '../../ui/later/index.ts';
 import { t } from './messages.ts';
 import classes from './status-bar.module.css';
 
+const MachineLine = later(async () => (await import('../../features/local-backend/index.ts')).MachineLine, {
+  failed: () => null,
+});
+
 /** Answers "is it safe to leave?": connection, save state, place in the document, version. */
 export function StatusBar() {
-  const isOnline = useIsOnline();
+  const isOnline = useIsServerThere();
+  const isLocal = useUpstream() !== null;
   const Icon = isOnline ? IconWifi : IconWifiOff;
   return (
     <footer className={classes['bar']}>
@@ -14,6 +20,7 @@ export function StatusBar() {
         <Icon size={14} stroke={1.75} aria-hidden />
         {isOnline ? t('online') : t('offline')}
       </span>
+      {isLocal && <MachineLine />}
       <Place place="save" />
       <Place place="place" />
       <span className={classes['end']}>{t('version')}</span>

@@ -1,17 +1,17 @@
-import { CAUTIONS, NOTES, WARNINGS } from '@benchbook/domain/alerts';
+import type { DefaultCategoryName } from '@benchbook/domain/alerts';
 
 /** Which safety colour and symbol belong to an alert (ANSI Z535, ISO 3864); a category of the author's own is neutral. */
 export type SignalKind = 'warning' | 'caution' | 'info' | 'custom';
 
+/** Every category that is always there has a look; adding one to the domain fails the build here until it is given one. */
+const KIND_OF: Readonly<Record<DefaultCategoryName, SignalKind>> = {
+  Warnings: 'warning',
+  Cautions: 'caution',
+  Notes: 'info',
+};
+
+const KINDS = new Map<string, SignalKind>(Object.entries(KIND_OF));
+
 export function signalKind(category: string): SignalKind {
-  switch (category) {
-    case WARNINGS:
-      return 'warning';
-    case CAUTIONS:
-      return 'caution';
-    case NOTES:
-      return 'info';
-    default:
-      return 'custom';
-  }
+  return KINDS.get(category) ?? 'custom';
 }

@@ -1,20 +1,28 @@
-import { type AssignmentBrief, NOTE_MAX_LENGTH } from '@benchbook/domain/assignments';
+import { type AssignmentBrief, calendarDay, isLate, NOTE_MAX_LENGTH } from '@benchbook/domain/assignments';
 import { Textarea, TextInput } from '@mantine/core';
+import { useNow } from '../../lib/time/index.ts';
 import classes from './assignment-brief.module.css';
 import { t } from './messages.ts';
 
+const EVERY_MINUTE_MS = 60_000;
+
 interface BriefFieldsProps {
   brief: AssignmentBrief;
+  /** 0 to 100, of who has it already: what is all done is never late. */
+  progress?: number;
   onChange(brief: AssignmentBrief): void;
 }
 
-/** Last day and note, to be filled in by a lead. */
-export function BriefFields({ brief, onChange }: BriefFieldsProps) {
+/** Last day and note, to be filled in by a lead. A day that is over is taken, and it is said what it means. */
+export function BriefFields({ brief, progress = 0, onChange }: BriefFieldsProps) {
+  const isOver = isLate(brief, progress, calendarDay(new Date(useNow(EVERY_MINUTE_MS))));
   return (
     <div className={classes['fields']}>
       <TextInput
         type="date"
         label={t('dueDate')}
+        description={isOver ? t('dayIsOver') : undefined}
+        inputWrapperOrder={['label', 'input', 'description']}
         value={brief.dueDate ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ ...brief, dueDate: value === '' ? null : value })}
       />

@@ -7,7 +7,7 @@ import { FilePager } from './file-pager.tsx';
 import { FileStage } from './file-stage.tsx';
 import { FullScreen } from './full-screen.tsx';
 import { t } from './messages.ts';
-import type { ModelStageOptions } from './model-stage.tsx';
+import type { ModelStageOptions } from './model-stage-props.ts';
 import { StageButton } from './stage-button.tsx';
 import { StageMessage } from './stage-message.tsx';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';

@@ -30,6 +30,11 @@ export function convertedAddress(file: Pick<FileReference, 'sha256'>): string {
   return `${fileAddress(file)}/display`;
 }
 
+/** Where the GLB is that a model is shown by. */
+export function shownModelAddress(file: Pick<FileReference, 'sha256' | 'extension'>): string {
+  return file.extension === 'glb' ? fileAddress(file) : convertedAddress(file);
+}
+
 /** A small webp picture, at most 320 px; the server answers 404 for kinds that have none. */
 export function thumbnailAddress(file: Pick<FileReference, 'sha256'>): string {
   return `${fileAddress(file)}/thumbnail`;

@@ -5,7 +5,8 @@ import { later } from '../../ui/later/index.ts';
 import { FileRetry } from './file-retry.tsx';
 import { ImageStage } from './image-stage.tsx';
 import { t } from './messages.ts';
-import { ModelStage, type ModelStageOptions } from './model-stage.tsx';
+import { ModelStage } from './model-stage.tsx';
+import type { ModelStageOptions } from './model-stage-props.ts';
 import { PdfStage } from './pdf-stage.tsx';
 import { StageMessage } from './stage-message.tsx';
 

@@ -7,7 +7,7 @@ import { usePartLooks } from '../../lib/textures/use-part-looks.ts';
 import { ModelCanvas } from '../model-viewer/index.ts';
 import { convertedAddress, fileAddress, thumbnailAddress } from './file-address.ts';
 import { t } from './messages.ts';
-import type { ModelStageProps } from './model-stage.tsx';
+import type { ModelStageProps } from './model-stage-props.ts';
 import { StageMessage } from './stage-message.tsx';
 
 interface GlbStageProps extends ModelStageProps {

@@ -1,3 +1,4 @@
+import '../../test-device.ts';
 // @vitest-environment jsdom
 import { aFile, aUse } from '@benchbook/testkit';
 import { cleanup, screen } from '@testing-library/react';

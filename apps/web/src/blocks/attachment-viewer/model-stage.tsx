@@ -1,22 +1,5 @@
-import type { ViewerChannel } from '@benchbook/contracts';
-import type { CameraView } from '@benchbook/domain/annotations';
-import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
-import type { RefObject } from 'react';
 import { later } from '../../ui/later/index.ts';
-
-/** How a 3D model is shown on a step. Without any of it, as in the library, it is only looked at. */
-export interface ModelStageOptions {
-  /** Its camera, background and annotations. */
-  readonly use?: AttachmentUse | undefined;
-  readonly channel?: ViewerChannel | undefined;
-  readonly isPlacing?: boolean;
-  readonly lastView?: RefObject<CameraView | null> | undefined;
-  readonly onBackground?: ((colour: string) => void) | undefined;
-}
-
-export interface ModelStageProps extends ModelStageOptions {
-  file: FileReference;
-}
+import type { ModelStageProps } from './model-stage-props.ts';
 
 /** A 3D model, of any kind; what shows it is fetched with the first one. */
 export const ModelStage = later<ModelStageProps>(async () => (await import('./model-on-stage.tsx')).ModelOnStage, {

@@ -1,5 +1,6 @@
 import type { DocumentPlace, FileReference } from '@benchbook/domain/attachments';
 import { useCallback, useRef } from 'react';
+import { wantedPage } from '../../lib/routes/index.ts';
 import { PdfViewer, type PdfViewerHandle } from '../pdf-viewer/index.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { fileAddress } from './file-address.ts';
@@ -16,7 +17,7 @@ interface PdfStageProps {
 export function PdfStage({ file, place = null }: PdfStageProps) {
   const viewer = useRef<PdfViewerHandle>(null);
   const hasOpened = useRef(false);
-  const page = place?.page;
+  const page = wantedPage(file.path) ?? place?.page;
   const openAtPlace = useCallback(() => {
     if (hasOpened.current) return;
     hasOpened.current = true;

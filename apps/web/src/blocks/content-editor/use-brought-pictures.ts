@@ -18,7 +18,7 @@ export interface PictureHandlers {
   onPicturesLost?: (() => void) | undefined;
 }
 
-interface BroughtPictures {
+export interface BroughtPictures {
   readonly handlers: {
     handlePaste(view: EditorView, event: ClipboardEvent): boolean;
     handleDrop(view: EditorView, event: DragEvent): boolean;

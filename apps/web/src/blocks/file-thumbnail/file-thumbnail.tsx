@@ -16,7 +16,7 @@ interface FileThumbnailProps {
 export function FileThumbnail({ file, markup = null, size = 'row' }: FileThumbnailProps) {
   const { address, isWhole, onError } = useSmallPicture(file);
   return (
-    <span className={styles['thumbnail']} data-whole={isWhole || undefined} data-size={size}>
+    <span className={styles['thumbnail']} data-kind={fileKind(file.extension)} data-whole={isWhole || undefined} data-size={size}>
       {address ? (
         <Photo src={address} alt="" markup={markup} fit="cover" isLazy onError={onError} />
       ) : (

@@ -1,4 +1,5 @@
 import { sameValue } from '@benchbook/domain/comparison';
+import type { Id } from '@benchbook/domain/ids';
 import type { Draft } from './draft.ts';
 import type { DraftConflict } from './draft-conflict.ts';
 
@@ -37,6 +38,12 @@ function holderOf(draft: Draft, conflict: FieldConflict): object | undefined {
     case 'alert':
       return draft.alerts.find((alert) => alert.id === conflict.id);
   }
+}
+
+/** The step, file or alert that a conflict is about; undefined for the instruction itself. */
+export function subjectOf(conflict: DraftConflict): Id | undefined {
+  if (conflict.kind === 'removed') return conflict.stepId;
+  return 'id' in conflict ? conflict.id : undefined;
 }
 
 /** What a conflict is about; two about the same thing are one. */

@@ -2,7 +2,15 @@ import type { Id } from '@benchbook/domain/ids';
 import type { TreeStep } from '@benchbook/domain/steps';
 
 /** What two authors did to one thing, for a person to choose from. `yours` is what this device holds unsaved. */
-export type DraftConflict =
+export type DraftConflict = ConflictBody & {
+  /** Name of who saved "theirs", where that is known. */
+  readonly savedBy?: string | undefined;
+};
+
+/** Who saved what clashes with ours, by the id of the step, file or alert; undefined where it is not known. */
+export type SaverOf = (id: Id | undefined) => string | undefined;
+
+type ConflictBody =
   | ({
       readonly kind: 'field';
       readonly field: string;

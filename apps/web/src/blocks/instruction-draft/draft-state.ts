@@ -5,8 +5,10 @@ import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import type { StepBody, StepPlace, TreeStep } from '@benchbook/domain/steps';
+import type { TemporalState } from 'zundo';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Draft } from './draft.ts';
-import type { DraftConflict } from './draft-conflict.ts';
+import type { DraftConflict, SaverOf } from './draft-conflict.ts';
 
 /** What is open in the selected step. Selecting another step closes it (TREE-24). */
 export type StepEditing = 'none' | 'title' | 'content' | 'alerts';
@@ -52,9 +54,9 @@ export interface DraftActions {
   setSettings(fields: Partial<InstructionSettings>): void;
   /** How a photo of the step is turned, cropped and drawn upon; null shows it as its file has it. */
   markUpPhoto(stepId: Id, useId: Id, markup: PhotoMarkup | null): void;
-  /** What else is said of a file on the step, such as the camera and background of a model. */
   /** Text or place of a note on a model. */
   changeNote(stepId: Id, useId: Id, noteId: string, fields: Partial<Omit<Annotation, 'id'>>): void;
+  /** What else is said of a file on the step, such as the camera and background of a model. */
   changeUse(stepId: Id, useId: Id, fields: Partial<Omit<AttachmentUse, 'id' | 'file' | 'annotations'>>): void;
   orderUses(id: Id, uses: readonly AttachmentUse[]): void;
   /** The server made the step: it is in the base too, and selected (TREE-18). */
@@ -69,7 +71,7 @@ export interface DraftActions {
   saveDone(sent: Draft, version: number): void;
   saveFailed(): void;
   /** Someone else's changes are in: goes on from the server's content with the unsaved changes laid onto it. */
-  receive(fresh: Draft, version: number): void;
+  receive(fresh: Draft, version: number, saverOf?: SaverOf): void;
   /** Work that this device kept, laid onto what the server has now. */
   restore(draft: Draft, conflicts: readonly DraftConflict[]): void;
   settleConflicts(draft: Draft): void;
@@ -78,3 +80,6 @@ export interface DraftActions {
 }
 
 export type DraftState = DraftFacts & DraftActions;
+
+/** The undone and the done that undo and redo go over. */
+export type DraftHistory = StoreApi<TemporalState<{ draft: Draft }>>;

@@ -4,7 +4,7 @@ export { carryConflicts } from './carry-conflicts.ts';
 export { copyOf, moveSteps, pasteCopied, removeSteps } from './change-many-steps.ts';
 export { diffDrafts } from './diff-drafts.ts';
 export type { Draft } from './draft.ts';
-export type { DraftConflict } from './draft-conflict.ts';
+export type { DraftConflict, SaverOf } from './draft-conflict.ts';
 export { toContent, toDraft } from './draft-content.ts';
 export { type DraftDelta, isEmptyDelta, stepsTouchedBy } from './draft-delta.ts';
 export type { DraftState, StepEditing } from './draft-state.ts';

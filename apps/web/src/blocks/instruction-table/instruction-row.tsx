@@ -21,13 +21,26 @@ interface InstructionRowProps {
   menu: ReactNode;
   /** The reader's own progress; with it, the average of all is left to those who lead. */
   mark: ReactNode;
+  /** Below where it stands. */
+  note: ReactNode;
 }
 
 /** From how many letters on a title is likely to be cut after two lines. */
 const LONG_TITLE = 60;
 
 /** One instruction: picture, title on two lines at most, what it is about, assignees, where it stands. */
-export function InstructionRow({ ref, index, topPx, summary, isSelected, isTabStop, onSelect, menu, mark }: InstructionRowProps) {
+export function InstructionRow({
+  ref,
+  index,
+  topPx,
+  summary,
+  isSelected,
+  isTabStop,
+  onSelect,
+  menu,
+  mark,
+  note,
+}: InstructionRowProps) {
   const { title, release, workStatus, assigneeCount, completion, isArchived } = summary;
   const about = [summary.documentNumber, summary.system, summary.subject, ...summary.tags.map((tag) => tag.name)]
     .filter((word) => word !== '')
@@ -64,6 +77,7 @@ export function InstructionRow({ ref, index, topPx, summary, isSelected, isTabSt
         <PublicationMark release={release} workStatus={workStatus} />
         {showsFigure && <span className={classes['figure']}>{t('percent', { value: completion })}</span>}
         {isArchived && <span className={classes['archived']}>{t('archived')}</span>}
+        {note}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the menu from choosing the row */}
       <div role="gridcell" className={classes['menu']} onClick={(event) => event.stopPropagation()}>

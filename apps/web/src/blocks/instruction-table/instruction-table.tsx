@@ -1,6 +1,6 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { ListSort, SortColumn } from '../../lib/instructions/index.ts';
 import { useIsNarrow } from '../../ui/media.ts';
 import { SortHeader } from '../../ui/table/sort-header.tsx';
@@ -27,6 +27,8 @@ interface InstructionTableProps {
   rowMenu?(summary: InstructionSummary): ReactNode;
   /** A mark after the title, e.g. whether it is kept for offline use. */
   rowMark?(summary: InstructionSummary): ReactNode;
+  /** Below where the instruction stands, e.g. that its release was refused. */
+  rowNote?(summary: InstructionSummary): ReactNode;
   /** Shown when there is nothing to list. */
   empty: ReactNode;
 }
@@ -45,7 +47,8 @@ const READ_FOR_SELECTED = 300;
 
 /** Work instructions as a list of thousands: only the rows in view are in the page. */
 export function InstructionTable(props: InstructionTableProps) {
-  const { label, rows, total, isLoading, onEndReached, sort, onSort, selectedId, onSelect, rowMenu, rowMark, empty } = props;
+  const { label, rows, total, isLoading, onEndReached, sort, onSort, selectedId, onSelect, rowMenu, rowMark, rowNote, empty } =
+    props;
   const grid = useRef<HTMLDivElement>(null);
   const headHeight = useIsNarrow() ? 0 : HEAD_HEIGHT_PX;
   const virtual = useVirtualizer({
@@ -61,17 +64,7 @@ export function InstructionTable(props: InstructionTableProps) {
   const items = virtual.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? -1;
 
-  // A pasted address shows its row, once; more is read for it, but not a list of thousands.
-  const selectedIndex = selectedId === undefined ? -1 : rows.findIndex((row) => row.id === selectedId);
-  const shownId = useRef<string>(undefined);
-  useEffect(() => {
-    if (selectedId === undefined || selectedId === shownId.current) return;
-    if (selectedIndex >= 0) {
-      shownId.current = selectedId;
-      virtual.scrollToIndex(selectedIndex);
-    } else if (rows.length > 0 && rows.length < Math.min(total, READ_FOR_SELECTED)) onEndReached();
-  }, [selectedId, selectedIndex, rows.length, total, onEndReached, virtual]);
-
+  useSelectedInSight(props, (index) => virtual.scrollToIndex(index));
   useEffect(() => {
     if (rows.length > 0 && rows.length < total && lastShown >= rows.length - LOAD_AHEAD) onEndReached();
   }, [rows.length, total, lastShown, onEndReached]);
@@ -87,28 +80,18 @@ export function InstructionTable(props: InstructionTableProps) {
       ref={grid}
       onKeyDown={keys.onKeyDown}
     >
-      <div role="rowgroup" className={classes['headGroup']}>
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the head is reached through its buttons */}
-        <div role="row" className={classes['head']}>
-          {COLUMNS.map((column) => (
-            <div key={column} role="presentation" className={classes[column]}>
-              <SortHeader
-                label={t(column)}
-                order={sort.column === column ? sort.order : 'none'}
-                align={column === 'assignees' ? 'right' : 'left'}
-                onChange={(order) => onSort({ column, order })}
-              />
-            </div>
-          ))}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: a head that does nothing */}
-          <div role="columnheader" className={classes['menu']}>
-            <span className="bb-visually-hidden">{t('actions')}</span>
-          </div>
-        </div>
-      </div>
+      <Head sort={sort} onSort={onSort} />
       <div className={classes['body']} data-is-empty={rows.length === 0 || undefined} role="rowgroup">
         {isLoading && <SkeletonRows />}
-        {!isLoading && rows.length === 0 && empty}
+        {!isLoading && rows.length === 0 && (
+          // biome-ignore lint/a11y/useFocusableInteractive: a row group holds rows; there is nothing in this one to go to
+          <div role="row" className={classes['emptyRow']}>
+            {/* biome-ignore lint/a11y/useFocusableInteractive: as its row */}
+            <div role="gridcell" aria-colspan={COLUMNS.length + 1} className={classes['emptyRow']}>
+              {empty}
+            </div>
+          </div>
+        )}
         {!isLoading && rows.length > 0 && (
           <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
             {items.map((item) => {
@@ -129,6 +112,7 @@ export function InstructionTable(props: InstructionTableProps) {
                   }}
                   menu={rowMenu?.(summary)}
                   mark={rowMark?.(summary)}
+                  note={rowNote?.(summary)}
                 />
               );
             })}
@@ -137,4 +121,45 @@ export function InstructionTable(props: InstructionTableProps) {
       </div>
     </div>
   );
+}
+
+function Head({ sort, onSort }: Pick<InstructionTableProps, 'sort' | 'onSort'>) {
+  return (
+    <div role="rowgroup" className={classes['headGroup']}>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the head is reached through its buttons */}
+      <div role="row" className={classes['head']}>
+        {COLUMNS.map((column) => (
+          <div key={column} role="presentation" className={classes[column]}>
+            <SortHeader
+              label={t(column)}
+              order={sort.column === column ? sort.order : 'none'}
+              align={column === 'assignees' ? 'right' : 'left'}
+              onChange={(order) => onSort({ column, order })}
+            />
+          </div>
+        ))}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: a head that does nothing */}
+        <div role="columnheader" className={classes['menu']}>
+          <span className="bb-visually-hidden">{t('actions')}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A pasted address shows its row, once; more is read for it, but not a list of thousands. */
+function useSelectedInSight(
+  { rows, total, selectedId, onEndReached }: InstructionTableProps,
+  scrollTo: (index: number) => void,
+): void {
+  const selectedIndex = selectedId === undefined ? -1 : rows.findIndex((row) => row.id === selectedId);
+  const shownId = useRef<string>(undefined);
+  const show = useEffectEvent(scrollTo);
+  useEffect(() => {
+    if (selectedId === undefined || selectedId === shownId.current) return;
+    if (selectedIndex >= 0) {
+      shownId.current = selectedId;
+      show(selectedIndex);
+    } else if (rows.length > 0 && rows.length < Math.min(total, READ_FOR_SELECTED)) onEndReached();
+  }, [selectedId, selectedIndex, rows.length, total, onEndReached]);
 }

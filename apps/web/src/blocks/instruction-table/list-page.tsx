@@ -23,6 +23,7 @@ interface ListPageProps {
   notice?: ReactNode;
   rowMenu?: ((summary: InstructionSummary) => ReactNode) | undefined;
   rowMark?: (summary: InstructionSummary) => ReactNode;
+  rowNote?: (summary: InstructionSummary) => ReactNode;
   /** The right side of what is selected. */
   summary(selected: InstructionSummary): ReactNode;
   /** Manage Assignees of what is selected; it stands in place of the summary. */
@@ -31,7 +32,7 @@ interface ListPageProps {
 
 /** A page of instructions: the list on the left; the prompt, the summary or Manage Assignees on the right (WI-01 to WI-23). */
 export function ListPage(props: ListPageProps) {
-  const { list, icon, emptyMessage, action, options, notice, rowMenu, rowMark, summary, assigneesPanel } = props;
+  const { list, icon, emptyMessage, action, options, notice, rowMenu, rowMark, rowNote, summary, assigneesPanel } = props;
   const { address, pages, selected } = list;
   return (
     <ListFrame
@@ -62,6 +63,7 @@ export function ListPage(props: ListPageProps) {
               onSelect={list.toggleSelected}
               {...(rowMenu && { rowMenu })}
               {...(rowMark && { rowMark })}
+              {...(rowNote && { rowNote })}
               empty={
                 list.search ? (
                   <EmptyState icon={IconSearchOff} message={t('nothingFound')} />

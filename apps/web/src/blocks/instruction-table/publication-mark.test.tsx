@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PublicationMark } from './publication-mark.tsx';
 
-const draft: Release = { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true };
-const live: Release = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: false };
+const draft: Release = { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true, isRefused: false };
+const live: Release = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: false, isRefused: false };
 
 test('WI-56: an instruction that is not released reads Not Published, whatever its work status', () => {
   render(<PublicationMark release={draft} workStatus="Completed" />);

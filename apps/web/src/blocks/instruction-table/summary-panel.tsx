@@ -39,27 +39,11 @@ interface SummaryPanelProps {
 }
 
 /** What an instruction is, before it is opened (WI-13 to WI-20). */
-export function SummaryPanel({
-  summary,
-  instruction,
-  myProgress,
-  onRetry,
-  first,
-  actions,
-  reports,
-  loadButton,
-  onBack,
-}: SummaryPanelProps) {
+export function SummaryPanel(props: SummaryPanelProps) {
+  const { summary, instruction, myProgress, onRetry, first, reports, loadButton, onBack } = props;
   const isNarrow = useIsNarrow();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
-  const { title, release, workStatus, assigneeCount, completion, tags } = summary;
-  // Alone on the page, it is the page's heading.
-  const Heading = isNarrow ? 'h1' : 'h2';
-  const Section = isNarrow ? 'h2' : 'h3';
-  const isBuilding = isUnfinished(release);
-  const steps = useMemo(() => (instruction ? contentsOf(instruction) : []), [instruction]);
-  // A summary made of the instruction itself has no hash, but who has read it may ask for its picture by name.
-  const previewSha256 = summary.previewSha256 ?? (instruction ? undefined : null);
+  const { title, release, assigneeCount, completion } = summary;
   return (
     <article className={classes['panel']} aria-label={title} ref={setPanel}>
       {isNarrow && (
@@ -69,27 +53,7 @@ export function SummaryPanel({
         </div>
       )}
       {first && <div className={classes['first']}>{first}</div>}
-      <div className={classes['top']}>
-        <PreviewPicture name={summary.previewImage} sha256={previewSha256} size="hero" />
-        <div className={classes['facts']}>
-          <Heading className={classes['title']}>{title}</Heading>
-          <p className={classes['figures']}>
-            <PublicationMark release={release} workStatus={workStatus} />
-            <span>{t('assigneesCount', { count: assigneeCount })}</span>
-            <span>{itemsWords(summary, instruction)}</span>
-            <DueMark dueDate={summary.dueDate} progress={0} />
-            {release.liveRevision !== null && <span>{t('revision', { number: release.liveRevision })}</span>}
-          </p>
-          {tags.length > 0 && (
-            <ul className={classes['tags']}>
-              {tags.map((tag) => (
-                <li key={tag.id}>{tag.name}</li>
-              ))}
-            </ul>
-          )}
-          {!isBuilding && actions && <div className={classes['actions']}>{actions}</div>}
-        </div>
-      </div>
+      <Top {...props} />
       {release.isReleased && assigneeCount > 0 && (
         <div className={classes['progress']}>
           <ProgressBar
@@ -99,7 +63,7 @@ export function SummaryPanel({
           />
         </div>
       )}
-      {isBuilding ? (
+      {isUnfinished(release) ? (
         <p className={classes['building']} role="status">
           {t('building')}
         </p>
@@ -110,18 +74,63 @@ export function SummaryPanel({
       {!instruction && onRetry ? (
         <ErrorState message={t('loadFailed')} onRetry={onRetry} />
       ) : (
-        <div className={classes['columns']}>
-          <section className={classes['publication']}>
-            <Section className={classes['section']}>{t('publicationPage')}</Section>
-            {instruction ? <PublicationDetails page={instruction.content.publication} /> : <Waiting />}
-          </section>
-          <section>
-            <Section className={classes['section']}>{t('tableOfContents')}</Section>
-            {instruction ? <TableOfContents steps={steps} scroller={panel} /> : <Waiting />}
-          </section>
-        </div>
+        <Columns instruction={instruction} scroller={panel} />
       )}
     </article>
+  );
+}
+
+/** Its picture, and what is said of it in a line each. */
+function Top({ summary, instruction, actions }: SummaryPanelProps) {
+  const { title, release, workStatus, assigneeCount, tags } = summary;
+  // Alone on the page, it is the page's heading.
+  const Heading = useIsNarrow() ? 'h1' : 'h2';
+  // A summary made of the instruction itself has no hash, but who has read it may ask for its picture by name.
+  const previewSha256 = summary.previewSha256 ?? (instruction ? undefined : null);
+  return (
+    <div className={classes['top']}>
+      <PreviewPicture name={summary.previewImage} sha256={previewSha256} size="hero" />
+      <div className={classes['facts']}>
+        <Heading className={classes['title']}>{title}</Heading>
+        <p className={classes['figures']}>
+          <PublicationMark release={release} workStatus={workStatus} />
+          <span>{t('assigneesCount', { count: assigneeCount })}</span>
+          <span>{itemsWords(summary, instruction)}</span>
+          <DueMark dueDate={summary.dueDate} progress={0} />
+          {release.liveRevision !== null && <span>{t('revision', { number: release.liveRevision })}</span>}
+        </p>
+        {tags.length > 0 && (
+          <ul className={classes['tags']}>
+            {tags.map((tag) => (
+              <li key={tag.id}>{tag.name}</li>
+            ))}
+          </ul>
+        )}
+        {!isUnfinished(release) && actions && <div className={classes['actions']}>{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+interface ColumnsProps {
+  instruction: InstructionView | undefined;
+  scroller: HTMLElement | null;
+}
+
+function Columns({ instruction, scroller }: ColumnsProps) {
+  const Section = useIsNarrow() ? 'h2' : 'h3';
+  const steps = useMemo(() => (instruction ? contentsOf(instruction) : []), [instruction]);
+  return (
+    <div className={classes['columns']}>
+      <section className={classes['publication']}>
+        <Section className={classes['section']}>{t('publicationPage')}</Section>
+        {instruction ? <PublicationDetails page={instruction.content.publication} /> : <Waiting />}
+      </section>
+      <section>
+        <Section className={classes['section']}>{t('tableOfContents')}</Section>
+        {instruction ? <TableOfContents steps={steps} scroller={scroller} /> : <Waiting />}
+      </section>
+    </div>
   );
 }
 

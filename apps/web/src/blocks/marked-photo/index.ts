@@ -1,4 +1,4 @@
-export { lookOf, textWidth } from './mark-look.ts';
+export { lookOf } from './mark-look.ts';
 export { Photo } from './photo.tsx';
 export {
   inPixels,
@@ -11,3 +11,4 @@ export {
 } from './photo-canvas.ts';
 export { markupName, markupWords, shapeWords } from './photo-words.ts';
 export { ShapeView } from './shape-view.tsx';
+export { placeWords } from './words-place.ts';

@@ -2,6 +2,7 @@ import { areaBetween, type PhotoShape, type Point } from '@benchbook/domain/phot
 import { type Look, lookOf } from './mark-look.ts';
 import styles from './marked-photo.module.css';
 import type { PhotoCanvas } from './photo-canvas.ts';
+import { placeWords } from './words-place.ts';
 
 interface ShapeViewProps {
   shape: PhotoShape;
@@ -25,8 +26,12 @@ export function ShapeView({ shape, canvas }: ShapeViewProps) {
       );
     }
     case 'text': {
-      const { x, y } = canvas.toCanvas(shape.at);
-      return <Words x={x} y={y} look={look} text={shape.text} fill={look.colour} haloWidth={look.letter * 0.24} />;
+      const { lines, at, height, lineHeight } = placeWords(shape.text, canvas.toCanvas(shape.at), look.letter, canvas);
+      const first = at.y - (height - lineHeight) / 2;
+      return lines.map((line, index) => {
+        const y = first + index * lineHeight;
+        return <Words key={y} x={at.x} y={y} look={look} text={line} fill={look.colour} haloWidth={look.letter * 0.24} />;
+      });
     }
     case 'number': {
       const { x, y } = canvas.toCanvas(shape.at);

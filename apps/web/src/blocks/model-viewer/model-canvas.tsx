@@ -1,25 +1,22 @@
 import { createViewerChannel, toViewerAnnotation, type ViewerChannel } from '@benchbook/contracts';
 import type { Annotation, CameraView } from '@benchbook/domain/annotations';
 import type { PartLook } from '@benchbook/domain/textures';
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useCameraSpeeds } from './camera-speeds.ts';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { t } from './messages.ts';
+import { ModelControls } from './model-controls.tsx';
 import { ModelMessage } from './model-message.tsx';
 import type { ModelPart } from './model-part.ts';
-import { ModelTools, type PanelName } from './model-tools.tsx';
 import styles from './model-viewer.module.css';
-import { OpenPanel } from './open-panel.tsx';
-import { passGestures } from './pass-gestures.ts';
 import { PinLayer } from './pin-layer.tsx';
-import { placePins } from './place-pins.ts';
-import { SelectedBar } from './selected-bar.tsx';
-import stage from './stage.module.css';
+import { Stage } from './stage.tsx';
 import { onStageKey } from './stage-keys.ts';
 import type { TextureRepeat } from './surfaces/look-material.ts';
 import { useBridge } from './use-bridge.ts';
-import { useModel } from './use-model.ts';
+import { useKeptInStep } from './use-kept-in-step.ts';
 import { usePartsShown } from './use-parts-shown.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
+import { useStagedModel } from './use-staged-model.ts';
+import { useViewing } from './use-viewing.ts';
 import { findPart } from './visible-parts.ts';
 
 export interface ModelCanvasProps {
@@ -78,41 +75,20 @@ export function ModelCanvas({
   const channel = given ?? own;
   const host = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const hint = useId();
-  const [attempt, setAttempt] = useState(0);
-  const [panel, setPanel] = useState<PanelName>();
-  const [drag, setDrag] = useState<'turn' | 'pan'>('turn');
-  const [chosenBackground, setChosenBackground] = useState<string>();
-  const [speeds, setSpeeds] = useCameraSpeeds();
-  const opened = useRef<ReturnType<typeof useModel>>(null);
-  const state = useModel(host, attempt, {
-    ...{ address, sizeBytes, fieldOfView, repeat },
-    background: chosenBackground ?? background,
-    startView: () => lastView?.current ?? camera,
-    onPins: (places) => placePins(layer.current, places),
-    onMoved: () => {
-      if (lastView && opened.current?.kind === 'open') lastView.current = opened.current.model.view();
-    },
+  const viewing = useViewing(background, onBackground);
+  const { state, model, retry } = useStagedModel({
+    ...{ host, layer, camera, lastView, address, sizeBytes, fieldOfView, repeat },
+    background: viewing.background,
   });
-  const model = state.kind === 'open' || state.kind === 'lost' ? state.model : undefined;
   const parts = usePartsShown(
     onSelectedPart && ((id) => onSelectedPart((id !== null && model && findPart(model.parts, id)) || null)),
   );
-  const { shown } = parts;
   const bridge = useBridge(model, channel);
-  useEffect(() => {
-    opened.current = state;
-  }, [state]);
-  useEffect(() => model?.show({ ...shown, hasGlow }), [model, shown, hasGlow]);
-  useEffect(() => model?.setLooks(looks), [model, looks]);
-  useEffect(() => model?.setSpeeds(speeds), [model, speeds]);
-  useEffect(() => model?.setDrag(drag), [model, drag]);
-  useEffect(() => model?.setBackground(chosenBackground ?? background), [model, chosenBackground, background]);
+  useKeptInStep(model, { ...viewing, shown: parts.shown, hasGlow, looks });
   useEffect(
     () => channel.tellViewer({ name: 'SetAnnotations', annotations: annotations.map(toViewerAnnotation) }),
     [channel, annotations],
   );
-  useEffect(() => (model && layer.current ? passGestures(layer.current, model.canvas) : undefined), [model]);
   const pointer = useStagePointer({
     model,
     onHover: isPlacing ? () => undefined : parts.hover,
@@ -121,11 +97,6 @@ export function ModelCanvas({
       else if (!isPlacing) parts.press(point?.partId ?? null);
     },
   });
-  const selected = (model && shown.selectedId !== null && findPart(model.parts, shown.selectedId)) || undefined;
-  const setBackground = (colour: string): void => {
-    setChosenBackground(colour);
-    onBackground?.(colour);
-  };
   const reset = (): void => {
     if (camera) model?.lookFrom(camera, 'flying');
     else model?.fit('from-front');
@@ -135,20 +106,12 @@ export function ModelCanvas({
 
   return (
     <div className={styles['viewer']} data-own-keys data-state={state.kind}>
-      <div
-        ref={host}
-        role="group"
-        aria-label={t('stage', { name })}
-        aria-describedby={hint}
-        className={stage['stage']}
-        data-placing={isPlacing || undefined}
+      <Stage
+        {...{ host, name, isPlacing }}
         tabIndex={model ? 0 : -1}
         onKeyDown={(event) => model && onStageKey(event, model, () => parts.press(null))}
         {...pointer}
       />
-      <span id={hint} className="bb-visually-hidden">
-        {t('keys')}
-      </span>
       <PinLayer
         layer={layer}
         annotations={model ? bridge.annotations : []}
@@ -159,28 +122,20 @@ export function ModelCanvas({
       />
       {model && state.kind === 'open' && (
         <>
-          {isPlacing && (
-            <p className={styles['placing']} role="status">
-              {t('placing')}
-            </p>
-          )}
-          <ModelTools model={model} parts={parts} drag={drag} onDrag={setDrag} panel={panel} onPanel={setPanel} onReset={reset} />
-          <SelectedBar model={model} parts={parts} selected={selected} />
-          <OpenPanel
-            panel={panel}
-            onClose={() => setPanel(undefined)}
-            model={model}
-            parts={parts}
-            background={chosenBackground ?? background}
-            onBackground={setBackground}
-            speeds={speeds}
-            onSpeeds={setSpeeds}
-          />
+          {isPlacing && <PlacingHint />}
+          <ModelControls {...{ model, parts }} {...viewing} onReset={reset} />
         </>
       )}
-      {state.kind !== 'open' && (
-        <ModelMessage state={state} name={name} picture={picture} onRetry={() => setAttempt((count) => count + 1)} />
-      )}
+      {state.kind !== 'open' && <ModelMessage state={state} name={name} picture={picture} onRetry={retry} />}
     </div>
+  );
+}
+
+/** A press on the surface is waited for. */
+function PlacingHint() {
+  return (
+    <p className={styles['placing']} role="status">
+      {t('placing')}
+    </p>
   );
 }

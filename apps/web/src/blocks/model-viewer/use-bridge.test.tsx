@@ -51,7 +51,7 @@ test('RT-10: a place that is pressed for a new annotation is told, and the text 
   });
 });
 
-test('ANNO-17: the screen is told whose place is not on the model', () => {
+test('the screen is told whose place is not on the model', () => {
   const { told } = openBridge();
   expect(told).toContainEqual({ name: 'storeLostAnnotations', ids: ['a'] });
 });

@@ -14,7 +14,7 @@ export type ModelState =
   | { readonly kind: 'lost'; readonly model: OpenModel }
   | { readonly kind: 'failed'; readonly problem: ModelLoadProblem | 'no-graphics'; readonly detail: string };
 
-interface UseModelOptions {
+export interface UseModelOptions {
   readonly address: string;
   readonly sizeBytes: number;
   readonly fieldOfView: 30 | 45;

@@ -55,7 +55,7 @@ export function NewPasswordFields({ value, isChange = false, autoFocus = false }
         {...common}
         label={t(isChange ? 'newPassword' : 'password')}
         description={t('hint')}
-        descriptionProps={{ mt: 6, fz: 12, lh: '16px' }}
+        descriptionProps={{ mt: 6, fz: 'xs', lh: 'var(--bb-desk-xs-line)' }}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoFocus={autoFocus}
         value={value.password}

@@ -2,25 +2,27 @@ import { canLead } from '@benchbook/domain/access';
 import type { Notification } from '@benchbook/domain/notifications';
 import type { Role } from '@benchbook/domain/users';
 import { mayOpenPage } from '../../lib/pages/index.ts';
-import { paths } from '../../lib/routes/index.ts';
+import { paths, selectedPath, threadPath } from '../../lib/routes/index.ts';
 
 /** Where a notice leads; undefined for what leads nowhere, or to a page that is not for this role. */
 export function noticePath({ about }: Pick<Notification, 'about'>, role: Role): string | undefined {
   if (!about) return undefined;
   const list = mayOpenPage('instructions', role) ? paths.instructions : paths.viewer;
-  const selected = `selected=${encodeURIComponent(about.instructionId)}`;
   switch (about.topic) {
     case 'assignment':
-      return `${paths.viewer}?${selected}`;
+      return selectedPath(paths.viewer, about.instructionId);
     case 'progress':
-      return canLead(role) ? `${list}?${selected}&panel=assignees` : `${list}?${selected}`;
+      return selectedPath(list, about.instructionId, canLead(role) ? 'assignees' : undefined);
     case 'verification':
-      return `${paths.home}#waiting`;
+      // Home shows who waits; the step that the notice is of stands out there.
+      return `${paths.home}#waiting${about.id === null ? '' : `-${encodeURIComponent(about.id)}`}`;
     case 'report':
+      // Leads talk about it in its thread; an author has no such page.
+      return about.id !== null && mayOpenPage('feedback', role) ? threadPath(about.id) : selectedPath(list, about.instructionId);
     case 'build':
-      return `${list}?${selected}`;
+      return selectedPath(list, about.instructionId);
     case 'thread':
       if (!mayOpenPage('feedback', role)) return undefined;
-      return about.id === null ? paths.feedback : `${paths.feedback}?thread=${encodeURIComponent(about.id)}`;
+      return about.id === null ? paths.feedback : threadPath(about.id);
   }
 }

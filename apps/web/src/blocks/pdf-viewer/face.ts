@@ -54,4 +54,6 @@ export interface PdfViewerProps {
   marking?: PdfMarking | undefined;
   handleRef?: Ref<PdfViewerHandle> | undefined;
   onPlace?: ((place: PdfPlace) => void) | undefined;
+  /** Whether anything of the page of the selected highlight is in sight. */
+  onInSight?: ((isInSight: boolean) => void) | undefined;
 }

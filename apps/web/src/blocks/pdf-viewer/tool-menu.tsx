@@ -5,20 +5,23 @@ import { PdfButton } from './pdf-button.tsx';
 import styles from './pdf-viewer.module.css';
 import type { Tool } from './toolbar.tsx';
 
+/** A tool of the menu, and the part of the toolbar that it is in as well while there is room: then it is not in the menu. */
+type MenuTool = Tool & { readonly bar?: 'zoom' | 'marking' };
+
 /** The tools that a narrow pane has no room for. It opens inside the viewer: a viewer that fills the screen shows it too. */
-export function ToolMenu({ tools }: { tools: readonly Tool[] }) {
+export function ToolMenu({ tools }: { tools: readonly MenuTool[] }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOpen) list.current?.querySelector('button')?.focus();
+    if (isOpen) shownButtons(list.current)[0]?.focus();
   }, [isOpen]);
   const close = (): void => {
     setOpen(false);
     root.current?.querySelector('button')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const buttons = shownButtons(list.current);
     const at = buttons.findIndex((button) => button.matches(':focus'));
     const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (event.key === 'Escape') close();
@@ -37,10 +40,11 @@ export function ToolMenu({ tools }: { tools: readonly Tool[] }) {
       <PdfButton label={t('moreTools')} icon={<IconDots />} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
       {isOpen && (
         <div ref={list} role="menu" aria-label={t('moreTools')} tabIndex={-1} className={styles['menu']} onKeyDown={onKeyDown}>
-          {tools.map(({ label, icon, isPressed, run }) => (
+          {tools.map(({ label, icon, isPressed, bar, run }) => (
             <button
               key={label}
               type="button"
+              data-bar={bar}
               {...(isPressed === undefined ? { role: 'menuitem' } : { role: 'menuitemcheckbox', 'aria-checked': isPressed })}
               onClick={() => {
                 close();
@@ -55,4 +59,10 @@ export function ToolMenu({ tools }: { tools: readonly Tool[] }) {
       )}
     </span>
   );
+}
+
+/** Without those that are in the toolbar now. */
+function shownButtons(list: HTMLElement | null): readonly HTMLButtonElement[] {
+  const buttons = [...(list?.querySelectorAll('button') ?? [])];
+  return buttons.filter((button) => getComputedStyle(button).display !== 'none');
 }

@@ -83,7 +83,13 @@ export function Toolbar({ page, pageCount, scale, isSearching, isSideOpen, zoom,
         ))}
       </span>
       <span className={styles['narrow']}>
-        <ToolMenu tools={[...zoom, ...marking, ...tools]} />
+        <ToolMenu
+          tools={[
+            ...zoom.map((tool) => ({ ...tool, bar: 'zoom' as const })),
+            ...marking.map((tool) => ({ ...tool, bar: 'marking' as const })),
+            ...tools,
+          ]}
+        />
       </span>
     </div>
   );
@@ -94,9 +100,11 @@ function ToolButton({ tool: { label, icon, isPressed, run } }: { tool: Tool }) {
 }
 
 function PageField({ page, pageCount, onGoTo }: { page: number; pageCount: number; onGoTo(page: number): void }) {
-  const goTo = (text: string): void => {
-    const wanted = Number(text);
+  const goTo = (field: HTMLInputElement): void => {
+    const wanted = Number(field.value);
     if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pageCount && wanted !== page) onGoTo(wanted);
+    // What is no page of this document is not kept: the field says where one is.
+    else field.value = `${page}`;
   };
   return (
     <span className={styles['page']}>
@@ -107,8 +115,8 @@ function PageField({ page, pageCount, onGoTo }: { page: number; pageCount: numbe
         inputMode="numeric"
         defaultValue={page}
         size={Math.max(2, String(pageCount).length)}
-        onKeyDown={(event) => event.key === 'Enter' && goTo(event.currentTarget.value)}
-        onBlur={(event) => goTo(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && goTo(event.currentTarget)}
+        onBlur={(event) => goTo(event.currentTarget)}
       />
       {t('ofPages', { count: pageCount })}
     </span>

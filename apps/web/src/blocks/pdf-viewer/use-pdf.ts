@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { CLOSED_PDF, type OpenedPdf, openPdf, type PdfState } from './engine/open-pdf.ts';
 
 /** Opens a document while the component is on the screen. */
@@ -6,7 +6,8 @@ export function usePdf(container: RefObject<HTMLDivElement | null>, address: str
   const [state, setState] = useState<PdfState>(CLOSED_PDF);
   const [pdf, setPdf] = useState<OpenedPdf | null>(null);
 
-  useEffect(() => {
+  // Before the page is painted for the first time: the document is on its way a frame earlier.
+  useLayoutEffect(() => {
     if (!container.current) return;
     const opened = openPdf(container.current, address, (change) => setState((now) => ({ ...now, ...change })));
     setPdf(opened);

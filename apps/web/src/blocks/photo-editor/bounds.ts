@@ -1,14 +1,18 @@
 import { type Area, areaBetween, type PhotoShape } from '@benchbook/domain/photo-markup';
-import { lookOf, type PhotoCanvas, textWidth } from '../marked-photo/index.ts';
+import { lookOf, type PhotoCanvas, placeWords } from '../marked-photo/index.ts';
 
 /** The area that a shape takes on its canvas: where it can be taken hold of, and what its frame goes around. */
 export function boundsOf(shape: PhotoShape, canvas: PhotoCanvas): Area {
   const { letter, stroke, haloWidth } = lookOf(shape, canvas.unit);
   if ('from' in shape) return widened(areaBetween(canvas.toCanvas(shape.from), canvas.toCanvas(shape.to)), stroke + haloWidth);
-  const { x, y } = canvas.toCanvas(shape.at);
-  const half = shape.kind === 'text' ? textWidth(shape.text, letter) / 2 : letter * 0.8;
-  const high = shape.kind === 'text' ? letter * 0.6 : letter * 0.8;
-  return widened({ x: x - half, y: y - high, width: 2 * half, height: 2 * high }, haloWidth);
+  const { at, width, height } = roomOf(shape, canvas, letter);
+  return widened({ x: at.x - width / 2, y: at.y - height / 2, width, height }, haloWidth);
+}
+
+function roomOf(shape: Exclude<PhotoShape, { from: unknown }>, canvas: PhotoCanvas, letter: number) {
+  const at = canvas.toCanvas(shape.at);
+  if (shape.kind === 'text') return placeWords(shape.text, at, letter, canvas);
+  return { at, width: letter * 1.6, height: letter * 1.6 };
 }
 
 function widened({ x, y, width, height }: Area, by: number): Area {

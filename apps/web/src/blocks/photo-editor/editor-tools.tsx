@@ -33,28 +33,52 @@ const ICONS = {
 
 /** Everything that can be done, in groups: what to draw, with which pen, and what to do with the photo. */
 export function EditorTools({ editor }: { editor: Editor }) {
-  const isNarrow = useIsNarrow();
-  const size = useIsTouch() || isNarrow ? 48 : 32;
-  const icon = { size: size === 48 ? 24 : 18, stroke: 1.75 };
-  const button = { size, variant: 'subtle', color: 'gray', className: styles['tool'] };
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('tools')}>
-      <Group label={t('tools')}>
-        {(['select', ...SHAPE_KINDS] as const).map((tool) => {
-          const Icon = ICONS[tool];
-          return (
-            <IconButton
-              key={tool}
-              {...button}
-              label={t(tool)}
-              icon={<Icon {...icon} />}
-              aria-pressed={editor.tool === tool && !editor.isCropping}
-              onClick={(event) => editor.pick(tool, event.detail === 0)}
-              {...(tool === 'select' && { 'data-autofocus': true })}
-            />
-          );
-        })}
-      </Group>
+      <ShapeTools editor={editor} />
+      <PenTools editor={editor} />
+      <PhotoTools editor={editor} />
+      <MarkTools editor={editor} />
+    </div>
+  );
+}
+
+/** Large enough for a finger where there are fingers. */
+function useToolSizes() {
+  const isNarrow = useIsNarrow();
+  const size = useIsTouch() || isNarrow ? 48 : 32;
+  return {
+    icon: { size: size === 48 ? 24 : 18, stroke: 1.75 },
+    button: { size, variant: 'subtle', color: 'gray', className: styles['tool'] },
+  };
+}
+
+function ShapeTools({ editor }: { editor: Editor }) {
+  const { icon, button } = useToolSizes();
+  return (
+    <Group label={t('tools')}>
+      {(['select', ...SHAPE_KINDS] as const).map((tool) => {
+        const Icon = ICONS[tool];
+        return (
+          <IconButton
+            key={tool}
+            {...button}
+            label={t(tool)}
+            icon={<Icon {...icon} />}
+            aria-pressed={editor.tool === tool && !editor.isCropping}
+            onClick={(event) => editor.pick(tool, event.detail === 0)}
+            {...(tool === 'select' && { 'data-autofocus': true })}
+          />
+        );
+      })}
+    </Group>
+  );
+}
+
+function PenTools({ editor }: { editor: Editor }) {
+  const { button } = useToolSizes();
+  return (
+    <>
       <Group label={t('colour')}>
         {MARK_COLOURS.map((colour) => (
           <IconButton
@@ -79,42 +103,54 @@ export function EditorTools({ editor }: { editor: Editor }) {
           />
         ))}
       </Group>
-      <Group label={t('photo')}>
-        <IconButton {...button} label={t('turnLeft')} icon={<IconRotate {...icon} />} onClick={() => editor.turn(-90)} />
-        <IconButton {...button} label={t('turnRight')} icon={<IconRotateClockwise {...icon} />} onClick={() => editor.turn(90)} />
-        <IconButton
-          {...button}
-          label={t('crop')}
-          icon={<IconCrop {...icon} />}
-          aria-pressed={editor.isCropping}
-          onClick={editor.toggleCropping}
-        />
-        <IconButton {...button} label={t('reset')} icon={<IconPhotoX {...icon} />} onClick={editor.reset} />
-      </Group>
-      <Group label={t('marks')}>
-        <IconButton
-          {...button}
-          label={t('undo')}
-          icon={<IconArrowBackUp {...icon} />}
-          disabled={!editor.canUndo}
-          onClick={editor.undo}
-        />
-        <IconButton
-          {...button}
-          label={t('redo')}
-          icon={<IconArrowForwardUp {...icon} />}
-          disabled={!editor.canRedo}
-          onClick={editor.redo}
-        />
-        <IconButton
-          {...button}
-          label={t('delete')}
-          icon={<IconTrash {...icon} />}
-          disabled={!editor.selected}
-          onClick={editor.remove}
-        />
-      </Group>
-    </div>
+    </>
+  );
+}
+
+function PhotoTools({ editor }: { editor: Editor }) {
+  const { icon, button } = useToolSizes();
+  return (
+    <Group label={t('photo')}>
+      <IconButton {...button} label={t('turnLeft')} icon={<IconRotate {...icon} />} onClick={() => editor.turn(-90)} />
+      <IconButton {...button} label={t('turnRight')} icon={<IconRotateClockwise {...icon} />} onClick={() => editor.turn(90)} />
+      <IconButton
+        {...button}
+        label={t('crop')}
+        icon={<IconCrop {...icon} />}
+        aria-pressed={editor.isCropping}
+        onClick={editor.toggleCropping}
+      />
+      <IconButton {...button} label={t('reset')} icon={<IconPhotoX {...icon} />} onClick={editor.reset} />
+    </Group>
+  );
+}
+
+function MarkTools({ editor }: { editor: Editor }) {
+  const { icon, button } = useToolSizes();
+  return (
+    <Group label={t('marks')}>
+      <IconButton
+        {...button}
+        label={t('undo')}
+        icon={<IconArrowBackUp {...icon} />}
+        disabled={!editor.canUndo}
+        onClick={editor.undo}
+      />
+      <IconButton
+        {...button}
+        label={t('redo')}
+        icon={<IconArrowForwardUp {...icon} />}
+        disabled={!editor.canRedo}
+        onClick={editor.redo}
+      />
+      <IconButton
+        {...button}
+        label={t('delete')}
+        icon={<IconTrash {...icon} />}
+        disabled={!editor.selected}
+        onClick={editor.remove}
+      />
+    </Group>
   );
 }
 

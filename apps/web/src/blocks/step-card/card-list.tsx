@@ -44,8 +44,16 @@ export function CardList({ ids, selectedId, keptId, renderCard }: CardListProps)
 
   const selectedIndex = selectedId === null ? -1 : ids.indexOf(selectedId);
   useEffect(() => {
-    if (selectedIndex >= 0 && !isInSight(scroller.current, selectedId))
-      virtualizer.scrollToIndex(selectedIndex, { align: 'start' });
+    if (selectedIndex < 0) return;
+    const show = (): void => {
+      if (!isInSight(scroller.current, selectedId)) virtualizer.scrollToIndex(selectedIndex, { align: 'start' });
+    };
+    show();
+    // Cards before it that were only just measured may have pushed it out of sight again.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(show);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [selectedId, selectedIndex, virtualizer]);
 
   return (

@@ -1,6 +1,6 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { StepBody, TimeEstimate } from '@benchbook/domain/steps';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { CheckField, ChoiceField } from '../../ui/fields/index.ts';
 import { t } from './messages.ts';
 import styles from './step-card.module.css';
 import { WholeNumberField } from './whole-number-field.tsx';
@@ -37,23 +37,23 @@ export function StepDetailsForm({ step, onChange }: StepDetailsFormProps) {
         ))}
       </fieldset>
       <div className={styles['checks']}>
-        <Checkbox
+        <CheckField
           label={t('requiresOversight')}
-          checked={step.requiresOversight}
-          onChange={(event) => onChange({ requiresOversight: event.currentTarget.checked })}
+          isOn={step.requiresOversight}
+          onChange={(requiresOversight) => onChange({ requiresOversight })}
         />
-        <Checkbox
+        <CheckField
           label={t('requiresVerification')}
-          checked={step.requiresVerification}
-          onChange={(event) => onChange({ requiresVerification: event.currentTarget.checked })}
+          isOn={step.requiresVerification}
+          onChange={(requiresVerification) => onChange({ requiresVerification })}
         />
       </div>
       {step.attachments.length > 0 && (
-        <NativeSelect
+        <ChoiceField
           label={t('defaultAttachment')}
           value={step.defaultUseId ?? ''}
-          onChange={(event) => onChange({ defaultUseId: event.currentTarget.value || null })}
-          data={[
+          onChange={(useId) => onChange({ defaultUseId: useId || null })}
+          choices={[
             { value: '', label: t('noDefault') },
             ...step.attachments.map((use) => ({ value: use.id, label: use.file.name })),
           ]}

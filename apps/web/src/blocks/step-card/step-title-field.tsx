@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { LineField } from '../../ui/fields/index.ts';
 import { t } from './messages.ts';
 import styles from './step-card.module.css';
 
@@ -58,7 +58,7 @@ export function StepTitleField({ title, onTyped, onConfirm, onCancel, onFlushRea
     onCancel();
   };
   return (
-    <TextInput
+    <LineField
       className={styles['titleField']}
       aria-label={t('stepNames')}
       defaultValue={title}

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { LineField } from '../../ui/fields/index.ts';
 
 interface WholeNumberFieldProps {
   /** Name of the field. */
@@ -16,11 +16,11 @@ export function WholeNumberField({ label, value, max, onChange, width }: WholeNu
     if (wanted >= 0 && wanted <= max && wanted !== value) onChange(wanted);
   };
   return (
-    <TextInput
+    <LineField
       aria-label={label}
       inputMode="numeric"
       value={value}
-      w={width}
+      style={{ width }}
       onChange={(event) => set(Number(event.currentTarget.value.replaceAll(/\D/g, '')))}
       onKeyDown={(event) => {
         const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;

@@ -41,18 +41,33 @@ export function BlockView({ node }: { node: BlockNode }) {
 
 /** A wide table scrolls by itself, with the keyboard too, so that the page never does. */
 function TableView({ rows }: { rows: readonly TableRowNode[] }) {
+  const headRows = countHeadRows(rows);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls with the keyboard too
     <div className={styles['table']} tabIndex={0}>
       <table>
-        <tbody>
-          {inOrder(rows, (row) => (
-            <tr>{inOrder(row.content, cellView)}</tr>
-          ))}
-        </tbody>
+        {headRows > 0 && <thead>{inOrder(rows.slice(0, headRows), rowView)}</thead>}
+        <tbody>{inOrder(rows.slice(headRows), rowView)}</tbody>
       </table>
     </div>
   );
+}
+
+/**
+ * How many rows at the top are the head, which paper repeats on every page: those of headings alone. Where all are, or one
+ * reaches down into the rest, there is none.
+ */
+function countHeadRows(rows: readonly TableRowNode[]): number {
+  const found = rows.findIndex(({ content }) => content.some(({ type }) => type !== 'tableHeader'));
+  const count = Math.max(0, found);
+  const reachesDown = rows
+    .slice(0, count)
+    .some(({ content }, index) => content.some(({ attrs }) => index + (attrs?.rowspan ?? 1) > count));
+  return reachesDown ? 0 : count;
+}
+
+function rowView(row: TableRowNode) {
+  return <tr>{inOrder(row.content, cellView)}</tr>;
 }
 
 function cellView(cell: TableCellNode) {

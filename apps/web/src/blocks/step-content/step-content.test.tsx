@@ -41,6 +41,17 @@ test('text is read as headings, lists, tables and labels, so that a screen reade
   expect(screen.getByRole('columnheader', { name: 'Hazard' }).getAttribute('colspan')).toBe('2');
 });
 
+test('rows of headings at the top of a table are its head, which paper repeats; one that reaches down or is all there is, is not', () => {
+  const cell = (type: 'tableHeader' | 'tableCell', rowspan = 1) =>
+    ({ type, attrs: { colspan: 1, rowspan }, content: [paragraph({ type: 'text', text: 'x' })] }) as const;
+  const row = (...content: ReturnType<typeof cell>[]) => ({ type: 'tableRow', content }) as const;
+  const headRows = (...content: ReturnType<typeof row>[]) =>
+    show([{ type: 'table', content }]).querySelectorAll('thead > tr').length;
+  const [head, body] = [row(cell('tableHeader')), row(cell('tableHeader'), cell('tableCell'))];
+  expect([headRows(head, head, body), headRows(body, head), headRows(head)]).toEqual([2, 0, 0]);
+  expect(headRows(row(cell('tableHeader', 2)), body)).toBe(0);
+});
+
 test('markup in the words stays words', () => {
   const container = show([paragraph({ type: 'text', text: '<img src=x onerror=alert(1)>' })]);
   expect(container.querySelector('img')).toBeNull();

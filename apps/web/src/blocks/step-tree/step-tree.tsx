@@ -1,8 +1,8 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { DropTarget } from '@benchbook/domain/steps';
-import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ClipboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ClipboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useIsTouch } from '../../ui/media.ts';
 import styles from './step-tree.module.css';
 import { type PressKeys, StepTreeRow } from './step-tree-row.tsx';
 import { type TreeRow, treeRows } from './tree-rows.ts';
@@ -10,7 +10,7 @@ import { BENCH_ROW_HEIGHT_PX, INDENT_PX, ROW_HEIGHT_PX, type TreeShape } from '.
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 import { useTreeKeyboard } from './use-tree-keyboard.ts';
-import { useTreePicks } from './use-tree-picks.ts';
+import { type TreePicks, useTreePicks } from './use-tree-picks.ts';
 
 export type ClipboardWish = 'copy' | 'cut' | 'paste';
 
@@ -54,38 +54,13 @@ const NO_KEYS: PressKeys = { isMore: false, isRange: false };
 const OVERSCAN_ROWS = 6;
 
 /** The steps as a tree that fills its parent and scrolls; only visible rows are in the page, so thousands stay fast. */
-export function StepTree({
-  tree,
-  label,
-  selectedId,
-  onSelect,
-  collapsedIds,
-  onCollapse,
-  shownIds,
-  alertedIds = NO_IDS,
-  editing,
-  size = 'desk',
-}: StepTreeProps) {
+export function StepTree(props: StepTreeProps) {
+  const { tree, label, selectedId, onSelect, collapsedIds, onCollapse, shownIds, editing, size = 'desk' } = props;
   const rows = useMemo(() => treeRows(tree, { collapsedIds, shownIds }), [tree, collapsedIds, shownIds]);
   const scroller = useRef<HTMLDivElement>(null);
-  // A key function that changes makes the virtualizer measure all rows anew.
-  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (size === 'bench' ? BENCH_ROW_HEIGHT_PX : ROW_HEIGHT_PX),
-    overscan: OVERSCAN_ROWS,
-    getItemKey: keyOf,
-  });
-
-  const focusRow = (index: number): void => {
-    virtualizer.scrollToIndex(index);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-step="${rows[index]?.id}"]`)?.focus());
-  };
+  const selectedIndex = rows.findIndex((row) => row.id === selectedId);
+  const { virtualizer, focusRow } = useRowsInSight({ rows, scroller, selectedIndex, size });
   const picks = useTreePicks({ rows, selectedId, editing });
-  const select = (row: TreeRow): void => {
-    if (!picks.press(row, NO_KEYS)) onSelect(row.id);
-  };
   const press = (row: TreeRow, keys: PressKeys): void => {
     if (!picks.press(row, keys)) onSelect(row.id);
   };
@@ -95,32 +70,14 @@ export function StepTree({
     else next.add(row.id);
     onCollapse(next);
   };
-
-  // Rows are kept by their props: handlers that mean the same stay the same, so that scrolling draws only new rows.
-  const newest = useRef({ press, toggle });
-  newest.current = { press, toggle };
-  const onRowPress = useCallback((row: TreeRow, keys: PressKeys) => newest.current.press(row, keys), []);
-  const onRowToggle = useCallback((row: TreeRow, expanded: boolean) => newest.current.toggle(row, expanded), []);
-
+  const select = (row: TreeRow): void => press(row, NO_KEYS);
   const onKeyDown = useTreeKeyboard({ tree, rows, editing, picks, focusRow, select, toggle });
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) ?? false;
-  const drag = useTreeDrag({ rows, scroller, editing });
-
-  const selectedIndex = rows.findIndex((row) => row.id === selectedId);
-  useEffect(() => {
-    if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
-  }, [selectedIndex, virtualizer]);
-
+  const { drop, draggedId, handlers } = useTreeDrag({ rows, scroller, editing });
   const focus = useTreeFocus({ rows, scroller, selectedId, focusRow });
-
   const onClipboard = (what: ClipboardWish) => (event: ClipboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['step'] : undefined;
     if (id !== undefined && editing?.onClipboard(what, id, event.clipboardData)) event.preventDefault();
   };
-
-  // One row is in the tab order: the selected one, else the first.
-  const tabStop = Math.max(0, selectedIndex);
-  const { drop, draggedId } = drag;
   return (
     <div
       ref={scroller}
@@ -134,31 +91,10 @@ export function StepTree({
       onCut={onClipboard('cut')}
       onPaste={onClipboard('paste')}
       {...focus}
-      {...drag.handlers}
+      {...handlers}
     >
       <div role="presentation" className={styles['rows']} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => {
-          const row = rows[item.index];
-          return (
-            row && (
-              <StepTreeRow
-                key={row.id}
-                row={row}
-                top={item.start}
-                isSelected={picks.has(row)}
-                hasBox={editing?.isPicking === true}
-                isTabStop={item.index === tabStop}
-                isDragged={draggedId !== undefined && (row.id === draggedId || picks.areTogether(row.id, draggedId))}
-                isDropTarget={drop?.shown.kind === 'into' && drop.shown.row === item.index}
-                hasAlerts={alertedIds.has(row.id)}
-                hasGrip={editing !== undefined && isTouch}
-                menu={editing?.renderMenu && row.id === selectedId ? editing.renderMenu(row.id) : undefined}
-                onPress={onRowPress}
-                onToggle={onRowToggle}
-              />
-            )
-          );
-        })}
+        <Rows {...props} {...{ rows, virtualizer, selectedIndex, picks, drop, draggedId }} onPress={press} onToggle={toggle} />
         {drop?.shown.kind === 'line' && (
           <div
             className={styles['dropLine']}
@@ -168,4 +104,78 @@ export function StepTree({
       </div>
     </div>
   );
+}
+
+interface RowsInSightOptions {
+  rows: readonly TreeRow[];
+  scroller: RefObject<HTMLDivElement | null>;
+  selectedIndex: number;
+  size: 'desk' | 'bench';
+}
+
+/** Which rows are drawn; the selected one comes into sight. */
+function useRowsInSight({ rows, scroller, selectedIndex, size }: RowsInSightOptions) {
+  // A key function that changes makes the virtualizer measure all rows anew.
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (size === 'bench' ? BENCH_ROW_HEIGHT_PX : ROW_HEIGHT_PX),
+    overscan: OVERSCAN_ROWS,
+    getItemKey: keyOf,
+  });
+  useEffect(() => {
+    if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
+  }, [selectedIndex, virtualizer]);
+  const focusRow = (index: number): void => {
+    virtualizer.scrollToIndex(index);
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-step="${rows[index]?.id}"]`)?.focus());
+  };
+  return { virtualizer, focusRow };
+}
+
+interface RowsProps extends Pick<StepTreeProps, 'selectedId' | 'alertedIds' | 'editing'> {
+  rows: readonly TreeRow[];
+  virtualizer: ReturnType<typeof useRowsInSight>['virtualizer'];
+  selectedIndex: number;
+  picks: TreePicks;
+  drop: ReturnType<typeof useTreeDrag>['drop'];
+  draggedId: Id | undefined;
+  onPress(row: TreeRow, keys: PressKeys): void;
+  onToggle(row: TreeRow, expanded: boolean): void;
+}
+
+function Rows(props: RowsProps) {
+  const { rows, virtualizer, selectedId, selectedIndex, alertedIds = NO_IDS, editing, picks, drop, draggedId } = props;
+  const { onPress, onToggle } = props;
+  // Rows are kept by their props: handlers that mean the same stay the same, so that scrolling draws only new rows.
+  const newest = useRef({ onPress, onToggle });
+  newest.current = { onPress, onToggle };
+  const onRowPress = useCallback((row: TreeRow, keys: PressKeys) => newest.current.onPress(row, keys), []);
+  const onRowToggle = useCallback((row: TreeRow, expanded: boolean) => newest.current.onToggle(row, expanded), []);
+  const isTouch = useIsTouch();
+  // One row is in the tab order: the selected one, else the first.
+  const tabStop = Math.max(0, selectedIndex);
+  return virtualizer.getVirtualItems().map(({ index, start }) => {
+    const row = rows[index];
+    return (
+      row && (
+        <StepTreeRow
+          key={row.id}
+          row={row}
+          top={start}
+          isSelected={picks.has(row)}
+          hasBox={editing?.isPicking === true}
+          isTabStop={index === tabStop}
+          isDragged={draggedId !== undefined && (row.id === draggedId || picks.areTogether(row.id, draggedId))}
+          isDropTarget={drop?.shown.kind === 'into' && drop.shown.row === index}
+          hasAlerts={alertedIds.has(row.id)}
+          hasGrip={editing !== undefined && isTouch}
+          menu={editing?.renderMenu && row.id === selectedId ? editing.renderMenu(row.id) : undefined}
+          onPress={onRowPress}
+          onToggle={onRowToggle}
+        />
+      )
+    );
+  });
 }

@@ -10,6 +10,16 @@ interface TreeDragOptions {
   readonly editing: TreeEditing | undefined;
 }
 
+/** A pointer that is down on a row, in px of the window. */
+interface RowPress {
+  readonly id: Id;
+  readonly startX: number;
+  readonly startY: number;
+  x: number;
+  y: number;
+  isDrag: boolean;
+}
+
 interface TreeDrag {
   readonly draggedId: Id | undefined;
   readonly drop: Drop | undefined;
@@ -34,7 +44,7 @@ const SCROLL_STEP_PX = 14;
  */
 export function useTreeDrag({ rows, scroller, editing }: TreeDragOptions): TreeDrag {
   const [dragged, setDragged] = useState<{ id: Id; drop: Drop | undefined }>();
-  const press = useRef<{ id: Id; startX: number; startY: number; x: number; y: number; isDrag: boolean }>(undefined);
+  const press = useRef<RowPress>(undefined);
   const frame = useRef(0);
   const justDragged = useRef(false);
 
@@ -44,15 +54,7 @@ export function useTreeDrag({ rows, scroller, editing }: TreeDragOptions): TreeD
     setDragged(undefined);
   };
 
-  const isDragging = dragged !== undefined;
-  useEffect(() => {
-    if (!isDragging) return;
-    const cancelOnEscape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') end();
-    };
-    window.addEventListener('keydown', cancelOnEscape, true);
-    return () => window.removeEventListener('keydown', cancelOnEscape, true);
-  });
+  useEscape(dragged !== undefined, end);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
   if (!editing) return { draggedId: undefined, drop: undefined, handlers: {} };
@@ -68,9 +70,7 @@ export function useTreeDrag({ rows, scroller, editing }: TreeDragOptions): TreeD
   const follow = (): void => {
     const [held, element] = [press.current, scroller.current];
     if (!held || !element) return;
-    const box = element.getBoundingClientRect();
-    if (held.y < box.top + SCROLL_EDGE_PX) element.scrollTop -= SCROLL_STEP_PX;
-    else if (held.y > box.bottom - SCROLL_EDGE_PX) element.scrollTop += SCROLL_STEP_PX;
+    scrollNearEdge(element, held.y);
     const drop = dropUnderPointer();
     setDragged((before) => (before && isSameDrop(before.drop, drop) ? before : { id: held.id, drop }));
     frame.current = requestAnimationFrame(follow);
@@ -82,12 +82,7 @@ export function useTreeDrag({ rows, scroller, editing }: TreeDragOptions): TreeD
     handlers: {
       onPointerDown: (event) => {
         justDragged.current = false;
-        const target = event.target instanceof Element ? event.target : undefined;
-        const id = target?.closest<HTMLElement>('[data-step]')?.dataset['step'];
-        const isGrip = target?.closest('[data-grip]') != null;
-        if (!id || event.button !== 0 || (event.pointerType !== 'mouse' && !isGrip) || target?.closest('button, a, input'))
-          return;
-        press.current = { id, startX: event.clientX, startY: event.clientY, x: event.clientX, y: event.clientY, isDrag: false };
+        press.current = pressOf(event) ?? press.current;
       },
       onPointerMove: (event) => {
         const held = press.current;
@@ -123,4 +118,31 @@ export function useTreeDrag({ rows, scroller, editing }: TreeDragOptions): TreeD
 
 function isSameDrop(one: Drop | undefined, other: Drop | undefined): boolean {
   return one?.target.id === other?.target.id && one?.target.place === other?.target.place;
+}
+
+/** What was taken hold of; nothing where a press is meant for something else. */
+function pressOf({ target: at, button, pointerType, clientX, clientY }: PointerEvent<HTMLElement>): RowPress | undefined {
+  const target = at instanceof Element ? at : undefined;
+  const id = target?.closest<HTMLElement>('[data-step]')?.dataset['step'];
+  const isGrip = target?.closest('[data-grip]') != null;
+  if (!id || button !== 0 || (pointerType !== 'mouse' && !isGrip) || target?.closest('button, a, input')) return undefined;
+  return { id, startX: clientX, startY: clientY, x: clientX, y: clientY, isDrag: false };
+}
+
+function scrollNearEdge(element: HTMLElement, y: number): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (y < top + SCROLL_EDGE_PX) element.scrollTop -= SCROLL_STEP_PX;
+  else if (y > bottom - SCROLL_EDGE_PX) element.scrollTop += SCROLL_STEP_PX;
+}
+
+/** Escape lets go, before anything else hears of it. */
+function useEscape(isOn: boolean, letGo: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') letGo();
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  });
 }

@@ -27,15 +27,8 @@ const MOVES: Readonly<Record<string, MoveDirection>> = { ArrowUp: 'up', ArrowDow
  * the step, F2 renames it and Delete deletes it; Shift and an arrow, Ctrl and Space, and Ctrl and A choose several, Escape
  * ends that; the menu key opens the menu of the selected one.
  */
-export function useTreeKeyboard({
-  tree,
-  rows,
-  editing,
-  picks,
-  focusRow,
-  select,
-  toggle,
-}: TreeKeyboard): (event: KeyboardEvent<HTMLElement>) => void {
+export function useTreeKeyboard(tree: TreeKeyboard): (event: KeyboardEvent<HTMLElement>) => void {
+  const { rows, editing } = tree;
   const typed = useRef({ letters: '', atMs: 0 });
 
   const typeAhead = (letter: string, from: number): void => {
@@ -45,18 +38,22 @@ export function useTreeKeyboard({
     const start = letters.length > 1 ? from : from + 1;
     for (let offset = 0; offset < rows.length; offset++) {
       const index = (start + offset) % rows.length;
-      if (rows[index]?.title.toLowerCase().startsWith(letters.toLowerCase())) return focusRow(index);
+      if (rows[index]?.title.toLowerCase().startsWith(letters.toLowerCase())) return tree.focusRow(index);
     }
   };
-
-  const move = (row: TreeRow, direction: MoveDirection): void => {
-    // Of several it is the last one that goes down and the first one that goes anywhere else; the others follow.
-    const together = rows.filter((each) => each.id === row.id || picks.areTogether(each.id, row.id));
-    const lead = together.at(direction === 'down' ? -1 : 0) ?? row;
-    const target = keyboardMove(tree, lead.id, direction);
-    if (!target || !editing?.canMove(row.id, target)) return;
-    editing.onMove(row.id, target);
-    requestAnimationFrame(() => announce(t('moved', { number: row.number, title: row.title })));
+  const handle = (event: KeyboardEvent, at: Place): boolean => {
+    const hasCommand = event.ctrlKey || event.metaKey;
+    if (editing) {
+      const direction = event.altKey && MOVES[event.key];
+      if (direction) return move(tree, editing, at.row, direction);
+      if (hasCommand && !event.altKey && !event.shiftKey) return pick(event.key, tree, at);
+    }
+    if (hasCommand || event.altKey) return false;
+    if (editing && event.shiftKey && reach(event.key, tree, at)) return true;
+    if (walk(event.key, tree, at) || (editing && edit(event.key, tree, editing, at))) return true;
+    if (event.key.length !== 1) return false;
+    typeAhead(event.key, at.index);
+    return true;
   };
 
   return (event) => {
@@ -64,75 +61,96 @@ export function useTreeKeyboard({
     if (!element || event.target !== element) return; // a menu or field in the row has its own keys
     const index = rows.findIndex((row) => row.id === element.dataset['step']);
     const row = rows[index];
-    if (!row) return;
-    const isHandled = handle(event, index, row);
-    if (isHandled) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
+    if (!row || !handle(event, { row, index })) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
+}
 
-  function handle(event: KeyboardEvent, index: number, row: TreeRow): boolean {
-    const direction = MOVES[event.key];
-    if (event.altKey && direction) {
-      if (editing) move(row, direction);
-      return editing !== undefined;
-    }
-    if (editing && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
-      if (event.key === 'a') picks.all();
-      else if (event.key === ' ') picks.press(row, { isMore: true, isRange: false });
-      return event.key === 'a' || event.key === ' ';
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (editing && event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      const next = Math.max(0, Math.min(index + (event.key === 'ArrowDown' ? 1 : -1), rows.length - 1));
-      const reached = rows[next];
-      if (reached) picks.extend(row, reached);
-      focusRow(next);
+/** The row that has the focus. */
+interface Place {
+  readonly row: TreeRow;
+  readonly index: number;
+}
+
+/** Alt and an arrow. */
+function move({ tree, rows, picks }: TreeKeyboard, editing: TreeEditing, row: TreeRow, direction: MoveDirection): true {
+  // Of several it is the last one that goes down and the first one that goes anywhere else; the others follow.
+  const together = rows.filter((each) => each.id === row.id || picks.areTogether(each.id, row.id));
+  const lead = together.at(direction === 'down' ? -1 : 0) ?? row;
+  const target = keyboardMove(tree, lead.id, direction);
+  if (!target || !editing.canMove(row.id, target)) return true;
+  editing.onMove(row.id, target);
+  requestAnimationFrame(() => announce(t('moved', { number: row.number, title: row.title })));
+  return true;
+}
+
+/** Ctrl and A, Ctrl and Space. */
+function pick(key: string, { picks }: TreeKeyboard, { row }: Place): boolean {
+  if (key === 'a') picks.all();
+  else if (key === ' ') picks.press(row, { isMore: true, isRange: false });
+  return key === 'a' || key === ' ';
+}
+
+/** Shift and an arrow. */
+function reach(key: string, { rows, picks, focusRow }: TreeKeyboard, { row, index }: Place): boolean {
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
+  const next = Math.max(0, Math.min(index + (key === 'ArrowDown' ? 1 : -1), rows.length - 1));
+  const reached = rows[next];
+  if (reached) picks.extend(row, reached);
+  focusRow(next);
+  return true;
+}
+
+/** From row to row, and into them. */
+function walk(key: string, { rows, focusRow, select, toggle }: TreeKeyboard, { row, index }: Place): boolean {
+  switch (key) {
+    case 'ArrowDown':
+      focusRow(Math.min(index + 1, rows.length - 1));
       return true;
-    }
-    if (event.key === 'Escape' && editing && editing.pickedIds.size > 0) {
+    case 'ArrowUp':
+      focusRow(Math.max(index - 1, 0));
+      return true;
+    case 'Home':
+      focusRow(0);
+      return true;
+    case 'End':
+      focusRow(rows.length - 1);
+      return true;
+    case 'ArrowRight':
+      if (row.hasChildren && !row.isExpanded) toggle(row, true);
+      else if (row.hasChildren) focusRow(index + 1);
+      return true;
+    case 'ArrowLeft':
+      if (row.isExpanded) toggle(row, false);
+      else if (row.level > 0) focusRow(rows.findLastIndex((above, at) => at < index && above.level === row.level - 1));
+      return true;
+    case 'Enter':
+    case ' ':
+      select(row);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** What an author does with the step in the focus. */
+function edit(key: string, { picks }: TreeKeyboard, editing: TreeEditing, { row }: Place): boolean {
+  switch (key) {
+    case 'Escape':
+      if (editing.pickedIds.size === 0) return false;
       picks.none();
       return true;
-    }
-    switch (event.key) {
-      case 'ArrowDown':
-        focusRow(Math.min(index + 1, rows.length - 1));
-        return true;
-      case 'ArrowUp':
-        focusRow(Math.max(index - 1, 0));
-        return true;
-      case 'Home':
-        focusRow(0);
-        return true;
-      case 'End':
-        focusRow(rows.length - 1);
-        return true;
-      case 'ArrowRight':
-        if (row.hasChildren && !row.isExpanded) toggle(row, true);
-        else if (row.hasChildren) focusRow(index + 1);
-        return true;
-      case 'ArrowLeft':
-        if (row.isExpanded) toggle(row, false);
-        else if (row.level > 0) focusRow(rows.findLastIndex((above, at) => at < index && above.level === row.level - 1));
-        return true;
-      case 'Enter':
-      case ' ':
-        select(row);
-        return true;
-      case 'ContextMenu':
-        document.activeElement?.querySelector<HTMLElement>('button[aria-haspopup]')?.click();
-        return editing !== undefined;
-      case 'F2':
-        editing?.onRename(row.id);
-        return editing !== undefined;
-      case 'Delete':
-        editing?.onDelete(row.id);
-        return editing !== undefined;
-      default:
-        if (event.key.length !== 1) return false;
-        typeAhead(event.key, index);
-        return true;
-    }
+    case 'ContextMenu':
+      document.activeElement?.querySelector<HTMLElement>('button[aria-haspopup]')?.click();
+      return true;
+    case 'F2':
+      editing.onRename(row.id);
+      return true;
+    case 'Delete':
+      editing.onDelete(row.id);
+      return true;
+    default:
+      return false;
   }
 }

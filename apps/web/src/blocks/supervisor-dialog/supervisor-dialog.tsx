@@ -47,7 +47,7 @@ function SupervisorForm({ reason, onVerify }: Pick<SupervisorDialogProps, 'reaso
   return (
     <form onSubmit={submit} autoComplete="off">
       <Stack gap="lg">
-        <Text fz={18} lh="26px">
+        <Text fz="var(--bb-bench-md)" lh="var(--bb-bench-md-line)">
           {isOnline ? reason : t('offline')}
         </Text>
         <TextInput
@@ -68,7 +68,7 @@ function SupervisorForm({ reason, onVerify }: Pick<SupervisorDialogProps, 'reaso
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         {refusal && (
-          <Text role="alert" c="var(--bb-error)" fw={500} fz={16}>
+          <Text role="alert" c="var(--bb-error)" fw={500} fz="lg">
             {refusal}
           </Text>
         )}

@@ -31,13 +31,9 @@ interface CurrentTag {
 const SUGGESTION_LIMIT = 40;
 
 /** Current tags, a field for a new one, and a search among the tags that exist (TAG-01 to TAG-09, TAG-14 to TAG-18). */
-export function TagPicker({ currentLabel, attached, all, pending, onChange, onTyping, autoFocus = false }: TagPickerProps) {
-  const [newName, setNewName] = useState('');
-  const [search, setSearch] = useState('');
+export function TagPicker(props: TagPickerProps) {
+  const { currentLabel, attached, all, pending, onChange } = props;
   const kept = attached.filter((tag) => !pending.removedIds.includes(tag.id));
-  const takenIds = new Set([...kept.map((tag) => tag.id), ...pending.addedIds]);
-  const suggestions = suggestTags(all, search, takenIds).slice(0, SUGGESTION_LIMIT);
-
   const current: readonly CurrentTag[] = [
     ...[...kept, ...all.filter((tag) => pending.addedIds.includes(tag.id))].map(({ id, name }) => ({
       key: id,
@@ -50,18 +46,6 @@ export function TagPicker({ currentLabel, attached, all, pending, onChange, onTy
       remove: () => onChange({ ...pending, newNames: pending.newNames.filter((each) => each !== name) }),
     })),
   ];
-
-  const isTooLong = newName.trim().length > TEXT_MAX_LENGTH;
-  const type = (name: string): void => {
-    setNewName(name);
-    onTyping?.(name.trim() !== '');
-  };
-  const addNew = () => {
-    if (isTooLong) return;
-    onChange(addTagName(pending, newName, attached, all));
-    type('');
-  };
-
   return (
     <div className={classes['picker']}>
       <section>
@@ -78,45 +62,70 @@ export function TagPicker({ currentLabel, attached, all, pending, onChange, onTy
           ))}
         </ul>
       </section>
-      <div className={classes['new']}>
-        <TextInput
-          label={t('addNew')}
-          value={newName}
-          error={isTooLong && t('tooLong')}
-          autoFocus={autoFocus}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            addNew();
-          }}
-          // What was typed and not added is meant all the same.
-          onBlur={() => newName.trim() !== '' && addNew()}
-        />
-        <Button variant="default" disabled={newName.trim() === '' || isTooLong} onClick={addNew}>
-          {t('add')}
-        </Button>
-      </div>
-      <section>
-        <h3 className={classes['label']}>{t('search')}</h3>
-        <SearchField label={t('search')} value={search} onChange={setSearch} />
-        <ul className={classes['suggestions']} aria-label={t('suggestions')}>
-          {suggestions.map((tag) => (
-            <li key={tag.id}>
-              <button type="button" onClick={() => onChange(addTag(pending, tag.id, attached))}>
-                <IconPlus size={14} stroke={1.75} aria-hidden />
-                <span className={classes['name']}>{tag.name}</span>
-                <small>{t('uses', { count: tag.instructionIds.length })}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {suggestions.length === 0 && (
-          <p className={classes['none']} role="status">
-            {t('none')}
-          </p>
-        )}
-      </section>
+      <NewTag {...props} />
+      <Suggestions {...props} takenIds={new Set([...kept.map((tag) => tag.id), ...pending.addedIds])} />
     </div>
+  );
+}
+
+function NewTag({ attached, all, pending, onChange, onTyping, autoFocus = false }: TagPickerProps) {
+  const [newName, setNewName] = useState('');
+  const isTooLong = newName.trim().length > TEXT_MAX_LENGTH;
+  const type = (name: string): void => {
+    setNewName(name);
+    onTyping?.(name.trim() !== '');
+  };
+  const addNew = () => {
+    if (isTooLong) return;
+    onChange(addTagName(pending, newName, attached, all));
+    type('');
+  };
+  return (
+    <div className={classes['new']}>
+      <TextInput
+        label={t('addNew')}
+        value={newName}
+        error={isTooLong && t('tooLong')}
+        autoFocus={autoFocus}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          addNew();
+        }}
+        // What was typed and not added is meant all the same.
+        onBlur={() => newName.trim() !== '' && addNew()}
+      />
+      <Button variant="default" disabled={newName.trim() === '' || isTooLong} onClick={addNew}>
+        {t('add')}
+      </Button>
+    </div>
+  );
+}
+
+function Suggestions({ attached, all, pending, onChange, takenIds }: TagPickerProps & { takenIds: ReadonlySet<string> }) {
+  const [search, setSearch] = useState('');
+  const suggestions = suggestTags(all, search, takenIds).slice(0, SUGGESTION_LIMIT);
+  return (
+    <section>
+      <h3 className={classes['label']}>{t('search')}</h3>
+      <SearchField label={t('search')} value={search} onChange={setSearch} />
+      <ul className={classes['suggestions']} aria-label={t('suggestions')}>
+        {suggestions.map((tag) => (
+          <li key={tag.id}>
+            <button type="button" onClick={() => onChange(addTag(pending, tag.id, attached))}>
+              <IconPlus size={14} stroke={1.75} aria-hidden />
+              <span className={classes['name']}>{tag.name}</span>
+              <small>{t('uses', { count: tag.instructionIds.length })}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {suggestions.length === 0 && (
+        <p className={classes['none']} role="status">
+          {t('none')}
+        </p>
+      )}
+    </section>
   );
 }

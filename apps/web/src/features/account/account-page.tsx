@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RoleMark } from '../../blocks/role-mark/role-mark.tsx';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
@@ -8,8 +9,13 @@ import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { ProfileImage } from './picture/profile-image.tsx';
 
+interface AccountPageProps {
+  /** The PIN of this device, for who may have one. */
+  pin?: ReactNode;
+}
+
 /** /dashboard/settings: one's own picture, password, sessions, and how the app looks here (SET-01, SET-02, NAV-30). */
-export function AccountPage() {
+export function AccountPage({ pin }: AccountPageProps) {
   usePageTitle(t('title'));
   const { username, role } = useCurrentUser();
   return (
@@ -34,6 +40,12 @@ export function AccountPage() {
           <h2 id="account-password">{t('passwordHeading')}</h2>
           <OwnPassword />
         </section>
+        {pin && (
+          <section aria-labelledby="account-pin">
+            <h2 id="account-pin">{t('pin')}</h2>
+            {pin}
+          </section>
+        )}
         <section aria-labelledby="account-sessions">
           <h2 id="account-sessions">{t('sessions')}</h2>
           <OwnSessions />

@@ -20,6 +20,12 @@ function open(answers: Parameters<typeof answerWith>[0] = {}) {
   return { sent, ...openPage(<AccountPage />) };
 }
 
+test('NAV-30: the page is called Account Settings, and says whose they are', async () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy();
+  expect(screen.getByRole('banner').textContent).toContain('Artisan');
+});
+
 test('VAL-62 SET-01: a file that is no png, tiff, jpg or jpeg is refused in words and the field is emptied', async () => {
   const { user } = open();
   const input = screen.getByTestId<HTMLInputElement>('profile-image-input');
@@ -55,8 +61,8 @@ test('sessions say device and times; another one, and all others, are ended from
   });
   const [mine, other] = await within(screen.getByRole('region', { name: 'Where you are signed in' })).findAllByRole('listitem');
   expect(mine?.textContent).toBe('Line 3Signed in Jan 31st 2026, 8:00 am, last used Jan 31st 2026, 2:05 pmThis session');
-  expect(other?.textContent).toContain('Unnamed device');
-  await user.click(screen.getByRole('button', { name: 'Sign out Unnamed device, signed in Jan 31st 2026, 8:00 am' }));
+  expect(other?.textContent).toContain('Tablet, not named yet');
+  await user.click(screen.getByRole('button', { name: 'Sign out Tablet, not named yet, signed in Jan 31st 2026, 8:00 am' }));
   expect(await screen.findByText('That session has ended.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out everywhere else' }));
@@ -77,6 +83,7 @@ test('who signed in with a one-time password chooses another and nothing else', 
   startTestSession('Artisan');
   const sent = answerWith({ 'PUT /api/users/u1/password': {} });
   const { user } = openPage(<ChoosePasswordPage />);
+  expect(screen.getByText(/You are signed in as somebody\./)).toBeTruthy();
   await user.type(screen.getByLabelText('New password'), 'New1Password');
   await user.type(screen.getByLabelText('Confirm Password'), 'New1Password');
   await user.click(screen.getByRole('button', { name: 'Save and go on' }));

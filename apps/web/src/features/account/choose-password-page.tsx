@@ -38,7 +38,7 @@ export function ChoosePasswordPage() {
     <main className={classes['page']}>
       <form className={classes['form']} onSubmit={(event) => void submit(event)}>
         <h1>{t('chooseTitle')}</h1>
-        <p>{t('chooseText')}</p>
+        <p>{t('chooseText', { name: username })}</p>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPasswordFields value={next} isChange autoFocus />
         <div role="alert" className={classes['problem']}>

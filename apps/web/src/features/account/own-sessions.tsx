@@ -53,7 +53,7 @@ export function OwnSessions() {
         {data.map((session) => (
           <li key={session.id}>
             <div>
-              {session.deviceName === '' ? t('unknownDevice') : session.deviceName}
+              {nameOf(session)}
               <small>
                 {t('started', { time: formatActivityTime(session.startedAtMs) })},{' '}
                 {t('used', { time: formatActivityTime(session.usedAtMs) })}
@@ -65,7 +65,7 @@ export function OwnSessions() {
               <Button
                 variant="default"
                 aria-label={t('endSessionOf', {
-                  device: session.deviceName === '' ? t('unknownDevice') : session.deviceName,
+                  device: nameOf(session),
                   time: formatActivityTime(session.startedAtMs),
                 })}
                 onClick={() => void end(session)}
@@ -85,4 +85,10 @@ export function OwnSessions() {
       )}
     </div>
   );
+}
+
+/** As people call it; before it has a name, what it is. */
+function nameOf({ deviceName, deviceType }: OwnSession): string {
+  if (deviceName !== '') return deviceName;
+  return deviceType === 'Unknown' ? t('unknownDevice') : t('unknownDeviceOfType', { type: deviceType });
 }

@@ -60,25 +60,14 @@ export function AllAlerts({ onClose, ...input }: AlertsInput) {
       }
     >
       <div className={styles['window']}>
-        <div className={styles['tools']}>
-          <div className={styles['search']}>
-            <SearchField label={t('search')} value={query} onChange={setQuery} />
-          </div>
-          <CategoryFilter categories={categoriesOf(alerts)} shown={category} onShow={setCategory} />
-          <span className={styles['space']} />
-          <Button
-            variant="outline"
-            color="var(--bb-error)"
-            leftSection={<IconTrash size={16} stroke={1.75} />}
-            disabled={chosen.length === 0}
-            onClick={deleteChosen}
-          >
-            {t('delete')}
-          </Button>
-          <Button leftSection={<IconPlus size={16} stroke={2} />} data-autofocus onClick={create}>
-            {t('create')}
-          </Button>
-        </div>
+        <Tools
+          categories={categoriesOf(alerts)}
+          {...{ query, category }}
+          onQuery={setQuery}
+          onCategory={setCategory}
+          onDelete={chosen.length > 0 ? deleteChosen : undefined}
+          onCreate={create}
+        />
         {shown.length > 0 ? (
           <AlertsTable
             items={shown}
@@ -96,6 +85,41 @@ export function AllAlerts({ onClose, ...input }: AlertsInput) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface ToolsProps {
+  categories: readonly string[];
+  query: string;
+  onQuery(query: string): void;
+  category: string | undefined;
+  onCategory(category: string | undefined): void;
+  /** Undefined while nothing is chosen. */
+  onDelete: (() => void) | undefined;
+  onCreate(): void;
+}
+
+function Tools({ categories, query, onQuery, category, onCategory, onDelete, onCreate }: ToolsProps) {
+  return (
+    <div className={styles['tools']}>
+      <div className={styles['search']}>
+        <SearchField label={t('search')} value={query} onChange={onQuery} />
+      </div>
+      <CategoryFilter categories={categories} shown={category} onShow={onCategory} />
+      <span className={styles['space']} />
+      <Button
+        variant="outline"
+        color="var(--bb-error)"
+        leftSection={<IconTrash size={16} stroke={1.75} />}
+        disabled={!onDelete}
+        onClick={() => onDelete?.()}
+      >
+        {t('delete')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} stroke={2} />} data-autofocus onClick={onCreate}>
+        {t('create')}
+      </Button>
+    </div>
   );
 }
 

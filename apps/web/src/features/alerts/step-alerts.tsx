@@ -1,4 +1,4 @@
-import { addAlertToStep, alertWords, categoriesOf, removeAlertFromStep } from '@benchbook/domain/alerts';
+import { type Alert, addAlertToStep, alertWords, categoriesOf, removeAlertFromStep } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
@@ -9,7 +9,7 @@ import type { AlertsInput } from './alert-input.ts';
 import styles from './alerts.module.css';
 import { CategoryPicker } from './category-picker.tsx';
 import { t } from './messages.ts';
-import { useAlertItems } from './use-alert-items.ts';
+import { type AlertItem, type AlertItemActions, useAlertItems } from './use-alert-items.ts';
 import { useCloseAsking } from './use-close-asking.ts';
 
 interface StepAlertsProps extends AlertsInput {
@@ -52,37 +52,15 @@ export function StepAlerts({ onClose, ...input }: StepAlertsProps) {
             </tr>
           </thead>
           <tbody>
-            {here.map((item) => {
-              const { alert, isTemporary } = item;
-              const name = isTemporary ? t('unnamed') : alert.name;
-              return (
-                <tr key={alert.id}>
-                  <td>
-                    <AlertFields item={item} rename={actions.rename} write={actions.write} />
-                  </td>
-                  <td>
-                    <span className={styles['ends']}>
-                      <CategoryPicker
-                        name={name}
-                        category={alert.category}
-                        categories={categories}
-                        onPick={(category) => actions.change(alert.id, { category })}
-                      />
-                      {alert.isGlobal ? (
-                        <span className={styles['muted']}>{t('globalItem')}</span>
-                      ) : (
-                        <IconButton
-                          className={styles['tool']}
-                          label={t('remove', { name })}
-                          icon={<IconMinus size={18} stroke={1.75} />}
-                          onClick={() => takeOff(alert.id, isTemporary)}
-                        />
-                      )}
-                    </span>
-                  </td>
-                </tr>
-              );
-            })}
+            {here.map((item) => (
+              <AlertRow
+                key={item.alert.id}
+                item={item}
+                categories={categories}
+                actions={actions}
+                onTakeOff={() => takeOff(item.alert.id, item.isTemporary)}
+              />
+            ))}
           </tbody>
         </table>
       ) : (
@@ -93,21 +71,67 @@ export function StepAlerts({ onClose, ...input }: StepAlertsProps) {
           {t('addAlert')}
         </Button>
         {elsewhere.length > 0 && (
-          <NativeSelect
-            aria-label={t('addExisting')}
-            className={styles['existing']}
-            value=""
-            data={[
-              { value: '', label: t('addExisting') },
-              ...elsewhere.map((alert) => ({ value: alert.id, label: alertWords(alert).lead || alertWords(alert).text })),
-            ]}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              if (value !== '') change((now) => addAlertToStep(now, value, stepId), false);
-            }}
-          />
+          <Elsewhere alerts={elsewhere} onAdd={(id) => change((now) => addAlertToStep(now, id, stepId), false)} />
         )}
       </footer>
     </section>
+  );
+}
+
+interface AlertRowProps {
+  item: AlertItem;
+  categories: readonly string[];
+  actions: AlertItemActions;
+  onTakeOff(): void;
+}
+
+function AlertRow({ item, categories, actions, onTakeOff }: AlertRowProps) {
+  const { alert, isTemporary } = item;
+  const name = isTemporary ? t('unnamed') : alert.name;
+  return (
+    <tr>
+      <td>
+        <AlertFields item={item} rename={actions.rename} write={actions.write} />
+      </td>
+      <td>
+        <span className={styles['ends']}>
+          <CategoryPicker
+            name={name}
+            category={alert.category}
+            categories={categories}
+            onPick={(category) => actions.change(alert.id, { category })}
+          />
+          {alert.isGlobal ? (
+            <span className={styles['muted']}>{t('globalItem')}</span>
+          ) : (
+            <IconButton
+              className={styles['tool']}
+              label={t('remove', { name })}
+              icon={<IconMinus size={18} stroke={1.75} />}
+              onClick={onTakeOff}
+            />
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Alerts of other steps, to be put on this one as well. */
+function Elsewhere({ alerts, onAdd }: { alerts: readonly Alert[]; onAdd(id: Id): void }) {
+  return (
+    <NativeSelect
+      aria-label={t('addExisting')}
+      className={styles['existing']}
+      value=""
+      data={[
+        { value: '', label: t('addExisting') },
+        ...alerts.map((alert) => ({ value: alert.id, label: alertWords(alert).lead || alertWords(alert).text })),
+      ]}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        if (value !== '') onAdd(value);
+      }}
+    />
   );
 }

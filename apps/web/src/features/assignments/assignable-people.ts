@@ -15,6 +15,12 @@ interface Wish {
   readonly order: SortOrder;
 }
 
+/** Who has the instruction, also somebody who can be given none any more. */
+export function assigneeIds(users: readonly UserView[], instructionId: string): ReadonlySet<string> {
+  const holders = users.filter(({ assignments }) => assignments?.some((each) => each.instructionId === instructionId));
+  return new Set(holders.map(({ id }) => id));
+}
+
 /** People who can be given an instruction, searched by name without regard to letter case, in the order of the column. */
 export function assignablePeople(users: readonly UserView[], { instructionId, search, order }: Wish): AssignablePerson[] {
   const wanted = search.trim().toLocaleLowerCase();

@@ -54,6 +54,8 @@ test('ASSIGN-01 ASSIGN-03: people with name and role, from A to Z, without those
   expect(names()).toEqual(['Give to art_hansen', 'Give to art_rossi', 'Give to lead_silva']);
   expect(screen.getByRole('columnheader', { name: /User Name/ }).getAttribute('aria-sort')).toBe('ascending');
   expect(screen.getByRole('columnheader', { name: 'User Role' })).toBeTruthy();
+  const roleOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[2]?.textContent;
+  expect([roleOf(/art_hansen/), roleOf(/lead_silva/)]).toEqual(['Artisan', 'Work Lead']);
   expect(await box('art_rossi')).toHaveProperty('checked', true);
 });
 
@@ -186,6 +188,40 @@ test('who has it already is told anew; a refusal leaves what was written on the 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('art_rossi is told until when and what.')).toBeTruthy();
   expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({ note: 'Mind the spring.' });
+});
+
+test('a day that is over is taken, and below it stands that the work is late at once; not for who has done it all', async () => {
+  const done = person('art_okafor', 'Artisan', assignment(100, { dueDate: '2020-01-31' }));
+  const { user } = open({ 'GET /api/users': [...PEOPLE, done] });
+  await user.click(await box('art_hansen'));
+  const field = screen.getByLabelText('Due date');
+  const hint = () => screen.queryByText('This day is over: the work is late at once.');
+  fireEvent.change(field, { target: { value: '2999-01-31' } });
+  expect(hint()).toBeNull();
+  fireEvent.change(field, { target: { value: '2020-01-31' } });
+  expect(field.getAttribute('aria-describedby')).toBe(hint()?.id);
+  await user.click(await box('art_hansen'));
+  await user.click(screen.getByRole('button', { name: 'More for art_okafor' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Due date and note' }));
+  expect(await screen.findByLabelText('Due date')).toHaveProperty('value', '2020-01-31');
+  expect(hint()).toBeNull();
+});
+
+test('of the own due date, and of the same as before, nobody is told, and it says only that it is saved', async () => {
+  const mine = { ...person('somebody', 'Work Lead', assignment(0)), _id: `lead-${leads}` };
+  const { user } = open({
+    'GET /api/users': [...PEOPLE, mine],
+    [`PUT /api/wip/${WIP}/assignments/*`]: assignment(0)[0],
+  });
+  const save = async (name: string, note: string) => {
+    await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Due date and note' }));
+    await user.type(await screen.findByLabelText('Note'), note);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(`Due date and note for ${name} are saved.`)).toBeTruthy();
+  };
+  await save('somebody', 'Today.');
+  await save('art_rossi', ' ');
 });
 
 test('what somebody has is handed over to who has it not; who has it can not be chosen, and a refusal is said in words', async () => {

@@ -9,13 +9,15 @@ import { t } from './messages.ts';
 interface BriefDialogProps {
   username: string;
   brief: AssignmentBrief;
+  /** 0 to 100. */
+  progress: number;
   /** Resolves to true when it is saved; what was written stays until then. */
   onSave(brief: AssignmentBrief): Promise<boolean>;
   onClose(): void;
 }
 
 /** Last day and note of somebody who has the instruction already. */
-export function BriefDialog({ username, brief, onSave, onClose }: BriefDialogProps) {
+export function BriefDialog({ username, brief, progress, onSave, onClose }: BriefDialogProps) {
   const [written, setWritten] = useState(brief);
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
@@ -42,7 +44,7 @@ export function BriefDialog({ username, brief, onSave, onClose }: BriefDialogPro
       }
     >
       <div className={classes['dialog']}>
-        <BriefFields brief={written} onChange={setWritten} />
+        <BriefFields brief={written} progress={progress} onChange={setWritten} />
       </div>
     </Dialog>
   );

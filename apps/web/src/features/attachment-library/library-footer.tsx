@@ -1,6 +1,7 @@
 import type { FileReference, LibraryFile } from '@benchbook/domain/attachments';
 import { Button } from '@mantine/core';
 import {
+  type Icon,
   IconDots,
   IconEye,
   IconLink,
@@ -46,7 +47,7 @@ interface LibraryFooterProps {
 /** What can be done: upload, and with the selected file preview, where used, replace, delete, detach and attach. */
 export function LibraryFooter(props: LibraryFooterProps) {
   const { count, selectedCount, selected, stepActions, onPreview, authorActions } = props;
-  const size = useIsNarrow() ? 'touch' : 'sm';
+  const isNarrow = useIsNarrow();
   return (
     <div className={styles['footer']}>
       <span className={styles['figure']} role="status">
@@ -55,65 +56,54 @@ export function LibraryFooter(props: LibraryFooterProps) {
       {authorActions && (
         <>
           <span className={styles['hint']}>{t('uniqueNames')}</span>
-          <Button
-            size={size}
-            variant="default"
-            leftSection={<IconUpload size={18} stroke={1.75} />}
-            onClick={authorActions.upload}
-          >
-            {t('upload')}
-          </Button>
+          <Tool label={t('upload')} icon={IconUpload} onClick={authorActions.upload} />
         </>
       )}
-      <Button
-        size={size}
-        variant="default"
-        disabled={!selected}
-        leftSection={<IconEye size={18} stroke={1.75} />}
-        onClick={onPreview}
-      >
-        {t('preview')}
-      </Button>
-      {authorActions?.pickTexture && (
-        <Button
-          size={size}
-          variant="default"
-          leftSection={<IconPalette size={18} stroke={1.75} />}
-          onClick={authorActions.pickTexture}
-        >
-          {t('pickTexture')}
-        </Button>
-      )}
+      <Tool label={t('preview')} icon={IconEye} isDisabled={!selected} onClick={onPreview} />
+      {authorActions?.pickTexture && <Tool label={t('pickTexture')} icon={IconPalette} onClick={authorActions.pickTexture} />}
       <MenuButton
         label={t('more')}
         icon={<IconDots size={18} />}
         variant="default"
-        size={size === 'sm' ? 32 : 48}
+        size={isNarrow ? 48 : 32}
         disabled={!selected}
         entries={entriesOf(props)}
       />
       {stepActions && (
         <>
-          <Button
-            size={size}
-            variant="default"
-            disabled={!stepActions.canDetach || stepActions.isBusy}
-            leftSection={<IconUnlink size={18} stroke={1.75} />}
+          <Tool
+            label={t('detach')}
+            icon={IconUnlink}
+            isDisabled={!stepActions.canDetach || stepActions.isBusy}
             onClick={stepActions.detach}
-          >
-            {t('detach')}
-          </Button>
-          <Button
-            size={size}
-            disabled={!stepActions.canAttach || stepActions.isBusy}
-            leftSection={<IconPaperclip size={18} stroke={1.75} />}
+          />
+          <Tool
+            label={t('attach')}
+            icon={IconPaperclip}
+            tone="filled"
+            isDisabled={!stepActions.canAttach || stepActions.isBusy}
             onClick={stepActions.attach}
-          >
-            {t('attach')}
-          </Button>
+          />
         </>
       )}
     </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: Icon;
+  tone?: 'default' | 'filled';
+  isDisabled?: boolean;
+  onClick(): void;
+}
+
+function Tool({ label, icon: Picture, tone = 'default', isDisabled = false, onClick }: ToolProps) {
+  const size = useIsNarrow() ? 'touch' : 'sm';
+  return (
+    <Button size={size} variant={tone} disabled={isDisabled} leftSection={<Picture size={18} stroke={1.75} />} onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/client/index.ts';
 import { FAILURES } from '../../test-failures.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
 import { Library } from './library.tsx';
+import { LibraryDialog } from './library-dialog.tsx';
 import { LibraryPage } from './library-page.tsx';
 
 const wire = (name: string) => ({
@@ -25,6 +26,37 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test('ATT-02 ATT-03 EDIT-28: over the author screen the library shows the files of the step beside its own, and closes', async () => {
+  answerWith({ 'GET /api/attachments': LIST });
+  const onClose = vi.fn();
+  const uses = [aUse({ file: aFile({ path: 'on-step.png', name: 'on-step.png' }) })];
+  const calls = {
+    attach: async () => undefined,
+    detach: async () => undefined,
+    markUp: () => undefined,
+    reorder: () => undefined,
+  };
+  const step = { stepNumber: '1', stepTitle: 'Drain oil', uses, defaultUseId: null, ...calls };
+  const { user } = openPage(<LibraryDialog step={step} onClose={onClose} />);
+  const window = within(await screen.findByRole('dialog', { name: 'Attachments Library' }));
+  expect(await window.findByRole('option', { name: 'manual.pdf' })).toBeTruthy();
+  expect(within(window.getByRole('listbox', { name: 'Currently Attached Files' })).getAllByRole('option')).toHaveLength(1);
+  await user.click(window.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('ATT-09 ATT-12: Preview waits for a file to be chosen, and leads to it and back', async () => {
+  answerWith({ 'GET /api/attachments': LIST });
+  const { user } = openPage(<StepLibrary />);
+  await screen.findByRole('option', { name: 'manual.pdf' });
+  const preview = () => screen.getByRole('button', { name: 'Preview' });
+  expect(preview()).toHaveProperty('disabled', true);
+  await user.click(option('on-step.png'));
+  await user.click(preview());
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(preview()).toBeTruthy();
 });
 
 test('ATT-34 ATT-35: choosing a file of the step lets go of that of the library, and a second click of both', async () => {

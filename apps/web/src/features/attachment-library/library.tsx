@@ -1,16 +1,16 @@
 import { canAuthor } from '@benchbook/domain/access';
 import type { FileReference, LibraryFile } from '@benchbook/domain/attachments';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { MarkUpButton } from '../../blocks/photo-editor/index.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { UploadList } from '../../blocks/upload-list/index.ts';
 import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
-import { type Upload, useBusyCursor } from '../../lib/uploads/index.ts';
+import type { Upload } from '../../lib/uploads/index.ts';
 import { later, laterWindow } from '../../ui/later/index.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useLibraryPages } from './api/use-library-pages.ts';
-import { CurrentFileList } from './current/current-file-list.tsx';
+import { useNamedFile } from './api/use-named-file.ts';
+import { CurrentSide } from './current/current-side.tsx';
 import { FileGrid } from './grid/file-grid.tsx';
 import { GridTools } from './grid/grid-tools.tsx';
 import styles from './library.module.css';
@@ -18,15 +18,12 @@ import { LibraryFooter } from './library-footer.tsx';
 import { ALL_KINDS, type NameOrder } from './list-options.ts';
 import { t } from './messages.ts';
 import { carouselOf, FilePreview } from './preview/file-preview.tsx';
-import { type Selection, toggleSelection } from './selection.ts';
 import type { StepFiles } from './step-files.ts';
-import { LIBRARY_ACCEPT } from './upload/upload-rules.ts';
-import { useFileChooser } from './upload/use-file-chooser.tsx';
-import { useFileDrop } from './upload/use-file-drop.ts';
-import { useLibraryUploads } from './upload/use-library-uploads.ts';
+import { useSending } from './upload/use-sending.ts';
 import { ReplaceDialog } from './usage/replace-dialog.tsx';
 import { UsageDialog } from './usage/usage-dialog.tsx';
 import { useDeleteFile } from './use-delete-file.ts';
+import { type LibraryChoice, useLibraryChoice } from './use-library-choice.ts';
 import { useStepActions } from './use-step-actions.ts';
 
 const TexturePicker = later(async () => (await import('./textures/texture-picker.tsx')).TexturePicker, {
@@ -46,146 +43,89 @@ interface LibraryProps {
 /** The library with everything that can be done in it: page and modal differ in what stands around it (ATT-01). */
 export function Library({ step, onTitle, onUploads }: LibraryProps) {
   const isAuthor = canAuthor(useCurrentUser().role);
-  const [typed, setTyped] = useState('');
-  const search = useSettledSearch(typed);
-  const [kinds, setKinds] = useState(ALL_KINDS);
-  const [order, setOrder] = useState<NameOrder>('none');
-  const [selection, setSelection] = useState<Selection>();
+  const asking = useAsking();
+  const { pages } = asking;
+  const sending = useSending(isAuthor, onUploads);
+  const choice = useLibraryChoice({ step, pages, uploads: sending });
   const [shown, setShown] = useState<FileReference>();
+  const named = useNamedFile();
   const [picked, setPicked] = useState<FileReference>();
-  const [menu, setMenu] = useState<{ readonly file: LibraryFile; readonly tile: HTMLElement }>();
-  const [dialog, setDialog] = useState<{ readonly kind: 'uses' | 'replace'; readonly file: FileReference }>();
-  const [notice, setNotice] = useState<string>();
-  const pages = useLibraryPages({ search, kinds, order });
-  const actions = useStepActions(step);
-  const deleteFile = useDeleteFile();
-
-  const { uploads, arrived, start, cancel, resume, forgetArrived } = useLibraryUploads();
-  useEffect(() => onUploads?.(uploads), [uploads, onUploads]);
-  const startUploads = (files: readonly File[]): void => {
-    setNotice(undefined);
-    start(files);
-  };
-  const chooser = useFileChooser({
-    accept: LIBRARY_ACCEPT,
-    isMultiple: true,
-    onFiles: startUploads,
-    onNone: () => setNotice(t('noFileSelected')),
-  });
-  const isBusy = useBusyCursor(uploads);
-  const drop = useFileDrop(isAuthor ? startUploads : undefined);
-
-  const attachedIds = new Set(step?.uses.map((use) => use.file.id));
-  const files = pages.files.filter((file) => !attachedIds.has(file.id));
-  const count = (pages.total ?? 0) - (pages.files.length - files.length);
-  // What has just been uploaded stands selected, on a step all of it, until somebody selects by hand.
-  const toAttach = arrived.filter((file) => !attachedIds.has(file.id));
-  const justArrived = step ? toAttach : toAttach.slice(-1);
-  const chosen = selection ? files.filter((file) => selection.side === 'library' && file.id === selection.id) : justArrived;
-  const inLibrary = chosen.length === 1 ? chosen[0] : undefined;
-  const onStep = selection?.side === 'current' ? step?.uses.find((use) => use.id === selection.id) : undefined;
-  const selected = inLibrary ?? onStep?.file;
-  const select = (clicked: NonNullable<Selection>): void => {
-    const isOnlyArrived = !selection && inLibrary?.id === clicked.id;
-    setSelection(isOnlyArrived ? undefined : toggleSelection(selection, clicked));
-    forgetArrived();
-  };
 
   const show = (file: FileReference | undefined): void => {
     setShown(file);
     onTitle(file && t('previewing', { path: file.path }));
     // The arrows go on past the page that was read.
-    if (file && file.id === carouselOf(files).at(-1)?.id) pages.loadMore();
+    if (file && file.id === carouselOf(choice.files).at(-1)?.id) pages.loadMore();
   };
   const pick = (file: FileReference | undefined): void => {
     setPicked(file);
     onTitle(file && t('picking', { path: file.path }));
   };
-  const askToDelete = async (file: LibraryFile): Promise<void> => {
-    if (await deleteFile(file)) setSelection(undefined);
-  };
-
+  const showNamed = useEffectEvent(show);
+  useEffect(() => {
+    if (named && !step) showNamed(named);
+  }, [named, step]);
   if (shown) {
-    const beside = onStep ? (step?.uses ?? []).map((use) => use.file) : files;
+    const beside = choice.onStep ? (step?.uses ?? []).map((use) => use.file) : choice.files;
     return <FilePreview file={shown} carousel={carouselOf(beside)} onShow={show} onBack={() => show(undefined)} />;
   }
   if (picked) return <TexturePicker file={picked} onBack={() => pick(undefined)} />;
+  return <OpenLibrary {...{ step, isAuthor, asking, sending, choice }} onShow={show} onPick={pick} />;
+}
+
+/** What of the library is asked for. */
+function useAsking() {
+  const [typed, setTyped] = useState('');
+  const search = useSettledSearch(typed);
+  const [kinds, setKinds] = useState(ALL_KINDS);
+  const [order, setOrder] = useState<NameOrder>('none');
+  return {
+    tools: { search: typed, onSearch: setTyped, kinds, onKinds: setKinds, order, onOrder: setOrder },
+    isFiltered: search.trim() !== '' || kinds !== ALL_KINDS,
+    pages: useLibraryPages({ search, kinds, order }),
+  };
+}
+
+interface OpenLibraryProps {
+  step: StepFiles | undefined;
+  isAuthor: boolean;
+  asking: ReturnType<typeof useAsking>;
+  sending: ReturnType<typeof useSending>;
+  choice: LibraryChoice;
+  onShow(file: FileReference | undefined): void;
+  onPick(file: FileReference): void;
+}
+
+function OpenLibrary(props: OpenLibraryProps) {
+  const { step, isAuthor, asking, sending, choice } = props;
+  const { uploads, notice, drop } = sending;
+  const [menu, setMenu] = useState<{ readonly file: LibraryFile; readonly tile: HTMLElement }>();
+  const deleteFile = useDeleteFile();
+  const askToDelete = async (file: LibraryFile): Promise<void> => {
+    if (await deleteFile(file)) choice.deselect();
+  };
   return (
-    <div className={styles['library']} data-busy={isBusy || undefined} data-over={drop.isOver || undefined} {...drop.handlers}>
+    <div
+      className={styles['library']}
+      data-busy={sending.isBusy || undefined}
+      data-over={drop.isOver || undefined}
+      {...drop.handlers}
+    >
       <div className={styles['sides']} data-step={step ? true : undefined}>
-        {step && (
-          <section className={styles['current']} aria-label={t('currentFiles')}>
-            <p className={styles['step']}>
-              {step.stepNumber === '' ? step.stepTitle : t('forStep', { number: step.stepNumber, title: step.stepTitle })}
-            </p>
-            <div className={styles['currentHead']}>
-              <h3>{t('currentFiles')}</h3>
-              <MarkUpButton key={onStep?.id} use={onStep} onChange={step.markUp} />
-            </div>
-            <CurrentFileList
-              uses={step.uses}
-              defaultUseId={step.defaultUseId}
-              selectedId={onStep?.id}
-              onSelect={({ id }) => select({ side: 'current', id })}
-              onReorder={step.reorder}
-            />
-          </section>
-        )}
+        {step && <CurrentSide step={step} selected={choice.onStep} onSelect={(id) => choice.select({ side: 'current', id })} />}
         <div className={styles['right']}>
-          <GridTools search={typed} onSearch={setTyped} kinds={kinds} onKinds={setKinds} order={order} onOrder={setOrder} />
-          {pages.failure === undefined ? (
-            <FileGrid
-              files={files}
-              total={count}
-              isLoading={pages.isLoading}
-              isFiltered={search.trim() !== '' || kinds !== ALL_KINDS || attachedIds.size > 0}
-              selectedIds={new Set(chosen.map(({ id }) => id))}
-              onSelect={({ id }) => select({ side: 'library', id })}
-              onMenu={isAuthor ? (file, tile) => setMenu({ file, tile }) : undefined}
-              onLoadMore={pages.loadMore}
-            />
-          ) : (
-            <ErrorState message={t('listFailed', { message: pages.failure })} onRetry={pages.retry} />
-          )}
+          <GridTools {...asking.tools} />
+          <Files asking={asking} choice={choice} onMenu={isAuthor ? (file, tile) => setMenu({ file, tile }) : undefined} />
         </div>
       </div>
       {(uploads.length > 0 || notice) && (
         <div className={styles['uploads']}>
           {notice && <p role="alert">{notice}</p>}
-          <UploadList uploads={uploads} onCancel={cancel} onResume={resume} />
+          <UploadList uploads={uploads} onCancel={sending.cancel} onResume={sending.resume} />
         </div>
       )}
-      <LibraryFooter
-        count={count}
-        selectedCount={onStep ? 1 : chosen.length}
-        selected={selected}
-        inLibrary={inLibrary}
-        stepActions={
-          step && {
-            isBusy: actions.isBusy,
-            canAttach: chosen.length > 0,
-            canDetach: onStep !== undefined,
-            attach: () => void actions.attach(chosen).then((done) => done && setSelection(undefined)),
-            detach: () => onStep && void actions.detach(onStep.id).then((done) => done && setSelection(undefined)),
-          }
-        }
-        onPreview={() => show(selected)}
-        onShowUses={() => selected && setDialog({ kind: 'uses', file: selected })}
-        authorActions={
-          isAuthor
-            ? {
-                upload: () => {
-                  setNotice(undefined);
-                  chooser.open();
-                },
-                pickTexture: selected?.extension === 'glb' ? () => pick(selected) : undefined,
-                replace: () => selected && setDialog({ kind: 'replace', file: selected }),
-                delete: () => inLibrary && void askToDelete(inLibrary),
-              }
-            : undefined
-        }
-      />
-      {chooser.element}
+      <Footer {...props} onDelete={(file) => void askToDelete(file)} />
+      {sending.chooser}
       {menu && (
         <OpenMenu
           anchor={menu.tile}
@@ -194,8 +134,69 @@ export function Library({ step, onTitle, onUploads }: LibraryProps) {
           onClose={() => setMenu(undefined)}
         />
       )}
-      {dialog?.kind === 'uses' && <UsageDialog file={dialog.file} onClose={() => setDialog(undefined)} />}
-      {dialog?.kind === 'replace' && <ReplaceDialog file={dialog.file} onClose={() => setDialog(undefined)} />}
     </div>
+  );
+}
+
+interface FilesProps {
+  asking: ReturnType<typeof useAsking>;
+  choice: LibraryChoice;
+  onMenu: ((file: LibraryFile, tile: HTMLElement) => void) | undefined;
+}
+
+function Files({ asking: { pages, isFiltered }, choice, onMenu }: FilesProps) {
+  if (pages.failure !== undefined)
+    return <ErrorState message={t('listFailed', { message: pages.failure })} onRetry={pages.retry} />;
+  return (
+    <FileGrid
+      files={choice.files}
+      total={choice.count}
+      isLoading={pages.isLoading}
+      isFiltered={isFiltered || choice.hasAttached}
+      selectedIds={new Set(choice.chosen.map(({ id }) => id))}
+      onSelect={({ id }) => choice.select({ side: 'library', id })}
+      onMenu={onMenu}
+      onLoadMore={pages.loadMore}
+    />
+  );
+}
+
+/** The footer, and the windows it opens. */
+function Footer(props: OpenLibraryProps & { onDelete(file: LibraryFile): void }) {
+  const { step, isAuthor, sending, choice, onShow, onPick, onDelete } = props;
+  const { chosen, onStep, inLibrary, selected, deselect } = choice;
+  const actions = useStepActions(step);
+  const [dialog, setDialog] = useState<{ readonly kind: 'uses' | 'replace'; readonly file: FileReference }>();
+  const close = (): void => setDialog(undefined);
+  const stepActions = step && {
+    isBusy: actions.isBusy,
+    canAttach: chosen.length > 0,
+    canDetach: onStep !== undefined,
+    attach: () => void actions.attach(chosen).then((done) => done && deselect()),
+    detach: () => onStep && void actions.detach(onStep.id).then((done) => done && deselect()),
+  };
+  const authorActions = isAuthor
+    ? {
+        upload: sending.choose,
+        pickTexture: selected?.extension === 'glb' ? () => onPick(selected) : undefined,
+        replace: () => selected && setDialog({ kind: 'replace', file: selected }),
+        delete: () => inLibrary && onDelete(inLibrary),
+      }
+    : undefined;
+  return (
+    <>
+      <LibraryFooter
+        count={choice.count}
+        selectedCount={onStep ? 1 : chosen.length}
+        selected={selected}
+        inLibrary={inLibrary}
+        stepActions={stepActions}
+        onPreview={() => onShow(selected)}
+        onShowUses={() => selected && setDialog({ kind: 'uses', file: selected })}
+        authorActions={authorActions}
+      />
+      {dialog?.kind === 'uses' && <UsageDialog file={dialog.file} onClose={close} />}
+      {dialog?.kind === 'replace' && <ReplaceDialog file={dialog.file} onClose={close} />}
+    </>
   );
 }

@@ -8,6 +8,7 @@ export const t = defineMessages('attachment-library', {
   // Left side
   currentFiles: 'Currently Attached Files',
   noCurrentFiles: 'This step does not contain attachments.',
+  noFilesOfMark: 'This highlight does not contain attachments.',
   orderHint: 'Drag to change the order, or press Alt and an arrow key. The starred file shows first.',
   shownFirst: 'Shown first',
   movedTo: '{{name}} is file {{position}} of {{count}} now',

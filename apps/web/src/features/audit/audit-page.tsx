@@ -138,7 +138,8 @@ function DownloadBar({ count, isCounting, choice, format, isWrong }: DownloadBar
     setOnItsWay(true);
     try {
       const file = await api.call(exportLog, { query: { ...logQueryOf(choice), format } });
-      saveFile(file, `benchbook-log-${new Date().toISOString().slice(0, 10)}.${format}`);
+      // The name that the server gives has the head of the log in it.
+      saveFile(file, file instanceof File ? file.name : `benchbook-log.${format}`);
     } catch (error) {
       showBanner({ tone: 'error', message: sentenceOf(error, t('downloadFailed')) });
     } finally {

@@ -1,8 +1,9 @@
 import '../../test-device.ts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../for-tests/wire-instruction.ts';
 import { FAILURES } from '../../test-failures.ts';
-import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
 import { AuthoringPage } from './authoring-page.tsx';
 
 beforeEach(() => {
@@ -41,6 +42,26 @@ test.each(FAILURES)(
     await vi.waitFor(() => expect(sent).toHaveLength(2));
   },
 );
+
+test('EDIT-01 EDIT-03: the list of steps stands first in the row of an open instruction, and can be searched', async () => {
+  giveElementsAHeight();
+  const steps = ['Unpack', 'Fit'].map((title, index) => emptyStep(`0190a000-0000-7000-8000-00000000000${index + 1}`, title));
+  const facts = { _id: 'wi', title: 'Gearbox', isPDFViewer: false, preview_img: 'x.jpg', creation_date: 1, modified_date: 1 };
+  const publication_page = { docNum: '', system: '', subject: '', ...PUBLICATION };
+  openAt(() => Response.json({ ...facts, ...UNRELEASED, ...WHOLE, archived: false, steps, publication_page }));
+  const tree = await screen.findByRole('tree');
+  expect(
+    within(tree)
+      .getAllByRole('treeitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1 Unpack', '2 Fit']);
+  expect(screen.getByRole('searchbox')).toBeTruthy();
+  const [card] = screen.getAllByRole('article');
+  if (!card) throw new Error('no step is shown');
+  expect(tree.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  // While what it tells on leaving is still answered.
+  cleanup();
+});
 
 test('an address of what was deleted says so, and nothing of trying again by an administrator', async () => {
   openAt(() => Response.json({ message: 'Deleted.', code: 'DELETED' }, { status: 410 }));

@@ -71,73 +71,40 @@ export function AuthoringScreen({ session, calls, ...rest }: AuthoringScreenProp
   );
 }
 
-function OpenInstruction({
-  session,
-  calls,
-  view,
-  keptAtMs,
-  userId,
-  isTreeShown,
-  onShowTree,
-  onSelected,
-  renderRelease,
-  renderLibrary,
-  alerts,
-  tools,
-}: AuthoringScreenProps) {
-  const dueAtMs = useAutosave(session);
-  useSaveOnUnlink(session);
-  useHeartbeat(session.instructionId, calls);
-  useKeptWork(session, userId);
-  useTitleInAddress();
-  useStepInAddress();
+function OpenInstruction(props: AuthoringScreenProps) {
+  const { session, keptAtMs, view, userId, isTreeShown, onShowTree, renderRelease, renderLibrary } = props;
+  const dueAtMs = useWatching(props);
   const save = useSave();
-  const selectedId = useDraft((state) => state.selectedId);
-  const isPdf = useDraft((state) => state.base.settings.kind === 'pdf');
+  const { title, kind } = useDraft((state) => state.base.settings);
+  const isPdf = kind === 'pdf';
   const isSavable = useDraft((state) => state.draft !== state.base);
   const { release: stand, workStatus } = useStore(session.live);
-  useHearing(session);
-  const [isChecking, setChecking] = useState(false);
-  const [isShowingAlerts, setShowingAlerts] = useState(false);
-  const [tool, setTool] = useState<ToolName>();
+  const [open, setOpen] = useState<OpenWindow>();
+  const [filesOf, setFilesOf] = useState<Id>();
   const leaveForHistory = useLeaveForHistory();
   const leaveForPreview = useLeaveForPreview();
-  const [filesOf, setFilesOf] = useState<Id>();
-  useEffect(() => onSelected(selectedId), [selectedId, onSelected]);
-
   const closeFiles = useCallback(() => setFilesOf(undefined), []);
-  const showAlerts = (): void => {
-    session.flush();
-    session.store.getState().edit('none');
-    setShowingAlerts(true);
-  };
-  const onReleaseChanged = (saved: SavedInstruction): void => {
+  const onChanged = (saved: SavedInstruction): void => {
     session.store.getState().versionChanged(saved.version);
     session.live.setState({ release: saved.release, workStatus: saved.workStatus });
   };
-  const openTool = (name: ToolName): void => {
+  /** What is under the hands is taken over first. */
+  const openOver = (name: OpenWindow): void => {
     session.flush();
     session.store.getState().edit('none');
-    setTool(name);
+    setOpen(name);
   };
-  const release = renderRelease({
-    instructionId: session.instructionId,
-    release: stand,
-    workStatus,
-    isSavable,
-    save,
-    onChanged: onReleaseChanged,
-  });
+  const { instructionId } = session;
   return (
     <div className={styles['screen']}>
       <Toolbar
-        release={release}
+        release={renderRelease({ instructionId, title, kind, release: stand, workStatus, isSavable, save, onChanged })}
         tools={
           <ToolButtons
-            onOpen={openTool}
-            onAlerts={showAlerts}
+            onOpen={openOver}
+            onAlerts={() => openOver('all-alerts')}
             onPreview={() => void leaveForPreview()}
-            onCheck={() => setChecking(true)}
+            onCheck={() => setOpen('check')}
             onHistory={() => void leaveForHistory()}
           />
         }
@@ -155,22 +122,8 @@ function OpenInstruction({
           isLibraryOpen={filesOf !== undefined}
         />
       )}
-      {isShowingAlerts && <AllAlerts slots={alerts} onClose={() => setShowingAlerts(false)} />}
-      {isChecking && <CheckDialog onClose={() => setChecking(false)} />}
+      <Windows {...props} open={open} onOpen={setOpen} onChanged={onChanged} />
       {filesOf !== undefined && <StepLibrary stepId={filesOf} renderLibrary={renderLibrary} onClose={closeFiles} />}
-      {tool && (
-        <ToolWindow
-          tool={tool}
-          slots={tools}
-          createdAtMs={view.createdAtMs}
-          onChanged={onReleaseChanged}
-          onCheck={() => {
-            setTool(undefined);
-            setChecking(true);
-          }}
-          onClose={() => setTool(undefined)}
-        />
-      )}
       <InUseDialog editing={view.editing} userId={userId} />
       <StatusSlot place="save">
         <SaveStatus dueAtMs={dueAtMs} />
@@ -181,6 +134,46 @@ function OpenInstruction({
         </StatusSlot>
       )}
     </div>
+  );
+}
+
+/** What watches over the instruction while it is open; when it is saved next. */
+function useWatching({ session, calls, userId, onSelected }: AuthoringScreenProps) {
+  const selectedId = useDraft((state) => state.selectedId);
+  const dueAtMs = useAutosave(session);
+  useSaveOnUnlink(session);
+  useHeartbeat(session.instructionId, calls);
+  useKeptWork(session, userId);
+  useTitleInAddress();
+  useStepInAddress();
+  useHearing(session);
+  useEffect(() => onSelected(selectedId), [selectedId, onSelected]);
+  return dueAtMs;
+}
+
+/** One at a time lies over the screen. */
+type OpenWindow = ToolName | 'all-alerts' | 'check';
+
+interface WindowsProps extends Pick<AuthoringScreenProps, 'alerts' | 'tools' | 'view'> {
+  open: OpenWindow | undefined;
+  onOpen(open: OpenWindow | undefined): void;
+  onChanged(saved: SavedInstruction): void;
+}
+
+function Windows({ alerts, tools, view, open, onOpen, onChanged }: WindowsProps) {
+  const close = (): void => onOpen(undefined);
+  if (open === undefined) return null;
+  if (open === 'all-alerts') return <AllAlerts slots={alerts} onClose={close} />;
+  if (open === 'check') return <CheckDialog onClose={close} />;
+  return (
+    <ToolWindow
+      tool={open}
+      slots={tools}
+      createdAtMs={view.createdAtMs}
+      onChanged={onChanged}
+      onCheck={() => onOpen('check')}
+      onClose={close}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { SavedInstruction } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
+import type { InstructionKind } from '@benchbook/domain/instructions';
 import type { Release, WorkStatus } from '@benchbook/domain/release';
 import type { ReactNode } from 'react';
 import type { SaveOutcome } from './session/author-session.ts';
@@ -7,6 +8,8 @@ import type { SaveOutcome } from './session/author-session.ts';
 /** What releasing needs to know of the open instruction; the route fills the slot with the publication feature. */
 export interface ReleaseInput {
   readonly instructionId: Id;
+  readonly title: string;
+  readonly kind: InstructionKind;
   readonly release: Release;
   readonly workStatus: WorkStatus;
   readonly isSavable: boolean;

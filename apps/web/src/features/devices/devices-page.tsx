@@ -1,12 +1,11 @@
 import { canManagePeople } from '@benchbook/domain/access';
 import { Button } from '@mantine/core';
 import { IconDevices, IconDeviceTablet } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { StatusSlot, usePageTitle } from '../../lib/shell/index.ts';
 import { useIsNarrow } from '../../ui/media.ts';
-import { PaneGrip, usePaneSize } from '../../ui/splitter/index.ts';
+import { SplitPanes } from '../../ui/splitter/index.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useDevices } from './api/use-devices.ts';
@@ -17,10 +16,13 @@ import { ListTools } from './list/list-tools.tsx';
 import { t } from './messages.ts';
 import { useDeviceList } from './use-device-list.ts';
 
+const LIST_MIN_PX = 440;
+const SIDE_MIN_PX = 320;
+
 /** /dashboard/management/devices: every device that somebody has signed in on, and who may (DEV-01, NAV-25). */
 export function DevicesPage() {
   usePageTitle(t('title'));
-  const { role } = useCurrentUser();
+  const { id: userId, role } = useCurrentUser();
   const canChange = canManagePeople(role);
   const { devices, isLoading, isFailed, retry, change, approve } = useDevices();
   const [params, setParams] = useSearchParams();
@@ -72,43 +74,14 @@ export function DevicesPage() {
     <>
       {devices && <StatusSlot place="place">{t('figure', { count: devices.length, online })}</StatusSlot>}
       {isNarrow && selected && <h1 className="bb-visually-hidden">{t('title')}</h1>}
-      {isNarrow ? <div className={classes['pane']}>{selected ? right : left}</div> : <Panes left={left} right={right} />}
-    </>
-  );
-}
-
-const MIN_PX = 320;
-const LIST_MIN_PX = 440;
-
-/** Both sides, and the edge between them where this person left it. */
-function Panes({ left, right }: { left: ReactNode; right: ReactNode }) {
-  const { id } = useCurrentUser();
-  const [width, setWidth] = usePaneSize(`devices:${id}`);
-  const side = useRef<HTMLElement>(null);
-  return (
-    <div className={classes['frame']}>
-      <section className={classes['pane']} aria-label={t('title')} data-region="true">
-        {left}
-      </section>
-      <PaneGrip
-        name={t('resizeName')}
-        pane={side}
-        side="after"
-        minPx={MIN_PX}
-        otherMinPx={LIST_MIN_PX}
-        onResize={setWidth}
-        onReset={() => setWidth(null)}
+      <SplitPanes
+        name={`devices:${userId}`}
+        gripName={t('resizeName')}
+        list={{ label: t('title'), minPx: LIST_MIN_PX, content: left }}
+        side={{ label: t('facts'), minPx: SIDE_MIN_PX, share: 0.8, content: right }}
+        only={isNarrow ? (selected ? 'side' : 'list') : undefined}
       />
-      <section
-        className={classes['pane']}
-        ref={side}
-        aria-label={t('facts')}
-        data-region="true"
-        style={{ flex: width === null ? '0.8 1 0' : `0 1 ${width}px` }}
-      >
-        {right}
-      </section>
-    </div>
+    </>
   );
 }
 

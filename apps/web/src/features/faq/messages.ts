@@ -21,7 +21,7 @@ export const t = defineMessages('faq', {
     'Press Done at the step, or the space bar. Press it again to take it back. Every tick is kept with the time and with your name, also the ones that you take back, so that it stays clear what was done when.',
   offline: 'The network is gone. Do I lose what I did?',
   offlineAnswer:
-    'No. Ticks, problem reports and feedback messages are kept on this device, show a waiting mark, and are sent by themselves when the server can be reached again. Do not clear the browser in between, and leave the same person signed in.',
+    'No. Ticks, problem reports and feedback messages are kept on this device, show a waiting mark, and are sent by themselves when the server can be reached again. Do not clear the browser in between. On a shared tablet that is authorized they go out whoever is signed in, on any other when you sign in there again.',
   verification: 'Why can I not mark a step as done?',
   verificationAnswer:
     'Some steps ask for oversight or verification: a Shop Supervisor enters their name and password at your device, then the step can be done. Others open only when you have read their warnings and cautions.',

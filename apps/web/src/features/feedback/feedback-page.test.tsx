@@ -121,13 +121,14 @@ test('WI-05 as design 10: opened on an instruction without a thread, a new one i
   expect(dialog.getByText('Gear box')).toBeTruthy();
 });
 
-test('VAL-39 VAL-43 VAL-44: what a message can not carry is said in the words of the specification, and nothing of it is added', async () => {
+test('VAL-39 VAL-43 VAL-44: what a message can not carry is said in the words of the specification, with what to do, and nothing of it is added', async () => {
   const { user } = open('/dashboard/feedback?thread=t1');
   const files = await screen.findByLabelText<HTMLInputElement>('Add files', { selector: 'input' });
   const withFiles = async (...chosen: File[]) => {
     Object.defineProperty(files, 'files', { value: chosen, configurable: true });
     files.dispatchEvent(new Event('change', { bubbles: true }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Files not added' }));
+    expect(dialog.getByText(/^None of the chosen files was added; your words are still here. Choose /)).toBeTruthy();
     const text = dialog.getByText(/Unsupported|You can only/).textContent;
     await user.click(dialog.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -202,11 +203,23 @@ test('a resolved thread says by whom and why, takes no message, and can be opene
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ state: 'open', note: '' });
 });
 
+test.each([
+  { ThreadName: 'Problem at 3.2: Attach the belt', hasPlace: false },
+  { ThreadName: 'Belt too short', hasPlace: true },
+])('a thread about a problem, "$ThreadName", names its step once, with revision and run', async ({ ThreadName, hasPlace }) => {
+  const report = { _id: 'r', StepID: 's', stepNumber: '3.2', stepTitle: 'Attach the belt', revision: 2, run: 1 };
+  const thread = aThread({ ThreadName, report });
+  open('/dashboard/feedback?thread=t1', { 'GET /api/feedback/getfeedbackthreads/t1': [thread] });
+  expect(await screen.findByText('Revision 2, run 1')).toBeTruthy();
+  expect(screen.queryByText('Problem at step 3.2, Attach the belt') !== null).toBe(hasPlace);
+});
+
 test('threads that could not be loaded say so, with a way to try again; without any there is a word of what to do', async () => {
   let isBroken = true;
   const { user } = open('/dashboard/feedback', {
     'GET /api/feedback': () => {
-      if (isBroken) throw new TypeError('Failed to fetch');
+      // Without a network this device would answer with what was read last.
+      if (isBroken) return Response.json({ message: 'Not now.', code: 'INTERNAL' }, { status: 500 });
       return [];
     },
   });
@@ -214,4 +227,34 @@ test('threads that could not be loaded say so, with a way to try again; without 
   isBroken = false;
   await user.click(lastOf(screen.getAllByRole('button', { name: 'Retry' })));
   expect(await screen.findByText('You are in no thread yet. Start one about a work instruction.')).toBeTruthy();
+});
+
+test('DESK-01: what waits on a local backend says so, gives its place to what others said first, and is told apart from what was refused', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const mine = { username: 'somebody', UserID: 'u1', unsent: 'waiting' };
+    const later = [aMessage(2), aMessage(3, { ...mine, _id: 'e1', message: 'Mine', unsent: 'refused' })];
+    const queries: (string | null)[] = [];
+    open('/dashboard/feedback?thread=t1', {
+      'GET /api/feedback/getfeedbackthreads/t1': ({ query }: { query: URLSearchParams }) => {
+        queries.push(query.get('after'));
+        return [
+          aThread({ Feedback: query.has('after') ? later : [aMessage(1), aMessage(2, { ...mine, _id: 'e1', message: 'Mine' })] }),
+        ];
+      },
+    });
+    const log = within(await screen.findByRole('log', { name: 'Feedback messages' }));
+    expect(await log.findByText('On this computer. It is sent when the server can be reached.')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await log.findByText('The server did not take this message.')).toBeTruthy();
+    expect(log.getByRole('link', { name: 'Send it again or discard it' })).toBeTruthy();
+    expect(log.getAllByRole('listitem').map((item) => /Words \d|Mine/.exec(item.textContent ?? '')?.[0])).toEqual([
+      'Words 1',
+      'Words 2',
+      'Mine',
+    ]);
+    expect(queries).toEqual([null, '1']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

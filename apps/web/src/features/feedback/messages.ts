@@ -53,7 +53,11 @@ export const t = defineMessages('feedback', {
   tooLong: 'A message can not be longer than {{most}} characters.',
   filesTitle: 'Files not added',
   unsupported: `Unsupported file type. Supported types: ${FEEDBACK_EXTENSIONS.join(', ')}.`,
-  fileUnreadable: 'This file could not be read.',
+  unsupportedKept: 'None of the chosen files was added; your words are still here. Choose files of these types.',
+  tooMuchKept:
+    'None of the chosen files was added; your words are still here. Choose fewer or smaller ones, or send the others with another message.',
+  fileUnreadable:
+    'This file could not be read. None of the chosen files was added; your words are still here. Please choose again.',
   removeFile: 'Remove {{name}}',
   chosenFiles: 'Files of this message',
   notKept: 'This device could not keep the message. Nothing was sent; your words are still here.',
@@ -69,6 +73,9 @@ export const t = defineMessages('feedback', {
   discardTitle: 'Discard message',
   discardQuestion: 'This message was not sent. Discard it with its files?',
   unsent: 'Not sent yet',
+  onThisComputer: 'On this computer. It is sent when the server can be reached.',
+  refusedThere: 'The server did not take this message.',
+  showRefused: 'Send it again or discard it',
   newMessages: 'New messages',
   newFrom: 'New',
   older: 'Earlier messages are loading',

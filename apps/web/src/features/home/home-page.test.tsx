@@ -175,6 +175,15 @@ test('a Shop Supervisor sees first who waits for a verification, with the step',
   expect(regions.indexOf('WAITING FOR VERIFICATION')).toBeLessThan(regions.indexOf('USER'));
 });
 
+test('the notice of a verification leads to its step among those that wait', async () => {
+  const waits = ['one', 'two'].map((id) => entry(id, 'pump', 50, { waiting: { StepID: id, number: '2', title: id } }));
+  const users = ['one', 'two'].map((id) => person(id, 'Online'));
+  open('Shop Supervisor', { 'GET /api/board': { ...BOARD, users, assignments: waits } }, '/dashboard/home#waiting-two');
+  const waiting = await widget('WAITING FOR VERIFICATION');
+  const row = await within(waiting).findByRole('link', { current: true }, PATIENCE);
+  expect(row.textContent).toBe('two2 twoPump');
+});
+
 test('a widget that could not be loaded says so and is asked for again; one without content says that', async () => {
   let isBroken = true;
   const none = { users: [], instructions: [], assignments: [], published: 0, unpublished: 0 };

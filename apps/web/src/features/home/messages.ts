@@ -15,6 +15,7 @@ export const t = defineMessages('home', {
   tileDevices: 'Device Manager',
   user: 'USER',
   device: 'DEVICE',
+  from: 'From {{name}},',
   latest: 'LATEST NOTIFICATION',
   overview: 'WORK INSTRUCTION OVERVIEW',
   waiting: 'WAITING FOR VERIFICATION',

@@ -1,5 +1,7 @@
+import '../../test-device.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UNRELEASED } from '../../for-tests/wire-instruction.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { CreateInstructionModal } from './create-instruction-modal.tsx';
 
@@ -10,17 +12,8 @@ const made = {
   _id: '0190a000-0000-7000-8000-000000000009',
   title: 'Valve service',
   version: 1,
-  revision: null,
-  release: false,
-  isBuilding: false,
-  liveRevision: null,
-  hasDraft: true,
-  isAssignable: false,
-  workStatus: 'Not Started',
-  assignees: 0,
-  completion: 0,
-  tags: [],
   modified_date: 1,
+  ...UNRELEASED,
 };
 const TAGS = [{ _id: '0190a000-0000-7000-8000-0000000000aa', name: 'Hydraulics', wips: ['w1', 'w2'], created: 1 }];
 const TITLE_CHARACTERS = 'Title cannot contain special characters (&, ~, |, \\, /, *, ?, :)';

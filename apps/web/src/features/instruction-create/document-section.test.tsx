@@ -1,3 +1,4 @@
+import '../../test-device.ts';
 import { ApiError } from '@benchbook/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconListTree } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { UploadList } from '../../blocks/upload-list/index.ts';
+import { FileInput } from '../../ui/fields/file-input.tsx';
 import styles from './ai-section.module.css';
 import { t } from './messages.ts';
 import { DOCUMENT_ACCEPT, type DocumentImport } from './use-document-import.ts';
@@ -16,26 +17,15 @@ export function DocumentSection({ import: given }: { import: DocumentImport }) {
       <Title order={3} size="h4" id="document-section">
         {t('documentHeading')}
       </Title>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('documentHeading')}
-        accept={DOCUMENT_ACCEPT}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) choose(file);
-        }}
-      />
+      <FileInput field={input} label={t('documentHeading')} accept={DOCUMENT_ACCEPT} onFile={choose} />
       {upload && <UploadList uploads={[upload]} onCancel={cancel} onResume={resume} />}
       {problem && (
         <Text c="var(--bb-error)" size="sm" role="alert">
           {problem}
         </Text>
       )}
-      <Group justify="space-between" wrap="nowrap" align="center">
-        <Text size="sm" c="dimmed" role={isReading ? 'status' : undefined}>
+      <Group justify="space-between" align="center">
+        <Text size="sm" c="dimmed" flex="1 1 220px" role={isReading ? 'status' : undefined}>
           {t(isReading ? 'documentReading' : 'documentHint')}
         </Text>
         {isReading ? (

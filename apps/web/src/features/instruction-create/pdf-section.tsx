@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { UploadList } from '../../blocks/upload-list/index.ts';
+import { FileInput } from '../../ui/fields/file-input.tsx';
 import styles from './ai-section.module.css';
 import { t } from './messages.ts';
 import type { PdfUpload } from './use-pdf-upload.ts';
@@ -31,18 +32,7 @@ export function PdfSection({ upload: { upload, problem, choose, cancel, resume }
       <Title order={3} size="h4" id="pdf-section">
         {t('pdfHeading')}
       </Title>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('pdfHeading')}
-        accept=".pdf,application/pdf"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) choose(file);
-        }}
-      />
+      <FileInput field={input} label={t('pdfHeading')} accept=".pdf,application/pdf" onFile={choose} />
       {upload && <UploadList uploads={[upload]} onCancel={cancel} onResume={resume} />}
       {problem && (
         <Text c="var(--bb-error)" size="sm" role="alert">
@@ -50,8 +40,8 @@ export function PdfSection({ upload: { upload, problem, choose, cancel, resume }
         </Text>
       )}
       {storedName === null ? (
-        <Group justify="space-between" wrap="nowrap" align="center">
-          <Text size="sm" c="dimmed">
+        <Group justify="space-between" align="center">
+          <Text size="sm" c="dimmed" flex="1 1 220px">
             {t('pdfHint')}
           </Text>
           <Button

@@ -1,120 +1,15 @@
-import type { Role } from '@benchbook/domain/users';
-import { screen, waitFor } from '@testing-library/react';
+import '../../test-device.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
-import { InstructionListPage } from './instruction-list-page.tsx';
-
-type Summary = ReturnType<typeof summary>;
-
-function summary(
-  given: Partial<{
-    title: string;
-    release: boolean;
-    isBuilding: boolean;
-    liveRevision: number | null;
-    hasDraft: boolean;
-    isAssignable: boolean;
-    assignees: number;
-    archived: boolean;
-  }> = {},
-) {
-  return {
-    _id: `0190a000-0000-7000-8000-${(given.title ?? 'Gearbox').length.toString().padStart(12, '0')}`,
-    title: 'Gearbox',
-    isPDFViewer: false,
-    preview_img: 'default-wi-preview-img.jpg',
-    preview_sha256: null,
-    publication_page: { docNum: 'WI-1', system: 'Drive', subject: 'Assembly' },
-    stepCount: 1,
-    revision: null,
-    archived: false,
-    creation_date: 1,
-    modified_date: 1,
-    release: false,
-    isBuilding: false,
-    liveRevision: null,
-    hasDraft: true,
-    isAssignable: false,
-    workStatus: 'Not Started',
-    assignees: 0,
-    completion: 0,
-    tags: [],
-    ...given,
-  };
-}
-
-const live = { release: true, liveRevision: 2, hasDraft: false, isAssignable: true };
-
-/** The same instruction as it is read whole. */
-function whole({ publication_page, stepCount: _count, ...same }: Summary) {
-  const step = {
-    _id: '0190a000-0000-7000-8000-0000000000ff',
-    title: 'Unpack the parts',
-    content: '',
-    contentDoc: { type: 'doc', content: [] },
-    attachments: [],
-    defaultAttachment: null,
-    timeEstimation: { days: 0, hours: 0, minutes: 0 },
-    order: 1,
-    requiresOversight: false,
-    requiresVerification: false,
-    isGenerated: false,
-    Warnings: [],
-    Cautions: [],
-    infoPage: {},
-    children: [],
-  };
-  return {
-    ...same,
-    version: 7,
-    editingStatus: { isActivelyEditing: false, editing_user: null, secondsSinceStartedEditing: 0 },
-    pdfPath: '',
-    previewImages: [],
-    require_info_checks: true,
-    WipGroup: [],
-    info_page: {},
-    PDFViewerHighlights: [],
-    steps: [step],
-    publication_page: {
-      ...publication_page,
-      createdBy: 'demo_engineer',
-      rescissionDate: 0,
-      identificationAndClassification: '',
-      subSystem: '',
-      references: [],
-      figures: [],
-      enclosures: [],
-    },
-  };
-}
-
-const listed = (rows: readonly Summary[]) => () => Response.json(rows, { headers: { 'x-total-count': String(rows.length) } });
+import { giveElementsAHeight } from '../../test-page.tsx';
+import { open, row, writes } from './for-tests/open-list.tsx';
+import { listed, live, summary } from './for-tests/wire-list.ts';
 
 beforeEach(giveElementsAHeight);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-function open(
-  rows: readonly Summary[],
-  {
-    role = 'Engineer',
-    address = '/',
-    more = {},
-  }: { role?: Role; address?: string; more?: Parameters<typeof answerWith>[0] } = {},
-) {
-  startTestSession(role);
-  const reads = Object.fromEntries(rows.map((row) => [`GET /api/wip/${row._id}`, () => whole(row)]));
-  const sent = answerWith({ 'GET /api/wip': listed(rows), ...reads, ...more });
-  const page = (
-    <InstructionListPage onCreate={() => {}} assigneesPanel={() => <p>assignees panel</p>} renderReports={() => null} />
-  );
-  return { sent, ...openPage(page, address) };
-}
-
-const row = (title: string) => screen.findByRole('row', { name: new RegExp(title) });
-const writes = (sent: ReturnType<typeof open>['sent']) => sent.filter(({ method }) => method !== 'GET');
 
 test('WI-08 WI-11: while the list is on its way ten grey rows stand there, and the right side says so', async () => {
   open([], { more: { 'GET /api/wip': () => new Promise(() => {}) } });
@@ -222,6 +117,38 @@ test('WI-19 WI-20: what is being built says so, and offers neither actions nor L
   expect(screen.queryByRole('button', { name: 'Load Selected Work Instruction' })).toBeNull();
 });
 
+test('RT-04: a release that was refused in the background says so in its row and why in the summary, to who can put it right', async () => {
+  const [{ _id: id }] = [summary()];
+  const remark = {
+    kind: 'missing-file',
+    fatal: true,
+    StepID: null,
+    HighlightID: 'h1',
+    number: '3',
+    message: 'Highlight 3: a file.',
+  };
+  const more = { [`GET /api/wip/${id}/refusal`]: () => ({ refusedAt: 5, remarks: [remark] }) };
+  const refused = summary({ isRefused: true });
+  open([refused, summary({ title: 'Never released' })], { address: `/?selected=${id}`, more });
+  expect((await row('Gearbox')).textContent).toContain('Not PublishedRelease refused');
+  expect((await row('Never released')).textContent).not.toContain('refused');
+  expect((await screen.findByRole('region', { name: 'Not released' })).textContent).toContain('Highlight 3: a file.');
+  expect(screen.getByRole('link', { name: 'Go to highlight 3' }).getAttribute('href')).toContain('highlight=h1');
+});
+
+test('what went out, and a reader who may not author, are told of no refusal', async () => {
+  for (const [given, role] of [
+    [summary(live), 'Engineer'],
+    [summary({ isRefused: true }), 'Work Lead'],
+  ] as const) {
+    const { sent } = open([given], { role, address: `/?selected=${given._id}` });
+    expect((await screen.findAllByText('Unpack the parts')).length).toBeGreaterThan(0);
+    expect(sent.filter(({ path }) => path.endsWith('/refusal'))).toEqual([]);
+    expect(screen.queryByText('Release refused')).toBeNull();
+    cleanup();
+  }
+});
+
 test('WI-18 NAV-16: Load opens the editor of an instruction that is not released, without a question', async () => {
   const { user, place, sent } = open([summary()]);
   await user.click(await row('Gearbox'));
@@ -229,95 +156,6 @@ test('WI-18 NAV-16: Load opens the editor of an instruction that is not released
   await waitFor(() => expect(place().pathname).toContain('~&~Gearbox'));
   expect(place().search).toBe('?pdf=false');
   expect(writes(sent)).toEqual([]);
-});
-
-const UNPUBLISH =
-  'The WI you are about to edit is already published and doing so will cause it to be unpublished. Are you sure you want to continue?';
-
-test('WI-60 WI-61: editing a published instruction asks, then reads it again, unpublishes it and opens the editor', async () => {
-  const row1 = summary(live);
-  const { user, place, sent } = open([row1], {
-    more: { [`PATCH /api/wip/${row1._id}`]: { workInstruction: { ...row1, release: false, version: 8 } } },
-  });
-  await user.click(await row('Gearbox'));
-  await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
-  expect(await screen.findByText(UNPUBLISH)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(place().pathname).toContain('~&~Gearbox'));
-  expect(sent.some(({ query }) => query.get('editing') === 'true')).toBe(true);
-  expect(writes(sent).map(({ body }) => body)).toEqual([{ version: 7, release: false }]);
-});
-
-test('WI-60: Cancel leaves everything as it is; a new revision leaves the live one up', async () => {
-  const row1 = summary(live);
-  const { user, place, sent } = open([row1], {
-    more: {
-      [`POST /api/wip/${row1._id}/revisions`]: () => Response.json({ workInstruction: { ...row1, version: 8 } }, { status: 201 }),
-    },
-  });
-  await user.click(await row('Gearbox'));
-  await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(writes(sent)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Edit Instruction' }));
-  await user.click(await screen.findByRole('button', { name: 'Start New Revision' }));
-  await waitFor(() => expect(place().pathname).toContain('~&~Gearbox'));
-  expect(writes(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /api/wip/${row1._id}/revisions`]);
-});
-
-test('ERR-09: an instruction that cannot be read for editing says so with the reason and opens no editor', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  const row1 = summary();
-  const { user, place } = open([row1], {
-    more: {
-      [`GET /api/wip/${row1._id}`]: ({ query }: { query: URLSearchParams }) =>
-        query.get('editing') === 'true'
-          ? Response.json({ message: 'The disk of the server is full.', code: 'INTERNAL' }, { status: 500 })
-          : whole(row1),
-    },
-  });
-  await user.click(await row('Gearbox'));
-  await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
-  expect(await screen.findByText('Error: Could not load work instruction data. Please try again.')).toBeTruthy();
-  expect(screen.getByText('The disk of the server is full.')).toBeTruthy();
-  expect(place().pathname).toBe('/');
-});
-
-test('ERR-10: an instruction that cannot be unpublished says so with the reason and opens no editor', async () => {
-  const row1 = summary(live);
-  const { user, place } = open([row1], {
-    more: { [`PATCH /api/wip/${row1._id}`]: () => Promise.reject(new TypeError('Failed to fetch')) },
-  });
-  await user.click(await row('Gearbox'));
-  await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
-  await user.click(await screen.findByRole('button', { name: 'OK' }));
-  expect(await screen.findByText('Error: Could not unpublish the work instruction. Please try again.')).toBeTruthy();
-  expect(screen.getByText('The server can not be reached.')).toBeTruthy();
-  expect(place().pathname).toBe('/');
-});
-
-test('WI-67: an instruction with assignees is not deleted, and nothing is asked', async () => {
-  const { user, sent } = open([summary({ assignees: 2 })]);
-  await user.click(await row('Gearbox'));
-  await user.click(await screen.findByRole('button', { name: 'Delete Instruction' }));
-  expect(await screen.findByText('This Work Instruction has assignees and cannot be deleted.')).toBeTruthy();
-  expect(writes(sent)).toEqual([]);
-});
-
-test('WI-68: deleting asks first, and takes the selection from the address', async () => {
-  const row1 = summary();
-  const { user, place, sent } = open([row1], { more: { [`DELETE /api/wip/${row1._id}`]: { _id: row1._id, tags: [] } } });
-  await user.click(await row('Gearbox'));
-  await user.click(await screen.findByRole('button', { name: 'Delete Instruction' }));
-  expect(
-    await screen.findByText(
-      'You are about to delete a Work Instruction, this action cannot be undone. Would you like to proceed with the deletion?',
-    ),
-  ).toBeTruthy();
-  expect(writes(sent)).toEqual([]);
-  await user.click(screen.getAllByRole('button', { name: 'Delete Instruction' }).at(-1)!);
-  await waitFor(() => expect(place().search).toBe(''));
-  expect(writes(sent).map(({ method }) => method)).toEqual(['DELETE']);
 });
 
 test('WI-05 WI-06 as design 10: Archive hides an instruction, and refuses in words while it has assignees', async () => {

@@ -6,6 +6,7 @@ import { IconExternalLink, IconListDetails, IconPlus } from '@tabler/icons-react
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
+import { RefusedMark } from '../../blocks/release-refusal/index.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
 import { mayOpenPage } from '../../lib/pages/index.ts';
 import { feedbackAboutPath, historyPath, keepListAddress, litePath, printPath } from '../../lib/routes/index.ts';
@@ -13,9 +14,10 @@ import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
+import { RefusedRelease } from './refused-release.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SummaryActions } from './summary-actions.tsx';
-import { useInstructionActions } from './use-instruction-actions.ts';
+import { type InstructionActions, useInstructionActions } from './use-instruction-actions.ts';
 
 interface InstructionListPageProps {
   /** Opens the New Work Instruction modal. */
@@ -29,30 +31,25 @@ interface InstructionListPageProps {
 /** Work Instructions: the list on the left; the prompt, the summary or Manage Assignees on the right (WI-01 to WI-23). */
 export function InstructionListPage({ onCreate, assigneesPanel, renderReports }: InstructionListPageProps) {
   usePageTitle(t('pageTitle'));
-  const navigate = useNavigate();
   const { role, id: userId } = useCurrentUser();
   const { search: addressSearch } = useLocation();
   useEffect(() => keepListAddress(userId, addressSearch), [userId, addressSearch]);
   const isAuthor = canAuthor(role);
-  const hasFeedback = mayOpenPage('feedback', role);
   const isNarrow = useIsNarrow();
-  const isTouch = useIsTouch();
   const actions = useInstructionActions();
   const list = useInstructionList({ hasArchived: true });
-  const { instruction, deselect, toggleSelected, openPanel } = list;
-
-  const createButton = isAuthor && (
-    <Button size={isNarrow ? 'touch' : 'sm'} leftSection={<IconPlus size={16} stroke={2} />} onClick={onCreate}>
-      {t('create')}
-    </Button>
-  );
-
   return (
     <ListPage
       list={list}
       icon={IconListDetails}
       emptyMessage={t('empty')}
-      action={createButton}
+      action={
+        isAuthor && (
+          <Button size={isNarrow ? 'touch' : 'sm'} leftSection={<IconPlus size={16} stroke={2} />} onClick={onCreate}>
+            {t('create')}
+          </Button>
+        )
+      }
       options={
         isAuthor && (
           <Checkbox
@@ -65,67 +62,89 @@ export function InstructionListPage({ onCreate, assigneesPanel, renderReports }:
           />
         )
       }
-      rowMenu={
-        isAuthor || hasFeedback
-          ? (summary) => (
-              <RowMenu
-                summary={summary}
-                onFeedback={hasFeedback ? () => void navigate(feedbackAboutPath(summary)) : undefined}
-                author={
-                  isAuthor
-                    ? {
-                        onHistory: () => void navigate(historyPath(summary)),
-                        onPrint: () => void navigate(printPath(summary)),
-                        onArchive: (isArchived) => void actions.setArchived(summary, isArchived),
-                      }
-                    : undefined
-                }
-              />
-            )
-          : undefined
-      }
+      rowMenu={useRowMenu(actions)}
+      rowNote={({ release }) => isAuthor && release.isRefused && <RefusedMark />}
       summary={(selected) => (
-        <SummaryPanel
-          key={selected.id}
-          summary={selected}
-          instruction={instruction.data}
-          onRetry={instruction.isError ? () => void instruction.refetch() : undefined}
-          onBack={deselect}
-          reports={renderReports(selected)}
-          actions={
-            <SummaryActions
-              summary={selected}
-              role={role}
-              onAssign={() => openPanel('assignees')}
-              onHistory={() => void navigate(historyPath(selected))}
-              onClone={() =>
-                void actions.clone(selected).then((copyId) => {
-                  if (copyId) toggleSelected(copyId);
-                })
-              }
-              onEdit={() => void actions.edit(selected)}
-              onDelete={() =>
-                void actions.remove(selected).then((isGone) => {
-                  if (isGone) deselect();
-                })
-              }
-            />
-          }
-          loadButton={
-            (isAuthor ? !isUnfinished(selected.release) : selected.isAssignable) && (
-              <Button
-                size={isTouch ? 'touch' : 'lg'}
-                fullWidth
-                leftSection={<IconExternalLink size={18} stroke={1.75} />}
-                onClick={() => void (isAuthor ? actions.edit(selected) : navigate(litePath(selected)))}
-              >
-                {t('load')}
-              </Button>
-            )
-          }
-        />
+        <Summary key={selected.id} selected={selected} list={list} actions={actions} reports={renderReports(selected)} />
       )}
       assigneesPanel={assigneesPanel}
+    />
+  );
+}
+
+/** What the menu of a row has for this person; none where it would be empty. */
+function useRowMenu(actions: InstructionActions): ((summary: InstructionSummary) => ReactNode) | undefined {
+  const navigate = useNavigate();
+  const { role } = useCurrentUser();
+  const isAuthor = canAuthor(role);
+  const hasFeedback = mayOpenPage('feedback', role);
+  if (!isAuthor && !hasFeedback) return undefined;
+  const authorOf = (summary: InstructionSummary) => ({
+    onHistory: () => void navigate(historyPath(summary)),
+    onPrint: () => void navigate(printPath(summary)),
+    onArchive: (isArchived: boolean) => void actions.setArchived(summary, isArchived),
+  });
+  return (summary) => (
+    <RowMenu
+      summary={summary}
+      onFeedback={hasFeedback ? () => void navigate(feedbackAboutPath(summary)) : undefined}
+      author={isAuthor ? authorOf(summary) : undefined}
+    />
+  );
+}
+
+interface SummaryProps {
+  selected: InstructionSummary;
+  list: ReturnType<typeof useInstructionList>;
+  actions: InstructionActions;
+  reports: ReactNode;
+}
+
+function Summary({ selected, list, actions, reports }: SummaryProps) {
+  const navigate = useNavigate();
+  const { role } = useCurrentUser();
+  const isAuthor = canAuthor(role);
+  const isTouch = useIsTouch();
+  const { instruction, deselect, toggleSelected, openPanel } = list;
+  const clone = async (): Promise<void> => {
+    const copyId = await actions.clone(selected);
+    if (copyId) toggleSelected(copyId);
+  };
+  const remove = async (): Promise<void> => {
+    if (await actions.remove(selected)) deselect();
+  };
+  const edit = (): void => void actions.edit(selected);
+  return (
+    <SummaryPanel
+      summary={selected}
+      instruction={instruction.data}
+      onRetry={instruction.isError ? () => void instruction.refetch() : undefined}
+      onBack={deselect}
+      first={isAuthor && <RefusedRelease summary={selected} />}
+      reports={reports}
+      actions={
+        <SummaryActions
+          summary={selected}
+          role={role}
+          onAssign={() => openPanel('assignees')}
+          onHistory={() => void navigate(historyPath(selected))}
+          onClone={() => void clone()}
+          onEdit={edit}
+          onDelete={() => void remove()}
+        />
+      }
+      loadButton={
+        (isAuthor ? !isUnfinished(selected.release) : selected.isAssignable) && (
+          <Button
+            size={isTouch ? 'touch' : 'lg'}
+            fullWidth
+            leftSection={<IconExternalLink size={18} stroke={1.75} />}
+            onClick={isAuthor ? edit : () => void navigate(litePath(selected))}
+          >
+            {t('load')}
+          </Button>
+        )
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ const release = (given: Partial<Release>): Release => ({
   isBuilding: false,
   liveRevision: null,
   hasDraft: true,
+  isRefused: false,
   ...given,
 });
 const draft = { release: release({}), isAssignable: false };

@@ -1,10 +1,12 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { InfoPage, useInfoGate } from '../../blocks/info-page/index.ts';
+import { doneNow } from '../../lib/outbox/index.ts';
 import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
+import { infoReadingsOf } from './progress/info-reading-queues.ts';
 
 interface InfoGateProps {
   instruction: InstructionView;
@@ -20,18 +22,37 @@ interface InfoGateProps {
   children: ReactNode;
 }
 
-/** The info page before the lite view and the preview; without alerts, or after Continue, what comes then (INFO-06, D-085). */
+/**
+ * The info page before the lite view and the preview; without alerts, or after Continue, what comes then (INFO-06, D-085).
+ * Of somebody who does it in a run it goes on record that they have read it.
+ */
 export function InfoGate({ instruction, userId, run, first, children, ...bar }: InfoGateProps) {
   const { content, revision } = instruction;
   const alerts = useMemo(() => alertsOf(content), [content]);
   const { gate, read, pass } = useInfoGate({ ...content, alerts, userId, instructionId: instruction.id, run });
+  const isKeeping = useRef(false);
+  // The steps come once it is kept: nobody is asked again, and a page that goes in between would have lost it.
+  const goOn = async (): Promise<void> => {
+    if (isKeeping.current) return;
+    isKeeping.current = true;
+    if (run !== null && revision !== null)
+      await infoReadingsOf(userId).add({ ...doneNow(), userId, instructionId: instruction.id, run, revision });
+    isKeeping.current = false;
+    pass();
+  };
   const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
   if (gate.isOpen) return children;
   return (
     <div className={styles['bench']} data-view="info">
       <BenchBar title={content.title} revision={revision} waitingCount={0} {...bar} />
       <div className={styles['first']}>{first}</div>
-      <InfoPage gate={gate} requiresInfoChecks={content.requiresInfoChecks} numbers={numbers} onRead={read} onContinue={pass} />
+      <InfoPage
+        gate={gate}
+        requiresInfoChecks={content.requiresInfoChecks}
+        numbers={numbers}
+        onRead={read}
+        onContinue={() => void goOn()}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
+import { useIsOnline } from '../../lib/connection/connection.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
 import { litePath, openRecord, recordPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -16,6 +17,7 @@ import { useMyAssignments } from './api/use-my-assignment.ts';
 import { canBeFollowed } from './can-be-followed.ts';
 import { t } from './messages.ts';
 import { MyProgressMark } from './my-progress-mark.tsx';
+import { OnlyHere } from './only-here.tsx';
 import { readingsOf } from './progress/reading-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';
 import { OwnReports } from './reports/own-reports.tsx';
@@ -26,10 +28,12 @@ interface InstructionViewerPageProps {
   assigneesPanel(summary: InstructionSummary, onClose: () => void): ReactNode;
   /** What was reported of an instruction; nothing for who may not read it. */
   renderReports(summary: InstructionSummary): ReactNode;
+  /** Takes an instruction along for offline use, and says whether it is here. */
+  renderDownload?(summary: InstructionSummary): ReactNode;
 }
 
 /** Instruction Viewer: the list of what can be followed, without Create; Load opens the lite view (NAV-19, D-026). */
-export function InstructionViewerPage({ assigneesPanel, renderReports }: InstructionViewerPageProps) {
+export function InstructionViewerPage({ assigneesPanel, renderReports, renderDownload }: InstructionViewerPageProps) {
   usePageTitle(t('pageTitle'));
   const { id: userId, role } = useCurrentUser();
   // What waits from an earlier visit goes out as soon as its person is back.
@@ -38,6 +42,7 @@ export function InstructionViewerPage({ assigneesPanel, renderReports }: Instruc
   }, [userId]);
   const navigate = useNavigate();
   const isTouch = useIsTouch();
+  const isOnline = useIsOnline();
   const list = useInstructionList({ hasArchived: false });
   const { instruction, deselect, openPanel } = list;
   const mine = useMyAssignments(userId);
@@ -46,8 +51,14 @@ export function InstructionViewerPage({ assigneesPanel, renderReports }: Instruc
     <ListPage
       list={list}
       icon={IconLayoutList}
-      notice={<OwnReports userId={userId} />}
-      emptyMessage={t(seesOnlyAssigned(role) ? 'nothingAssigned' : 'nothingCreated')}
+      notice={
+        <>
+          <OnlyHere count={list.pages.rows.length} />
+          <OwnReports userId={userId} />
+        </>
+      }
+      emptyMessage={t(!isOnline ? 'nothingHere' : seesOnlyAssigned(role) ? 'nothingAssigned' : 'nothingCreated')}
+      rowMenu={(summary) => canBeFollowed(summary, role) && renderDownload?.(summary)}
       rowMark={({ id, title }) => {
         const assignment = mine.get(id);
         return assignment && <MyProgressMark assignment={assignment} title={title} />;
@@ -66,6 +77,7 @@ export function InstructionViewerPage({ assigneesPanel, renderReports }: Instruc
             reports={renderReports(selected)}
             actions={
               <>
+                {canBeFollowed(selected, role) && renderDownload?.(selected)}
                 {assignment?.progress === 100 && (
                   <IconButton
                     variant="default"
@@ -90,7 +102,7 @@ export function InstructionViewerPage({ assigneesPanel, renderReports }: Instruc
               canBeFollowed(selected, role) && (
                 <Button
                   size={isTouch ? 'bench' : 'lg'}
-                  {...(isTouch && { fz: 18, px: 'sm' })}
+                  {...(isTouch && { fz: 'var(--bb-bench-md)', px: 'sm' })}
                   fullWidth
                   leftSection={<IconPlayerPlay size={20} stroke={1.75} />}
                   onClick={() => void navigate(litePath(selected))}

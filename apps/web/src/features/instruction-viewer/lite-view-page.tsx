@@ -1,8 +1,9 @@
 import type { ChangedStep } from '@benchbook/domain/progress';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { ApiError, sentenceOf } from '../../lib/client/index.ts';
-import { FROM_APP, litePath, paths, previewPath, useWayBack } from '../../lib/routes/index.ts';
+import { FROM_APP, litePath, paths, previewPath, selectedPath, useWayBack } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
@@ -23,8 +24,14 @@ const loadLater = () => import('./lite-view-later.ts');
 const PdfLiteView = later(async () => (await import('./pdf/pdf-lite-view.tsx')).PdfLiteView, { fetched: 'when-needed' });
 const NotThere = later(async () => (await loadLater()).NotThere);
 
+interface LiteViewPageProps {
+  instructionId: string;
+  /** What is to be known of what is shown, e.g. that it comes from this device. */
+  notice?: ReactNode;
+}
+
 /** The lite view of one instruction: loads it, and says in words when there is nothing to follow (NAV-20). */
-export function LiteViewPage({ instructionId }: { instructionId: string }) {
+export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
   const user = useCurrentUser();
   const instruction = useFollowedInstruction(instructionId, user.role);
   const assignment = useMyAssignment(instructionId, user.id);
@@ -35,7 +42,7 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
   useFrame('bare');
   usePageTitle(instruction.data?.content.title ?? '');
 
-  const { leave: close, isFromApp } = useWayBack(`${paths.viewer}?selected=${instructionId}`);
+  const { leave: close, isFromApp } = useWayBack(selectedPath(paths.viewer, instructionId));
   const openInstruction = useOpenNested({ read: (id) => readFollowed(id, user.role), pathOf: litePath });
   const refusal = instruction.error instanceof ApiError ? instruction.error.code : undefined;
   // A withdrawn, deleted or taken-away instruction is not shown on, although its last reading is still here.
@@ -77,7 +84,12 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
       instruction={instruction.data}
       userId={user.id}
       run={run}
-      first={assignment.data && <BriefNotice brief={assignment.data} progress={assignment.data.progress} size="bench" />}
+      first={
+        <>
+          {notice}
+          {assignment.data && <BriefNotice brief={assignment.data} progress={assignment.data.progress} size="bench" />}
+        </>
+      }
       closeLabel={closeLabel}
       onClose={close}
     >
@@ -87,6 +99,7 @@ export function LiteViewPage({ instructionId }: { instructionId: string }) {
         userId={user.id}
         verify={async (call) => (await loadLater()).verifyStep({ ...call, instructionId, revision, run })}
         changes={changes ?? NO_CHANGES}
+        notice={notice}
         startAgain={startAgain}
         preview={preview}
         openInstruction={(id, title) => void openInstruction(id, title)}

@@ -1,30 +1,13 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto';
-import type { Assignment, AssignmentBrief } from '@benchbook/domain/assignments';
-import type { InstructionView } from '@benchbook/domain/instructions';
-import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ComponentProps } from 'react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSession, provideSession } from '../../lib/session/index.ts';
-import { DialogProvider } from '../../ui/dialogs/index.ts';
-import { LiteView } from './lite-view.tsx';
+import '../../test-device.ts';
+import { aText } from '@benchbook/testkit';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { unansweredEntries } from '../../lib/outbox/index.ts';
+import { first, INSTRUCTION, second, showLiteView, signInAs, USER, watched } from './for-tests/bench-guide.tsx';
+import { keepReadingPlace } from './progress/reading-place.ts';
 import { readingsOf } from './progress/reading-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';
-
-const first = aStep({ title: 'Unpack', content: aText('Open the box.') });
-const second = aStep({
-  title: 'Mount',
-  content: aText('Tighten to 12 Nm.'),
-  attachments: [aUse({ file: aFile({ path: 'mount.png' }) })],
-});
-const watched = aStep({ title: 'Test run', requiresOversight: true });
-const warning = anAlert({ name: 'Power off', stepIds: [second.id], content: 'Power off' });
-const USER = '0190a000-0000-7000-8000-000000000001';
-const INSTRUCTION = '0190a000-0000-7000-8000-000000000002';
 
 /** What the server answers to a tick: the assignment with it, a final refusal, or nothing. */
 let answer: 'stores' | 'refuses' | 'is away';
@@ -70,67 +53,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Signs a person in on this device, with a token that only the browser reads. */
-function signInAs(userId: string): void {
-  localStorage.clear();
-  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-  const claims = { _id: userId, username: 'pat_fitter', role: 'Artisan', image: '', exp: 4_000_000_000 };
-  const token = `${part({ alg: 'HS256' })}.${part(claims)}.x`;
-  const session = createSession({ refresh: vi.fn(), logout: vi.fn(), isRejection: () => false });
-  session.begin({ accessToken: token, refreshToken: token });
-  provideSession(session);
-}
-
-function show(
-  given: Partial<ComponentProps<typeof LiteView>> & { done?: readonly string[]; brief?: Partial<AssignmentBrief> } = {},
-  address = '/',
-) {
-  const userId = `${USER}-${people}`;
-  const steps = [first, second, watched];
-  const content = anInstruction({ title: 'Gearbox', steps, alerts: [warning] });
-  const instruction = { id: INSTRUCTION, version: 1, revision: 3, content } as InstructionView;
-  const items = steps.map(({ id }) => ({
-    itemId: id,
-    isDone: given.done?.includes(id) ?? false,
-    isChanged: false,
-    isVerified: false,
-  }));
-  const assignment: Assignment = {
-    userId,
-    instructionId: INSTRUCTION,
-    run: 1,
-    progress: 0,
-    dueDate: null,
-    note: '',
-    items,
-    ...given.brief,
-  };
-  const verify = vi.fn(async () => undefined);
-  const startAgain = vi.fn(async () => true);
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <MantineProvider env="test">
-        <QueryClientProvider client={new QueryClient()}>
-          <DialogProvider>
-            <LiteView
-              instruction={instruction}
-              assignment={assignment}
-              userId={userId}
-              verify={verify}
-              startAgain={startAgain}
-              changes={[]}
-              preview={vi.fn()}
-              openInstruction={vi.fn()}
-              close={vi.fn()}
-              {...given}
-            />
-          </DialogProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </MemoryRouter>,
-  );
-  return { verify, startAgain };
-}
+/** As whoever this test signed in. */
+const show = (given?: Parameters<typeof showLiteView>[1], address?: string) => showLiteView(`${USER}-${people}`, given, address);
 
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 
@@ -142,9 +66,26 @@ test('one step at a time: title, alert before the text, where one is and what is
   expect(screen.getByAltText('mount.png')).toBeDefined();
 });
 
-test('one goes on at the first open step, or where one left off', () => {
-  show({ done: [first.id] }, '/?show=focus');
-  expect(heading()).toBe('2 Mount');
+describe('where one comes in', () => {
+  const enter = (leftId: string | null, done: readonly string[], address = '/?show=focus') => {
+    if (leftId !== null) keepReadingPlace(`${USER}-${people}`, INSTRUCTION, leftId);
+    show({ done }, address);
+    return heading();
+  };
+
+  test.each([
+    ['at the first open step', null, [first.id], '2 Mount'],
+    ['where one left off', second.id, [], '2 Mount'],
+    ['at the next open step where that one is done', second.id, [second.id], '3 Test run'],
+    ['at the one that was passed over where none after it is open', watched.id, [second.id, watched.id], '1 Unpack'],
+    ['where one left off when nothing is left to do', second.id, [first.id, second.id, watched.id], '2 Mount'],
+  ])('one goes on %s', (_where, leftId, done, title) => {
+    expect(enter(leftId, done)).toBe(title);
+  });
+
+  test('a link to a step opens that step, though it is done', () => {
+    expect(enter(watched.id, [second.id], `/?show=focus&step=${second.id}`)).toBe('2 Mount');
+  });
 });
 
 test('LITE-01 LITE-02: Done turns to Complete at once and back, and each press is sent', async () => {
@@ -295,7 +236,10 @@ test('a step that changed since it was done last says so, also in a run in which
     requiresOversight: false,
     requiresVerification: false,
   };
-  show({ changes: [{ stepId: second.id, revision: 2, isRead: false, before }] }, `/?show=focus&step=${second.id}`);
+  show(
+    { changes: [{ stepId: second.id, revision: 2, isRead: false, before, markedUpFileIds: [] }] },
+    `/?show=focus&step=${second.id}`,
+  );
   const panel = within(await screen.findByRole('region', { name: 'What changed in step 2' }));
   expect(screen.getByText('Changed since you did it')).toBeTruthy();
   expect(panel.getByText('Step 2 has changed since you did it in revision 2')).toBeTruthy();
@@ -308,12 +252,13 @@ test('what was read of a change while the server is away waits on the device, co
   const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
   const userId = `${USER}-${people}`;
   answer = 'is away';
-  const change = { stepId: second.id, revision: 2, isRead: false, before };
+  const change = { stepId: second.id, revision: 2, isRead: false, before, markedUpFileIds: [] };
   show({ changes: [change] }, `/?show=focus&step=${second.id}`);
   fireEvent.click(await screen.findByRole('button', { name: 'I have read what changed' }));
   expect(screen.queryByRole('region', { name: /What changed/ })).toBeNull();
   await waitFor(() => expect(readingsOf(userId).read().pending).toHaveLength(1));
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('benchbook-change-readings:'))).toHaveLength(1);
+  const kept = async () => (await unansweredEntries()).filter((each) => each.userId === userId);
+  await waitFor(async () => expect(await kept()).toMatchObject([{ kind: 'benchbook-change-readings', state: 'waiting' }]));
   answer = 'stores';
   await readingsOf(userId).flush();
   expect([readings, readingsOf(userId).read().pending]).toEqual([[{ StepID: second.id, revision: 3 }], []]);
@@ -322,7 +267,10 @@ test('what was read of a change while the server is away waits on the device, co
 test('a reading that the server refuses comes back to be read, with the reason', async () => {
   const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
   answer = 'refuses';
-  show({ changes: [{ stepId: second.id, revision: 2, isRead: false, before }] }, `/?show=focus&step=${second.id}`);
+  show(
+    { changes: [{ stepId: second.id, revision: 2, isRead: false, before, markedUpFileIds: [] }] },
+    `/?show=focus&step=${second.id}`,
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'I have read what changed' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('That you have read what changed in step 2 could not be recorded: Not found.');

@@ -73,13 +73,21 @@ test.each([
   await waitFor(() => expect(place()).toBe('/dashboard/work%20instructions/preview/n1?pdf=false'));
 });
 
-test('EDIT-58: without a network nothing opens, and why is said', async () => {
-  const read = vi.fn();
+test('EDIT-58: without a network nothing opens that was not taken along, and why is said', async () => {
+  const read = vi.fn(async () => Promise.reject(new ApiError('TIMEOUT', 'No answer.')));
   connection.setState({ isOnline: false });
   const { user } = openPage(<Reader read={read} />, '/here');
   await user.click(screen.getByRole('button', { name: 'link' }));
   const sentence = 'Nested Work Instructions are not available offline. Connect to the network to open.';
   expect(await screen.findByText(sentence)).toBeDefined();
-  expect([place(), read.mock.calls.length]).toEqual(['/here', 0]);
+  expect([place(), read.mock.calls.length]).toEqual(['/here', 1]);
+  connection.setState({ isOnline: true });
+});
+
+test('EDIT-58 as design 10: what was taken along opens without a network', async () => {
+  connection.setState({ isOnline: false });
+  const { user } = openPage(<Reader read={async () => found} />, '/here');
+  await user.click(screen.getByRole('button', { name: 'link' }));
+  await waitFor(() => expect(place()).toMatch(/preview\/n1/));
   connection.setState({ isOnline: true });
 });

@@ -21,7 +21,7 @@ interface OpenNestedOptions {
 
 /**
  * Opens the instruction that a link in a text points to, in a view of its own that leads back here. One that was deleted is
- * not opened and said to be so (ERR-20), without a network nothing is (EDIT-58); whatever else is wrong the view says
+ * not opened and said to be so (ERR-20), without a network only one is that was taken along (EDIT-58, design 10); whatever else is wrong the view says
  * itself (ERR-21, D-131).
  */
 export function useOpenNested({ read, pathOf }: OpenNestedOptions): (id: string, title: string) => Promise<void> {
@@ -30,7 +30,6 @@ export function useOpenNested({ read, pathOf }: OpenNestedOptions): (id: string,
   const isOpening = useRef(false);
 
   const open = async (id: string, title: string): Promise<void> => {
-    if (!connection.getState().isOnline) return tell({ title, message: t('nestedOffline') });
     let nested: NestedInstruction = { id, title, kind: 'steps' };
     try {
       const { content } = await read(id);
@@ -55,7 +54,7 @@ export function useOpenNested({ read, pathOf }: OpenNestedOptions): (id: string,
 /** Why it is not opened at all; undefined for what the opened view says. */
 function whyNot(error: unknown): 'deleted' | 'nestedOffline' | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'UNREACHABLE') return 'nestedOffline';
+  if (error.code === 'UNREACHABLE' || (error.isUndecided && !connection.getState().isOnline)) return 'nestedOffline';
   const isGone = error.status === 404 || error.status === 410 || /deleted|not found/i.test(error.message);
   return isGone ? 'deleted' : undefined;
 }

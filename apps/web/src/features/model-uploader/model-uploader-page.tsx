@@ -1,4 +1,4 @@
-import { MODEL_EXTENSIONS } from '@benchbook/domain/model-uploads';
+import { COMPANION_EXTENSIONS, MODEL_EXTENSIONS } from '@benchbook/domain/model-uploads';
 import { IconBox } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../../lib/client/index.ts';
@@ -20,7 +20,7 @@ import { SendingStatus } from './queue/sending-status.tsx';
 const ReviewModal = laterWindow(async () => (await import('./review/review-modal.tsx')).ReviewModal);
 
 /** For the file chooser: models, and what they may name. */
-const ACCEPTED = [...MODEL_EXTENSIONS, 'mtl', 'bin', 'png', 'jpg', 'jpeg'].map((extension) => `.${extension}`).join(',');
+const ACCEPTED = [...MODEL_EXTENSIONS, ...COMPANION_EXTENSIONS].map((extension) => `.${extension}`).join(',');
 
 /** /dashboard/model uploader: models go up, are simplified, reviewed and taken into the library (MODEL-01, MODEL-02). */
 export function ModelUploaderPage() {

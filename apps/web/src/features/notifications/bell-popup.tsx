@@ -30,7 +30,7 @@ export function BellPopup({ anchor, onClose }: BellPopupProps) {
   const markRead = useMarkRead(() => showBanner({ tone: 'error', message: t('notMarked') }));
 
   const close = () => {
-    const [newest] = pages.notices;
+    const [newest] = pages.rows;
     if (newest) markRead({ days, untilMs: newest.createdAtMs });
     onClose();
   };
@@ -54,11 +54,11 @@ export function BellPopup({ anchor, onClose }: BellPopupProps) {
         />
       </div>
       {pages.isLoading && <Waiting />}
-      {pages.isFailed && <ErrorState message={t('loadFailed')} onRetry={pages.retry} />}
-      {!pages.isLoading && !pages.isFailed && pages.notices.length === 0 && (
+      {pages.error && <ErrorState message={t('loadFailed')} onRetry={pages.retry} />}
+      {!pages.isLoading && !pages.error && pages.rows.length === 0 && (
         <Nothing olderCount={showsAll ? 0 : count} onShowAll={() => setShowsAll(true)} />
       )}
-      {pages.notices.length > 0 && <NoticeList pages={pages} onChoose={choose} />}
+      {pages.rows.length > 0 && <NoticeList pages={pages} onChoose={choose} />}
     </OpenPopover>
   );
 }

@@ -11,6 +11,7 @@ export const t = defineMessages('notifications', {
   older_other: 'Show {{count}} older',
   loadFailed: 'Your notifications could not be loaded.',
   notMarked: 'These notifications could not be marked as read. They stay unread.',
+  from: 'From {{name}},',
   open: 'Open',
   dismiss: 'Dismiss',
   news: 'News',

@@ -5,7 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { NoticeIcon } from '../../blocks/notices/index.ts';
 import { formatTimestamp } from '../../lib/format/dates.ts';
-import type { NoticePages } from './api/use-notices.ts';
+import type { Pages } from '../../lib/query/use-pages.ts';
 import classes from './bell.module.css';
 import { t } from './messages.ts';
 
@@ -15,28 +15,28 @@ const ROW_PX = 56;
 const AHEAD = 10;
 
 interface NoticeListProps {
-  pages: NoticePages;
+  pages: Pages<Notification>;
   onChoose(notice: Notification): void;
 }
 
 /** Only the rows in view are drawn: somebody may have thousands. */
-export function NoticeList({ pages: { notices, total, loadMore }, onChoose }: NoticeListProps) {
+export function NoticeList({ pages: { rows: notices, total, loadMore }, onChoose }: NoticeListProps) {
   const { width } = useViewportSize();
   const scroll = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
+  const virtual = useVirtualizer({
     count: notices.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_PX,
     overscan: 6,
   });
-  const shown = rows.getVirtualItems();
+  const shown = virtual.getVirtualItems();
   const lastShown = shown.at(-1)?.index ?? 0;
   useEffect(() => {
     if (lastShown >= notices.length - AHEAD) loadMore();
   }, [lastShown, notices.length, loadMore]);
   return (
     <div ref={scroll} className={classes['scroll']}>
-      <ol className={classes['list']} style={{ height: rows.getTotalSize() }} aria-label={t('heading')}>
+      <ol className={classes['list']} style={{ height: virtual.getTotalSize() }} aria-label={t('heading')}>
         {shown.map(({ index, start }) => {
           const notice = notices[index];
           if (!notice) return null;
@@ -51,7 +51,9 @@ export function NoticeList({ pages: { notices, total, loadMore }, onChoose }: No
               <UnstyledButton className={classes['entry']} title={notice.message} onClick={() => onChoose(notice)}>
                 <NoticeIcon topic={notice.about?.topic} />
                 <span className={classes['message']}>{shortenNotice(notice.message, width)}</span>
-                <span className={classes['time']}>{formatTimestamp(notice.createdAtMs)}</span>
+                <span className={classes['time']}>
+                  {notice.isByHand && t('from', { name: notice.sender })} {formatTimestamp(notice.createdAtMs)}
+                </span>
               </UnstyledButton>
             </li>
           );

@@ -1,4 +1,5 @@
 import type { SocketMessage } from '@benchbook/client';
+import type { Role } from '@benchbook/domain/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
@@ -24,7 +25,10 @@ const notice = (_id: string, message: string, more: object = {}) => ({
 });
 
 /** A server with these unread notices, which forgets what is marked. */
-function open(notices: readonly ReturnType<typeof notice>[], { total = notices.length, role = 'Work Lead' as const } = {}) {
+function open(
+  notices: readonly ReturnType<typeof notice>[],
+  { total = notices.length, role = 'Work Lead' }: { total?: number; role?: Role } = {},
+) {
   startTestSession(role);
   const plant = { notices: [...notices], total };
   const sent = answerWith({
@@ -166,6 +170,24 @@ test('what concerns one now is said once when it comes, what was there before an
   await user.click(within(news).getByRole('button', { name: 'Open' }));
   expect(place().search).toBe('?selected=wi');
   expect(news.textContent).toBe('');
+});
+
+test('a step that waits for a supervisor is said at once, and leads to what waits', async () => {
+  const about = { topic: 'verification', WIPID: 'wi', id: 's1' };
+  const { plant, queries, user, place } = open([notice('1', 'Was there')], { role: 'Shop Supervisor' });
+  await bell('Notifications, 1 unread');
+  plant.notices = [notice('2', 'pat waits for a supervisor', { about, createdAt: NOW + 1 }), ...plant.notices];
+  await act(() => queries.invalidateQueries());
+  const news = screen.getByRole('region', { name: 'News' });
+  await waitFor(() => expect(news.textContent).toContain('pat waits for a supervisor'), PATIENCE);
+  await user.click(within(news).getByRole('button', { name: 'Open' }));
+  expect([place().pathname, place().hash]).toEqual(['/dashboard/home', '#waiting-s1']);
+});
+
+test('NOTIF-05: what somebody wrote by hand is shown with who it was, what the server tells without', async () => {
+  const { user } = open([notice('1', 'ann has started "Gearbox"', { byHand: true }), notice('2', 'bob has started "Pump"')]);
+  const popup = await openBell(user, 'Notifications, 2 unread');
+  expect((await rows(popup)).map((row) => row.textContent?.includes('From ann,'))).toEqual([true, false]);
 });
 
 test('HOME-13 RT-07: a fake notice of the test buttons is seen by who hears it', async () => {

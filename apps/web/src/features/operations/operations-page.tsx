@@ -154,9 +154,9 @@ function Devices({ operations: { silentDevice } }: Known) {
       facts={[
         [
           t('silent'),
-          silentDevice ? t('silentSince', { name: silentDevice.name, time: formatUtc(silentDevice.heard) }) : t('notKnown'),
+          silentDevice ? t('silentSince', { name: silentDevice.name, time: formatUtc(silentDevice.heard) }) : t('nobodyYet'),
         ],
-        [t('unsent'), t('notKnown')],
+        [t('unsent'), t('seenThere')],
       ]}
     >
       <p className={classes['hint']}>{t('unsentHint')}</p>

@@ -31,6 +31,7 @@ export const t = defineMessages('print', {
   forAll: 'For every step',
   scan: 'Scan this code to see whether this paper is still current.',
   fingerprint: 'Fingerprint of the text (SHA-256)',
+  beforeStep: 'Before step {{number}}',
   oversight: 'A supervisor has to be there',
   verification: 'A supervisor has to verify this step',
   generated: 'Written by AI, not edited',

@@ -1,17 +1,13 @@
-import { PAPER_SIZES, type PaperSize, printRevision, readFeatures } from '@benchbook/contracts';
-import { Button, SegmentedControl, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type PaperSize, printRevision } from '@benchbook/contracts';
+import { useRef } from 'react';
 import { api, sentenceOf } from '../../lib/client/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { formatTimestamp } from '../../lib/format/dates.ts';
-import { queryKeys } from '../../lib/query/index.ts';
-import { paths } from '../../lib/routes/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { t } from './messages.ts';
 import { pageRule } from './page-rule.ts';
+import { PaperControls } from './paper-controls.tsx';
 import styles from './print.module.css';
 import { PrintDocument } from './print-document.tsx';
 import { type PrintDocument as Printed, usePrintDocument } from './use-print-document.ts';
@@ -72,52 +68,11 @@ function Sheet({ printed, paper, onPaper }: SheetProps) {
 }
 
 function Controls({ printed, paper, onPaper, isReady }: SheetProps & { isReady: boolean }) {
-  const navigate = useNavigate();
-  const features = useQuery({ queryKey: queryKeys.features, queryFn: ({ signal }) => api.call(readFeatures, {}, { signal }) });
-  const [isMaking, setMaking] = useState(false);
-  const [error, setError] = useState<string>();
   const { id, content } = printed.instruction;
   const { revision } = printed.paper;
-
-  const download = async (): Promise<void> => {
-    setMaking(true);
-    setError(undefined);
-    try {
-      const pdf = await api.call(printRevision, { params: { id, revision }, query: { paper } });
-      saveFile(pdf, `${content.title} - ${revision} - ${paper}.pdf`);
-    } catch (failure) {
-      setError(sentenceOf(failure, t('pdfFailed')));
-    } finally {
-      setMaking(false);
-    }
+  const savePdf = async (): Promise<void> => {
+    const pdf = await api.call(printRevision, { params: { id, revision }, query: { paper } });
+    saveFile(pdf, `${content.title} - ${revision} - ${paper}.pdf`);
   };
-
-  return (
-    <div className={styles['controls']}>
-      <Button size="touch" variant="subtle" onClick={() => void navigate(paths.dashboard)}>
-        {t('close')}
-      </Button>
-      <SegmentedControl
-        size="md"
-        aria-label={t('paper')}
-        data={[...PAPER_SIZES]}
-        value={paper}
-        onChange={(size) => {
-          const chosen = PAPER_SIZES.find((each) => each === size);
-          if (chosen) onPaper(chosen);
-        }}
-      />
-      <Text size="sm" role="status" className={styles['state']}>
-        {error ?? (isMaking ? t('making') : isReady ? '' : t('preparing'))}
-      </Text>
-      {features.data?.printPdf && (
-        <Button size="touch" variant="default" loading={isMaking} onClick={() => void download()}>
-          {t('downloadPdf')}
-        </Button>
-      )}
-      <Button size="touch" disabled={!isReady} onClick={() => window.print()}>
-        {t('print')}
-      </Button>
-    </div>
-  );
+  return <PaperControls paper={paper} onPaper={onPaper} isReady={isReady} preparing={t('preparing')} savePdf={savePdf} />;
 }

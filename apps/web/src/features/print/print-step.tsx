@@ -1,6 +1,6 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
-import { plainText } from '@benchbook/domain/markup';
+import { type MarkupDocument, plainText } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
 import { useState } from 'react';
 import { AlertPanel } from '../../blocks/alert-panel/index.ts';
@@ -11,8 +11,11 @@ import { StepContent } from '../../blocks/step-content/index.ts';
 import { t } from './messages.ts';
 import styles from './print.module.css';
 
-/** Characters that take a quarter of a page at most. */
+/** Characters that take a quarter of a page at most; a row of a table takes a line however little it says. */
 const SHORT_TEXT = 600;
+const SHORT_TABLE_ROWS = 8;
+/** Pictures side by side. */
+const ROW = 2;
 
 interface PrintStepProps {
   step: Step;
@@ -33,36 +36,29 @@ export function PrintStep({ step, number, alerts }: PrintStepProps) {
   const models = step.attachments.filter((use) => fileKind(use.file.extension) === 'model');
   const others = step.attachments.filter((use) => !pictures.includes(use) && !models.includes(use));
   const isTextless = step.content.content.length === 0;
-  // A few words and the one row of pictures that they are about stand on one page.
-  const isShort = plainText(step.content).length <= SHORT_TEXT && pictures.length + models.length <= 2;
+  // A few words and the first row of pictures that they are about stand on one page.
+  const isShort = hasFewWords(step.content);
+  const besideWords = Math.max(0, ROW - pictures.length);
   const isBare = isTextless && step.attachments.length === 0;
   return (
-    <section
-      className={styles['step']}
-      id={`step-${step.id}`}
-      data-is-short={isShort || undefined}
-      data-is-bare={isBare || undefined}
-    >
-      {alerts.length > 0 && (
-        <div className={styles['alerts']}>
-          <AlertPanel alerts={alerts} />
-        </div>
-      )}
-      <h2>
-        <span className={styles['number']}>{number}</span> {step.title}
-      </h2>
-      {notes.length > 0 && <p className={styles['notes']}>{notes.join(' · ')}</p>}
-      <StepContent document={step.content} uses={step.attachments} />
-      {pictures.length > 0 && (
-        <div className={styles['pictures']}>
-          {pictures.map((use) => (
-            <Picture key={use.id} use={use} />
-          ))}
-        </div>
-      )}
-      {models.map((use) => (
-        <Model key={use.id} file={use.file} />
-      ))}
+    <section className={styles['step']} id={`step-${step.id}`} data-is-bare={isBare || undefined}>
+      <div className={styles['words']} data-is-short={isShort || undefined}>
+        {alerts.length > 0 && (
+          <div className={styles['alerts']}>
+            <p className={styles['before']}>{t('beforeStep', { number })}</p>
+            <AlertPanel alerts={alerts} />
+          </div>
+        )}
+        <h2>
+          <span className={styles['number']}>{number}</span> {step.title}
+        </h2>
+        {notes.length > 0 && <p className={styles['notes']}>{notes.join(' · ')}</p>}
+        <StepContent document={step.content} uses={step.attachments} />
+        <Pictures uses={pictures.slice(0, ROW)} />
+        <Models uses={models.slice(0, besideWords)} />
+      </div>
+      <Pictures uses={pictures.slice(ROW)} />
+      <Models uses={models.slice(besideWords)} />
       {others.map((use) => (
         <p key={use.id} className={styles['notes']}>
           {t('onScreen', { name: use.file.name })}
@@ -70,6 +66,11 @@ export function PrintStep({ step, number, alerts }: PrintStepProps) {
       ))}
     </section>
   );
+}
+
+function hasFewWords(document: MarkupDocument): boolean {
+  const rows = document.content.reduce((sum, block) => sum + (block.type === 'table' ? block.content.length : 0), 0);
+  return rows <= SHORT_TABLE_ROWS && plainText(document).length <= SHORT_TEXT;
 }
 
 /** Paper turns nothing: a model is seen as the library shows it, and named so that it is looked for on the screen. */
@@ -83,6 +84,21 @@ function Model({ file }: Pick<AttachmentUse, 'file'>) {
       <p className={styles['notes']}>{t('onScreen', { name: file.name })}</p>
     </>
   );
+}
+
+function Pictures({ uses }: { uses: readonly AttachmentUse[] }) {
+  if (uses.length === 0) return null;
+  return (
+    <div className={styles['pictures']}>
+      {uses.map((use) => (
+        <Picture key={use.id} use={use} />
+      ))}
+    </div>
+  );
+}
+
+function Models({ uses }: { uses: readonly AttachmentUse[] }) {
+  return uses.map((use) => <Model key={use.id} file={use.file} />);
 }
 
 function Picture({ use: { file, photoMarkup } }: { use: AttachmentUse }) {

@@ -1,10 +1,7 @@
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
+/** Words beside an instruction or a step; those of the list are in `window/messages.ts`. */
 export const t = defineMessages('problem-reports', {
-  thread: 'Open its feedback thread',
-  title: 'Problem reports',
-  titleOf: 'Problem reports: {{title}}',
-  // Beside an instruction or a step
   reports: 'Problem reports',
   open_one: '{{count}} open problem report',
   open_other: '{{count}} open problem reports',
@@ -14,36 +11,4 @@ export const t = defineMessages('problem-reports', {
   ofStep_other: '{{count}} problem reports',
   ofStepSpoken_one: '{{count}} problem report on step {{number}}',
   ofStepSpoken_other: '{{count}} problem reports on step {{number}}',
-  // List
-  show: 'Show',
-  showOpen: 'Open',
-  showResolved: 'Resolved',
-  showAll: 'All',
-  onlyStep: 'Only step {{number}}',
-  allSteps: 'Show all steps',
-  loading: 'Problem reports are loading',
-  loadFailed: 'The problem reports could not be loaded.',
-  emptyOpen: 'Nothing is open. What is reported at the bench appears here at once.',
-  emptyResolved: 'No report has been resolved yet.',
-  emptyAll: 'Nobody has reported a problem yet.',
-  more: 'Show more',
-  shown: '{{shown}} of {{total}}',
-  // One report
-  step: 'Step {{number}} {{title}}',
-  stateOpen: 'Open',
-  stateResolved: 'Resolved',
-  revision: 'Revision {{number}}',
-  run: 'Run {{number}}',
-  reader: 'Only reading, no run',
-  arrived: 'arrived {{time}}',
-  photo: 'Photo of {{username}}, step {{number}}',
-  resolvedBy: 'Resolved by {{username}}, {{time}}',
-  // Resolving
-  resolve: 'Mark as resolved',
-  note: 'Note',
-  noteHint: 'What was done about it; may be left empty. Up to {{most}} characters',
-  noteTooLong: 'This is longer than {{most}} characters. Please shorten it.',
-  cancel: 'Cancel',
-  resolveFailed: 'This could not be saved. Please try again.',
-  resolved: 'The report on step {{number}} is resolved.',
 });

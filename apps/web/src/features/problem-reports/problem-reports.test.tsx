@@ -1,3 +1,4 @@
+import '../../test-device.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../lib/query/index.ts';

@@ -4,11 +4,11 @@ import { IconChevronRight, IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
-import { useReportCounts } from './api/use-reports.ts';
 import { t } from './messages.ts';
 import styles from './problems-button.module.css';
+import { useReportCounts } from './use-report-counts.ts';
 
-const ProblemsWindow = laterWindow(async () => (await import('./problems-window.tsx')).ProblemsWindow);
+const ProblemsWindow = laterWindow(async () => (await import('./window/problems-window.tsx')).ProblemsWindow);
 
 interface ProblemsButtonProps {
   instructionId: string;

@@ -1,11 +1,11 @@
 import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { laterWindow } from '../../ui/later/index.ts';
-import { useOpenReportsOf } from './api/use-reports.ts';
 import { t } from './messages.ts';
 import styles from './problems-button.module.css';
+import { useOpenReportsOf } from './use-report-counts.ts';
 
-const ProblemsWindow = laterWindow(async () => (await import('./problems-window.tsx')).ProblemsWindow);
+const ProblemsWindow = laterWindow(async () => (await import('./window/problems-window.tsx')).ProblemsWindow);
 
 interface StepProblemsProps {
   instructionId: string;

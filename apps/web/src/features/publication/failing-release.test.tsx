@@ -5,7 +5,7 @@ import { FAILURES } from '../../test-failures.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { ReleaseControl } from './release-control.tsx';
 
-const DRAFT: Release = { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true };
+const DRAFT: Release = { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true, isRefused: false };
 const SAVED = { _id: 'wi', title: 'Gearbox', version: 8, workStatus: 'Not Started', modified_date: 1, isAssignable: false };
 
 beforeEach(() => {

@@ -3,11 +3,13 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Release, WorkStatus } from '@benchbook/domain/release';
 import { Button } from '@mantine/core';
 import { IconSend, IconSendOff } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { PublicationMark } from '../../blocks/instruction-table/publication-mark.tsx';
 import { StatusMark } from '../../ui/status/status-mark.tsx';
 import { canReleaseNow } from './can-release.ts';
 import { t } from './messages.ts';
 import styles from './release-control.module.css';
+import { ReleaseRefused } from './release-refused.tsx';
 import { useRelease } from './use-release.ts';
 
 interface ReleaseControlProps {
@@ -30,7 +32,7 @@ export function ReleaseControl({ instructionId, release, isSavable, save, onChan
     <span className={styles['control']}>
       {release.isReleased && (
         <Button
-          className={canRelease ? styles['folded'] : styles['worded']}
+          className={canRelease ? styles['folded'] : undefined}
           variant="default"
           loading={isBusy}
           data-tooltip={t('withdraw')}
@@ -38,12 +40,11 @@ export function ReleaseControl({ instructionId, release, isSavable, save, onChan
           leftSection={<IconSendOff size={18} stroke={1.75} />}
           onClick={() => void withdraw()}
         >
-          {t('withdraw')}
+          <Label long={t('withdraw')} short={t('withdrawShort')} />
         </Button>
       )}
       {canRelease && (
         <Button
-          className={styles['worded']}
           variant="default"
           loading={isBusy}
           data-tooltip={t('release')}
@@ -51,20 +52,37 @@ export function ReleaseControl({ instructionId, release, isSavable, save, onChan
           leftSection={<IconSend size={18} stroke={1.75} />}
           onClick={() => void askAndRelease()}
         >
-          {t('release')}
+          <Label long={t('release')} short={t('releaseShort')} />
         </Button>
       )}
     </span>
   );
 }
 
-/** Where the instruction stands: published or not, being built, and a draft beside what is live. */
-export function ReleaseStatus({ release, workStatus }: { release: Release; workStatus: WorkStatus }) {
+/** Beside the tools of a tablet the verb says it, and the title of the instruction has the room. */
+function Label({ long, short }: { long: string; short: string }) {
+  return (
+    <>
+      <span className={styles['long']}>{long}</span>
+      <span className={styles['short']}>{short}</span>
+    </>
+  );
+}
+
+interface ReleaseStatusProps {
+  instruction: ComponentProps<typeof ReleaseRefused>['instruction'];
+  release: Release;
+  workStatus: WorkStatus;
+}
+
+/** Where the instruction stands: published or not, being built, a draft beside what is live, and that its release was refused. */
+export function ReleaseStatus({ instruction, release, workStatus }: ReleaseStatusProps) {
   if (release.isBuilding && release.liveRevision === null) return <StatusMark shape="dashed" label={t('building')} />;
   return (
     <>
       <PublicationMark release={release} workStatus={workStatus} />
       {release.liveRevision !== null && release.hasDraft && <span className={styles['draft']}>{t('draftBeside')}</span>}
+      {release.isRefused && <ReleaseRefused instruction={instruction} release={release} />}
     </>
   );
 }

@@ -7,10 +7,11 @@ import { useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/query-keys.ts';
-import { paths } from '../../lib/routes/index.ts';
+import { paths, selectedPath } from '../../lib/routes/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
+import { watchBuild } from './watch-build.tsx';
 
 interface ReleaseOptions {
   readonly instructionId: Id;
@@ -26,12 +27,22 @@ export function useRelease({ instructionId, save, onChanged }: ReleaseOptions) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
 
-  const wish = async (isReleased: boolean): Promise<void> => {
+  const wish = async (isReleased: boolean): Promise<SavedInstruction> => {
     const saved = await api.call(updateInstruction, { params: { id: instructionId }, body: { ...EMPTY_SAVE, isReleased } });
     onChanged(saved);
-    showBanner({ tone: 'success', message: t(isReleased ? 'released' : 'unreleased') });
+    if (!isReleased) showBanner({ tone: 'success', message: t('unreleased') });
     void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.lists });
     void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) });
+    return saved;
+  };
+  const wishRelease = async (): Promise<void> => {
+    const build = watchBuild(instructionId, () => void navigate(selectedPath(paths.instructions, instructionId)));
+    try {
+      build.tellTaken((await wish(true)).title);
+    } catch (error) {
+      build.stop();
+      throw error;
+    }
   };
   const run = async (action: () => Promise<boolean>, failure: string): Promise<boolean> => {
     setBusy(true);
@@ -50,7 +61,7 @@ export function useRelease({ instructionId, save, onChanged }: ReleaseOptions) {
     run(async () => {
       const outcome = await save();
       if (outcome !== 'saved' && outcome !== 'nothing') return false;
-      await wish(true);
+      await wishRelease();
       setTimeout(() => void navigate(paths.instructions), AFTER_RELEASE_MS);
       return true;
     }, t('releaseFailed'));

@@ -3,88 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FROM_TAB } from '../../lib/routes/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { DRAFT, FIRST, revision, SECOND, state, step } from './for-tests/two-revisions.ts';
 import { HistoryPage } from './history-page.tsx';
-
-const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
-
-function step(id: string, title: string, words = '', more: Record<string, unknown> = {}) {
-  return {
-    _id: id,
-    title,
-    content: words === '' ? '' : `<p>${words}</p>`,
-    contentDoc: words === '' ? { type: 'doc', content: [] } : text(words),
-    attachments: [],
-    defaultAttachment: null,
-    timeEstimation: { days: 0, hours: 0, minutes: 0 },
-    order: 1,
-    requiresOversight: false,
-    requiresVerification: false,
-    isGenerated: false,
-    Warnings: [],
-    Cautions: [],
-    infoPage: {},
-    children: [],
-    ...more,
-  };
-}
-
-function state(steps: readonly ReturnType<typeof step>[], more: Record<string, unknown> = {}) {
-  return {
-    _id: 'wi',
-    title: 'Gearbox',
-    isPDFViewer: false,
-    preview_img: 'default-wi-preview-img.jpg',
-    creation_date: 1,
-    modified_date: Date.parse('2026-11-20T08:30:00Z'),
-    revision: 2,
-    release: true,
-    isBuilding: false,
-    liveRevision: 2,
-    hasDraft: true,
-    isAssignable: true,
-    workStatus: 'Not Started',
-    assignees: 0,
-    completion: 0,
-    tags: [],
-    archived: false,
-    version: 7,
-    editingStatus: { isActivelyEditing: false, editing_user: null, secondsSinceStartedEditing: 0 },
-    pdfPath: '',
-    previewImages: [],
-    require_info_checks: true,
-    WipGroup: [],
-    info_page: {},
-    PDFViewerHighlights: [],
-    steps,
-    publication_page: {
-      docNum: 'WI-1',
-      createdBy: 'demo_engineer',
-      rescissionDate: 0,
-      identificationAndClassification: '',
-      system: '',
-      subSystem: '',
-      subject: '',
-      references: [],
-      figures: [],
-      enclosures: [],
-    },
-    ...more,
-  };
-}
-
-const revision = (number: number, live: boolean) => ({
-  revision: number,
-  title: 'Gearbox',
-  released: Date.parse(`2026-11-1${number}T08:30:00Z`),
-  releasedBy: 'demo_engineer',
-  sha256: 'a'.repeat(64),
-  fileCount: number,
-  live,
-});
-
-const FIRST = state([step('s1', 'Drain the oil', 'Use the old wrench'), step('s2', 'Clean')]);
-const SECOND = state([step('s1', 'Drain the oil', 'Use a torque key'), step('s2', 'Clean')]);
-const DRAFT = state([step('s3', 'Warm up'), step('s1', 'Drain the oil', 'Use a torque key')]);
 
 beforeEach(() => startTestSession('Engineer'));
 afterEach(() => vi.unstubAllGlobals());

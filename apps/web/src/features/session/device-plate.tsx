@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconWifi, IconWifiOff } from '@tabler/icons-react';
-import { useIsOnline } from '../../lib/connection/connection.ts';
+import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { deviceKind, storedDeviceId } from '../../lib/device/index.ts';
 import classes from './device-plate.module.css';
 import { t } from './messages.ts';
@@ -8,9 +8,9 @@ const ICON = { tablet: IconDeviceTablet, phone: IconDeviceMobile, computer: Icon
 /** As many letters of the device's id as the device list shows. */
 const SHOWN_ID_LENGTH = 8;
 
-/** Which plant's server this is and what this device is: what a person asks before typing a password. */
-export function DevicePlate() {
-  const isOnline = useIsOnline();
+/** Which plant's server this is and what this device is, by the name that people call it: what one asks before typing a password. */
+export function DevicePlate({ nickname }: { nickname: string }) {
+  const isOnline = useIsServerThere();
   const kind = deviceKind();
   const Icon = ICON[kind];
   const ConnectionIcon = isOnline ? IconWifi : IconWifiOff;
@@ -24,7 +24,9 @@ export function DevicePlate() {
       <dl className={classes['facts']}>
         <dt>{t('thisDevice')}</dt>
         <dd>
-          {t(kind)} <code className={classes['id']}>{storedDeviceId().slice(0, SHOWN_ID_LENGTH)}</code>
+          {nickname !== '' && <strong className={classes['name']}>{nickname}</strong>}
+          <span>{t(kind)}</span>
+          <code className={classes['id']}>{storedDeviceId().slice(0, SHOWN_ID_LENGTH)}</code>
         </dd>
         <dt>{t('connection')}</dt>
         <dd>

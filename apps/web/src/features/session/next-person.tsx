@@ -1,3 +1,4 @@
+import { canHavePin } from '@benchbook/domain/devices';
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -16,8 +17,7 @@ export function NextPerson() {
   useEffect(() => {
     let isGone = false;
     void callThisDevice().then(
-      ({ people }) =>
-        !isGone && setShared(people.length > 0 && (role === 'Artisan' || people.some((person) => person.id !== id))),
+      ({ people }) => !isGone && setShared(people.length > 0 && (canHavePin(role) || people.some((person) => person.id !== id))),
       () => undefined, // without the server there is nobody to hand over to
     );
     return () => {

@@ -1,10 +1,12 @@
 import { ApiError } from '@benchbook/client';
-import { removePin, setPin } from '@benchbook/contracts';
+import { readThisDevice, removePin, setPin } from '@benchbook/contracts';
 import { findPinProblem, PIN_LENGTH, PIN_PROBLEMS } from '@benchbook/domain/devices';
 import { Button, PasswordInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, sentenceOf } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
@@ -17,23 +19,8 @@ export function PinDialog({ onClose }: { onClose(): void }) {
   const [pin, setPinText] = useState('');
   const [again, setAgain] = useState('');
   const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const [isBusy, setBusy] = useState(false);
-
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
-      await work();
-      showBanner({ tone: 'success', message: done });
-      onClose();
-    } catch (error) {
-      report.warning('The PIN could not be changed', error);
-      const fields = error instanceof ApiError ? error.errors : {};
-      setProblems(Object.keys(fields).length > 0 ? fields : { all: sentenceOf(error, t('pinFailed')) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const canRemove = useHasPin();
+  const { problems, setProblems, isBusy, attempt } = useAttempt(onClose);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const problem = findPinProblem(pin);
@@ -41,20 +28,12 @@ export function PinDialog({ onClose }: { onClose(): void }) {
     if (pin !== again) return setProblems({ again: t('pinsDiffer') });
     void attempt(() => api.call(setPin, { body: { pin, password } }), t('pinSet'));
   };
-  const digits = {
-    inputMode: 'numeric',
-    maxLength: PIN_LENGTH,
-    autoComplete: 'off',
-    required: true,
-    withAsterisk: false,
-  } as const;
-
   return (
     <Dialog opened onClose={onClose} title={t('pinTitle')} size={440}>
       <form className={classes['form']} onSubmit={save}>
         <p>{t('pinAbout')}</p>
         <PasswordInput
-          {...digits}
+          {...DIGITS}
           data-autofocus
           label={t('pin')}
           value={pin}
@@ -62,7 +41,7 @@ export function PinDialog({ onClose }: { onClose(): void }) {
           onChange={(event) => setPinText(event.currentTarget.value)}
         />
         <PasswordInput
-          {...digits}
+          {...DIGITS}
           label={t('pinAgain')}
           value={again}
           error={problems.again}
@@ -80,18 +59,79 @@ export function PinDialog({ onClose }: { onClose(): void }) {
         <p role="alert" className={classes['problem']}>
           {problems.all}
         </p>
-        <div className={classes['buttons']}>
-          <Button variant="subtle" disabled={isBusy} onClick={() => void attempt(() => api.call(removePin, {}), t('pinRemoved'))}>
-            {t('removePin')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('savePin')}
-          </Button>
-        </div>
+        <Buttons
+          isBusy={isBusy}
+          onRemove={canRemove ? () => void attempt(() => api.call(removePin, {}), t('pinRemoved')) : undefined}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
+  );
+}
+
+/** Whether there is a PIN to be removed. Where the server does not say, it is offered: nobody is kept from being rid of it. */
+function useHasPin(): boolean {
+  const { id } = useCurrentUser();
+  const { data, isError } = useQuery({
+    queryKey: ['this-device', id],
+    queryFn: ({ signal }) => api.call(readThisDevice, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const pin = data?.people.find((person) => person.id === id)?.pin;
+  return isError || (pin !== undefined && pin !== 'none');
+}
+
+const DIGITS = {
+  inputMode: 'numeric',
+  maxLength: PIN_LENGTH,
+  autoComplete: 'off',
+  required: true,
+  withAsterisk: false,
+} as const;
+
+/** What is asked of the server; what it refuses stands at its field. */
+function useAttempt(onDone: () => void) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await work();
+      showBanner({ tone: 'success', message: done });
+      onDone();
+    } catch (error) {
+      report.warning('The PIN could not be changed', error);
+      const fields = error instanceof ApiError ? error.errors : {};
+      setProblems(Object.keys(fields).length > 0 ? fields : { all: sentenceOf(error, t('pinFailed')) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { problems, setProblems, isBusy, attempt };
+}
+
+interface ButtonsProps {
+  isBusy: boolean;
+  /** Undefined where there is no PIN. */
+  onRemove: (() => void) | undefined;
+  onClose(): void;
+}
+
+function Buttons({ isBusy, onRemove, onClose }: ButtonsProps) {
+  return (
+    <div className={classes['buttons']}>
+      {onRemove && (
+        <Button variant="subtle" className={classes['remove'] ?? ''} disabled={isBusy} onClick={onRemove}>
+          {t('removePin')}
+        </Button>
+      )}
+      <Button variant="default" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" loading={isBusy}>
+        {t('savePin')}
+      </Button>
+    </div>
   );
 }

@@ -7,8 +7,8 @@ import classes from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 const FIELD_STYLES = {
-  input: { height: 44, fontSize: 16 },
-  label: { fontSize: 15, lineHeight: '20px', marginBottom: 4 },
+  input: { height: 44, fontSize: 'var(--bb-bench-sm)' },
+  label: { fontSize: 'var(--bb-desk-md)', lineHeight: 'var(--bb-desk-md-line)', marginBottom: 4 },
 } as const;
 
 interface SignInFormProps {
@@ -68,7 +68,7 @@ export function SignInForm({ username: picked, notice, hasProvider, onType, onBa
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), size: 36 }}
-        styles={{ ...FIELD_STYLES, innerInput: { height: 44, fontSize: 16 } }}
+        styles={{ ...FIELD_STYLES, innerInput: { height: 44, fontSize: 'var(--bb-bench-sm)' } }}
       />
       <div role="alert" className={classes['error']} hidden={!error}>
         {error && (

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../lib/connection/connection.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { anAccessToken, answerWith, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -9,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const tokens = { accessToken: anAccessToken('Work Lead', 'demo_lead'), refreshToken: 'r1', offline: false, user: {} };
 
-const nobodyHere = { 'GET /api/devices/this': { approved: false, people: [], provider: false } };
+const nobodyHere = { 'GET /api/devices/this': { approved: false, nickname: '', people: [], provider: false } };
 const posted = (sent: readonly SentCall[]) => sent.filter(({ method }) => method === 'POST');
 
 async function fillIn(user: ReturnType<typeof openPage>['user']) {
@@ -45,6 +46,31 @@ test('AUTH-04 AUTH-27: while the server is asked a spinner turns, and a second E
   await user.keyboard('{Enter}');
   expect(posted(sent)).toHaveLength(1);
   answer(tokens);
+});
+
+test('DESK-01: on a local backend whose server is away the device is said to be offline', async () => {
+  answerWith(nobodyHere);
+  connection.setState({ isOnline: true, upstream: 'away' });
+  openPage(<SignInPage />);
+  expect((await screen.findByText('Connection')).nextElementSibling?.textContent).toBe('Offline');
+  connection.setState({ upstream: null });
+});
+
+test('AUTH-20: whose session ended is told so where one signs in again', async () => {
+  answerWith(nobodyHere);
+  currentSession().expire();
+  openPage(<SignInPage />);
+  expect((await screen.findByRole('alert')).textContent).toBe('Your session has ended. Please sign in again.');
+});
+
+test.each([
+  ['Invalid or expired refresh token!', 'Your session has ended. Please sign in again.'],
+  ['This device is not authorized.', 'This device is not authorized.'],
+])('AUTH-24: what the server said at the end, "%s", stands there as "%s"', async (refresh, words) => {
+  answerWith(nobodyHere);
+  currentSession().errors.setState({ refresh });
+  openPage(<SignInPage />);
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
 test("AUTH-03 AUTH-30 ERR-04: a refused sign-in shows the server's words and lets one try again", async () => {
@@ -89,7 +115,7 @@ const people = [
 ];
 
 test('an authorized device offers the people who use it; a PIN that rests leads to the password of who was picked', async () => {
-  answerWith({ 'GET /api/devices/this': { approved: true, people, provider: false } });
+  answerWith({ 'GET /api/devices/this': { approved: true, nickname: 'Line 3, bench 2', people, provider: false } });
   const { user } = openPage(<SignInPage />);
   await user.click(await screen.findByRole('button', { name: 'art_ivanova' }));
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('art_ivanova');
@@ -98,13 +124,23 @@ test('an authorized device offers the people who use it; a PIN that rests leads 
   expect(await screen.findByRole('heading', { name: 'Who is working?' })).toBeTruthy();
 });
 
+test('DEV-10: a device with a nickname is called by it where one signs in, and by its kind and id where it has none', async () => {
+  answerWith({ 'GET /api/devices/this': { approved: true, nickname: 'Line 3, bench 2', people, provider: false } });
+  const plate = () =>
+    within(screen.getByRole('complementary', { name: 'This device' })).getAllByRole('definition')[0]?.textContent;
+  openPage(<SignInPage />);
+  const withoutName = plate();
+  expect(withoutName).toMatch(/^Computer[0-9a-z]{8}$/);
+  await waitFor(() => expect(plate()).toBe(`Line 3, bench 2${withoutName}`));
+});
+
 test('six digits are sent by themselves, typed or tapped; when no try is left the password is asked for, with the words why', async () => {
   const answers = [
     { message: 'Wrong PIN. 1 try left.', code: 'BAD_LOGIN', triesLeft: 1 },
     { message: 'Please sign in with your password.', code: 'BAD_LOGIN', triesLeft: 0 },
   ];
   const sent = answerWith({
-    'GET /api/devices/this': { approved: true, people, provider: false },
+    'GET /api/devices/this': { approved: true, nickname: 'Line 3, bench 2', people, provider: false },
     'POST /api/users/pin-login': () => Response.json(answers.shift(), { status: 401 }),
   });
   const { user } = openPage(<SignInPage />);
@@ -126,7 +162,7 @@ test('what somebody has begun to type is not taken away by people who are found 
   answerWith({ 'GET /api/devices/this': () => new Promise((resolve) => (answer = resolve)) });
   const { user } = openPage(<SignInPage />);
   await user.type(screen.getByLabelText('Username'), 'demo');
-  answer({ approved: true, people, provider: false });
+  answer({ approved: true, nickname: 'Line 3, bench 2', people, provider: false });
   expect(await screen.findByRole('button', { name: 'All people of this device' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('demo');
 });

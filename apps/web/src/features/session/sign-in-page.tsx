@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PersonOnDevice } from '../../lib/client/session-calls.ts';
+import type { DeviceOffer, PersonOnDevice } from '../../lib/client/session-calls.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { later } from '../../ui/later/index.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -8,7 +8,7 @@ import { t } from './messages.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-page.module.css';
 import { useProviderReturn } from './use-provider-return.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn, whySignedOut } from './use-sign-in.ts';
 import { useThisDevice } from './use-this-device.ts';
 
 const PeoplePicker = later(async () => (await import('./picker/people-picker.tsx')).PeoplePicker, { fetched: 'when-needed' });
@@ -23,6 +23,7 @@ type Face =
 /** The only page for people who are not signed in. */
 export function SignInPage() {
   usePageTitle(t('title'));
+  const offer = useThisDevice();
   return (
     <div className={classes['page']}>
       <main className={classes['work']}>
@@ -30,21 +31,21 @@ export function SignInPage() {
           <Logo size={28} />
           {t('product')}
         </p>
-        <SignIn />
+        <SignIn offer={offer} />
         <p className={classes['foot']}>{t('version')}</p>
       </main>
       <aside className={classes['side']} aria-label={t('thisDevice')}>
-        <DevicePlate />
+        <DevicePlate nickname={offer?.nickname ?? ''} />
       </aside>
     </div>
   );
 }
 
-function SignIn() {
-  const offer = useThisDevice();
+function SignIn({ offer }: { offer: DeviceOffer | null }) {
   const { signInWithProvider } = useSignIn();
   const provider = useProviderReturn(signInWithProvider);
   const [chosen, choose] = useState<Face>();
+  const [why] = useState(whySignedOut);
   const people = provider.notice === undefined && offer ? offer.people : [];
   const face: Face = chosen ?? (people.length > 0 ? { kind: 'people' } : { kind: 'form', username: '' });
   const toPeople = offer && offer.people.length > 0 ? () => choose({ kind: 'people' }) : undefined;
@@ -73,7 +74,7 @@ function SignIn() {
         <SignInForm
           key={face.username}
           username={face.username}
-          notice={face.notice ?? provider.notice}
+          notice={face.notice ?? provider.notice ?? (face.username === '' ? why : undefined)}
           hasProvider={offer.hasProvider}
           onType={() => !chosen && choose({ kind: 'form', username: '' })}
           onBack={toPeople}

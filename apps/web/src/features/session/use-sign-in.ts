@@ -1,4 +1,5 @@
 import type { TokenPair } from '@benchbook/client';
+import { INVALID_REFRESH_TOKEN } from '@benchbook/contracts/messages';
 import { useState } from 'react';
 import { callLogin, callPinLogin, callProviderLogin, SessionCallError } from '../../lib/client/session-calls.ts';
 import { deviceUuid } from '../../lib/device/index.ts';
@@ -18,7 +19,7 @@ interface PinOutcome {
 /** Signing in (spec, section 4): processing while the server is asked, then a session or the server's own words. */
 export function useSignIn() {
   const [isProcessing, setProcessing] = useState(false);
-  const [error, setError] = useState<string | undefined>(() => currentSession().errors.getState().refresh ?? undefined);
+  const [error, setError] = useState<string>();
 
   /** @throws SessionCallError, TypeError where the server was not reached */
   const begin = async (ask: () => Promise<TokenPair>): Promise<boolean> => {
@@ -40,6 +41,7 @@ export function useSignIn() {
   return {
     isProcessing,
     error,
+    /** Why it failed stands in `error`. */
     signIn: (username: string, password: string): Promise<boolean> =>
       begin(async () => callLogin({ username, password, uuid: await deviceUuid() })).catch(() => false),
     /** Answers why there is no session, or nothing. */
@@ -58,6 +60,13 @@ export function useSignIn() {
         }),
       ),
   };
+}
+
+/** Why nobody is signed in any more, to who did not sign out; what the server says of a token tells nobody anything. */
+export function whySignedOut(): string | undefined {
+  const { refresh, hasEnded } = currentSession().errors.getState();
+  if (refresh !== null && refresh !== INVALID_REFRESH_TOKEN) return refresh;
+  return hasEnded || refresh !== null ? t('ended') : undefined;
 }
 
 function wordsOf(failure: unknown): string {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callThisDevice, type DeviceOffer } from '../../lib/client/session-calls.ts';
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
 
-const NOTHING: DeviceOffer = { people: [], hasProvider: false };
+const NOTHING: DeviceOffer = { nickname: '', people: [], hasProvider: false };
 
 /**
  * What the sign-in page of this device offers; null while that is asked and likely to be people. Where it was nobody the last

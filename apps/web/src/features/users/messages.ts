@@ -78,6 +78,7 @@ export const t = defineMessages('users', {
   importHint: 'One line per user: user name and role. A first line with the names of the columns may stand above.',
   importReading: 'The file is being checked …',
   importFailed: 'The file could not be checked. Please try again.',
+  importNoText: 'This file is no list in plain text of up to 4 MB. In a spreadsheet program, save it as CSV.',
   importRow: 'Line',
   importProblem: 'Problem',
   importRight: 'Can be created',
@@ -89,6 +90,8 @@ export const t = defineMessages('users', {
   importValid_other: 'Create the {{count}} valid ones',
   importCreating: 'The users are being created …',
   importCreateFailed: 'Nobody was created. Please try again.',
+  importUndecided:
+    'The server did not answer. Please try again as soon as it is there: nobody is created twice, and every password is told.',
   importDone_one: '{{count}} user was created.',
   importDone_other: '{{count}} users were created.',
   importPasswords: 'Each got a one-time password. They can be downloaded only now.',

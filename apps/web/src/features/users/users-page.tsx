@@ -2,14 +2,13 @@ import { canManagePeople } from '@benchbook/domain/access';
 import type { Role } from '@benchbook/domain/users';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearchOff, IconUser } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { StatusSlot, usePageTitle } from '../../lib/shell/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
 import { useIsNarrow } from '../../ui/media.ts';
-import { PaneGrip, usePaneSize } from '../../ui/splitter/index.ts';
+import { SplitPanes } from '../../ui/splitter/index.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { SortOrder } from '../../ui/table/sort-order.ts';
@@ -20,16 +19,19 @@ import { t } from './messages.ts';
 import { Profile } from './profile/profile.tsx';
 import { useReloadAfterCreate } from './use-reload-after-create.ts';
 import { FILTER_ROLES, useUsersAddress } from './use-users-address.ts';
-import classes from './users-page.module.css';
 
 const CreateUserWindow = laterWindow(async () => (await import('./create/create-user-window.tsx')).CreateUserWindow);
 const ImportWindow = laterWindow(async () => (await import('./import/import-window.tsx')).ImportWindow);
 
 const SORT = { ascending: 'username', descending: '-username', none: 'created' } as const satisfies Record<SortOrder, string>;
 
+const LIST_MIN_PX = 440;
+const SIDE_MIN_PX = 360;
+
 /** /dashboard/management/users: everybody with an account, and the profile of the one that is selected (USER-01 to 14). */
 export function UsersPage() {
   usePageTitle(t('pageTitle'));
+  const { id } = useCurrentUser();
   const address = useUsersAddress();
   const isNarrow = useIsNarrow();
   if (address.mustNameTab && address.selectedId)
@@ -46,12 +48,17 @@ export function UsersPage() {
   ) : (
     <EmptyState icon={IconUser} message={t('selectPrompt')} />
   );
-  if (!isNarrow) return <Panes left={<ListSide address={address} />} right={right} />;
   return (
-    <div className={classes['pane']}>
-      {selectedId && <h1 className="bb-visually-hidden">{t('title')}</h1>}
-      {selectedId ? right : <ListSide address={address} />}
-    </div>
+    <>
+      {isNarrow && selectedId && <h1 className="bb-visually-hidden">{t('title')}</h1>}
+      <SplitPanes
+        name={`users:${id}`}
+        gripName={t('resizeName')}
+        list={{ label: t('title'), minPx: LIST_MIN_PX, content: <ListSide address={address} /> }}
+        side={{ minPx: SIDE_MIN_PX, share: 1.06, content: right }}
+        only={isNarrow ? (selectedId ? 'side' : 'list') : undefined}
+      />
+    </>
   );
 }
 
@@ -103,38 +110,4 @@ function ListSide({ address }: { address: ReturnType<typeof useUsersAddress> }) 
 function askedRoles(shown: readonly Role[]): readonly Role[] | undefined {
   if (shown.length === FILTER_ROLES.length) return undefined;
   return shown.includes('QA') ? [...shown, 'Production Controller'] : shown;
-}
-
-const LIST_MIN_PX = 440;
-const SIDE_MIN_PX = 360;
-
-/** Both sides, and the edge between them where this person left it. */
-function Panes({ left, right }: { left: ReactNode; right: ReactNode }) {
-  const { id } = useCurrentUser();
-  const [width, setWidth] = usePaneSize(`users:${id}`);
-  const side = useRef<HTMLElement>(null);
-  return (
-    <div className={classes['frame']}>
-      <section className={classes['pane']} aria-label={t('title')} data-region="true">
-        {left}
-      </section>
-      <PaneGrip
-        name={t('resizeName')}
-        pane={side}
-        side="after"
-        minPx={SIDE_MIN_PX}
-        otherMinPx={LIST_MIN_PX}
-        onResize={setWidth}
-        onReset={() => setWidth(null)}
-      />
-      <section
-        className={classes['pane']}
-        ref={side}
-        data-region="true"
-        style={{ flex: width === null ? '1.06 1 0' : `0 1 ${width}px` }}
-      >
-        {right}
-      </section>
-    </div>
-  );
 }

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, startTestSession } from '../../test-page.tsx';
-import './say-status.ts';
+import { sayIfIdle } from './say-status.ts';
 import { useActivityStatus } from './use-activity-status.ts';
 
 const FIVE_MINUTES_MS = 300_000;
@@ -53,4 +53,14 @@ test('nothing is said after the page was left', async () => {
   unmount();
   await vi.advanceTimersByTimeAsync(2 * FIVE_MINUTES_MS);
   expect(sent()).toEqual([]);
+});
+
+test('USER-20: a page that comes back says that nobody is there only when nobody has touched it for five minutes', async () => {
+  const { sent } = begin();
+  touch();
+  await sayIfIdle('u1');
+  expect(sent()).toEqual([]);
+  vi.setSystemTime(Date.now() + FIVE_MINUTES_MS);
+  await sayIfIdle('u1');
+  expect(sent()).toEqual([{ status: 'Idle', id: 'u1' }]);
 });

@@ -2,12 +2,10 @@ import { IDLE_AFTER_MS } from '@benchbook/contracts/timing';
 import { useEffect } from 'react';
 import { report } from '../log/report.ts';
 import { useCurrentUser } from '../session/index.ts';
+import { STORAGE_KEYS } from '../storage-keys.ts';
 
 /** What somebody does who is there. */
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-
-/** When one of the tabs was last touched, in epoch ms. */
-const LAST_INPUT = 'benchbook-last-input';
 
 /** Tabs hear of each other's input this often at most. */
 const TOLD_EVERY_MS = 10_000;
@@ -32,7 +30,7 @@ export function useActivityStatus(): void {
     };
     // Another tab may have been touched meanwhile.
     const lookAround = () => {
-      const untouchedMs = Date.now() - Number(localStorage.getItem(LAST_INPUT) ?? 0);
+      const untouchedMs = Date.now() - Number(localStorage.getItem(STORAGE_KEYS.lastInput) ?? 0);
       if (untouchedMs < IDLE_AFTER_MS) {
         timer = setTimeout(lookAround, IDLE_AFTER_MS - untouchedMs);
         return;
@@ -44,7 +42,7 @@ export function useActivityStatus(): void {
       const nowMs = Date.now();
       if (nowMs - toldMs < TOLD_EVERY_MS && !isIdle) return;
       toldMs = nowMs;
-      localStorage.setItem(LAST_INPUT, String(nowMs));
+      localStorage.setItem(STORAGE_KEYS.lastInput, String(nowMs));
       if (isIdle) say('Online');
       isIdle = false;
       wait();

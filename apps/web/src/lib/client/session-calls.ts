@@ -1,4 +1,5 @@
 import type { TokenPair } from '@benchbook/client';
+import { INTERCEPTED } from '@benchbook/contracts/messages';
 import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS } from '@benchbook/contracts/timing';
 
 /**
@@ -6,8 +7,9 @@ import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS } from '@benchbook/contracts/t
  * contracts nor their schemas (script budget, design section 8). Paths as in `contracts/users` and `contracts/devices`.
  */
 
-/** The server answered, and said no. */
+/** The server answered, and said no; or somebody else answered in its place. */
 export class SessionCallError extends Error {
+  /** Of the server's answer; 0 for one that is not the server's. */
   readonly status: number;
   /** Tries of a PIN that are left; null where none was sent. */
   readonly triesLeft: number | null;
@@ -44,6 +46,8 @@ export interface PersonOnDevice {
 
 /** What the sign-in page of this device offers. */
 export interface DeviceOffer {
+  /** What people call it; empty where it has no such name, or is not authorized. */
+  readonly nickname: string;
   /** Nobody where the device is not authorized. */
   readonly people: readonly PersonOnDevice[];
   /** One can sign in over a provider. */
@@ -52,10 +56,11 @@ export interface DeviceOffer {
 
 export async function callThisDevice(): Promise<DeviceOffer> {
   const answer = await fetch('/api/devices/this', { cache: 'no-store', signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
-  const content: unknown = await answer.json();
+  const content = await readJson(answer);
   if (!answer.ok) throw new SessionCallError(answer.status, textOf(content, 'message'));
   const people = memberOf(content, 'people');
   return {
+    nickname: textOf(content, 'nickname'),
     hasProvider: memberOf(content, 'provider') === true,
     people: (Array.isArray(people) ? people : []).map((person: unknown) => ({
       id: textOf(person, '_id'),
@@ -67,7 +72,10 @@ export async function callThisDevice(): Promise<DeviceOffer> {
 }
 
 export async function callRefresh(refreshToken: string): Promise<TokenPair> {
-  return readTokens(await post('/api/users/refresh', { refreshToken }));
+  const tokens = readTokens(await post('/api/users/refresh', { refreshToken }));
+  // What brings no token must not take the place of the one that is kept.
+  if (tokens.accessToken === '') throw intercepted();
+  return tokens;
 }
 
 export async function callLogout(call: {
@@ -84,11 +92,27 @@ export async function callLogout(call: {
   );
 }
 
-/** Settles when the server answers within 5 s, rejects otherwise. */
-export async function probeServer(): Promise<void> {
+/** Of which database the server is that answers within 5 s; rejects without an answer, and for one that is none of ours. */
+export async function probeServer() {
   const answer = await fetch('/api/users/online', { cache: 'no-store', signal: AbortSignal.timeout(ONLINE_PROBE_TIMEOUT_MS) });
+  const content = await readJson(answer);
   if (!answer.ok) throw new SessionCallError(answer.status, answer.statusText);
+  if (memberOf(content, 'online') !== true) throw intercepted();
+  return {
+    epoch: textOf(content, 'epoch'),
+    serverMs: Date.parse(answer.headers.get('date') ?? '') || null,
+    upstream: memberOf(content, 'upstream'),
+  };
 }
+
+/** What is no JSON was said by somebody in between. */
+async function readJson(answer: Response): Promise<unknown> {
+  return answer.json().catch(() => {
+    throw intercepted();
+  });
+}
+
+const intercepted = () => new SessionCallError(0, INTERCEPTED);
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
   const answer = await fetch(path, {
@@ -97,10 +121,12 @@ async function post(path: string, body: unknown, headers: Record<string, string>
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });
-  const content: unknown = await answer.json().catch(() => null);
+  const content = await readJson(answer);
   if (!answer.ok) {
     const triesLeft = memberOf(content, 'triesLeft');
-    throw new SessionCallError(answer.status, textOf(content, 'message'), typeof triesLeft === 'number' ? triesLeft : null);
+    // Only a body with our code is the server's word.
+    const status = textOf(content, 'code') === '' ? 0 : answer.status;
+    throw new SessionCallError(status, textOf(content, 'message'), typeof triesLeft === 'number' ? triesLeft : null);
   }
   return content;
 }

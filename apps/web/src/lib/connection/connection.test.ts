@@ -1,8 +1,11 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askConnection, connection, onBackOnline, watchConnection } from './connection.ts';
+import { askConnection, connection, onBackOnline, serverNowMs, useIsServerThere, watchConnection } from './connection.ts';
+
+const HERE = { epoch: 'e1', serverMs: null };
 
 let stop = (): void => {};
-beforeEach(() => connection.setState({ isOnline: true }));
+beforeEach(() => connection.setState({ isOnline: true, upstream: null, hindrance: null, epoch: null, clockAheadMs: 0 }));
 afterEach(() => {
   stop();
   vi.restoreAllMocks();
@@ -13,15 +16,15 @@ const withoutNetwork = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValu
 test('a server that answers is online, also on a machine that the browser says has no network', async () => {
   withoutNetwork();
   connection.setState({ isOnline: false });
-  stop = watchConnection(() => Promise.resolve());
+  stop = watchConnection(() => Promise.resolve(HERE));
   await vi.waitFor(() => expect(connection.getState().isOnline).toBe(true));
 });
 
 test('a server that does not answer is offline, whatever the browser says, until it does', async () => {
-  const probe = vi.fn(() => Promise.reject(new Error('no answer')));
+  const probe = vi.fn<() => Promise<typeof HERE>>(() => Promise.reject(new Error('no answer')));
   stop = watchConnection(probe);
   await vi.waitFor(() => expect(connection.getState().isOnline).toBe(false));
-  probe.mockResolvedValueOnce(undefined as never);
+  probe.mockResolvedValueOnce(HERE);
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(connection.getState().isOnline).toBe(true));
 });
@@ -29,7 +32,7 @@ test('a server that does not answer is offline, whatever the browser says, until
 test('NAV-49 CONST-08 CONST-09: one probe every 10 s is what navigation, header and app go by: none of them is told later than its 10, 12 and 15 s', async () => {
   vi.useFakeTimers();
   let answers = true;
-  const probe = vi.fn(() => (answers ? Promise.resolve() : Promise.reject(new Error('no answer'))));
+  const probe = vi.fn(() => (answers ? Promise.resolve(HERE) : Promise.reject(new Error('no answer'))));
   stop = watchConnection(probe);
   await vi.advanceTimersByTimeAsync(0);
   expect([probe.mock.calls.length, connection.getState().isOnline]).toEqual([1, true]);
@@ -47,7 +50,7 @@ test('NAV-49 CONST-08 CONST-09: one probe every 10 s is what navigation, header 
 test('what depends on the server and broke has it probed at once, and hears when it is back', async () => {
   let answers = true;
   const back = vi.fn();
-  stop = watchConnection(() => (answers ? Promise.resolve() : Promise.reject(new Error('no answer'))));
+  stop = watchConnection(() => (answers ? Promise.resolve(HERE) : Promise.reject(new Error('no answer'))));
   const stopHearing = onBackOnline(back);
   answers = false;
   askConnection();
@@ -57,4 +60,31 @@ test('what depends on the server and broke has it probed at once, and hears when
   askConnection();
   await vi.waitFor(() => expect(back).toHaveBeenCalledOnce());
   stopHearing();
+});
+
+test('the login page of a guest network in place of the server is offline, and named', async () => {
+  stop = watchConnection(
+    () => Promise.reject(new Error('a page')),
+    (error) => (error instanceof Error && error.message === 'a page' ? 'Sign in to the network.' : null),
+  );
+  await vi.waitFor(() => expect(connection.getState()).toMatchObject({ isOnline: false, hindrance: 'Sign in to the network.' }));
+});
+
+test('DESK-01: behind a local backend whose own server is away one is not with the server, though somebody answers', async () => {
+  stop = watchConnection(() => Promise.resolve({ ...HERE, upstream: 'away' }));
+  await vi.waitFor(() => expect(connection.getState()).toMatchObject({ isOnline: true, upstream: 'away' }));
+  const { result } = renderHook(useIsServerThere);
+  expect(result.current).toBe(false);
+  act(() => connection.setState({ upstream: 'there' }));
+  expect(result.current).toBe(true);
+});
+
+test('which database answers is known, and a clock that is more than five minutes off', async () => {
+  let aheadMs = 4 * 60_000;
+  stop = watchConnection(() => Promise.resolve({ epoch: 'e2', serverMs: Date.now() - aheadMs }));
+  await vi.waitFor(() => expect(connection.getState()).toMatchObject({ epoch: 'e2', clockAheadMs: 0 }));
+  aheadMs = 3 * 3_600_000;
+  await askConnection();
+  expect(connection.getState().clockAheadMs).toBe(aheadMs);
+  expect(Math.abs(serverNowMs() - (Date.now() - aheadMs))).toBeLessThan(1_000);
 });

@@ -5,15 +5,54 @@ import { createStore } from 'zustand/vanilla';
 interface Connection {
   /** The server answered the last probe, or none was made yet. */
   readonly isOnline: boolean;
+  /** Behind a local backend: whether its server answered it last; null where there is none in between. */
+  readonly upstream: 'there' | 'away' | null;
+  /** Why not, in words, where somebody else answers in its place. */
+  readonly hindrance: string | null;
+  /** Of which database the server is; null before its first answer. */
+  readonly epoch: string | null;
+  /** How far the clock of this device is ahead of the server's, in ms; 0 until it is known. */
+  readonly clockAheadMs: number;
+}
+
+/** What the server says of itself. */
+interface ProbeAnswer {
+  readonly epoch: string;
+  /** Its time in epoch ms, to the second; null when it does not say. */
+  readonly serverMs: number | null;
+  /** 'there' or 'away' of a local backend. */
+  readonly upstream?: unknown;
 }
 
 /** What the browser says of its network is no part of it: a server on this very machine answers without one. */
-export const connection = createStore<Connection>(() => ({ isOnline: true }));
+export const connection = createStore<Connection>(() => ({
+  isOnline: true,
+  upstream: null,
+  hindrance: null,
+  epoch: null,
+  clockAheadMs: 0,
+}));
 
 /** True while the server can be reached. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(connection.subscribe, () => connection.getState().isOnline);
 }
+
+/** How the server of a local backend is there for it; null without one. */
+export function useUpstream(): Connection['upstream'] {
+  return useSyncExternalStore(connection.subscribe, () => connection.getState().upstream);
+}
+
+/** True while the server itself can be reached, through a local backend too. */
+export function useIsServerThere(): boolean {
+  return useSyncExternalStore(connection.subscribe, () => {
+    const { isOnline, upstream } = connection.getState();
+    return isOnline && upstream !== 'away';
+  });
+}
+
+/** The time as the server has it, in epoch ms, as far as it is known: ends of tokens are times of the server. */
+export const serverNowMs = (): number => Date.now() - connection.getState().clockAheadMs;
 
 let askAgain: () => Promise<boolean> = async () => connection.getState().isOnline;
 
@@ -34,19 +73,34 @@ export function onBackOnline(back: () => void): () => void {
  * its network came or went, and when the page is looked at again. Returns how to stop.
  *
  * @param probe settles when the server answered, rejects when it did not within 5 s
+ * @param wordsOf why a probe failed, where that is more than no answer
  */
-export function watchConnection(probe: () => Promise<unknown>): () => void {
+export function watchConnection(
+  probe: () => Promise<ProbeAnswer>,
+  wordsOf: (error: unknown) => string | null = () => null,
+): () => void {
   let isStopped = false;
-  const set = (isOnline: boolean) => {
-    if (!isStopped && connection.getState().isOnline !== isOnline) connection.setState({ isOnline });
+  const set = (next: Partial<Connection>) => {
+    const now = connection.getState();
+    const changed = { ...now, ...next };
+    if (!isStopped && JSON.stringify(changed) !== JSON.stringify(now)) connection.setState(changed);
   };
   const ask = async (): Promise<boolean> => {
-    const isOnline = await probe().then(
-      () => true,
-      () => false,
-    );
-    set(isOnline);
-    return isOnline;
+    try {
+      const { epoch, serverMs, upstream } = await probe();
+      const clockAheadMs = serverMs === null ? 0 : Date.now() - serverMs;
+      set({
+        isOnline: true,
+        upstream: upstream === 'there' || upstream === 'away' ? upstream : null,
+        hindrance: null,
+        epoch,
+        clockAheadMs: isFar(clockAheadMs) ? Math.round(clockAheadMs / 60_000) * 60_000 : 0,
+      });
+      return true;
+    } catch (error) {
+      set({ isOnline: false, hindrance: wordsOf(error) });
+      return false;
+    }
   };
   const askWhenSeen = () => {
     if (document.visibilityState === 'visible') void ask();
@@ -67,3 +121,8 @@ export function watchConnection(probe: () => Promise<unknown>): () => void {
     document.removeEventListener('visibilitychange', askWhenSeen);
   };
 }
+
+/** Less does no harm: what is done here counts as done when it arrives, if its time lies ahead. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+const isFar = (offMs: number): boolean => Math.abs(offMs) > CLOCK_TOLERANCE_MS;

@@ -4,7 +4,12 @@ import { queryKeys } from '../query/index.ts';
 /** Bytes of a GLB or picture; `waiting` while it is being made, `none` where none could be made. */
 export type ConvertedSize = number | 'waiting' | 'none';
 
+/** Twice as long after each answer: a library of models that are on their way asks for all of them. */
 const ASK_AGAIN_MS = 2_000;
+const ASK_AGAIN_MAX_MS = 10_000;
+
+/** A tile that is scrolled away and back asks nobody anew for so long. */
+const KNOWN_MS = 60_000;
 
 /**
  * How large the GLB or the picture is that was made of a model file; undefined until it is known. Asks again while it is
@@ -17,7 +22,9 @@ export function useConvertedSize(address: string, isWanted = true): ConvertedSiz
     queryKey: queryKeys.models.converted(address),
     queryFn: ({ signal }) => askSize(address, signal),
     enabled: isWanted,
-    refetchInterval: ({ state }) => (state.data === 'waiting' ? ASK_AGAIN_MS : false),
+    staleTime: KNOWN_MS,
+    refetchInterval: ({ state }) =>
+      state.data === 'waiting' && Math.min(ASK_AGAIN_MAX_MS, ASK_AGAIN_MS * 2 ** Math.max(0, state.dataUpdateCount - 1)),
   });
   return data;
 }

@@ -1,6 +1,7 @@
+import { sendForUser } from '@benchbook/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../connection/connection.ts';
-import { createSession, provideSession } from '../session/index.ts';
+import { createSession, provideSession, storedTokens } from '../session/index.ts';
 import { outboxPerPerson } from './open-outbox.ts';
 import { doneNow } from './outbox.ts';
 import type { OutboxEntry } from './shelf.ts';
@@ -11,7 +12,10 @@ beforeEach(() => {
   localStorage.clear();
   connection.setState({ isOnline: true });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function signIn(userId: string): void {
   const claims = { _id: userId, username: userId, role: 'Artisan', image: '', exp: 4_000_000_000 };
@@ -66,4 +70,35 @@ test('what waits goes out as soon as the server can be reached again', async () 
   connection.setState({ isOnline: true });
   await settle();
   expect(server.took).toEqual(['anna']);
+});
+
+test('what one person did is never sent as another who takes over the device while it is under way, nor from a tab that slept', async () => {
+  const spokeFor: string[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+    const token = new Headers(headers).get('authorization')?.split('.')[1] ?? '';
+    spokeFor.push(JSON.parse(atob(token))._id);
+    signIn('ben');
+    return Response.json({ message: 'Please sign in.', code: 'UNAUTHORIZED' }, { status: 401 });
+  });
+  const name = 'taken-over';
+  const lineOf = outboxPerPerson<OutboxEntry, unknown>({
+    name,
+    shelf: (userId) => storageShelf({ name, userId, isEntry: (value): value is OutboxEntry => value !== undefined }),
+    send: ({ userId, eventId }, as) => as.call(sendForUser, { body: { userId } }, { key: eventId }),
+    isFinal: () => false,
+    onConfirmed: () => undefined,
+    onRefused: () => undefined,
+  });
+  signIn('anna');
+  const line = lineOf('anna');
+  void line.add(done('anna'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([spokeFor, line.read().pending.length]).toEqual([['anna'], 1]);
+  signIn('anna');
+  // Another tab signed Ben in, and this one has not heard of it.
+  const claims = { _id: 'ben', username: 'ben', role: 'Artisan', image: '', exp: 4_000_000_000 };
+  const token = `e30.${btoa(JSON.stringify(claims))}.s`;
+  storedTokens.write({ accessToken: token, refreshToken: token });
+  await line.flush();
+  expect([spokeFor, line.read().pending.length]).toEqual([['anna'], 1]);
 });

@@ -1,4 +1,6 @@
 import { newId } from '@benchbook/domain/ids';
+import { retryDelayMs } from '@benchbook/domain/outbox';
+import { mergeShelf, type Place, placesOf } from './merge-shelf.ts';
 import type { OutboxEntry, OutboxState, Refused, Shelf } from './shelf.ts';
 
 interface OutboxOptions<Entry, Answer> {
@@ -6,18 +8,31 @@ interface OutboxOptions<Entry, Answer> {
   send(entry: Entry): Promise<Answer>;
   /** Whether an error is the server's final word; anything else is tried again. */
   isFinal(error: unknown): boolean;
+  /** Whether the server answered, but with nothing that settles the entry: it may be the entry's fault. */
+  isOdd?: (error: unknown) => boolean;
+  /** What an entry is about: of one subject the order is kept, and what goes wrong over it holds no other up. One without it. */
+  subjectOf?: (entry: Entry) => string;
   /** What an error says to a person; empty when it says nothing. */
   reasonOf(error: unknown): string;
   onConfirmed(answer: Answer, entry: Entry): void | Promise<void>;
   onRefused(entry: Entry): void;
-  /** What waits could not be read or taken away; it is tried again. */
+  /** What waits could not be read, taken away or sent in turn; it is tried again. */
   onShelfFailure(error: unknown): void;
   /** One tab sends at a time; without it this one is alone. */
   inTurn?: (send: () => Promise<void>) => Promise<void>;
 }
 
-/** Waits between tries: short at first, then long enough not to press a server that is down. */
-const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
+/** After so many odd answers, and one that was none, it is the entry: it is set aside. */
+const ODD_TRIES = 6;
+/** So many subjects in trouble are the server's trouble: it is left alone for a while. */
+const MOST_IN_TROUBLE = 5;
+
+interface Odd {
+  readonly tries: number;
+  readonly reason: string;
+  /** Whether the server took something else since. */
+  readonly isAlone: boolean;
+}
 
 /** Id and time of what is done now. */
 export const doneNow = (): Pick<OutboxEntry, 'eventId' | 'atMs'> => ({ eventId: newId(), atMs: Date.now() });
@@ -25,7 +40,7 @@ export const doneNow = (): Pick<OutboxEntry, 'eventId' | 'atMs'> => ({ eventId: 
 /**
  * What is on its way to the server, in the order it was done, one at a time. It is kept on this device until there is a
  * definite answer, so that a reload or a closed page loses none. What another tab left waiting goes out with it; if that
- * tab sends it too, it is the same event and counts once.
+ * tab sends it too, it is the same event and counts once; what another tab sent, took back or set aside is so here, too.
  */
 export class Outbox<Entry extends OutboxEntry, Answer> {
   readonly #options: OutboxOptions<Entry, Answer>;
@@ -33,6 +48,11 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   #state: OutboxState<Entry> = { pending: [], refused: [] };
   /** Sent or dismissed: a reading of the shelf that began before does not bring it back. */
   readonly #gone = new Set<string>();
+  /** How the shelf was when it was last read: only what has changed there since was changed by another tab. */
+  #seen: ReadonlyMap<string, Place> = new Map();
+  /** The server has them, but the shelf could not take them out of the line. */
+  readonly #unsettled = new Map<string, Entry>();
+  readonly #odd = new Map<string, Odd>();
   #isSending = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +60,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   constructor(options: OutboxOptions<Entry, Answer>) {
     this.#options = options;
     const kept = options.shelf.load();
-    if (!(kept instanceof Promise)) this.#state = kept;
+    if (!(kept instanceof Promise)) this.#takeIn(kept);
     else kept.then((state) => this.#takeIn(state)).catch(options.onShelfFailure);
   }
 
@@ -58,19 +78,21 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
    */
   add(entry: Entry): void | Promise<void> {
     const kept = this.#options.shelf.keep(entry);
-    if (kept instanceof Promise) return kept.then(() => this.#enter(entry));
+    if (kept instanceof Promise && !this.#options.shelf.keepsMeanwhile) return kept.then(() => this.#enter(entry));
     this.#enter(entry);
+    return kept;
   }
 
   /** Puts what was refused in line once more. */
   async retry(eventId: string): Promise<void> {
-    const again = this.#state.refused.find((each) => each.entry.eventId === eventId);
+    const again = this.#refusalOf(eventId) ?? (await this.#refusalElsewhere(eventId));
+    this.#odd.delete(eventId);
     if (again) await this.#onShelf(() => this.add(again.entry));
   }
 
   /** Forgets a refusal that has been read. */
   async dismiss(eventId: string): Promise<void> {
-    const read = this.#state.refused.find((each) => each.entry.eventId === eventId);
+    const read = this.#refusalOf(eventId) ?? (await this.#refusalElsewhere(eventId));
     this.#gone.add(eventId);
     this.#set({ ...this.#state, refused: this.#state.refused.filter((each) => each !== read) });
     if (read) await this.#onShelf(() => this.#options.shelf.forget(read.entry));
@@ -87,15 +109,34 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   /** Sends what waits, now: at the start, when the network is back, after each entry. */
   async flush(): Promise<void> {
     if (this.#isSending) return;
-    clearTimeout(this.#timer);
+    this.stop();
     this.#isSending = true;
-    const { inTurn = (send) => send() } = this.#options;
-    await inTurn(() => this.#sendAll());
+    const { inTurn = (send) => send(), onShelfFailure } = this.#options;
+    try {
+      await inTurn(() => this.#sendAll());
+    } catch (error) {
+      // There was no turn.
+      this.#isSending = false;
+      onShelfFailure(error);
+      this.#tryLater();
+    }
+  }
+
+  /** The same, unless the last try failed and the next has its time. */
+  async flushWhenDue(): Promise<void> {
+    if (this.#timer === undefined) await this.flush();
+  }
+
+  /** Takes up again what has left the line before, where the shelf has put it back. */
+  recall(): void {
+    this.#gone.clear();
+    void this.flush();
   }
 
   /** Ends the retries; what is kept is taken up again at the next start. */
   stop(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #enter(entry: Entry): void {
@@ -108,10 +149,9 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   async #sendAll(): Promise<void> {
     let isDone = false;
     try {
-      for (let entry = await this.#first(); entry; entry = await this.#first()) {
-        if (!(await this.#sendOne(entry))) return;
-      }
-      isDone = true;
+      for (const entry of this.#unsettled.values()) await this.#settle(entry);
+      isDone = await this.#sendInOrder();
+      if (!isDone) this.#tryLater();
     } finally {
       // Here and not once the turn has ended: what is added between the two has to ask for the next turn.
       this.#isSending = false;
@@ -120,57 +160,118 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     if (isDone && this.#state.pending.length > 0) void this.flush();
   }
 
+  /** One after the other; a subject that the server breaks over is left for later. True when nothing is left. */
+  async #sendInOrder(): Promise<boolean> {
+    const inTrouble = new Set<string>();
+    for (let entry = await this.#first(inTrouble); entry; entry = await this.#first(inTrouble)) {
+      const outcome = await this.#sendOne(entry);
+      if (outcome === 'left' || (outcome === 'odd' && (await this.#passOdd()))) continue;
+      inTrouble.add(this.#subjectOf(entry));
+      if (outcome === 'down' || inTrouble.size >= MOST_IN_TROUBLE) return false;
+    }
+    return inTrouble.size === 0;
+  }
+
+  #subjectOf(entry: Entry): string {
+    return this.#options.subjectOf?.(entry) ?? '';
+  }
+
+  #tryLater(): void {
+    this.stop();
+    this.#failures += 1;
+    this.#timer = setTimeout(() => void this.flush(), retryDelayMs(this.#failures, Math.random()));
+  }
+
   /** The oldest that waits, those of other tabs included. */
-  async #first(): Promise<Entry | undefined> {
+  async #first(inTrouble: ReadonlySet<string>): Promise<Entry | undefined> {
+    await this.#look();
+    return this.#state.pending.find((entry) => !inTrouble.has(this.#subjectOf(entry)));
+  }
+
+  async #look(): Promise<void> {
+    await this.#onShelf(async () => this.#takeIn(await this.#options.shelf.load()));
+  }
+
+  #takeIn(shelf: OutboxState<Entry>): void {
+    const before = this.#seen;
+    this.#seen = placesOf(shelf);
+    for (const id of this.#gone) if (!this.#seen.has(id)) this.#gone.delete(id);
+    const next = mergeShelf(this.#state, shelf, { before, now: this.#seen, gone: this.#gone });
+    if (next) this.#set(next);
+  }
+
+  /** `left`: it was answered, whatever becomes of it on the shelf. `odd`: it may be the fault of the entry that it was not. */
+  async #sendOne(entry: Entry): Promise<'left' | 'odd' | 'down'> {
+    const { send, onConfirmed, isFinal, isOdd, reasonOf, onShelfFailure } = this.#options;
+    let answer: Answer;
     try {
-      this.#takeIn(await this.#options.shelf.load());
+      answer = await send(entry);
     } catch (error) {
-      this.#options.onShelfFailure(error);
+      const reason = reasonOf(error);
+      if (isFinal(error)) {
+        await this.#refuse({ entry, reason });
+        return 'left';
+      }
+      if (!isOdd?.(error)) return 'down';
+      const { tries = 0, isAlone = false } = this.#odd.get(entry.eventId) ?? {};
+      this.#odd.set(entry.eventId, { tries: tries + 1, reason, isAlone });
+      return 'odd';
     }
-    return this.#state.pending[0];
-  }
-
-  #takeIn({ pending, refused }: OutboxState<Entry>): void {
-    const here = [...this.#state.pending, ...this.#state.refused.map(({ entry }) => entry)];
-    const known = new Set([...here.map(({ eventId }) => eventId), ...this.#gone]);
-    const waiting = pending.filter(({ eventId }) => !known.has(eventId));
-    const parked = refused.filter(({ entry }) => !known.has(entry.eventId));
-    if (waiting.length + parked.length === 0) return;
-    this.#set({
-      pending: [...this.#state.pending, ...waiting].sort((one, other) => one.atMs - other.atMs),
-      refused: [...this.#state.refused, ...parked],
-    });
-  }
-
-  /** True when the entry has left the line. */
-  async #sendOne(entry: Entry): Promise<boolean> {
     try {
-      const answer = await this.#options.send(entry);
-      await this.#options.onConfirmed(answer, entry);
-      await this.#options.shelf.forget(entry);
-      this.#leave(entry);
-      return true;
-    } catch (error) {
-      if (this.#options.isFinal(error) && (await this.#refuse({ entry, reason: this.#options.reasonOf(error) }))) return true;
-      const delay = RETRY_DELAYS_MS[Math.min(this.#failures, RETRY_DELAYS_MS.length - 1)];
-      this.#failures += 1;
-      this.#timer = setTimeout(() => void this.flush(), delay);
-      return false;
-    }
-  }
-
-  /** False when the shelf could not take it out of the line: it stays, and is refused again. */
-  async #refuse(refused: Refused<Entry>): Promise<boolean> {
-    const { shelf, onRefused, onShelfFailure } = this.#options;
-    try {
-      await (shelf.park?.(refused) ?? shelf.forget(refused.entry));
+      await onConfirmed(answer, entry);
     } catch (error) {
       onShelfFailure(error);
-      return false;
     }
-    this.#leave(refused.entry, refused);
-    onRefused(refused.entry);
+    this.#leave(entry);
+    for (const [id, odd] of this.#odd) this.#odd.set(id, { ...odd, isAlone: true });
+    await this.#settle(entry);
+    return 'left';
+  }
+
+  /**
+   * Behind what the server fails at again and again, the next is tried, unless others were answered meanwhile. When it is
+   * answered it is not the server: what failed is set aside with its reason, so that it can be looked at and sent again.
+   * True when the line goes on.
+   */
+  async #passOdd(): Promise<boolean> {
+    const isStuck = ({ eventId }: Entry): boolean => (this.#odd.get(eventId)?.tries ?? 0) >= ODD_TRIES;
+    const stuck = this.#state.pending.filter(isStuck);
+    const next = this.#state.pending.find((entry) => !isStuck(entry));
+    // What can't be kept aside waits on: else it would be lost with the page.
+    if (stuck.length === 0 || !this.#options.shelf.park) return false;
+    const isTheirs = stuck.every(({ eventId }) => this.#odd.get(eventId)?.isAlone);
+    if (!isTheirs && (!next || (await this.#sendOne(next)) !== 'left')) return false;
+    for (const entry of stuck) await this.#refuse({ entry, reason: this.#odd.get(entry.eventId)?.reason ?? '' });
     return true;
+  }
+
+  async #settle(entry: Entry): Promise<void> {
+    const { shelf, onShelfFailure } = this.#options;
+    try {
+      await (shelf.settle?.(entry) ?? shelf.forget(entry));
+      this.#unsettled.delete(entry.eventId);
+    } catch (error) {
+      this.#unsettled.set(entry.eventId, entry);
+      onShelfFailure(error);
+    }
+  }
+
+  /** Where the shelf can't keep that it was refused, the next start sends it once more, and it is refused again. */
+  async #refuse(refused: Refused<Entry>): Promise<void> {
+    const { shelf, onRefused } = this.#options;
+    this.#leave(refused.entry, refused);
+    await this.#onShelf(() => shelf.park?.(refused) ?? shelf.forget(refused.entry));
+    onRefused(refused.entry);
+  }
+
+  #refusalOf(eventId: string): Refused<Entry> | undefined {
+    return this.#state.refused.find((each) => each.entry.eventId === eventId);
+  }
+
+  /** One that another tab set aside. */
+  async #refusalElsewhere(eventId: string): Promise<Refused<Entry> | undefined> {
+    await this.#look();
+    return this.#refusalOf(eventId);
   }
 
   async #onShelf(work: () => void | Promise<void>): Promise<void> {
@@ -183,6 +284,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
 
   #leave(entry: Entry, refusal?: Refused<Entry>): void {
     this.#failures = 0;
+    this.#odd.delete(entry.eventId);
     if (!refusal) this.#gone.add(entry.eventId);
     const pending = this.#state.pending.filter((each) => each.eventId !== entry.eventId);
     this.#set({ pending, refused: refusal ? [...this.#state.refused, refusal] : this.#state.refused });

@@ -1,15 +1,22 @@
+import { judgeAnswer } from '@benchbook/domain/outbox';
 import { ApiError } from '../client/index.ts';
 
-/** Statuses that say "not now": sign in first, too slow, too often. */
-const NOT_NOW = new Set([401, 408, 429]);
-
-const TOO_LARGE = 413;
-
 /**
- * Whether the server has said no for good; without an answer, or while it is in trouble, one tries again. Too large is its
- * own word only with our code: else something in between has said it, which may be put right.
+ * Whether the server has said no for good; without an answer, or while it is in trouble, one tries again. What has not our
+ * code was said by something in between, as a guest network, which may be put right.
  */
 export function isFinalRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || NOT_NOW.has(error.status)) return false;
-  return error.status !== TOO_LARGE || error.body !== null;
+  return error instanceof ApiError && judgeAnswer(error.status || null, error.body?.code ?? null) === 'refused';
 }
+
+/**
+ * Whether this error may be the fault of the entry, although nobody said no: the server broke over it, or the entry or its
+ * answer has not the form that this app knows. No connection, a busy server and a missing sign-in say nothing about it.
+ */
+export function isOddAnswer(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 500 && error.body !== null;
+  return !(error instanceof WaitsForSignIn);
+}
+
+/** Nobody may speak for the person of an entry just now. */
+export class WaitsForSignIn extends Error {}

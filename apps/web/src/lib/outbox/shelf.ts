@@ -26,6 +26,10 @@ export interface Shelf<Entry> {
   /** Refused when this device can't keep it; then it is not in line. */
   keep(entry: Entry): void | Promise<void>;
   forget(entry: Entry): void | Promise<void>;
+  /** What is kept is in line at once, while it is being kept: `keep` is never refused. */
+  readonly keepsMeanwhile?: boolean;
+  /** The server has it: it leaves the line, and may be kept aside; without this it is forgotten. */
+  settle?(entry: Entry): Promise<void>;
   /** Keeps what was refused until it is dismissed; without this it is forgotten with the page. */
   park?(refused: Refused<Entry>): Promise<void>;
 }

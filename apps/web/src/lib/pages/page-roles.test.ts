@@ -42,7 +42,7 @@ test('ROLE-26: people and devices are for leads, editor and uploader for their a
     ['Artisan', 'Dev', 'Shop Supervisor', 'Work Lead'],
     ['Dev', 'E&E', 'Engineer', 'Shop Supervisor', 'Work Lead'],
   ]);
-  expect(allowed('home', 'settings', 'faq')).toEqual(Array(3).fill(ROLES.toSorted()));
+  expect(allowed('home', 'settings', 'onThisDevice', 'faq')).toEqual(Array(4).fill(ROLES.toSorted()));
 });
 
 test('ROLE-18: QA has the FAQ as the only link, and no page of work', () => {

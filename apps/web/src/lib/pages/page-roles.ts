@@ -18,6 +18,7 @@ export type PageName =
   | 'audit'
   | 'operations'
   | 'settings'
+  | 'onThisDevice'
   | 'faq';
 
 /** Who may open a page (D-001 to D-004); the server decides about the data, this about the screen. */
@@ -37,6 +38,7 @@ const MAY_OPEN: Readonly<Record<PageName, RoleSet>> = {
   audit: 'LEAD',
   operations: 'DEV',
   settings: 'ANY',
+  onThisDevice: 'ANY',
   faq: 'ANY',
 };
 

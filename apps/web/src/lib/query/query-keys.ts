@@ -7,6 +7,8 @@ export const queryKeys = {
     list: (params: Readonly<Record<string, unknown>>) => ['instructions', 'list', params],
     /** An instruction and everything read with it: working copy, revisions. */
     one: (id: string) => ['instructions', 'one', id],
+    /** Why its last release was refused. */
+    refusal: (id: string) => ['instructions', 'one', id, 'refusal'],
     revisions: (id: string) => ['instructions', 'one', id, 'revisions'],
     /** Never changes once it is read. */
     revision: (id: string, number: number) => ['instructions', 'one', id, 'revisions', number],
@@ -36,6 +38,8 @@ export const queryKeys = {
   board: ['board'],
   devices: ['devices'],
   tags: ['tags'],
+  /** What was found of what somebody typed. */
+  search: ['search'],
   attachments: ['attachments'],
   models: {
     all: ['models'],
@@ -47,5 +51,7 @@ export const queryKeys = {
     /** Colours and textures of the parts of a file. */
     looks: (fileId: string) => ['models', 'looks', fileId],
   },
+  /** How a local backend stands with its server. */
+  localBackend: ['local-backend'],
   notifications: ['notifications'],
 } as const;

@@ -1,5 +1,6 @@
 import { createSocketClient, type SocketClient, type SocketMessage } from '@benchbook/client';
-import { askConnection, onBackOnline } from '../connection/connection.ts';
+import { askConnection, onBackOnline, serverNowMs } from '../connection/connection.ts';
+import { report } from '../log/report.ts';
 import { queryClient } from '../query/query-client.ts';
 import { currentSession, storedTokens } from '../session/index.ts';
 import { readTokenEnd } from '../session/token.ts';
@@ -29,7 +30,7 @@ export function sayToServer(message: Parameters<SocketClient['say']>[0]): boolea
  *
  * @param readingSinceMs `performance.now()` before the first of them asked
  */
-export function startRealtime(readingSinceMs: number): SocketClient & { stop(): void } {
+export function startRealtime(readingSinceMs: number): Pick<SocketClient, 'announceSignIn' | 'stop'> {
   const bursts = collectBursts(queryClient, BURST_MS);
   const network = new EventTarget();
   const reconnect = () => void network.dispatchEvent(new Event('online'));
@@ -47,7 +48,7 @@ export function startRealtime(readingSinceMs: number): SocketClient & { stop(): 
     accessToken: async () => {
       const token = storedTokens.access();
       if (!token) return null;
-      if (readTokenEnd(token) > Date.now()) return token;
+      if (readTokenEnd(token) > serverNowMs()) return token;
       return (await currentSession().refresh()) === 'refreshed' ? storedTokens.access() : null;
     },
     onMessage: (message) => {
@@ -55,14 +56,19 @@ export function startRealtime(readingSinceMs: number): SocketClient & { stop(): 
       for (const listener of listeners) listener(message);
     },
     onLive: (missed) => bursts.add(missed === 'all' ? [EVERYTHING] : UNLOGGED),
+    onBack: (userId) => {
+      import('../activity/say-status.ts')
+        .then(({ sayIfIdle }) => sayIfIdle(userId))
+        .catch((error: unknown) => report.warning('The status could not be said', error));
+    },
     // The server may have gone; when it answers again the socket does not wait for its minute.
     onClose: () => void askConnection(),
     onSessionOver: () => void leaveUnlessRenewed(),
   });
   socket.start();
-  say = socket.say;
+  say = (message) => socket.say(message);
   return {
-    ...socket,
+    announceSignIn: () => socket.announceSignIn(),
     stop: () => {
       window.removeEventListener('online', reconnect);
       stopWatching();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staleKeys } from './stale-keys.ts';
+import { staleKeys, UNLOGGED } from './stale-keys.ts';
 
 test('RT-03 LITE-03: the end of a build makes the lists, that instruction and its ticks be read again, and no other', () => {
   const keys = staleKeys({ kind: 'build', instructionId: 'wi1', message: '', isComplete: true });
@@ -29,4 +29,14 @@ test('GEN-14 HOME-02: Home of a lead is read again after ticks, assignments and 
   for (const subject of ['progress', 'assignments', 'users'] as const)
     expect(changed(subject), subject).toContainEqual(['board']);
   expect(changed('attachments')).not.toContainEqual(['board']);
+});
+
+test('DEV-13: who comes or goes makes the devices be read again: a device does what its last user does', () => {
+  const keys = staleKeys({ kind: 'changed', subject: 'users', id: 'u1', username: '', version: null });
+  expect(keys).toEqual(expect.arrayContaining([['users'], ['devices']]));
+});
+
+test('what stands in no log is read again after a gap: who is there, the board, stages of models, what was read elsewhere', () => {
+  expect(UNLOGGED).toEqual(expect.arrayContaining([['users'], ['devices'], ['board'], ['notifications']]));
+  expect(UNLOGGED).toHaveLength(5);
 });

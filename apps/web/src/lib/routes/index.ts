@@ -11,6 +11,9 @@ export {
   printPath,
   readPlace,
   recordPath,
+  selectedPath,
   threadPath,
+  titleInAddress,
 } from './routes.ts';
+export { wantedPage } from './wanted-page.ts';
 export { FROM_APP, useWayBack } from './way-back.ts';

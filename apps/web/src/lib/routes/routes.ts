@@ -20,6 +20,7 @@ export const paths = {
   audit: '/dashboard/management/audit',
   operations: '/dashboard/management/operations',
   settings: '/dashboard/settings',
+  onThisDevice: '/dashboard/on%20this%20device',
   faq: '/dashboard/faq',
 } as const;
 
@@ -33,9 +34,17 @@ interface InstructionPlace {
 
 type NamedInstruction = InstructionPlace & { readonly kind: InstructionKind };
 
+/** More of a title than anybody reads in an address; a whole one of 10,000 letters no server takes. */
+const ADDRESS_TITLE_LENGTH = 200;
+
+/** The title as an address names it. */
+export function titleInAddress(title: string): string {
+  return [...title].slice(0, ADDRESS_TITLE_LENGTH).join('').trim();
+}
+
 /** Last path segment of an opened instruction; the title is for people, the id alone decides (D-006). */
 function writePlace({ id, title }: InstructionPlace): string {
-  return `${encodeURIComponent(id)}${SEPARATOR}${encodeURIComponent(title)}`;
+  return `${encodeURIComponent(id)}${SEPARATOR}${encodeURIComponent(titleInAddress(title))}`;
 }
 
 /** Reads `{id}~&~{title}` as the router hands it over (decoded); without a separator all of it is the id. */
@@ -62,6 +71,11 @@ export function previewPath({ id, kind }: Pick<NamedInstruction, 'id' | 'kind'>)
 /** The revisions of an instruction; beside the addresses of the specification. */
 export function historyPath(instruction: NamedInstruction): string {
   return `${paths.history}/${writePlace(instruction)}?pdf=${instruction.kind === 'pdf'}`;
+}
+
+/** A list of instructions with one of them selected, and, where it is asked for, who is assigned beside it. */
+export function selectedPath(list: string, instructionId: string, panel?: 'assignees'): string {
+  return `${list}?selected=${encodeURIComponent(instructionId)}${panel === undefined ? '' : `&panel=${panel}`}`;
 }
 
 /** The Feedback page on one instruction (WI-05 as design 10). */

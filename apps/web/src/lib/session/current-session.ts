@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Session, SessionState } from './session.ts';
+import type { SessionState } from './held-session.ts';
+import type { Session } from './session.ts';
 import type { SessionUser } from './token.ts';
 
 /** The one session of this page, put here by the app's start; features only read it. */

@@ -1,4 +1,5 @@
 import type { RefreshOutcome } from '@benchbook/client';
+import { serverNowMs } from '../connection/connection.ts';
 
 /** How long before its end an access token is exchanged, in ms: longer than a slow call takes. */
 const REFRESH_AHEAD_MS = 30_000;
@@ -42,7 +43,7 @@ export function keepSession({ ends, refresh, expire, isOnline, probe }: KeeperOp
     const now = ends();
     if (isStopped || !now) return;
     const due = Math.min(now.accessTokenExpMs - REFRESH_AHEAD_MS, now.refreshTokenExpMs ?? Number.POSITIVE_INFINITY);
-    const waitMs = Math.max(due, notBeforeMs) - Date.now();
+    const waitMs = Math.max(due, notBeforeMs) - serverNowMs();
     // What is due and could not be done, as without a network, is not tried over and over.
     timer = setTimeout(() => void look(), waitMs > 0 ? Math.min(waitMs, LOOK_EVERY_MS) : overdueMs);
   };
@@ -61,15 +62,15 @@ export function keepSession({ ends, refresh, expire, isOnline, probe }: KeeperOp
 
   async function judge(): Promise<void> {
     const before = ends();
-    const nowMs = Date.now();
+    const nowMs = serverNowMs();
     if (!before || !isOnline() || nowMs < notBeforeMs) return;
     const { accessTokenExpMs, refreshTokenExpMs } = before;
     if (refreshTokenExpMs !== null && nowMs >= refreshTokenExpMs) return leave(before);
     if (nowMs < accessTokenExpMs - REFRESH_AHEAD_MS) return;
     const outcome = await refresh();
     if (outcome === 'refreshed') return;
-    notBeforeMs = Date.now() + RETRY_MS;
-    if (outcome === 'rejected' || Date.now() >= accessTokenExpMs) await leave(before);
+    notBeforeMs = serverNowMs() + RETRY_MS;
+    if (outcome === 'rejected' || serverNowMs() >= accessTokenExpMs) await leave(before);
   }
 
   async function leave(before: SessionEnds): Promise<void> {
@@ -78,7 +79,7 @@ export function keepSession({ ends, refresh, expire, isOnline, probe }: KeeperOp
     // Another tab may have renewed it while the server was asked.
     const isSame = now?.accessTokenExpMs === before.accessTokenExpMs && now.refreshTokenExpMs === before.refreshTokenExpMs;
     if (isThere && isSame) expire();
-    else notBeforeMs = Date.now() + RETRY_MS;
+    else notBeforeMs = serverNowMs() + RETRY_MS;
   }
 
   plan(0);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../connection/connection.ts';
 import { createSession, type SessionApi } from './session.ts';
 
 class Rejected extends Error {}
@@ -187,4 +188,53 @@ test('AUTH-23: a refresh token that tells its own end is not asked with, and by 
   expect(await session.refresh()).toBe('rejected');
   expect(api.refresh).not.toHaveBeenCalled();
   expect(session.store.getState().phase).toBe('signed-in');
+});
+
+test('AUTH-23: without a server the app starts for who was signed in last, also with tokens that are over', async () => {
+  for (const refreshToken of ['r1', aToken({ minutes: -1 })]) {
+    localStorage.setItem('jwtToken', aToken({ minutes: -60 }));
+    localStorage.setItem('refreshToken', refreshToken);
+    const { session } = aSession({ refresh: () => Promise.reject(new TypeError('Failed to fetch')), probe: async () => false });
+    const restored = session.restore();
+    await vi.advanceTimersByTimeAsync(500);
+    await restored;
+    expect(session.store.getState()).toMatchObject({ phase: 'signed-in', user: { username: 'demo_lead' } });
+    expect(localStorage.getItem('refreshToken')).toBe(refreshToken);
+  }
+});
+
+test('AUTH-24: with a server that is there a refresh token that is over signs out at the start', async () => {
+  localStorage.setItem('jwtToken', aToken({ minutes: -60 }));
+  localStorage.setItem('refreshToken', aToken({ minutes: -1 }));
+  const { session } = aSession({ probe: async () => true });
+  const restored = session.restore();
+  await vi.advanceTimersByTimeAsync(500);
+  await restored;
+  expect(session.store.getState().phase).toBe('signed-out');
+  expect(session.errors.getState().hasEnded).toBe(true);
+});
+
+test('a session that ended by itself is told apart from nobody having been here, and from a sign-out', async () => {
+  const nobody = aSession().session;
+  const restored = nobody.restore();
+  await vi.advanceTimersByTimeAsync(500);
+  await restored;
+  expect(nobody.errors.getState().hasEnded).toBe(false);
+  const { session } = aSession();
+  session.begin({ accessToken: aToken(), refreshToken: 'r1' });
+  session.expire();
+  expect(session.errors.getState().hasEnded).toBe(true);
+  session.begin({ accessToken: aToken(), refreshToken: 'r1' });
+  expect(session.errors.getState().hasEnded).toBe(false);
+  await session.signOut();
+  expect(session.errors.getState().hasEnded).toBe(false);
+});
+
+test('a device whose clock is a year ahead keeps its session: ends of tokens are times of the server', async () => {
+  connection.setState({ clockAheadMs: 365 * 24 * 3_600_000 });
+  vi.setSystemTime(NOW + 365 * 24 * 3_600_000);
+  const { session } = aSession();
+  expect(session.begin({ accessToken: aToken(), refreshToken: aToken({ minutes: 480 }) })).toBe(true);
+  expect(await session.refresh()).toBe('refreshed');
+  connection.setState({ clockAheadMs: 0 });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { connection, serverNowMs } from '../connection/connection.ts';
 import { useNow } from '../time/index.ts';
 import { useSessionState } from './current-session.ts';
 
@@ -23,7 +24,7 @@ export function useExpiryWarning(): ExpiryWarning | null {
   const isNear = useIsNear(endsAtMs);
   const nowMs = useNow(isNear ? 1_000 : null);
   if (endsAtMs === null || !isNear || dismissedMs === endsAtMs) return null;
-  const secondsLeft = Math.ceil((endsAtMs - nowMs) / 1_000);
+  const secondsLeft = Math.ceil((endsAtMs + connection.getState().clockAheadMs - nowMs) / 1_000);
   if (secondsLeft < 1 || secondsLeft * 1_000 > WARNING_MS) return null;
   return { secondsLeft, dismiss: () => setDismissed(endsAtMs) };
 }
@@ -33,14 +34,20 @@ function useIsNear(endsAtMs: number | null): boolean {
   const [nearMs, setNear] = useState<number | null>(null);
   useEffect(() => {
     if (endsAtMs === null) return;
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      const leftMs = endsAtMs - WARNING_MS - Date.now();
+      clearTimeout(timer);
+      const leftMs = endsAtMs - WARNING_MS - serverNowMs();
       if (leftMs <= 0) setNear(endsAtMs);
       else timer = setTimeout(look, Math.min(leftMs, LOOK_EVERY_MS));
     };
     look();
-    return () => clearTimeout(timer);
+    // The server has said what time it is: an answer from before the device slept may have been wrong about it.
+    const stopListening = connection.subscribe(look);
+    return () => {
+      stopListening();
+      clearTimeout(timer);
+    };
   }, [endsAtMs]);
   return endsAtMs !== null && nearMs === endsAtMs;
 }

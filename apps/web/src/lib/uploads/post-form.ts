@@ -1,8 +1,18 @@
-import { ApiError } from '@benchbook/client';
-import { errorBody, type RouteContract } from '@benchbook/contracts';
-import { currentSession, storedTokens } from '../session/index.ts';
+import { ApiError, type Auth, interceptedError } from '@benchbook/client';
+import type { RouteContract } from '@benchbook/contracts';
+import { answerError, parseJson } from './answer-error.ts';
+
+/** Nothing moves for so long: the connection is only half there. */
+const STALLED_MS = 120_000;
+
+/** Where a form goes, and how its answer is read. */
+export type FormRoute<Answer> = Pick<RouteContract, 'path' | 'status'> & {
+  readonly response: { parse(content: unknown): Answer };
+};
 
 interface FormSending {
+  /** Whose it is. */
+  readonly as: Auth;
   readonly form: FormData;
   /** However often it is sent, it counts once. */
   readonly key: string;
@@ -11,43 +21,51 @@ interface FormSending {
 }
 
 /**
- * Sends a form in one call and tells how much of it has gone: `fetch` does not. One refresh of the session, as everywhere.
+ * Sends a form in one call and tells how much of it has gone: `fetch` does not. One refresh of the session, as everywhere. It may
+ * take long, but is given up when nothing moves.
  *
  * @throws ApiError, also when it was broken off
  */
-export async function postForm<Answer>(
-  contract: Pick<RouteContract, 'path' | 'status'> & { readonly response: { parse(content: unknown): Answer } },
-  sending: FormSending,
-): Promise<Answer> {
-  let answer = await post(contract.path, sending);
-  if (answer.status === 401 && (await currentSession().refresh()) === 'refreshed') answer = await post(contract.path, sending);
-  const content = parse(answer.responseText);
+export async function postForm<Answer>(contract: FormRoute<Answer>, sending: FormSending): Promise<Answer> {
+  const { as } = sending;
+  const token = as.accessToken();
+  let answer = await post(contract.path, sending, token);
+  if (answer.status === 401 && (await as.refresh(token ?? '')) === 'refreshed')
+    answer = await post(contract.path, sending, as.accessToken());
+  const content = parseJson(answer.responseText);
+  if (answer.status === contract.status && content === null) throw interceptedError();
   if (answer.status === contract.status) return contract.response.parse(content);
-  const body = errorBody.safeParse(content);
-  if (body.success) throw new ApiError(body.data.code, body.data.message, { status: answer.status, body: body.data });
-  throw new ApiError('INTERNAL', `The server answered ${answer.status}.`, { status: answer.status });
+  throw answerError(answer.status, answer.responseText);
 }
 
-function post(address: string, { form, key, signal, onProgress }: FormSending): Promise<XMLHttpRequest> {
+function post(address: string, { form, key, signal, onProgress }: FormSending, token: string | null): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
-    request.setRequestHeader('authorization', `Bearer ${storedTokens.access()}`);
+    request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('idempotency-key', key);
-    request.upload.onprogress = (event) => onProgress(event.loaded);
+    let stalled: ReturnType<typeof setTimeout>;
+    const moves = (): void => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => {
+        reject(new ApiError('TIMEOUT', 'The server did not answer in time.'));
+        request.abort();
+      }, STALLED_MS);
+    };
+    request.upload.onprogress = (event) => {
+      moves();
+      onProgress(event.loaded);
+    };
+    request.onprogress = moves;
+    request.onloadend = () => clearTimeout(stalled);
     request.onload = () => resolve(request);
     request.onerror = () => reject(new ApiError('UNREACHABLE', 'The server can not be reached.'));
     request.onabort = () => reject(new ApiError('CANCELLED', 'The call was cancelled.'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     if (signal.aborted) reject(new ApiError('CANCELLED', 'The call was cancelled.'));
-    else request.send(form);
+    else {
+      moves();
+      request.send(form);
+    }
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // told by its status
-  }
 }

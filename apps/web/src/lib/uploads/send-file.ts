@@ -1,9 +1,11 @@
 import { ApiError } from '@benchbook/client';
-import { finishUpload, libraryFileCodec } from '@benchbook/contracts';
+import { finishUpload, uploadAttachment } from '@benchbook/contracts';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
+import type { DetailedError } from 'tus-js-client';
 import { api } from '../client/index.ts';
 import { currentSession, storedTokens } from '../session/index.ts';
+import { answerError, mayPassLater } from './answer-error.ts';
 import { postFile, type Sending } from './post-file.ts';
 
 /** Larger files are sent in pieces that resume after a break (tus); a smaller one in a single call. */
@@ -17,7 +19,7 @@ const RETRY_DELAYS_MS = [0, 1_000, 3_000, 8_000, 20_000];
  * @throws ApiError, also when it was cancelled
  */
 export async function sendFile(sending: Sending & { readonly path: string }): Promise<LibraryFile> {
-  if (sending.file.size < RESUMABLE_FROM_BYTES) return libraryFileCodec.parse(await postFile('/api/attachments', sending));
+  if (sending.file.size < RESUMABLE_FROM_BYTES) return postFile(uploadAttachment, sending);
   const id = await sendBytes(sending);
   return api.call(
     finishUpload,
@@ -45,10 +47,10 @@ export async function sendBytes({ file, signal, onProgress }: Sending): Promise<
       onAfterResponse: async (_request, response) => {
         if (response.getStatus() === 401) await currentSession().refresh();
       },
-      onShouldRetry: (error) => error.originalResponse?.getStatus() !== 413,
+      onShouldRetry: ({ originalResponse }) => mayPassLater(originalResponse?.getStatus() ?? 0),
       onProgress: (sent) => onProgress(sent),
       onSuccess: () => resolve(upload.url ?? ''),
-      onError: (error) => reject(new ApiError('UNREACHABLE', 'The upload broke off.', { cause: error })),
+      onError: (error) => reject(whyBrokenOff(error)),
     });
     const stop = (): void => {
       void upload.abort();
@@ -63,4 +65,11 @@ export async function sendBytes({ file, signal, onProgress }: Sending): Promise<
     });
   });
   return decodeURIComponent(new URL(address, location.href).pathname.split('/').at(-1) ?? '');
+}
+
+/** The server's no, or that its line broke off so often that it was given up. */
+function whyBrokenOff(error: Error | DetailedError): ApiError {
+  const answer = 'originalResponse' in error ? error.originalResponse : null;
+  if (answer && !mayPassLater(answer.getStatus())) return answerError(answer.getStatus(), answer.getBody());
+  return new ApiError('UNREACHABLE', 'The upload broke off.', { cause: error });
 }

@@ -1,4 +1,4 @@
-import { finishUpload, libraryFileCodec } from '@benchbook/contracts';
+import { finishUpload, uploadPdf } from '@benchbook/contracts';
 import { api } from '../client/index.ts';
 import { postFile, type Sending } from './post-file.ts';
 import { RESUMABLE_FROM_BYTES, sendBytes } from './send-file.ts';
@@ -10,8 +10,7 @@ import { RESUMABLE_FROM_BYTES, sendBytes } from './send-file.ts';
  * @throws ApiError, also when it was cancelled; NOT_A_PDF by its content, DUPLICATE_FILE when the name is taken
  */
 export async function sendPdf(sending: Sending & { readonly path: string }): Promise<string> {
-  if (sending.file.size < RESUMABLE_FROM_BYTES)
-    return libraryFileCodec.parse(await postFile('/api/wip/pdf-upload', sending)).path;
+  if (sending.file.size < RESUMABLE_FROM_BYTES) return (await postFile(uploadPdf, sending)).path;
   const id = await sendBytes(sending);
   const body = { path: sending.path, isTrimEnabled: false, isInstructionPdf: true };
   return (await api.call(finishUpload, { params: { id }, body }, { timeoutMs: null, signal: sending.signal })).path;

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { openPage } from '../../test-page.tsx';
+import type { Upload } from './upload-line.ts';
 import { useCloseQuestion } from './use-close-question.ts';
-import type { Upload } from './use-uploads.ts';
 
 const upload = (name: string, problem?: string): Upload => ({ id: name, name, sizeBytes: 9, sentBytes: 3, problem });
 

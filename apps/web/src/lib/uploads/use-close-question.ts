@@ -1,6 +1,6 @@
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
-import type { Upload } from './use-uploads.ts';
+import type { Upload } from './upload-line.ts';
 
 /** What a window sends ends with it: closing it is asked about while files are on their way, and only then. */
 export function useCloseQuestion(uploads: readonly Upload[], onClose: () => void): () => Promise<void> {

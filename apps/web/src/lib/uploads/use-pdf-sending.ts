@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { report } from '../log/report.ts';
 import { t } from './messages.ts';
 import { sendPdf } from './send-pdf.ts';
-import type { Upload } from './use-uploads.ts';
+import type { Upload } from './upload-line.ts';
 import { whyNotSent } from './why-not-sent.ts';
 
 interface PdfSendingOptions {

@@ -11,4 +11,6 @@ test('VAL-17 ERR-13: a name that is taken, a broken line and a failing server ea
   expect(whyNotSent(new ApiError('DUPLICATE_FILE', 'x', { status: 409 }))).toBe('Attachment already exists');
   expect(whyNotSent(new ApiError('UNREACHABLE', 'x'))).toBe('There was an error uploading the selected file.');
   expect(whyNotSent(new ApiError('INTERNAL', 'x', { status: 500 }))).toBe('An Error occured in uploading that file.');
+  const full = 'The disk of the server is full. Nothing of this was saved.';
+  expect(whyNotSent(new ApiError('NO_SPACE', full, { status: 507 }))).toBe(full);
 });

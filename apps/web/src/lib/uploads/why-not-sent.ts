@@ -13,6 +13,8 @@ export function whyNotSent(error: unknown): string {
     case 'FILE_TYPE':
     case 'NOT_A_PDF':
     case 'ALREADY_ATTACHED':
+    case 'NO_SPACE':
+    case 'FILES_AWAY':
       return error.message;
     default:
       return t('failed');

@@ -35,6 +35,11 @@ export function dismissBanner(id: number): void {
   change(banners.filter((banner) => banner.id !== id));
 }
 
+/** What one person was told is not for the next one at the same device. */
+export function dismissAllBanners(): void {
+  change([]);
+}
+
 export function subscribeToBanners(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,2 +1,2 @@
 export { BannerStack } from './banner-stack.tsx';
-export { showBanner } from './banner-store.ts';
+export { dismissAllBanners, showBanner } from './banner-store.ts';

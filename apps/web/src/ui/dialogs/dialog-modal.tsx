@@ -1,5 +1,5 @@
 import { Group, Modal, type ModalProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../messages.ts';
 import { useBackCloses } from './back-closes.ts';
 import classes from './dialog-modal.module.css';
@@ -24,12 +24,29 @@ export function DialogModal({ title, footer, children, leavesOnBack = false, ...
       classNames={{ header: classes['header'], title: classes['title'], body: classes['body'], content: classes['content'] }}
       {...rest}
     >
-      <div className={classes['scroll']}>{children}</div>
+      <Scroller>{children}</Scroller>
       {footer && (
         <Group className={classes['footer']} justify="flex-end" gap="sm">
           {footer}
         </Group>
       )}
     </Modal>
+  );
+}
+
+const REACHABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** What is longer than the window scrolls between its head and its buttons; words alone are then reached by the keyboard, too. */
+function Scroller({ children }: { children: ReactNode }) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const [isWordsAlone, setWordsAlone] = useState(false);
+  useEffect(() => {
+    const box = scroll.current;
+    if (box) setWordsAlone(box.scrollHeight > box.clientHeight && !box.querySelector(REACHABLE));
+  });
+  return (
+    <div ref={scroll} className={classes['scroll']} tabIndex={isWordsAlone ? 0 : undefined}>
+      {children}
+    </div>
   );
 }

@@ -2,7 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { DialogModal } from './dialog-modal.tsx';
 import { DialogProvider, useDialogs } from './dialogs.tsx';
 
 function Asker() {
@@ -67,4 +69,23 @@ test('a question with a third way on tells which one was taken', async () => {
   await user.click(screen.getByRole('button', { name: 'edit' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(answer()).toBe('nothing'));
+});
+
+test('a window of words alone that is longer than the screen is scrolled by the keyboard, too', async () => {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <DialogModal opened onClose={() => undefined} title="Words">
+          <p>So many words.</p>
+        </DialogModal>
+        <DialogModal opened onClose={() => undefined} title="More">
+          <button type="button">Go on</button>
+        </DialogModal>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  expect(screen.getByText('So many words.').parentElement?.tabIndex).toBe(0);
+  expect(screen.getByRole('button', { name: 'Go on' }).parentElement?.tabIndex).toBe(-1);
+  vi.restoreAllMocks();
 });

@@ -1,7 +1,7 @@
 /**
  * The message catalogue. English is written beside the code that shows it, one `messages.ts` per feature; a plant's own
  * language comes as one file with the same names, loaded before the first screen (`loadLanguage`). Why this is no library:
- * docs/decisions/0007-message-catalogue.md.
+ * docs/decisions/0007-light-first-script.md.
  */
 const english = new Map<string, Sentences>();
 let language = 'en';

@@ -3,8 +3,8 @@ import { TOOLTIP_DELAY_MS } from '../tooltip/tooltip-delay.ts';
 
 /** Sizes that a gloved hand meets: 48 px least, 64 px for Done, Next and Previous (ui.md). */
 const CONTROL_SIZES = {
-  touch: { height: '48px', padding: '16px', font: '16px', icon: '20px' },
-  bench: { height: '64px', padding: '24px', font: '20px', icon: '28px' },
+  touch: { height: '48px', padding: '16px', font: 'var(--bb-bench-sm)', icon: '20px' },
+  bench: { height: '64px', padding: '24px', font: 'var(--bb-desk-xl)', icon: '28px' },
 } as const;
 
 function controlSize(size: string | number | undefined) {
@@ -31,14 +31,20 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '8px' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  fontSizes: {
+    xs: 'var(--bb-desk-xs)',
+    sm: 'var(--bb-desk-sm)',
+    md: 'var(--bb-desk-md)',
+    lg: 'var(--bb-desk-lg)',
+    xl: 'var(--bb-desk-xl)',
+  },
   lineHeights: { xs: '1.34', sm: '1.39', md: '1.5', lg: '1.375', xl: '1.3' },
   headings: {
     fontWeight: '600',
     sizes: {
-      h1: { fontSize: '20px', lineHeight: '26px' },
-      h2: { fontSize: '16px', lineHeight: '22px' },
-      h3: { fontSize: '14px', lineHeight: '20px' },
+      h1: { fontSize: 'var(--bb-desk-xl)', lineHeight: 'var(--bb-desk-xl-line)' },
+      h2: { fontSize: 'var(--bb-desk-lg)', lineHeight: 'var(--bb-desk-lg-line)' },
+      h3: { fontSize: 'var(--bb-desk-md)', lineHeight: 'var(--bb-desk-md-line)' },
     },
   },
   breakpoints: { xs: '480px', sm: '768px', md: '1024px', lg: '1200px', xl: '1500px' },
@@ -53,7 +59,7 @@ export const theme = createTheme({
           root: {
             '--button-height': touch?.height ?? CONTROL_HEIGHTS[String(size)],
             '--button-padding-x': touch?.padding,
-            '--button-fz': touch?.font ?? (size === 'lg' ? '14px' : '13px'),
+            '--button-fz': touch?.font ?? (size === 'lg' ? 'var(--bb-desk-md)' : 'var(--bb-desk-sm)'),
             '--button-color': onAccent(variant, color),
           },
         };

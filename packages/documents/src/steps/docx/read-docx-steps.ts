@@ -1,3 +1,4 @@
+import { plainText } from '@benchbook/domain/markup';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
 import mammoth from 'mammoth';
 import { DocumentError } from '../../read/index.ts';
@@ -21,14 +22,23 @@ export async function readDocxSteps(path: string, folder: string): Promise<Draft
     return { src: '', 'data-id': (await store.keepFile(await image.readAsBuffer())) ?? `${LEFT_OUT}${number}` };
   });
   const { value: html } = await mammoth
-    .convertToHtml({ path }, { convertImage, externalFileAccess: false })
+    .convertToHtml({ path }, { convertImage, externalFileAccess: false, styleMap: TITLE_STYLES })
     .catch((error: unknown) => {
       throw new DocumentError('DAMAGED', 'This Word document is damaged or cut off: it can not be read.', { cause: error });
     });
-  const { content } = htmlToDocument(html.replaceAll(LEFT_OUT_PICTURE, leftOutWords));
+  const title = TITLE.exec(html)?.[0] ?? '';
+  const { content } = htmlToDocument(html.replace(title, '').replaceAll(LEFT_OUT_PICTURE, leftOutWords));
   if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
   const blocks = content.map((node) => ({ node, place: null }));
-  return { title: '', steps: checkedSize(stepsOfBlocks(blocks, '')), pictures: store.pictures };
+  return { title: wordsOfTitle(title), steps: checkedSize(stepsOfBlocks(blocks, '')), pictures: store.pictures };
+}
+
+/** The style that Word and LibreOffice set the title of a document in; its id is in the language of who wrote it. */
+const TITLE_STYLES = ['p.Title => p.document-title:fresh', "p[style-name='Title'] => p.document-title:fresh"];
+const TITLE = /<p class="document-title">.*?<\/p>/s;
+
+function wordsOfTitle(html: string): string {
+  return plainText(htmlToDocument(html)).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Instead of the name of a picture that no browser shows or that is broken. */

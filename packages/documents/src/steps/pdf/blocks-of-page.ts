@@ -1,9 +1,11 @@
-import type { BlockNode, ListItemNode, TableRowNode } from '@benchbook/domain/markup';
+import type { BlockNode, TableRowNode } from '@benchbook/domain/markup';
 import type { Block } from '../draft.ts';
 import { inline } from '../steps-of-blocks.ts';
+import { type Bullet, bulletList, listItem } from './bullet-list.ts';
 import type { LevelOf } from './heading-levels.ts';
 import type { PageContent, PlacedPicture, StyledLine } from './page-content.ts';
 import { BULLETS, linesOfRow, type Row, rowsOf, tableFrom } from './rows.ts';
+import type { RuledCell, RuledTable } from './ruled-tables.ts';
 
 /** Of the size: lines that lie further apart are of two paragraphs. */
 const PARAGRAPH_GAP = 1.75;
@@ -20,6 +22,7 @@ type Piece =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly lines: StyledLine[] }
   | { readonly kind: 'item'; readonly isNumbered: boolean; readonly number: number; readonly lines: StyledLine[] }
   | { readonly kind: 'table'; readonly rows: readonly Row[] }
+  | { readonly kind: 'ruled-table'; readonly table: RuledTable }
   | { readonly kind: 'picture'; readonly picture: PlacedPicture };
 
 /** Headings, paragraphs, lists, tables and pictures of a page, from top to bottom. */
@@ -30,29 +33,25 @@ export function blocksOfPage(content: PageContent, levelOf: LevelOf): readonly B
   }));
 }
 
-function piecesOf({ lines, pictures }: PageContent, levelOf: LevelOf): readonly Piece[] {
+function piecesOf({ lines, pictures, tables }: PageContent, levelOf: LevelOf): readonly Piece[] {
   const pieces: Piece[] = [];
-  const waiting = pictures.toSorted((one, other) => one.box.top - other.box.top);
+  const waiting = [
+    ...pictures.map((picture) => ({ box: picture.box, piece: { kind: 'picture', picture } as const })),
+    ...tables.map((table) => ({ box: table.box, piece: { kind: 'ruled-table', table } as const })),
+  ].toSorted((one, other) => one.box.top - other.box.top);
   const rows = rowsOf(lines);
   for (let index = 0; index < rows.length; ) {
     const row = rows[index];
     const first = row?.[0];
     if (!row || !first) break;
-    while (waiting[0] && waiting[0].box.top < first.y - first.ascent && waiting[0].box.bottom <= first.y)
-      pieces.push(picturePiece(waiting));
+    const above = waiting.findIndex(({ box }) => box.top >= first.y - first.ascent || box.bottom > first.y);
+    pieces.push(...waiting.splice(0, above === -1 ? waiting.length : above).map(({ piece }) => piece));
     const table = tableFrom(rows, index);
     if (table) pieces.push({ kind: 'table', rows: table });
     else for (const line of linesOfRow(row)) addLine(pieces, line, levelOf(line));
     index += table?.length ?? 1;
   }
-  while (waiting.length > 0) pieces.push(picturePiece(waiting));
-  return pieces;
-}
-
-function picturePiece(waiting: PlacedPicture[]): Piece {
-  const picture = waiting.shift();
-  if (!picture) throw new Error('a picture waits');
-  return { kind: 'picture', picture };
+  return [...pieces, ...waiting.map(({ piece }) => piece)];
 }
 
 function addLine(pieces: Piece[], line: StyledLine, level: 1 | 2 | 3 | null): void {
@@ -76,16 +75,26 @@ function goesOn(lines: readonly StyledLine[], next: StyledLine): boolean {
   return gap > 0 && gap <= PARAGRAPH_GAP * Math.max(last.size, next.size) && last.isBold === next.isBold;
 }
 
-/** Neighbouring items with the same marks are a list; each numbered one stays apart, with its place. */
+/** Neighbouring items with marks are one list; a numbered one stays apart, with its place. */
 function joinLists(pieces: readonly Piece[]): readonly { node: BlockNode; top: number }[] {
   const nodes: { node: BlockNode; top: number }[] = [];
-  for (const piece of pieces) {
-    const last = nodes.at(-1);
-    if (piece.kind === 'item' && !piece.isNumbered && last?.node.type === 'bulletList')
-      nodes[nodes.length - 1] = { ...last, node: { ...last.node, content: [...last.node.content, itemOf(piece.lines)] } };
-    else nodes.push({ node: nodeOf(piece), top: topOf(piece) });
+  for (let index = 0; index < pieces.length; ) {
+    const piece = pieces[index];
+    if (!piece) break;
+    const end = pieces.findIndex((other, at) => at >= index && !isBulleted(other));
+    const items = pieces.slice(index, end === -1 ? pieces.length : end).filter(isBulleted);
+    nodes.push({ node: items.length > 0 ? bulletList(items.map(bulletOf)) : nodeOf(piece), top: topOf(piece) });
+    index += Math.max(1, items.length);
   }
   return nodes;
+}
+
+function isBulleted(piece: Piece): piece is Piece & { kind: 'item' } {
+  return piece.kind === 'item' && !piece.isNumbered;
+}
+
+function bulletOf({ lines }: Piece & { kind: 'item' }): Bullet {
+  return { x: lines[0]?.x ?? 0, words: joined(lines).replace(BULLETED_ITEM, '') };
 }
 
 function nodeOf(piece: Piece): BlockNode {
@@ -95,30 +104,37 @@ function nodeOf(piece: Piece): BlockNode {
     case 'heading':
       return { type: 'heading', attrs: { level: piece.level }, content: inline(joined(piece.lines)) };
     case 'item':
-      return piece.isNumbered
-        ? { type: 'orderedList', attrs: { start: piece.number }, content: [itemOf(piece.lines)] }
-        : { type: 'bulletList', content: [itemOf(piece.lines)] };
+      return {
+        type: 'orderedList',
+        attrs: { start: piece.number },
+        content: [listItem(joined(piece.lines).replace(NUMBERED_ITEM, ''))],
+      };
     case 'table':
-      return { type: 'table', content: piece.rows.map(rowNode) };
+      return {
+        type: 'table',
+        content: piece.rows.map((row) => rowNode(row.map(({ text }) => ({ words: text.trim(), colspan: 1, rowspan: 1 })))),
+      };
+    case 'ruled-table':
+      return { type: 'table', content: piece.table.rows.map(rowNode) };
     case 'picture':
       return { type: 'image', attrs: { id: piece.picture.name, alt: '' } };
   }
 }
 
-function itemOf(lines: readonly StyledLine[]): ListItemNode {
-  const words = joined(lines).replace(NUMBERED_ITEM, '').replace(BULLETED_ITEM, '');
-  return { type: 'listItem', content: [{ type: 'paragraph', content: inline(words) }] };
-}
-
-function rowNode(row: Row): TableRowNode {
+function rowNode(cells: readonly RuledCell[]): TableRowNode {
   return {
     type: 'tableRow',
-    content: row.map(({ text }) => ({ type: 'tableCell', content: [{ type: 'paragraph', content: inline(text.trim()) }] })),
+    content: cells.map(({ words, colspan, rowspan }) => ({
+      type: 'tableCell',
+      ...((colspan > 1 || rowspan > 1) && { attrs: { colspan, rowspan } }),
+      content: [{ type: 'paragraph', content: inline(words) }],
+    })),
   };
 }
 
 function topOf(piece: Piece): number {
   if (piece.kind === 'picture') return piece.picture.box.top;
+  if (piece.kind === 'ruled-table') return piece.table.box.top;
   const line = piece.kind === 'table' ? piece.rows[0]?.[0] : piece.lines[0];
   return line ? line.y - line.ascent : 0;
 }

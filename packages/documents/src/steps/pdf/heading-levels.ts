@@ -1,3 +1,4 @@
+import { chapterLines } from './chapter-lines.ts';
 import type { PageContent, StyledLine } from './page-content.ts';
 
 /** Of the size of the text: what is larger is a heading. */
@@ -20,7 +21,8 @@ export type LevelOf = (line: StyledLine) => 1 | 2 | 3 | null;
 
 /**
  * Headings of a document by how they look beside its text: larger, or bold and no sentence; where
- * they are numbered throughout, by their numbers.
+ * they are numbered throughout, by their numbers. Where some of the largest begin pages of their own, those are the chapters
+ * that the others belong to.
  */
 export function headingLevels(pages: readonly PageContent[]): LevelOf {
   const lines = pages.flatMap((page) => page.lines);
@@ -29,15 +31,18 @@ export function headingLevels(pages: readonly PageContent[]): LevelOf {
   const sizes = distinct(lines.filter((line) => isLarge(line) && isShort(line)).map(({ size }) => size));
   const isStrict = lines.filter((line) => isLarge(line) && levelOfNumber(line) > 1).length >= NUMBERED_MIN;
   const bodyIsBold = mostIsBold(lines.filter((line) => !isLarge(line)));
+  const isLargest = (line: StyledLine) => isShort(line) && isLarge(line) && Math.abs(line.size - (sizes[0] ?? 0)) < SAME_SIZE;
+  const chapters = chapterLines(pages, isLargest);
+  const under = chapters.size > 0 ? 1 : 0;
   return (line) => {
     if (!isShort(line)) return null;
     // Then what is large without a number is a label in a drawing, or stands on the cover.
     if (isStrict) return isLarge(line) && levelOfNumber(line) > 0 ? capped(levelOfNumber(line)) : null;
     const bySize = isLarge(line) ? sizes.findIndex((size) => Math.abs(size - line.size) < SAME_SIZE) + 1 : 0;
-    if (bySize > 0) return capped(bySize);
+    if (bySize > 0) return chapters.has(line) ? 1 : capped(bySize + under);
     const isSet = line.isBold && !bodyIsBold && line.size >= body - SAME_SIZE && !/[.,;:]$/.test(line.text.trim());
     if (!isSet) return null;
-    return capped(levelOfNumber(line) > 1 ? levelOfNumber(line) : sizes.length + 1);
+    return capped(levelOfNumber(line) > 1 ? levelOfNumber(line) : sizes.length + 1 + under);
   };
 }
 

@@ -4,7 +4,10 @@ import type { Box } from '../../text/line-box.ts';
 import { readRuns } from '../../text/read-runs.ts';
 import { inReadingOrder } from '../../text/reading-order.ts';
 import type { TextLine } from '../../text/text-line.ts';
+import { withDrawnMarks } from './drawn-marks.ts';
+import { readDrawing } from './read-drawing.ts';
 import { type PagePicture, readPictures } from './read-pictures.ts';
+import { type RuledTable, takeRuledTables } from './ruled-tables.ts';
 
 /** A line with what tells a heading from text. */
 export interface StyledLine extends TextLine {
@@ -19,6 +22,8 @@ export interface PageContent {
   /** In reading order. */
   readonly lines: readonly StyledLine[];
   readonly pictures: readonly PlacedPicture[];
+  /** Those with lines around their cells; their words are in none of `lines`. */
+  readonly tables: readonly RuledTable[];
 }
 
 /** A picture of a page that was written to a file. */
@@ -36,12 +41,14 @@ export async function readPageContent(
   const lines = inReadingOrder(buildLines(await readRuns(page)), width);
   const pictures: PlacedPicture[] = [];
   // Fonts are known by their names once the page was read for drawing.
-  for (const picture of await readPictures(page)) {
+  const drawing = await readDrawing(page);
+  for (const picture of await readPictures(page, drawing)) {
     const name = await keep(picture);
     if (name !== null) pictures.push({ name, box: picture.box });
   }
-  const styled = lines.filter(({ angle }) => angle === 0).map((line) => ({ ...line, isBold: isBold(page, line.font) }));
-  return { page: page.pageNumber, width, height, lines: styled, pictures };
+  const upright = lines.filter(({ angle }) => angle === 0).map((line) => ({ ...line, isBold: isBold(page, line.font) }));
+  const { tables, lines: others } = takeRuledTables(upright, drawing);
+  return { page: page.pageNumber, width, height, lines: withDrawnMarks(others, drawing), pictures, tables };
 }
 
 const BOLD = /bold|black|heavy|semibold|demi/i;

@@ -1,6 +1,6 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { around, type Box } from '../../text/line-box.ts';
-import { type Matrix, matrixOf, product } from '../../text/matrix.ts';
+import type { Box } from '../../text/line-box.ts';
+import { boxUnder, type Drawing } from './read-drawing.ts';
 
 /** Pixels of a picture on a page. */
 export interface Pixels {
@@ -26,30 +26,21 @@ const SIDE_MIN_POINTS = 24;
 const PICTURES_MAX = 200;
 
 /** Pictures of a page, in the order in which they are drawn. */
-export async function readPictures(page: PDFPageProxy): Promise<readonly PagePicture[]> {
-  const { fnArray, argsArray } = await page.getOperatorList();
+export async function readPictures(page: PDFPageProxy, drawing: Drawing): Promise<readonly PagePicture[]> {
   const pictures: PagePicture[] = [];
-  const kept: Matrix[] = [];
-  let matrix = matrixOf(page.getViewport({ scale: 1 }).transform);
-  for (const [index, operator] of fnArray.entries()) {
-    const given: readonly unknown[] = Array.isArray(argsArray[index]) ? argsArray[index] : [];
-    if (operator === OPS.save) kept.push(matrix);
-    else if (operator === OPS.restore) matrix = kept.pop() ?? matrix;
-    else if (operator === OPS.transform) matrix = product(matrix, matrixOf(given));
-    else if (operator === OPS.paintFormXObjectBegin) {
-      kept.push(matrix);
-      if (Array.isArray(given[0])) matrix = product(matrix, matrixOf(given[0]));
-    } else if (operator === OPS.paintFormXObjectEnd) matrix = kept.pop() ?? matrix;
-    else if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject) {
-      if (pictures.length >= PICTURES_MAX) break;
-      const box = boxUnder(matrix);
-      if (!isPicture(box)) continue;
-      const pixels = await pixelsOf(page, given[0]);
-      if (pixels) pictures.push({ box, pixels });
-    }
+  for (const { operator, given, matrix } of drawing) {
+    if (operator !== OPS.paintImageXObject && operator !== OPS.paintInlineImageXObject) continue;
+    if (pictures.length >= PICTURES_MAX) break;
+    const box = boxUnder(matrix, UNIT);
+    if (!isPicture(box)) continue;
+    const pixels = await pixelsOf(page, given[0]);
+    if (pixels) pictures.push({ box, pixels });
   }
   return pictures;
 }
+
+/** A picture is drawn into the unit square of its matrix. */
+const UNIT: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
 function isPicture({ left, right, top, bottom }: Box): boolean {
   return right - left >= SIDE_MIN_POINTS && bottom - top >= SIDE_MIN_POINTS;
@@ -86,13 +77,4 @@ function fromBits(bits: Uint8Array, width: number, height: number): Uint8Array {
     }
   }
   return pixels;
-}
-
-function boxUnder([a, b, c, d, e, f]: Matrix): Box {
-  return around([
-    [e, f],
-    [e + a, f + b],
-    [e + c, f + d],
-    [e + a + c, f + b + d],
-  ]);
 }

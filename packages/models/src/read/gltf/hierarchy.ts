@@ -34,7 +34,7 @@ export function addHierarchy(draft: SceneDraft, document: Document, json: GLTF.I
 }
 
 /** Nodes at the top of the scene that the file shows first; without scenes, all that stand below no other. */
-function rootsOf(json: GLTF.IGLTF): readonly number[] {
+export function rootsOf(json: GLTF.IGLTF): readonly number[] {
   const scene = json.scenes?.[json.scene ?? 0] ?? json.scenes?.[0];
   if (scene) return scene.nodes ?? [];
   const below = new Set((json.nodes ?? []).flatMap((node) => node.children ?? []));

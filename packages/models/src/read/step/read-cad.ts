@@ -91,5 +91,5 @@ async function importOrExplain(
   const said = imported.lines
     .map((line) => /:\s*((?:Line|Undefined)\b[^*]*)/.exec(line)?.[1]?.replace('Undefined Parsing: ', '').trim())
     .find(Boolean);
-  throw new ModelError('BROKEN', file, `The ${format} file is damaged or cut off${said ? ` (${said})` : ''}.`);
+  throw new ModelError('BROKEN', file, `The ${format} file is damaged or cut off${said ? ` (${said})` : ''}. Export it again.`);
 }

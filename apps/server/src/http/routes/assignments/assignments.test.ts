@@ -53,6 +53,20 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
     });
   });
 
+  test('ASSIGN-01: it goes to those who can open it and are here; each is told once, and nobody of what they gave themselves', async () => {
+    const [id, artisan, qa] = [await released(), await server.person('Artisan'), await server.person('QA')];
+    const gone = await server.person('Artisan');
+    const supervisor = await server.as('supervisor');
+    await supervisor.succeed('PATCH', `/api/users/${gone.user._id}/active`, { active: false });
+    const added = async (people: readonly TestCaller[]) =>
+      (await give(id, people)).pendingUserAdditions.map(([, userId]: [number, string]) => userId);
+    expect(await added([artisan, artisan, qa, gone, lead])).toEqual([artisan.user._id, lead.user._id]);
+    expect(await added([artisan])).toEqual([]);
+    const told = async (who: TestCaller) =>
+      (await who.succeed('GET', '/api/notifications')).filter(({ about }: { about?: { WIPID: string } }) => about?.WIPID === id);
+    expect([(await told(artisan)).length, (await told(lead)).length]).toEqual([1, 0]);
+  });
+
   test('a last day and a note given with the instruction are the first that the artisan reads, and may be said anew', async () => {
     const [id, artisan] = [await released(), await server.person('Artisan')];
     await give(id, [artisan], { dueDate: '2026-11-30', note: 'Use the new fixture.' });
@@ -69,6 +83,28 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
     expect((await artisan.call('PUT', path, { json: { dueDate: '2026-12-24' } })).status).toBe(403);
     expect((await lead.call('PUT', `/api/wip/${id}/assignments/nobody`, { json: {} })).body.code).toBe('NOT_FOUND');
     expect((await lead.call('PUT', path, { json: { dueDate: 'tomorrow' } })).status).toBe(400);
+  });
+
+  test('who has an instruction is told of another due date or note, and of what is taken away; not of the same again, nor of the own', async () => {
+    const [id, artisan] = [await released(), await server.person('Artisan')];
+    await give(id, [artisan, lead], { dueDate: '2026-11-30' });
+    const title = `Assignments ${count}`;
+    const say = (who: TestCaller, brief: object) => lead.succeed('PUT', `/api/wip/${id}/assignments/${who.user._id}`, brief);
+    const told = async (who: TestCaller) =>
+      (await who.succeed('GET', '/api/notifications')).filter(({ about }: { about?: { WIPID: string } }) => about?.WIPID === id);
+    for (let time = 0; time < 2; time++) await say(artisan, { dueDate: '2026-12-01' });
+    await say(artisan, { dueDate: '2026-12-02', note: 'Mind the spring.' });
+    await say(artisan, { dueDate: '2026-12-02' });
+    await say(artisan, {});
+    await say(lead, { dueDate: '2026-12-01' });
+    expect((await told(artisan)).map(({ message }: { message: string }) => message)).toEqual([
+      `"${title}" has no due date any more, says demo_lead.`,
+      `"${title}" has no note any more, says demo_lead.`,
+      `"${title}" is now due on 2026-12-02 and has a new note, says demo_lead. The note: Mind the spring.`,
+      `"${title}" is now due on 2026-12-01, says demo_lead.`,
+      `"${title}" was assigned to you by demo_lead. It is due on 2026-11-30.`,
+    ]);
+    expect(await told(lead)).toEqual([]);
   });
 
   test('the list says until when the first of those who are not done has time; who is done counts no more', async () => {

@@ -74,13 +74,16 @@ describe.each(['sqlite', 'postgres'] as const)('records of files (%s)', (databas
     expect(again.map((use: { is_preview_image: boolean }) => use.is_preview_image)).toEqual([true, true]);
   });
 
-  test('API-06 API-09 ATT-33: a deleted file is out of the library, stays where it is used, and keeps its name', async () => {
+  test('API-05 API-06 API-09 ATT-33: a deleted file is marked so, out of the library, stays where it is used, and keeps its name', async () => {
     const file = await upload('worn.png');
+    const isMarked = async () => (await server.context.storage.read(({ files }) => files.find(file._id)))?.isDeleted;
+    expect([file.deleted, await isMarked()]).toEqual([false, false]);
     const { guide } = await guideWith(file);
     const exists = async (name: string) =>
       (await author.succeed('GET', `/api/attachments/checkattachmentexists/${name}`)) as boolean;
     expect([await exists('worn.png'), await exists('never.png')]).toEqual([true, false]);
     expect(await author.succeed('DELETE', `/api/attachments/soft-delete/${file._id}`)).toEqual({ _id: file._id });
+    expect(await isMarked()).toBe(true);
     expect(await pathsOf('/api/attachments')).not.toContain('worn.png');
     expect(await exists('worn.png')).toBe(true);
     const [step] = (await author.succeed('GET', `/api/wip/${guide._id}`)).steps;

@@ -124,6 +124,45 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     expect(record.steps[1]).toMatchObject({ state: 'changed', revision: 1 });
   });
 
+  test('INFO-01 INFO-03: who has read the alerts before the work is on record once, with both times, and in the log', async () => {
+    const { id, artisan, path } = await assigned('Alerts first');
+    const page = { Hot: { category: 'Warnings', steps: [], global: true, content: 'Let it cool' } };
+    const { version } = (await author.get(`/api/wip/${id}`)).body;
+    await author.succeed('PATCH', `/api/wip/${id}`, {
+      version,
+      info_page: { ...page, Sharp: { ...page.Hot, content: 'Gloves' } },
+    });
+    await release(id);
+    const say = (who: TestCaller, more: object = {}) =>
+      who.post(`/api/wip/${id}/info-readings`, { run: 1, revision: 2, at: START_MS - MINUTE_MS, ...more });
+    const first = await say(artisan);
+    expect([first.status, first.body]).toMatchObject([200, { WIPID: id, run: 1, revision: 2, alerts: 2, checked: true }]);
+    clock.advance(MINUTE_MS);
+    expect((await say(artisan, { at: START_MS })).body, 'what was said first stays').toEqual(first.body);
+    clock.advance(-MINUTE_MS);
+    const record = (await artisan.get(path())).body;
+    const device = `test-${artisan.user.username}`;
+    expect(record).toMatchObject({
+      infoReadings: [
+        { revision: 2, alerts: 2, checked: true, by: artisan.user.username, device, at: '2026-01-05T11:59:00.000Z' },
+      ],
+      devices: [device],
+      revisions: [{ revision: 2 }],
+    });
+    const events = await server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds: ['info.read'] }));
+    expect(events.map(({ userId, payload }) => [userId, payload])).toEqual([
+      [artisan.user._id, expect.objectContaining({ run: 1, revision: 2, alerts: 2, atMs: START_MS - MINUTE_MS })],
+    ]);
+    const [{ activity }] = (await lead.get(`/api/notifications/activity?username=${artisan.user.username}`)).body;
+    expect(activity).toBe('Read all 2 alerts before "Alerts first", revision 2 (run 1)');
+
+    expect((await say(await server.person('Artisan'))).status, 'who has it not').toBe(403);
+    expect((await say(lead)).body.errors, 'who only reads').toEqual({ run: 'This run is not one of yours.' });
+    expect((await say(artisan, { run: 2 })).status, 'a run that there is not').toBe(400);
+    expect((await say(artisan, { revision: 1 })).body.errors).toEqual({ revision: 'This revision has no alerts to read.' });
+    expect((await say(artisan, { revision: 9 })).status).toBe(404);
+  });
+
   test('a run that was handed over has what was done before, by whom, and both records stay', async () => {
     const { id, artisan, path } = await assigned('Handed over');
     const [torque] = await stepsOf(id);
@@ -139,6 +178,34 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     expect((await lead.get(`/api/wip/${id}/runs/${artisan.user._id}`)).body).toMatchObject([
       { run: 1, handedTo: next.user.username },
     ]);
+  });
+
+  test('what was reported and read in one run is in the record of that run alone', async () => {
+    const { id, artisan, path } = await assigned('Twice');
+    const [, seal] = await stepsOf(id);
+    const report = (run: number, message: string) => {
+      const form = new FormData();
+      form.set('report', JSON.stringify({ StepID: seal._id, revision: 1, run, message, date: clock.nowMs() }));
+      return artisan.upload(`/api/wip/${id}/reports`, form);
+    };
+    await tick(artisan, id, seal._id, true);
+    await report(1, 'In the first');
+    clock.advance(MINUTE_MS);
+    await lead.succeed('POST', `/api/wip/${id}/runs`, { userID: artisan.user._id });
+    clock.advance(MINUTE_MS);
+    await report(2, 'In the second');
+    const { version } = (await author.get(`/api/wip/${id}`)).body;
+    await author.succeed('PATCH', `/api/wip/${id}`, {
+      version,
+      changes: { steps: [{ _id: seal._id, content: '<p>Twice</p>' }] },
+    });
+    await release(id);
+    await artisan.succeed('POST', `/api/wip/${id}/changed-steps`, { StepID: seal._id, revision: 2 });
+    const [first, second] = [(await lead.get(path(1))).body, (await lead.get(path(2))).body];
+    const texts = ({ reports }: { reports: { text: string }[] }) => reports.map(({ text }) => text);
+    expect([texts(first), texts(second)]).toEqual([['In the first'], ['In the second']]);
+    expect([first.acknowledgements, second.acknowledgements.length]).toEqual([[], 1]);
+    clock.advance(-2 * MINUTE_MS);
   });
 
   test('an older run keeps its record, with the brief that it had', async () => {

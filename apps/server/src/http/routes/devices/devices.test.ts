@@ -46,6 +46,8 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     const { _id } = await aDevice('nick-tablet');
     expect((await put('nickname', { _id, nickname: ' Line 3\u202e\ntablet ' })).body.nickname).toBe('Line 3 tablet');
     expect((await put('nickname', { _id, nickname: ' \u200b ' })).body.nickname).toBe('nick-tablet');
+    // Whoever signs in says what the device is called: in the list of those who approve it, it turns nothing round.
+    expect(await aDevice('\u202etelbaT\n 3')).toMatchObject({ name: '\u202etelbaT\n 3', nickname: 'telbaT  3' });
     expect((await put('nickname', { _id, nickname: 'x'.repeat(10_001) })).body.errors).toHaveProperty('nickname');
   });
 
@@ -91,6 +93,8 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
         payload: { username: 'demo_supervisor', authorization: 'approved' },
       });
     expect((await put('authorizations', { ids: [], authorization: 1 })).status).toBe(400);
+    await put('authorizations', { ids, authorization: 1 });
+    expect(await server.context.storage.read((readers) => readers.events.list({ kinds: ['device.changed'] }))).toEqual(events);
   });
 
   test('DEV-15: who is denied is out at once: calls, refresh and socket; Dev and Shop Supervisor stay', async () => {
@@ -108,7 +112,8 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
       (await server.signedOut.get('/api/notifications', { authorization: `Bearer ${token}` })).status;
     expect([await probe(artisan.accessToken), await probe(dev.accessToken)]).toEqual([401, 200]);
     await vi.waitFor(() => expect(closed).toEqual([4401]), PATIENCE);
-    expect((await server.signedOut.post('/api/users/refresh', { refreshToken: artisan.refreshToken })).status).toBe(401);
+    const ended = await server.signedOut.post('/api/users/refresh', { refreshToken: artisan.refreshToken });
+    expect([ended.status, ended.body.message]).toEqual([401, 'This device is not authorized.']);
     const refused = await signIn('demo_artisan', 'denied-tablet');
     expect([refused.status, refused.body.message]).toEqual([403, 'This device is not authorized.']);
     await put('authorization', { _id, authorization: 1 });

@@ -46,6 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     await tablet.signIn('demo_lead');
     expect(await people(tablet)).toEqual({
       approved: true,
+      nickname: '',
       people: [
         { _id: expect.any(String), username: 'demo_lead', image: '', pin: 'none' },
         { _id: person.user._id, username: person.user.username, image: shown(picture), pin: 'ready' },
@@ -54,8 +55,17 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     });
   });
 
+  test('DEV-10: an approved device says the nickname that it was given', async () => {
+    const { tablet } = await withPin();
+    const supervisor = await server.as('supervisor');
+    const all: { _id: string; name: string }[] = await supervisor.succeed('GET', '/api/devices');
+    const _id = all.find(({ name }) => name === `pin-tablet-${devices}`)?._id;
+    await supervisor.succeed('PUT', '/api/devices/nickname', { _id, nickname: 'Line 3, bench 2' });
+    expect((await people(tablet)).nickname).toBe('Line 3, bench 2');
+  });
+
   test('nobody learns a name without the key of an approved device', async () => {
-    const nothing = { approved: false, people: [], provider: false };
+    const nothing = { approved: false, nickname: '', people: [], provider: false };
     const { tablet } = await withPin();
     const pending = testBrowser(server, 'pending-browser');
     await pending.signIn('demo_artisan');
@@ -132,12 +142,15 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
       await change(userID, part);
       expect((await open(tablet, userID)).body).toMatchObject({ code: 'BAD_LOGIN', triesLeft: 0 });
     }
-    const { tablet, userID } = await withPin();
     const supervisor = await server.as('supervisor');
-    const rows: { _id: string; name: string }[] = (await supervisor.get('/api/devices')).body;
-    const _id = rows.find(({ name }) => name === `pin-tablet-${devices}`)?._id;
-    for (const authorization of [0, 1]) await supervisor.succeed('PUT', '/api/devices/authorization', { _id, authorization });
-    expect((await open(tablet, userID)).status).toBe(401);
+    for (const between of [0, -1]) {
+      const { tablet, userID } = await withPin();
+      const rows: { _id: string; name: string }[] = (await supervisor.get('/api/devices')).body;
+      const _id = rows.find(({ name }) => name === `pin-tablet-${devices}`)?._id;
+      for (const authorization of [between, 1])
+        await supervisor.succeed('PUT', '/api/devices/authorization', { _id, authorization });
+      expect([between, (await open(tablet, userID)).status]).toEqual([between, 401]);
+    }
   });
 
   test('it is set by an Artisan alone, with the right password, on an approved device, and is no easy one', async () => {

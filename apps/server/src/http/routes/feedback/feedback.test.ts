@@ -1,54 +1,17 @@
-import { samplePng } from '@benchbook/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { describe, expect, test } from 'vitest';
+import { CallLimit, MESSAGES_OF_A_PERSON } from '../../../auth/index.ts';
+import { hears } from '../../../realtime/audience.ts';
+import { deliveriesOf } from '../../../realtime/event-messages.ts';
+import { people, say, type TestCaller, threadOf } from '../../../test/index.ts';
+import { feedbackDesk } from './for-tests/feedback-desk.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
-  let server: TestServer;
-  let author: TestCaller;
-  beforeAll(async () => {
-    server = await startTestServer({ database });
-    author = await server.as('engineer');
-  });
-  afterAll(() => server.close());
-
-  let count = 0;
-  const people = (...callers: TestCaller[]) => callers.map(({ user: { _id, username } }) => ({ _id, username }));
-  async function anInstruction() {
-    const { workInstruction } = await author.succeed('POST', '/api/wip', {
-      title: `Feedback ${++count}`,
-      steps: [{ title: 'Fit' }],
-    });
-    await author.succeed('PATCH', `/api/wip/${workInstruction._id}`, { release: true });
-    await server.context.jobs.idle();
-    return { _id: workInstruction._id as string, title: `Feedback ${count}` };
-  }
-  /** A Work Lead's thread with an Artisan in it, and an Artisan who is not. */
-  async function aThread() {
-    const [lead, member, outsider] = [
-      await server.person('Work Lead'),
-      await server.person('Artisan'),
-      await server.person('Artisan'),
-    ];
-    const workInstruction = await anInstruction();
-    const body = { threadName: ' Torque\tvalue ', workInstruction, users: people(member) };
-    const thread = await lead.succeed('POST', '/api/feedback/createfeedbackthread', body);
-    return { lead, member, outsider, workInstruction, thread, id: thread.ThreadID as string };
-  }
-  const aPhoto = (red = ++count) => new Uint8Array(samplePng({ width: 30, color: [red % 256, 9, 9] }));
-  type Photo = readonly [name: string, bytes: Uint8Array<ArrayBuffer>];
-  const say = (who: TestCaller, ThreadID: string, message: string, photos: readonly Photo[] = [], headers = {}) => {
-    const form = new FormData();
-    form.set('feedback', JSON.stringify({ message, ThreadID }));
-    for (const [name, bytes] of photos) form.append('files', new File([bytes], name));
-    return who.upload('/api/feedback/createfeedbackmessage', form, headers);
-  };
-  const threadOf = async (who: TestCaller, id: string, query = '') =>
-    (await who.succeed('GET', `/api/feedback/getfeedbackthreads/${id}${query}`))[0];
+  const { desk, anInstruction, aThread, aPhoto } = feedbackDesk(database);
   const settle = (who: TestCaller, id: string, state: string, note = '') =>
     who.patch(`/api/feedback/threads/${id}`, { state, note });
 
   test('VAL-45 VAL-46 VAL-47: one answer names everything that is missing of a new thread', async () => {
-    const lead = await server.person('Work Lead');
+    const lead = await desk.server.person('Work Lead');
     const answer = await lead.post('/api/feedback/createfeedbackthread', {});
     expect([answer.status, answer.body.errors]).toEqual([
       400,
@@ -63,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
   });
 
   test('API-70: an Artisan speaks of what is or was assigned, and of nothing else', async () => {
-    const [artisan, lead] = [await server.person('Artisan'), await server.as('lead')];
+    const [artisan, lead] = [await desk.server.person('Artisan'), await desk.server.as('lead')];
     const workInstruction = await anInstruction();
     const start = () =>
       artisan.post('/api/feedback/createfeedbackthread', { threadName: 'Mine', workInstruction, users: people(lead) });
@@ -104,64 +67,43 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect([(await mark(outsider, 2)).status, (await threadOf(member, id)).unread]).toEqual([403, 0]);
   });
 
-  test('API-67: a message that is sent again with its key is said once, with its file', async () => {
+  test('who is taken out of a thread is told at once, as those who stay', async () => {
+    const { lead, member, outsider, id } = await aThread();
+    await lead.succeed('POST', '/api/feedback/updatethreadusers', { users: people(outsider), thread_id: id });
+    const [changed] = await desk.server.context.storage.read(({ events }) =>
+      events.list({ kinds: ['feedback.members-changed'], direction: 'descending', limit: 1 }),
+    );
+    expect(changed?.payload).toMatchObject({ threadId: id, added: [outsider.user._id], removed: [member.user._id] });
+    const told = changed ? deliveriesOf(changed, []) : [];
+    const heard = (who: TestCaller) => told.some(({ to }) => hears(to, { id: who.user._id, role: 'Artisan' }));
+    expect([member, outsider, lead, await desk.server.person('Artisan')].map(heard)).toEqual([true, true, true, false]);
+  });
+
+  test('FEED-18: words that are far too many are refused in words, and so are very many messages', async () => {
     const { lead, member, id } = await aThread();
-    const photo = aPhoto();
-    const headers = { 'idempotency-key': `key-${++count}` };
-    const answers = [
-      await say(member, id, 'Once', [['a.png', photo]], headers),
-      await say(member, id, 'Once', [['a.png', photo]], headers),
-    ];
-    expect(answers.map(({ status, body }) => [status, body._id])).toEqual([
-      [201, answers[0]?.body._id],
-      [201, answers[0]?.body._id],
+    for (const letters of [10_001, 2 * 1024 * 1024]) {
+      const { status, body } = await say(member, id, 'x'.repeat(letters));
+      expect([[400, 413].includes(status), JSON.stringify(body)]).toEqual([
+        true,
+        expect.stringContaining('A message can not be longer than 10,000 characters.'),
+      ]);
+    }
+    const { limits } = desk.server.context;
+    Object.assign(limits, { messages: new CallLimit(desk.server.context.clock, { most: 1, withinMs: 3_600_000 }) });
+    expect((await say(member, id, 'One')).status).toBe(201);
+    const refused = await say(member, id, 'Two');
+    Object.assign(limits, { messages: new CallLimit(desk.server.context.clock, MESSAGES_OF_A_PERSON) });
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'You have sent very many messages in a short time. This one was not sent.',
     ]);
     expect((await threadOf(lead, id)).Feedback).toHaveLength(1);
-    expect((await say(member, id, 'Other words', [['a.png', photo]], headers)).status).toBe(422);
   });
 
-  test('API-69: who is taken out of a thread loses its files at once, by path and by hash; nobody else ever had them', async () => {
-    const { lead, member, outsider, workInstruction, thread, id } = await aThread();
-    const { body } = await say(lead, id, '', [['bolt.png', aPhoto()]]);
-    const [{ path, sha256 }] = body.Attachments;
-    const address = encodeURIComponent(`${workInstruction._id}^4^${id}^4^${path}`);
-    const statuses = async (who: TestCaller) => [
-      (await who.get(`/api/feedback/getfeedbackmessagesattachment/${address}`)).status,
-      (await who.get(`/api/files/${sha256}`)).status,
-      (await who.get(`/api/files/${sha256}/thumbnail`)).status,
-    ];
-    expect(await statuses(member)).toEqual([200, 200, 200]);
-    expect(await statuses(await server.as('dev'))).toEqual([200, 200, 200]);
-    for (const who of [outsider, await server.as('supervisor'), author]) expect(await statuses(who)).toEqual([403, 404, 404]);
-    await lead.succeed('POST', '/api/feedback/updatethreadusers', { users: people(lead, outsider), thread_id: thread.ThreadID });
-    expect([await statuses(member), await statuses(outsider)]).toEqual([
-      [403, 404, 404],
-      [200, 200, 200],
-    ]);
-    expect((await say(member, id, 'Still here?')).body.message).toBe('You are not in this thread.');
-  });
-
-  test('VAL-43 VAL-44: what is refused says what is taken, and nothing of the message is kept', async () => {
-    const { lead, member, id } = await aThread();
-    const text = new TextEncoder().encode('just words');
-    const wrong = await say(member, id, 'x', [
-      ['a.png', aPhoto()],
-      ['notes.txt', text],
-    ]);
-    expect([wrong.status, wrong.body.message]).toEqual([
-      415,
-      'Unsupported file type. Supported types: jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mp3, wav, oga, m4a, aac, opus.',
-    ]);
-    const six = await say(
-      member,
-      id,
-      'x',
-      Array.from({ length: 6 }, (_, at): Photo => [`${at}.png`, aPhoto()]),
-    );
-    expect([six.status, six.body.message]).toEqual([413, 'You can only upload 25MB of files and 5 files at a time']);
-    const disguised = await say(member, id, 'x', [['photo.png', text]]);
-    expect([disguised.status, disguised.body.code]).toEqual([415, 'FILE_TYPE']);
-    expect((await threadOf(lead, id)).Feedback).toEqual([]);
+  test('VAL-67: a name that turns what stands around it is kept without what turns it', async () => {
+    const { lead, member, workInstruction } = await aThread();
+    const body = { threadName: 'Bolt \u202egnp.exe\u200b', workInstruction, users: people(member) };
+    expect((await lead.succeed('POST', '/api/feedback/createfeedbackthread', body)).ThreadName).toBe('Bolt gnp.exe');
   });
 
   test('a resolved thread says by whom, takes no message, and is open again when somebody in it says so', async () => {
@@ -177,7 +119,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
   });
 
   test('a reported problem opens a thread with who reported, the author and the leads; resolving either settles both', async () => {
-    const [artisan, lead] = [await server.person('Artisan'), await server.as('lead')];
+    const [artisan, lead] = [await desk.server.person('Artisan'), await desk.server.as('lead')];
     const workInstruction = await anInstruction();
     const give = { pendingAdditions: [[0, artisan.user._id]], pendingRemovals: [] as unknown[] };
     await lead.succeed('PATCH', `/api/users/${workInstruction._id}/assignments`, give);
@@ -202,26 +144,26 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await settle(artisan, first.ThreadID, 'resolved')).status, 'a report is settled by leads').toBe(403);
     await settle(lead, first.ThreadID, 'resolved', 'Longer bolts are here.');
     const path = `/api/wip/${workInstruction._id}/reports`;
-    const [resolved] = await author.succeed('GET', `${path}?state=resolved`);
+    const [resolved] = await desk.author.succeed('GET', `${path}?state=resolved`);
     expect([resolved._id, resolved.resolved.note, resolved.ThreadID]).toEqual([
       first._id,
       'Longer bolts are here.',
       first.ThreadID,
     ]);
 
-    await author.succeed('PATCH', `${path}/${second._id}`, { state: 'resolved', note: 'Corrected.' });
+    await desk.author.succeed('PATCH', `${path}/${second._id}`, { state: 'resolved', note: 'Corrected.' });
     expect((await threadOf(artisan, second.ThreadID)).resolved).toMatchObject({ username: 'demo_engineer', note: 'Corrected.' });
     await settle(artisan, second.ThreadID, 'open');
-    expect((await author.succeed('GET', `${path}?state=resolved`)).length, 'the report stays as it was settled').toBe(2);
+    expect((await desk.author.succeed('GET', `${path}?state=resolved`)).length, 'the report stays as it was settled').toBe(2);
     await lead.succeed('POST', '/api/feedback/deletefeedbackthread', { thread: { ThreadID: second.ThreadID } });
-    const reports = await author.succeed('GET', path);
+    const reports = await desk.author.succeed('GET', path);
     expect(reports.map((each: { ThreadID: string | null }) => each.ThreadID)).toEqual([null, first.ThreadID]);
   });
 
   test('the log holds that something was said and its hash, and not the words', async () => {
     const { member, id } = await aThread();
     await say(member, id, 'A secret of two');
-    const events = await server.context.storage.read((r) =>
+    const events = await desk.server.context.storage.read((r) =>
       r.events.list({ userId: member.user._id, direction: 'descending', limit: 5 }),
     );
     const said = events.find(({ kind }) => kind === 'feedback.said');

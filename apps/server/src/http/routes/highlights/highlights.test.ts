@@ -1,3 +1,5 @@
+import { newId } from '@benchbook/domain/ids';
+import { asTypedPart } from '@benchbook/domain/instructions';
 import { sampleJpeg } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -79,12 +81,35 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect((await guide.change(_id, { highlight_color: '173,216,230' })).highlight_color).toBe('200,100,0');
     const moved = await guide.change(_id, { pageNumber: 3, quads: BOX, text: '' });
     expect(moved).toMatchObject({ pageNumber: 3, quads: BOX, text: '', before: 'Drain the', placement: 'placed' });
+    const saves = () =>
+      server.context.storage.read(({ events }) => events.list({ subjectId: guide.id, kinds: ['instruction.saved'] }));
+    const before = await saves();
     const again = await guide.change(_id, { pageNumber: 3 });
-    expect(again.version).toBe(moved.version);
+    expect([again.version, await saves()]).toEqual([moved.version, before]);
     const { version: _version, ...kept } = again;
     expect(await guide.marks()).toEqual([kept]);
     // As undo puts it back where it was found.
     expect((await guide.change(_id, { pageNumber: 1, placement: 'uncertain' })).placement).toBe('uncertain');
+  });
+
+  test('PDF-11: a mark of an older issue that is put where it belongs by hand is one of the present PDF', async () => {
+    const guide = await aPdfInstruction(author, 'Older issue', pdfPath);
+    const { _id } = await guide.mark();
+    const { storage } = server.context;
+    const part = await storage.read(({ parts }) => parts.find(guide.id, _id));
+    const { kind, body } = asTypedPart(part!);
+    if (kind !== 'highlight') throw new Error('the mark is not stored');
+    const put = [{ ...part!, body: { ...body, place: { ...body.place, pdfPath: 'an older issue.pdf' } } }];
+    await storage.transaction(({ parts }) => parts.apply(guide.id, { put }, { userId: null, atMs: 0 }));
+    const held = async () =>
+      (await author.get(`/api/wip/${guide.id}/check`)).body
+        .map(({ kind }: { kind: string }) => kind)
+        .includes('highlight-of-another-pdf');
+    expect(await held()).toBe(true);
+    await guide.change(_id, { highlight_color: '1,2,3' });
+    expect(await held()).toBe(true);
+    await guide.change(_id, { pageNumber: 1 });
+    expect(await held()).toBe(false);
   });
 
   test('PDF-03 PDF-12 ATT-38: files on a mark keep the order that is asked for, and none is lost by being left out', async () => {
@@ -168,6 +193,27 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
       expect([each, status]).toEqual([each, 400]);
     }
     expect((await author.patch(`/api/wip/${guide.id}/highlights/${guide.id}`, {})).status).toBe(404);
+  });
+
+  test('API-26 VAL-67: a PDF takes 10,000 marks and not one more; one that goes makes room', async () => {
+    const guide = await aPdfInstruction(author, 'Full of marks', pdfPath);
+    await guide.mark();
+    const { storage } = server.context;
+    await storage.transaction(async ({ parts }) => {
+      const mark = (await parts.children(guide.id, 'highlight', null))[0];
+      if (!mark) throw new Error('no mark was kept');
+      const put = Array.from({ length: 9_998 }, (_, index) => ({ ...mark, id: newId(index), position: index + 1 }));
+      await parts.apply(guide.id, { put }, { userId: null, atMs: 0 });
+    });
+    const last = await guide.mark();
+    const { status, body } = await author.post('/api/wip/createHighlight', guide.aHighlight());
+    expect([status, body.code, JSON.stringify(body)]).toEqual([
+      ...[400, 'VALIDATION'],
+      expect.stringContaining('There are 10,000 marks in this PDF already.'),
+    ]);
+    expect(await storage.read(({ parts }) => parts.count(guide.id, 'highlight'))).toBe(10_000);
+    await author.succeed('POST', '/api/wip/deleteHighlight', last);
+    await guide.mark();
   });
 
   test('an id that is taken is not taken again: neither that of a mark nor that of a file on another one', async () => {

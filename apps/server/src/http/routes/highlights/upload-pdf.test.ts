@@ -110,3 +110,25 @@ test('a new file under the name of a PDF does not come under its highlights; wit
   const replaced = await replace();
   expect([replaced.status, replaced.body.attachment.sha256 === sha256]).toEqual([200, false]);
 });
+
+test('OFFL-01: a revision says by which hash its PDF is had, and an Artisan gets those bytes after its name got others', async () => {
+  const path = await uploadSamplePdf(author, 'drawing.pdf');
+  const guide = await aPdfInstruction(author, 'Drawing', path);
+  const { _id, sha256 } = (await author.get('/api/attachments')).body.find((file: { path: string }) => file.path === path);
+  const mark = await guide.mark();
+  expect((await guide.read()).pdf_sha256).toBeNull();
+  await author.succeed('PATCH', `/api/wip/${guide.id}`, { release: true });
+  await server.context.jobs.idle();
+  const artisan = await server.person('Artisan');
+  const changes = { pendingAdditions: [[0, artisan.user._id]], pendingRemovals: [] };
+  await (await server.as('lead')).succeed('PATCH', `/api/users/${guide.id}/assignments`, changes);
+  await author.succeed('POST', '/api/wip/deleteHighlight', mark);
+  const replaced = await author.post(`/api/attachments/${_id}/replace`, {
+    uploadID: await resumable(samplePdf({ pages: [{}] })),
+  });
+  expect(replaced.status, replaced.text).toBe(200);
+  expect((await artisan.get(`/api/wip/${guide.id}?revision=live`)).body.pdf_sha256).toBe(sha256);
+  expect((await author.get(`/api/wip/${guide.id}?revision=1`)).body.pdf_sha256).toBe(sha256);
+  const { status, bytes } = await artisan.get(`/api/files/${sha256}`);
+  expect([status, createHash('sha256').update(bytes).digest('hex')]).toEqual([200, sha256]);
+});

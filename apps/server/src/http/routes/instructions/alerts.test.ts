@@ -75,6 +75,8 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
     const base = await create();
     expect((await save(author, base, { ' \u202eHot\nsurface\u200b ': item() })).status).toBe(200);
     expect(Object.keys((await read(base._id)).info_page)).toEqual(['Hot surface']);
+    await save(author, base, { Category: { ...item(), category: 'Chemi\u202ecals' } });
+    expect((await read(base._id)).info_page.Category?.category).toBe('Chemicals');
     for (const page of [{ Hot: item(), 'Hot\u200b': item() }, { '\u200b\u3164': item() }])
       expect((await save(author, base, page)).status).toBe(400);
   });

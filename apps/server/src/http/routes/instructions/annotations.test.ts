@@ -180,10 +180,13 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     const { Anno_id } = await annotate({ pin: PIN });
     await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
     await server.context.jobs.idle();
+    expect((await read()).hasDraft).toBe(false);
+    await annotate({ message: 'Of the draft' });
+    expect((await read()).hasDraft).toBe(true);
     await author.succeed('POST', '/api/wip/deleteAnnotation', { Anno_id, WIPID: id });
     const frozen = await author.succeed('GET', `/api/wip/${id}?revision=1`);
     expect(frozen.steps[0].attachments[0].annotations).toMatchObject([{ Anno_id, pin: PIN }]);
-    expect((await read()).steps[0].attachments[0].annotations).toEqual([]);
+    expect((await read()).steps[0].attachments[0].annotations).toMatchObject([{ message: 'Of the draft' }]);
   });
 
   test.each([

@@ -72,6 +72,32 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
     expect([frozen.revision, frozen.steps[0].attachments[0].photoMarkup]).toEqual([1, MARKUP]);
   });
 
+  test('whoever did a step is told on which photo of it something else is drawn since, and of no other', async () => {
+    const { id, read, draw } = await aGuide(`Told ${database}`);
+    const release = async () => {
+      await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+      await server.context.jobs.idle();
+    };
+    await release();
+    const [artisan, lead] = [await server.person('Artisan'), await server.as('lead')];
+    const pendingAdditions = [[0, artisan.user._id]];
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    const step = (await read()).steps[0];
+    await artisan.succeed('PATCH', '/api/users/stepsDone', {
+      updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: step._id, done: true }] }] },
+      userID: artisan.user._id,
+      wip_ID: id,
+    });
+    expect((await draw(MARKUP)).status).toBe(200);
+    await release();
+    const told = () => artisan.succeed('GET', `/api/wip/${id}/changed-steps`);
+    expect(await told()).toMatchObject([{ StepID: step._id, revision: 1, markedUpFiles: [photo._id] }]);
+    await draw(null);
+    await author.succeed('PATCH', `/api/wip/${id}`, { changes: { steps: [{ _id: step._id, title: 'Tighten well' }] } });
+    await release();
+    expect(await told()).toMatchObject([{ revision: 1, before: { title: 'Tighten' }, markedUpFiles: [] }]);
+  });
+
   test('drawn by two people at once: both are shown, and nothing is overwritten', async () => {
     const { read, draw, drawn } = await aGuide(`Both ${database}`);
     const { version } = await read();

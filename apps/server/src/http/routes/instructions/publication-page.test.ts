@@ -69,7 +69,16 @@ describe.each(['sqlite', 'postgres'] as const)('the publication page (%s)', (dat
     expect(blank.status).toBe(400);
     expect(JSON.stringify(blank.body.errors)).toContain('An Item Cannot Be Blank');
     expect((await save(author, base, { figures: ['x'.repeat(10_001)] })).status).toBe(400);
+    expect((await save(author, base, { enclosures: ['\u202e\u200b'] })).status).toBe(400);
     expect(await read(base._id)).toMatchObject({ version: base.version, publication_page: { references: [] } });
+  });
+
+  test('VAL-67: no field of the page turns round what is read, as a document number would be another on paper', async () => {
+    const base = await create('Turned round');
+    const written = { docNum: 'WI-\u202e321', system: 'Drive\n', references: ['\u2067Torque\u200b table '] };
+    expect((await save(author, base, written)).status).toBe(200);
+    const { publication_page: page } = await read(base._id);
+    expect(page).toMatchObject({ docNum: 'WI-321', system: 'Drive ', references: ['Torque table '] });
   });
 
   test('CONST-27 API-20: a copy is made by who copies, and due for rescission as many years after its own creation', async () => {

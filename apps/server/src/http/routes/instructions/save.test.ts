@@ -1,19 +1,6 @@
-import { samplePng } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
-
-interface WireStep {
-  _id: string;
-  title: string;
-  content: string;
-  order: number;
-  children: WireStep[];
-  attachments: { inUseID: string; path: string; order: number }[];
-}
-
-/** "A(A1 A2) B": the titles of a tree. */
-const shape = (steps: WireStep[]): string =>
-  steps.map(({ title, children }) => (children.length > 0 ? `${title}(${shape(children)})` : title)).join(' ');
+import { change, shape, titled, type WireInstruction } from './for-tests/wire-tree.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
   let server: TestServer;
@@ -26,18 +13,9 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
   });
   afterAll(() => server.close());
 
-  const read = async (id: string, caller = author) =>
-    (await caller.succeed('GET', `/api/wip/${id}`)) as {
-      _id: string;
-      version: number;
-      title: string;
-      steps: WireStep[];
-    } & Record<string, unknown>;
+  const read = async (id: string, caller = author): Promise<WireInstruction> => caller.succeed('GET', `/api/wip/${id}`);
   const create = async (steps: unknown[]) =>
     read((await author.succeed('POST', '/api/wip', { title: `Save ${++count}`, steps })).workInstruction._id);
-  const change = (caller: TestCaller, id: string, version: number, changes: unknown) =>
-    caller.patch(`/api/wip/${id}`, { version, changes });
-  const titled = (...titles: string[]) => titles.map((title) => ({ title, content: `<p>Do ${title}.</p>` }));
 
   test('API-18: the small form changes what it names and nothing else', async () => {
     const before = await create(titled('A', 'B', 'C'));
@@ -116,7 +94,14 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     });
     expect([refused.status, refused.body.code, refused.body.version]).toEqual([409, 'CONFLICT', base.version + 1]);
     expect(refused.body.conflicts).toMatchObject([
-      { id: a?._id, field: 'content', base: '<p>Do A.</p>', theirs: '<p>12 Nm</p>', yours: '<p>21 Nm</p>' },
+      {
+        id: a?._id,
+        field: 'content',
+        base: '<p>Do A.</p>',
+        theirs: '<p>12 Nm</p>',
+        yours: '<p>21 Nm</p>',
+        by: author.user.username,
+      },
     ]);
     const after = await read(base._id);
     expect([after.version, after.steps[1]?.content]).toEqual([base.version + 1, '<p>Do B.</p>']);
@@ -127,7 +112,10 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     const [a] = base.steps;
     await change(author, base._id, base.version, { steps: [{ _id: a?._id, content: '<p>Important</p>' }] });
     const refused = await change(other, base._id, base.version, { removedSteps: [a?._id] });
-    expect([refused.status, refused.body.conflicts[0]]).toMatchObject([409, { id: a?._id, field: 'deleted' }]);
+    expect([refused.status, refused.body.conflicts[0]]).toMatchObject([
+      409,
+      { id: a?._id, field: 'deleted', by: author.user.username },
+    ]);
     expect(shape((await read(base._id)).steps)).toBe('A B');
   });
 
@@ -206,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     }
   });
 
-  test('ERR-04: a refused save changes nothing: not the title, not the steps, not the version, not the list', async () => {
+  test('a refused save changes nothing: not the title, not the steps, not the version, not the list', async () => {
     const base = await create(titled('A'));
     const taken = await create(titled('B'));
     for (const body of [
@@ -223,94 +211,5 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
       expect([400, 409], JSON.stringify(body).slice(0, 80)).toContain(status);
     }
     expect(await read(base._id)).toEqual(base);
-  });
-
-  test('API-28 ATT-36: attachments are put in order, moved to another step by a save, and keep their record', async () => {
-    const upload = async (path: string, color: [number, number, number]) => {
-      const form = new FormData();
-      form.set('path', path);
-      form.set('attachment', new File([new Uint8Array(samplePng({ color }))], path));
-      return (await author.upload('/api/attachments', form)).body;
-    };
-    const [one, two] = [await upload(`a1_${database}.png`, [1, 1, 1]), await upload(`a2_${database}.png`, [2, 2, 2])];
-    const base = await create(titled('A', 'B'));
-    const attach = (file: { _id: string }, order?: number) =>
-      author.succeed('POST', '/api/wip/createAttachmentInUse', {
-        WIPID: base._id,
-        StepID: base.steps[0]?._id,
-        _id: file._id,
-        order,
-      });
-    await attach(one);
-    const first = await attach(two, 0);
-    const now = await read(base._id);
-    expect(now.steps[0]?.attachments.map(({ path }) => path)).toEqual([two.path, one.path]);
-    const [a, b] = now.steps;
-    if (!a || !b) throw new Error('expected two steps');
-    await author.succeed('PATCH', `/api/wip/${base._id}`, {
-      version: now.version,
-      steps: [
-        { ...a, attachments: a.attachments.slice(1) },
-        { ...b, attachments: a.attachments.slice(0, 1) },
-      ],
-    });
-    const after = await read(base._id);
-    expect(after.steps.map(({ attachments }) => attachments.map(({ inUseID }) => inUseID))).toEqual([
-      [now.steps[0]?.attachments[1]?.inUseID],
-      [first.inUseID],
-    ]);
-  });
-
-  test('API-18: a tree of new steps comes in one save, with files, flags and alerts, while somebody else adds and words steps', async () => {
-    const form = new FormData();
-    form.set('path', `pasted_${database}.png`);
-    form.set('attachment', new File([new Uint8Array(samplePng({ color: [3, 3, 3] }))], `pasted_${database}.png`));
-    const file = (await author.upload('/api/attachments', form)).body;
-    const base = await create(titled('A', 'B', 'C'));
-    const id = (last: number): string => `01890000-0000-7000-8000-0000000d000${last}`;
-    const pasted = [
-      {
-        _id: id(1),
-        title: 'Gear',
-        order: 2,
-        parent_step: null,
-        contentDoc: { type: 'doc', content: [{ type: 'image', attrs: { id: id(4), alt: '' } }] },
-        requiresOversight: true,
-        requiresVerification: true,
-        isGenerated: true,
-        timeEstimation: { days: 0, hours: 1, minutes: 5 },
-        attachments: [{ _id: file._id, inUseID: id(4) }],
-        defaultAttachment: id(4),
-      },
-      { _id: id(2), title: 'Seal', order: 1, parent_step: id(1) },
-      { _id: id(3), title: 'Ring', order: 1, parent_step: id(2) },
-    ];
-    const [first, second] = base.steps;
-    await change(other, base._id, base.version, {
-      steps: [
-        { _id: second?._id, title: 'B2' },
-        { _id: id(9), title: 'Theirs', order: 2, parent_step: null },
-      ],
-    });
-    const answer = await author.patch(`/api/wip/${base._id}`, {
-      version: base.version,
-      changes: {
-        steps: pasted,
-        info_page: { Hot: { category: 'Warnings', global: false, steps: [first?._id, id(2)], content: 'Gloves' } },
-      },
-    });
-    expect([answer.status, answer.body.merged]).toEqual([200, true]);
-    const { steps, info_page } = await read(base._id);
-    expect(
-      shape(steps)
-        .split(/ (?![^(]*\))/)
-        .sort(),
-    ).toEqual(['A', 'B2', 'C', 'Gear(Seal(Ring))', 'Theirs']);
-    const { order: _order, parent_step: _parent, ...sent } = pasted[0] ?? {};
-    expect(steps.find((step) => step.title === 'Gear')).toMatchObject({
-      ...sent,
-      attachments: [{ inUseID: id(4), path: file.path }],
-    });
-    expect(info_page).toMatchObject({ Hot: { steps: [first?._id, id(2)], content: 'Gloves' } });
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fakeClock } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { assignedGuide, startTestServer, type TestCaller, type TestServer, tick } from '../../../test/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,10 +31,11 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     const [engineer, artisan] = await two();
     const first = await write(engineer, artisan, 'One');
     clock.advance(1_000);
-    await write(engineer, artisan, '  Two\n ');
+    await write(engineer, artisan, '  Two\n ', { module: '\u202eNews', process: 'St\u200barted ' });
     expect(first.status).toBe(201);
     const notices = await of(artisan);
     expect(texts(notices)).toEqual(['Two', 'One']);
+    expect(notices[0]).toMatchObject({ module: 'News', process: 'Started' });
     expect(notices[1]).toEqual({
       _id: first.body._id,
       message: 'One',
@@ -45,6 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
       process: 'Progression',
       user_id: artisan.user._id,
       users: JSON.stringify([artisan.user._id]),
+      byHand: true,
     });
     expect(await of(engineer)).toEqual([]);
   });
@@ -94,7 +96,14 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     const [engineer, artisan] = await two();
     const old = (message: string, daysAgo: number) => ({
       ...{ id: randomUUID(), recipientId: artisan.user._id, recipientIds: [artisan.user._id], message, module: '', process: '' },
-      ...{ sender: 'demo_lead', isRead: false, causedBy: null, about: null, createdAtMs: clock.nowMs() - daysAgo * DAY_MS },
+      ...{
+        sender: 'demo_lead',
+        isRead: false,
+        causedBy: null,
+        about: null,
+        isByHand: false,
+        createdAtMs: clock.nowMs() - daysAgo * DAY_MS,
+      },
     });
     await server.context.storage.transaction(({ notifications }) =>
       notifications.insert([old('too old', 14.01), old('a week old', 7.01)]),
@@ -110,12 +119,17 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     const second = await artisan.post(next, { fetchUnread: true, userId: artisan.user._id });
     expect(first.headers.get('x-total-count')).toBe('4');
     expect(texts([...first.body, ...second.body]).toSorted()).toEqual(['1', '2', '3', 'a week old']);
+    const ofDays = async (days: number) =>
+      (await artisan.succeed('POST', `/api/notifications/filtered?days=${days}`, { userId: artisan.user._id })).length;
+    expect([await ofDays(30), await ofDays(7)], 'more than 14 days are 14').toEqual([4, 3]);
     expect((await engineer.post('/api/notifications/filtered', { userId: artisan.user._id })).status).toBe(403);
   });
 
   test('who gets an instruction is told by whom, who comes to a step that waits calls the supervisors, and a problem leads and the author', async () => {
     const [author, lead, supervisor] = [await server.as('engineer'), await server.as('lead'), await server.as('supervisor')];
     const artisan = await server.person('Artisan');
+    const gone = await server.person('Shop Supervisor');
+    await supervisor.succeed('PATCH', `/api/users/${gone.user._id}/active`, { active: false });
     const steps = [{ title: 'Press' }, { title: 'Torque', requiresVerification: true }, { title: 'Pack' }];
     const id: string = (await author.succeed('POST', '/api/wip', { title: `Told ${database}`, steps })).workInstruction._id;
     await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
@@ -125,15 +139,11 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
       pendingRemovals: [],
     });
     const [press, torque] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps;
-    const tick = (item: string, done = true) =>
-      artisan.succeed('PATCH', '/api/users/stepsDone', {
-        ...{ updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: item, done }] }] } },
-        ...{ userID: artisan.user._id, wip_ID: id },
-      });
-    await tick(press._id);
+    await tick(artisan, { id }, press._id);
     const form = new FormData();
     form.set('report', JSON.stringify({ StepID: torque._id, revision: 1, run: 1, message: 'It slips.', date: clock.nowMs() }));
-    expect((await artisan.upload(`/api/wip/${id}/reports`, form)).status).toBe(201);
+    const report = await artisan.upload(`/api/wip/${id}/reports`, form);
+    expect(report.status).toBe(201);
     const about = (notices: readonly Notice[], topic: string) =>
       notices.filter((each) => each.about?.topic === topic && each.about.WIPID === id);
     expect(texts(about(await of(artisan), 'assignment'))).toEqual([`"Told ${database}" was assigned to you by demo_lead.`]);
@@ -141,8 +151,33 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(texts(waits)).toEqual([`${artisan.user.username} waits for a supervisor at "Torque" of "Told ${database}".`]);
     expect(waits[0].about).toEqual({ topic: 'verification', WIPID: id, id: torque._id });
     expect(about(await of(lead), 'verification')).toEqual([]);
-    for (const told of [lead, supervisor, author]) expect(about(await of(told), 'report'), told.user.username).toHaveLength(1);
+    // A problem leads to the thread in which it is talked about.
+    for (const told of [lead, supervisor, author]) {
+      const [notice, ...others] = about(await of(told), 'report');
+      expect([notice?.about?.id, others], told.user.username).toEqual([report.body.ThreadID, []]);
+    }
+    // NOTIF-06: whose screens are told live are those who got it, each of them.
+    const sent = await server.context.storage.read(({ events }) =>
+      events.list({ subjectId: id, kinds: ['notice.sent'], direction: 'descending', limit: 1 }),
+    );
+    expect(sent.map(({ payload }) => payload)).toMatchObject([
+      { userIds: expect.arrayContaining([lead, supervisor, author].map(({ user }) => user._id)) },
+    ]);
+    const toldTheGone = await server.context.storage.read((r) => r.notifications.ofUser(gone.user._id));
+    expect(toldTheGone, 'who has left').toEqual([]);
     expect(about(await of(artisan), 'report')).toEqual([]);
+  });
+
+  test('NOTIF-07: each lead who is told of a run has a notice of their own, and reads in it who else was told', async () => {
+    const artisan = await server.person('Artisan');
+    const guide = await assignedGuide(server, artisan.user._id);
+    await tick(artisan, guide, guide.stepIds[0] ?? '');
+    const leads = [await server.as('lead'), await server.as('supervisor'), await server.as('dev')];
+    const told: Notice[] = [];
+    for (const lead of leads) told.push(...(await of(lead)).filter(({ sender }) => sender === artisan.user.username));
+    expect(told.map((each) => each.user_id)).toEqual(leads.map(({ user }) => user._id));
+    expect(new Set(told.map((each) => each._id)).size).toBe(leads.length);
+    for (const { users } of told) expect(JSON.parse(users)).toEqual(expect.arrayContaining(leads.map(({ user }) => user._id)));
   });
 
   test('who writes notices without end is asked to wait, and somebody else is not', async () => {

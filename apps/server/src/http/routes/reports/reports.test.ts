@@ -1,8 +1,8 @@
-import { request } from 'node:http';
 import { REPORT_FILES_MAX_BYTES } from '@benchbook/domain/reports';
 import { samplePng } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPdfInstruction, startTestServer, type TestCaller, type TestServer, uploadSamplePdf } from '../../../test/index.ts';
+import { aPhoto, assign, releasedBench, send, sendSlowly } from './for-tests/sending.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
 
@@ -17,36 +17,13 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
   afterAll(() => server.close());
 
   let count = 0;
-  /** Two steps, one below the other, released and assigned to an Artisan of their own. */
-  async function aBench() {
-    const title = `Reports ${++count}`;
-    const steps = [{ title: 'Unpack' }, { title: 'Fit', children: [{ title: 'Fit the bracket' }] }];
-    const id: string = (await author.succeed('POST', '/api/wip', { title, steps })).workInstruction._id;
-    await release(id);
-    const artisan = await server.person('Artisan');
-    await give(id, artisan);
-    const [unpack, fit] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps;
-    return { id, artisan, unpack: unpack._id as string, bracket: fit.children[0]._id as string };
-  }
+  const aBench = () => releasedBench({ server, author, lead });
   async function release(id: string) {
     await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
     await server.context.jobs.idle();
   }
-  const give = (id: string, who: TestCaller) =>
-    lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions: [[0, who.user._id]], pendingRemovals: [] });
 
-  interface Sent {
-    photos?: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>])[];
-    headers?: Record<string, string>;
-  }
-  const send = (who: TestCaller, id: string, report: object, { photos = [], headers = {} }: Sent = {}) => {
-    const form = new FormData();
-    form.set('report', JSON.stringify(report));
-    for (const [name, bytes] of photos) form.append('files', new File([bytes], name));
-    return who.upload(`/api/wip/${id}/reports`, form, headers);
-  };
   const list = async (id: string, query = '') => (await author.succeed('GET', `/api/wip/${id}/reports${query}`)) as unknown[];
-  const aPhoto = (red = ++count) => new Uint8Array(samplePng({ width: 30, color: [red % 256, 9, 9] }));
 
   test('a problem is reported of a highlight of a PDF by its number and words, of a PDF without any as of the document, and of no link', async () => {
     const path = await uploadSamplePdf(author, `reports_${database}.pdf`);
@@ -90,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
       expect((await who.get(`/api/files/${sha256}/thumbnail`)).headers.get('content-type')).toBe('image/webp');
     }
     const other = await server.person('Artisan');
-    await give(id, other);
+    await assign(lead, id, other);
     expect((await other.get(`/api/files/${sha256}`)).status).toBe(404);
     const events = await server.context.storage.read((r) => r.events.list({ subjectId: id, kinds: ['report.sent'] }));
     expect(events.map(({ payload, userId }) => [payload['text'], payload['files'], userId])).toEqual([
@@ -219,29 +196,13 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
   test('three reports of one person come in at once and the others wait, for photos are in memory while they come', async () => {
     const { id, artisan, unpack } = await aBench();
     const report = { StepID: unpack, revision: 1, message: 'Slow' };
-    const slow = Array.from({ length: 8 }, () => sendSlowly(artisan, id, report));
+    const slow = Array.from({ length: 8 }, () => sendSlowly(server, artisan, id, report));
     await vi.waitUntil(() => slow.filter(({ answer }) => answer.status === 429).length === 5);
     expect((await send(author, id, report)).status).toBe(201);
     for (const { call, answer } of slow) if (answer.status === 0) call.end('\r\n--b--\r\n');
     await vi.waitUntil(() => slow.filter(({ answer }) => answer.status === 201).length === 3);
     expect((await send(artisan, id, report)).status).toBe(201);
   });
-
-  /** Sends a report whose photo has no end until the call is ended. */
-  function sendSlowly(who: TestCaller, id: string, report: object) {
-    const head = (disposition: string) => `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
-    const headers = { authorization: `Bearer ${who.token}`, 'content-type': 'multipart/form-data; boundary=b' };
-    const call = request(`${server.url}/api/wip/${id}/reports`, { method: 'POST', headers });
-    const answer = { status: 0 };
-    call.on('response', (response) => {
-      answer.status = response.resume().statusCode ?? 0;
-      if (answer.status === 429) call.destroy();
-    });
-    call.on('error', () => undefined);
-    call.write(`${head('name="report"')}${JSON.stringify(report)}\r\n${head('name="files"; filename="a.png"')}`);
-    call.write(aPhoto());
-    return { call, answer };
-  }
 
   test('a form with two reports is refused', async () => {
     const { id, artisan, unpack } = await aBench();

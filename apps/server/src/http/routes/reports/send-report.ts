@@ -1,5 +1,6 @@
 import { sendReport } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
+import { sendReportHere } from '../../../commands/local/send-report-here.ts';
 import { checkMayReport } from '../../../commands/reports/report-access.ts';
 import { sendReport as send } from '../../../commands/reports/send-report.ts';
 import { AtOnce } from '../../at-once.ts';
@@ -16,6 +17,7 @@ const TOO_MANY = 'You have sent very many reports in a short time. This one is t
 const SOON_S = 5;
 
 export const sendReportRoute = handlePrepared(sendReport, {
+  acceptsDevice: true,
   prepare: async ({ params, caller, context, request }) => {
     // Before a byte of a photo is read; and again with the run that the report names, once that is known.
     await context.storage.read((readers) => checkMayReport(readers, caller, params.id));
@@ -29,7 +31,7 @@ export const sendReportRoute = handlePrepared(sendReport, {
       () => tooMany(SOON_S),
     );
   },
-  run: ({ params, prepared, caller, context }) => send(context, caller, params.id, prepared),
+  run: ({ params, prepared, caller, context }) => (context.local ? sendReportHere : send)(context, caller, params.id, prepared),
 });
 
 function tooMany(retryAfterS: number): DomainError {

@@ -50,6 +50,45 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     expect((await (await server.as('artisan')).get('/api/notifications')).body).toEqual([]);
   });
 
+  test('RT-04: that and why a release was refused can be read, with the place of each reason, until it is asked for again', async () => {
+    const dead = '<p>See <a data-token="wi" data-id="00000000-0000-7000-8000-000000000002">nowhere</a></p>';
+    const { _id: id } = await create('Refused', [
+      { title: 'Good', content: '<p>x</p>' },
+      { title: 'Bad', content: dead },
+    ]);
+    const refusal = async () => (await author.get(`/api/wip/${id}/refusal`)).body;
+    /** As the list and the editor are told of it. */
+    const marks = async () => {
+      const rows: { _id: string; isRefused?: boolean }[] = (await author.get('/api/wip')).body;
+      return [rows.find(({ _id }) => _id === id)?.isRefused, (await read(id)).isRefused];
+    };
+    expect(await marks()).toEqual([undefined, undefined]);
+    expect(await refusal()).toEqual({ refusedAt: null, remarks: [] });
+    const refused = await release(id);
+    const [, bad] = refused.steps;
+    expect(await marks()).toEqual([true, true]);
+    expect(await refusal()).toEqual({
+      refusedAt: expect.any(Number),
+      remarks: [
+        {
+          ...{ kind: 'dead-link', fatal: true, StepID: bad._id, HighlightID: null, number: '2' },
+          message: 'Step 2: the link "nowhere" leads to something that is no longer there.',
+        },
+      ],
+    });
+    await author.succeed('PATCH', `/api/wip/${id}`, {
+      version: refused.version,
+      changes: { steps: [{ _id: bad._id, content: '<p>Better</p>' }] },
+    });
+    expect((await refusal()).remarks).toHaveLength(1);
+    expect(await marks()).toEqual([true, true]);
+    expect((await release(id)).revision).toBe(1);
+    expect(await marks()).toEqual([undefined, undefined]);
+    expect(await refusal()).toEqual({ refusedAt: null, remarks: [] });
+    expect((await (await server.as('artisan')).get(`/api/wip/${id}/refusal`)).status).toBe(403);
+    expect((await author.get('/api/wip/00000000-0000-7000-8000-000000000009/refusal')).status).toBe(404);
+  });
+
   test('a failed build of the next revision leaves the live one live', async () => {
     const instruction = await create('Live', [{ title: 'One', content: '<p>Good</p>' }]);
     await release(instruction._id);
@@ -65,6 +104,27 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
       false,
     ]);
     expect((await author.get(`/api/wip/${instruction._id}?revision=live`)).body.steps[0].content).toContain('Good');
+    const refusal = async () => (await author.get(`/api/wip/${instruction._id}/refusal`)).body.remarks;
+    expect(await refusal()).toHaveLength(1);
+    await author.succeed('PATCH', `/api/wip/${instruction._id}`, { release: false });
+    expect(await refusal()).toEqual([]);
+  });
+
+  test('RT-04: who has left is not told of a build that failed', async () => {
+    const [here, gone] = [await server.person('Work Lead'), await server.person('Work Lead')];
+    const setActive = (isActive: boolean) =>
+      server.context.storage.transaction(async ({ users }) => {
+        const user = await users.find(gone.user._id);
+        if (user) await users.save({ ...user, isActive });
+      });
+    await setActive(false);
+    const dead = '<p>See <a data-token="wi" data-id="00000000-0000-7000-8000-000000000002">nowhere</a></p>';
+    const { _id: id } = await create('Told', [{ title: 'One', content: dead }]);
+    await release(id);
+    await setActive(true);
+    const told = async (who: TestCaller) =>
+      (await who.get('/api/notifications')).body.filter(({ sender }: { sender: string }) => sender === id).length;
+    expect([await told(here), await told(gone)]).toEqual([1, 0]);
   });
 
   test('the version that was asked for is built, also when somebody saves meanwhile', async () => {
@@ -144,6 +204,8 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     const check = async () =>
       (await author.get(`/api/wip/${instruction._id}/check`)).body.map((each: { kind: string }) => each.kind);
     expect(await check()).toEqual([]);
+    const alone = await create('Picture alone', [{ title: 'One', content: `<p>x</p><img data-id="${file._id}" alt="">` }]);
+    expect((await author.get(`/api/wip/${alone._id}/check`)).body).toEqual([]);
     await server.context.jobs.idle();
     await rm(join(server.context.settings.dataDir, 'files', file.sha256.slice(0, 2), file.sha256));
     expect((await check()).toSorted()).toEqual(['dead-link', 'dead-picture', 'missing-preview-image']);

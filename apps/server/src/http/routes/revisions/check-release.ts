@@ -1,6 +1,7 @@
 import { checkRelease } from '@benchbook/contracts';
 import { findInstruction } from '../../../commands/instructions/find-instruction.ts';
 import { loadContent } from '../../../commands/instructions/load-content.ts';
+import { lostAnnotations } from '../../../commands/release/lost-annotations.ts';
 import { describeProblem, lookUpNames, releaseProblems } from '../../../commands/release/release-problems.ts';
 import { handle } from '../../handle.ts';
 
@@ -11,7 +12,7 @@ export const checkReleaseRoute = handle(checkRelease, {
       const content = await loadContent(readers, params.id);
       return { content, known: await lookUpNames(readers, content) };
     });
-    const problems = await releaseProblems(context, content, known);
+    const problems = await releaseProblems(context, content, known, await lostAnnotations(context, content));
     return problems.map((problem) => ({ ...problem, message: describeProblem(problem) }));
   },
 });

@@ -17,10 +17,10 @@ interface SessionCall {
  *
  * @throws DomainError `DEVICE_DENIED`; the device keeps its key all the same, because it is approved later
  */
-export function answerSession({ context, request, reply }: SessionCall, { session, deviceKey }: OpenedSession) {
-  if (session) giveFileCookie(context, request, reply, session.accessToken);
+export function answerSession({ context, request, reply }: SessionCall, { session, deviceKey, isDenied = false }: OpenedSession) {
+  if (session) giveFileCookie(context, request, reply, session.fileToken);
   giveDeviceCookie(request, reply, deviceKey);
-  if (!session) throw new DomainError('DEVICE_DENIED');
+  if (!session) throw new DomainError('DEVICE_DENIED', isDenied ? { extra: { authorization: 'denied' } } : {});
   const { user, accessToken, refreshToken } = session;
   return {
     accessToken,

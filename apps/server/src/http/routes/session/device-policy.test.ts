@@ -77,6 +77,34 @@ describe.each(['sqlite', 'postgres'] as const)('DEVICE_POLICY=approved (%s)', (d
   });
 });
 
+test.each(['sqlite', 'postgres'] as const)(
+  'DEV-15: a denied device that comes under another name is known by its key, and gets no other one (%s)',
+  async (database) => {
+    const server = await startTestServer({ database });
+    const login = (username: string, uuid: string, cookie = '') =>
+      server.signedOut.post('/api/users/login', { username, password: TEST_PASSWORD, uuid }, cookie === '' ? {} : { cookie });
+    const [given = ''] = (await login('demo_artisan', 'tablet-A')).headers
+      .getSetCookie()
+      .filter((each) => each.startsWith('benchbook_device='));
+    const cookie = given.split(';')[0] ?? '';
+    const supervisor = await server.as('supervisor');
+    const devices: { _id: string; name: string }[] = (await supervisor.get('/api/devices')).body;
+    const _id = devices.find(({ name }) => name === 'tablet-A')?._id;
+    await supervisor.succeed('PUT', '/api/devices/authorization', { _id, authorization: -1 });
+    for (const uuid of ['tablet-A', 'tablet-B', '']) {
+      const refused = await login('demo_artisan', uuid, cookie);
+      const [key] = refused.headers.getSetCookie().map((each) => each.split(';')[0]);
+      expect([refused.status, refused.body.code, key], uuid).toEqual([403, 'DEVICE_DENIED', cookie]);
+    }
+    const names = (await supervisor.get('/api/devices')).body.map(({ name }: { name: string }) => name);
+    expect(names).not.toContain('tablet-B');
+    expect((await login('demo_supervisor', 'tablet-B', cookie)).status, 'who looks after devices works on').toBe(200);
+    await supervisor.succeed('PUT', '/api/devices/authorization', { _id, authorization: 1 });
+    expect((await login('demo_artisan', 'tablet-A', cookie)).status).toBe(200);
+    await server.close();
+  },
+);
+
 test('sessions of pending devices end when the policy has become stricter', async () => {
   const server = await startTestServer();
   const login = { username: 'demo_artisan', password: TEST_PASSWORD, uuid: 'pending-tablet' };

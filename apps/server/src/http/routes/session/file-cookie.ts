@@ -5,8 +5,8 @@ import { FILE_COOKIE } from '../../authenticate.ts';
 const PATH = '/api';
 
 /** Lets pictures and videos of this session be asked for: they can't send a header (design, section 6). */
-export function giveFileCookie(context: AppContext, request: FastifyRequest, reply: FastifyReply, accessToken: string): void {
-  reply.setCookie(FILE_COOKIE, accessToken, {
+export function giveFileCookie(context: AppContext, request: FastifyRequest, reply: FastifyReply, fileToken: string): void {
+  reply.setCookie(FILE_COOKIE, fileToken, {
     path: PATH,
     httpOnly: true,
     sameSite: 'strict',

@@ -1,12 +1,18 @@
 import { login } from '@benchbook/contracts';
 import { signIn } from '../../../commands/session/sign-in.ts';
+import { signInLocally } from '../../../commands/session/sign-in-locally.ts';
 import { handle } from '../../handle.ts';
 import { answerSession } from './answer-session.ts';
 import { deviceKeyOf } from './device-cookie.ts';
 
 export const loginRoute = handle(login, {
   run: async ({ body, context, request, reply }) => {
-    const opened = await signIn(context, body, { address: request.ip, deviceKey: deviceKeyOf(request) });
+    const from = { address: request.ip, deviceKey: deviceKeyOf(request) };
+    if (context.local) {
+      const opened = await signInLocally(context, context.local, body, from);
+      return { ...answerSession({ context, request, reply }, opened), offline: opened.isOffline };
+    }
+    const opened = await signIn(context, body, from);
     return answerSession({ context, request, reply }, opened);
   },
 });

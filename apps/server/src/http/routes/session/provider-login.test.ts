@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/index.ts';
 
 /** A browser as far as a sign-in over a provider needs one: it follows redirects, keeps cookies and fills in forms. */
-function webBrowser() {
+function webBrowser({ stopsAt = '/login' } = {}) {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (address: string) => {
     const { host } = new URL(address);
@@ -31,7 +31,7 @@ function webBrowser() {
     for (;;) {
       const url = way.at(-1) ?? address;
       const { location, text } = await ask(url);
-      if (location === null || new URL(location).pathname === '/login') return { url: location ?? url, text, way };
+      if (location === null || new URL(location).pathname === stopsAt) return { url: location ?? url, text, way };
       way.push(location);
     }
   };
@@ -181,6 +181,28 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
     const forger = webBrowser();
     forger.jarOf(server.url).set('benchbook_ticket', 'eyJhbGciOiJkaXIifQ.x.y.z.w');
     expect((await session(forger)).status).toBe(401);
+  });
+
+  test('a code of somebody else’s way opens nothing: it is bound to the browser that asked, and to the provider', async () => {
+    provider.accounts.set('erin', { subject: 'sub-erin', username: 'demo_engineer' });
+    /** The way back of a browser, as far as the provider; the browser has not followed it yet. */
+    async function wayBack() {
+      const browser = webBrowser({ stopsAt: '/api/oidc/callback' });
+      const { url } = await goThrough(browser, 'erin');
+      return { follow: browser.ask, callback: new URL(url) };
+    }
+    const [mine, theirs] = [await wayBack(), await wayBack()];
+    // The attacker's own code, put into the way of somebody else, so that they would work under the wrong name.
+    const injected = new URL(theirs.callback);
+    injected.searchParams.set('code', mine.callback.searchParams.get('code') ?? '');
+    expect((await theirs.follow(injected.href)).location).toContain('/login?provider=failed');
+    const [other, refused, whole] = [await wayBack(), await wayBack(), await wayBack()];
+    other.callback.searchParams.set('iss', 'https://evil.example');
+    expect((await other.follow(other.callback.href)).location, 'another provider says so').toContain('provider=failed');
+    refused.callback.searchParams.delete('code');
+    refused.callback.searchParams.set('error', 'access_denied');
+    expect((await refused.follow(refused.callback.href)).location).toContain('provider=failed');
+    expect((await whole.follow(whole.callback.href)).location).toContain('/login?provider=done');
   });
 
   test('clocks may lie a minute apart, not more', async () => {

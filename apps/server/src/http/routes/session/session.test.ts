@@ -1,7 +1,7 @@
 import { fakeClock } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failureKey } from '../../../auth/index.ts';
-import { startTestServer, TEST_PASSWORD, type TestAnswer, type TestServer } from '../../../test/index.ts';
+import { startTestServer, TEST_PASSWORD, type TestAnswer, type TestServer, testBrowser } from '../../../test/index.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -136,6 +136,20 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect((await refresh(other.refreshToken)).status).toBe(200);
   });
 
+  test('AUTH-14: a lost answer is given again to the device of the session, by its key, as long as nobody went on from it', async () => {
+    const tablet = testBrowser(server, 'tablet-of-lost-answers');
+    const first = (await tablet.signIn('demo_engineer')).body;
+    const again = (refreshToken: string) => tablet.call('POST', '/api/users/refresh', { refreshToken });
+    const lost = (await again(first.refreshToken)).body;
+    clock.advance(MINUTE_MS);
+    const repeated = await again(first.refreshToken);
+    expect([repeated.status, repeated.body.refreshToken]).toEqual([200, lost.refreshToken]);
+    expect((await again(lost.refreshToken)).status).toBe(200);
+    clock.advance(MINUTE_MS);
+    const replayed = await again(first.refreshToken);
+    expect([replayed.status, (await again(lost.refreshToken)).status]).toEqual([401, 401]);
+  });
+
   test('AUTH-07: an access token is over after 15 minutes, a refresh token says its end and is over after 8 hours', async () => {
     const { accessToken, refreshToken } = (await signIn('demo_engineer')).body;
     const claims = JSON.parse(Buffer.from(refreshToken.split('.')[1], 'base64url').toString('utf8'));
@@ -173,6 +187,9 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect(statuses([await withCookie(`/api/files/${'0'.repeat(64)}`), await withCookie('/api/notifications')])).toEqual([
       404, 401,
     ]);
+    const bearer = { authorization: `Bearer ${cookie.slice('benchbook_files='.length)}` };
+    for (const path of ['/api/notifications', `/api/files/${'0'.repeat(64)}`])
+      expect([path, (await server.signedOut.get(path, bearer)).status]).toEqual([path, 401]);
     expect(cookieOf(await refresh(answer.body.refreshToken))).toContain('benchbook_files=');
     const authorization = { authorization: `Bearer ${answer.body.accessToken}` };
     const out = await server.signedOut.post(
@@ -226,4 +243,13 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
       [401, expect.stringMatching(/^Your account was deactivated\./)],
     ]);
   });
+});
+
+test('TRUST_PROXY: without it nobody is of another address than the one they call from, whatever they say', async () => {
+  const server = await startTestServer();
+  const guess = (address: string) =>
+    server.signedOut.post('/api/users/login', { username: 'demo_qa', password: 'Wrong1' }, { 'x-forwarded-for': address });
+  for (let time = 0; time < 10; time++) expect((await guess(`192.0.2.${time}`)).status).toBe(401);
+  expect((await guess('192.0.2.99')).status).toBe(429);
+  await server.close();
 });

@@ -136,12 +136,21 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     const third = await server.signedOut.post('/api/users/login', { username, password: TEST_PASSWORD });
     const path = `/api/users/${user._id}/sessions`;
     const list = async () => (await caller.get(path)).body as { _id: string; device: string; current: boolean }[];
-    const before = await list();
-    expect(before.map(({ device, current }) => [device, current]).toSorted()).toEqual([
+    const devices = async () => (await list()).map(({ device, current }) => [device, current]).toSorted();
+    expect(await devices(), 'an id of a device is no name').toEqual([
+      ['', false],
       ['', false],
       ['', true],
-      [`test-${username}`, false],
     ]);
+    const all: { _id: string; name: string }[] = await supervisor.succeed('GET', '/api/devices');
+    const _id = all.find(({ name }) => name === `test-${username}`)?._id;
+    await supervisor.succeed('PUT', '/api/devices/nickname', { _id, nickname: 'Line 3 tablet' });
+    expect(await devices()).toEqual([
+      ['', false],
+      ['', true],
+      ['Line 3 tablet', false],
+    ]);
+    const before = await list();
     const onTablet = before.find(({ device }) => device !== '')?._id ?? '';
     expect((await caller.delete(`${path}/${onTablet}`)).body).toEqual({ _id: onTablet });
     expect([(await tablet.get('/api/wip')).status, (await caller.get('/api/wip')).status]).toEqual([401, 200]);

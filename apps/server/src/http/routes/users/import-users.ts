@@ -12,5 +12,5 @@ export const previewUserImportRoute = handle(previewUserImport, {
 });
 
 export const importUsersRoute = handle(importUsers, {
-  run: ({ body, caller, context }) => importAll(context, caller, body.rows, body.onlyValid ?? false),
+  run: ({ body, caller, context }) => importAll(context, caller, body),
 });

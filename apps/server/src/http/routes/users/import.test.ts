@@ -16,10 +16,10 @@ describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (dat
   test('VAL-50 VAL-51 VAL-59 VAL-61: every row is told what is wrong with it, by its line, and nobody is created', async () => {
     const before = (await supervisor.get('/api/users')).body.length;
     const text =
-      '\uFEFFRole;Shift;User name\r\nArtisan;A;new_hand\r\n\r\nartisan;B;demo_lead\r\nDev;C;boss\r\nQA;D;with space\r\n;E;lonely\r\nQA;F;NEW_HAND\r\n';
+      '\uFEFFRole;Shift;User name\r\nArtisan;A;new_hand\r\n\r\nartisan;B;Demo_Lead\r\nDev;C;boss\r\nQA;D;with space\r\n;E;lonely\r\nQA;F;NEW_HAND\r\n';
     expect((await preview(text)).body.rows).toEqual([
       { line: 2, username: 'new_hand', role: 'Artisan', problem: null },
-      { line: 4, username: 'demo_lead', role: 'artisan', problem: 'This username is already taken.' },
+      { line: 4, username: 'Demo_Lead', role: 'artisan', problem: 'This username is already taken.' },
       { line: 5, username: 'boss', role: 'Dev', problem: expect.stringContaining('There is no such role to give.') },
       { line: 6, username: 'with space', role: 'QA', problem: 'Invalid user name. Only alphabets and underscores are allowed.' },
       { line: 7, username: 'lonely', role: '', problem: 'There is no role.' },
@@ -69,6 +69,29 @@ describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (dat
       [supervisor.user._id, false],
       [supervisor.user._id, false],
     ]);
+  });
+
+  test('an import whose answer got lost is asked for again with its secret: the same people and passwords, nobody twice', async () => {
+    const rows = [
+      { username: 'lost_ann', role: 'Artisan' },
+      { username: 'lost_bo', role: 'QA' },
+    ];
+    const secret = 'a'.repeat(64);
+    const first = await create({ rows, secret });
+    const again = await create({ rows, secret });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(new Set(first.body.created.map(({ password }: { password: string }) => password)).size).toBe(2);
+    const created = await server.context.storage.read(({ events }) =>
+      events.list({ kinds: ['user.created'], direction: 'descending', limit: 3 }),
+    );
+    expect(created.filter(({ payloadText }) => payloadText.includes('"lost_'))).toHaveLength(2);
+
+    const stranger = await create({ rows, secret: 'b'.repeat(64) });
+    expect([stranger.status, stranger.body.errors.rows]).toEqual([400, '2 of 2 rows have a problem. Nobody was created.']);
+    const [{ username, password }] = first.body.created;
+    const { body } = await server.signedOut.post('/api/users/login', { username, password });
+    await supervisor.succeed('POST', `/api/users/${body.user._id}/password-reset`, {});
+    expect((await create({ rows, secret })).status, 'who has another password by now is no answer').toBe(400);
   });
 });
 

@@ -17,6 +17,11 @@ import { notices } from './0012-notices.ts';
 import { devices } from './0013-devices.ts';
 import { feedback } from './0014-feedback.ts';
 import { people } from './0015-people.ts';
+import { record } from './0017-record.ts';
+import { localBackend } from './0019-local-backend.ts';
+import { fullTextSearch } from './0021-full-text-search.ts';
+import { copiedThreads } from './0022-copied-threads.ts';
+import { refusedReleases } from './0023-refused-releases.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -37,6 +42,11 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0013-devices': devices,
   '0014-feedback': feedback,
   '0015-people': people,
+  '0017-record': record,
+  '0019-local-backend': localBackend,
+  '0021-full-text-search': fullTextSearch,
+  '0022-copied-threads': copiedThreads,
+  '0023-refused-releases': refusedReleases,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

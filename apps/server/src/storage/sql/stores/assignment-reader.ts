@@ -3,12 +3,21 @@ import type {
   AssignmentReader,
   AssignmentRecord,
   ChangeReading,
+  InfoRead,
   ProgressItem,
   Run,
   Verification,
 } from '../../../ports/assignments.ts';
 import type { SqlSession } from '../session.ts';
-import { toAssignment, toChangeReading, toItem, toProgressEvent, toRun, toVerification } from './assignment-row.ts';
+import {
+  toAssignment,
+  toChangeReading,
+  toInfoReading,
+  toItem,
+  toProgressEvent,
+  toRun,
+  toVerification,
+} from './assignment-row.ts';
 
 export class SqlAssignmentReader implements AssignmentReader {
   protected readonly session: SqlSession;
@@ -21,8 +30,7 @@ export class SqlAssignmentReader implements AssignmentReader {
     const query = this.session.db
       .selectFrom('assignment')
       .selectAll()
-      .where('user_id', '=', userId)
-      .where('instruction_id', '=', instructionId);
+      .where((row) => row.and(columnsOf({ userId, instructionId })));
     const row = await this.session.hold(query).executeTakeFirst();
     return row ? toAssignment(row) : null;
   }
@@ -48,8 +56,7 @@ export class SqlAssignmentReader implements AssignmentReader {
     const rows = await this.session.db
       .selectFrom('run')
       .selectAll()
-      .where('user_id', '=', userId)
-      .where('instruction_id', '=', instructionId)
+      .where((row) => row.and(columnsOf({ userId, instructionId })))
       .orderBy('number')
       .execute();
     return rows.map(toRun);
@@ -59,9 +66,7 @@ export class SqlAssignmentReader implements AssignmentReader {
     const rows = await this.session.db
       .selectFrom('progress_item')
       .selectAll()
-      .where('user_id', '=', userId)
-      .where('instruction_id', '=', instructionId)
-      .where('run', '=', run)
+      .where((row) => row.and(columnsOf({ userId, instructionId, run })))
       .orderBy('item_id')
       .execute();
     return rows.map(toItem);
@@ -93,9 +98,7 @@ export class SqlAssignmentReader implements AssignmentReader {
     const rows = await this.session.db
       .selectFrom('progress_event')
       .selectAll()
-      .where('user_id', '=', userId)
-      .where('instruction_id', '=', instructionId)
-      .where('run', '=', run)
+      .where((row) => row.and(columnsOf({ userId, instructionId, run })))
       .orderBy('received_at')
       .orderBy('id')
       .execute();
@@ -106,8 +109,7 @@ export class SqlAssignmentReader implements AssignmentReader {
     const rows = await this.session.db
       .selectFrom('progress_item')
       .select(['item_id', 'item_hash', 'revision'])
-      .where('user_id', '=', userId)
-      .where('instruction_id', '=', instructionId)
+      .where((row) => row.and(columnsOf({ userId, instructionId })))
       .where('is_done', '=', 1)
       .orderBy('at')
       .orderBy('run')
@@ -119,19 +121,27 @@ export class SqlAssignmentReader implements AssignmentReader {
     const rows = await this.session.db
       .selectFrom('change_reading')
       .selectAll()
-      .where('user_id', '=', userId)
-      .where('instruction_id', '=', instructionId)
+      .where((row) => row.and(columnsOf({ userId, instructionId })))
       .execute();
     return rows.map(toChangeReading);
+  }
+
+  async infoReadings(userId: string, instructionId: string, run: number): Promise<readonly InfoRead[]> {
+    const rows = await this.session.db
+      .selectFrom('info_reading')
+      .selectAll()
+      .where((row) => row.and(columnsOf({ userId, instructionId, run })))
+      .orderBy('received_at')
+      .orderBy('revision')
+      .execute();
+    return rows.map(toInfoReading);
   }
 
   async verifications(userId: string, instructionId: string, run: number): Promise<readonly Verification[]> {
     const rows = await this.session.db
       .selectFrom('verification')
       .selectAll()
-      .where('user_id', '=', userId)
-      .where('instruction_id', '=', instructionId)
-      .where('run', '=', run)
+      .where((row) => row.and(columnsOf({ userId, instructionId, run })))
       .orderBy('at')
       .execute();
     return rows.map(toVerification);
@@ -160,4 +170,16 @@ export class SqlAssignmentReader implements AssignmentReader {
       .orderBy('progress_item.instruction_id')
       .orderBy('progress_item.item_id');
   }
+}
+
+interface Place {
+  readonly userId: string;
+  readonly instructionId: string;
+}
+
+/** What a person was assigned, or one run of it, as the columns that say so in every table of progress. */
+function columnsOf(place: Place): { user_id: string; instruction_id: string };
+function columnsOf(place: Place & { readonly run: number }): { user_id: string; instruction_id: string; run: number };
+function columnsOf({ userId, instructionId, ...rest }: Place) {
+  return { user_id: userId, instruction_id: instructionId, ...rest };
 }

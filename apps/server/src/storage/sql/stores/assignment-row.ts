@@ -1,10 +1,11 @@
 import type { ProgressEvent } from '@benchbook/domain/progress';
 import type { Selectable } from 'kysely';
-import type { AssignmentRecord, ChangeReading, ProgressItem, Run, Verification } from '../../../ports/assignments.ts';
+import type { AssignmentRecord, ChangeReading, InfoRead, ProgressItem, Run, Verification } from '../../../ports/assignments.ts';
 import { flag } from '../tables/index.ts';
 import type {
   AssignmentTable,
   ChangeReadingTable,
+  InfoReadingTable,
   ProgressEventTable,
   ProgressItemTable,
   RunTable,
@@ -121,6 +122,20 @@ export function fromVerification(verification: Verification): VerificationTable 
     step_hash: verification.stepHash,
     verifier_id: verification.verifierId,
     at: verification.atMs,
+  };
+}
+
+export function toInfoReading(row: Selectable<InfoReadingTable>): InfoRead {
+  return {
+    userId: row.user_id,
+    instructionId: row.instruction_id,
+    run: row.run,
+    revision: row.revision,
+    alerts: row.alerts,
+    isChecked: row.is_checked === 1,
+    deviceId: row.device_id,
+    atMs: row.at,
+    receivedAtMs: row.received_at,
   };
 }
 

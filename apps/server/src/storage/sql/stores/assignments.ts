@@ -5,11 +5,13 @@ import type {
   AssignmentRecord,
   AssignmentStore,
   ChangeReading,
+  InfoRead,
   NewAssignment,
   ProgressItem,
   Verification,
 } from '../../../ports/assignments.ts';
 import { chunks } from '../chunks.ts';
+import { flag } from '../tables/index.ts';
 import { SqlAssignmentReader } from './assignment-reader.ts';
 import { fromItem, fromProgressEvent, fromVerification } from './assignment-row.ts';
 
@@ -166,6 +168,24 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
         ...{ revision, at: atMs },
       })
       .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id', 'item_id', 'item_hash']).doNothing())
+      .executeTakeFirst();
+    return written.numInsertedOrUpdatedRows === 1n;
+  }
+
+  async addInfoReading(reading: InfoRead): Promise<boolean> {
+    const written = await this.session.db
+      .insertInto('info_reading')
+      .values({
+        ...{ user_id: reading.userId, instruction_id: reading.instructionId, run: reading.run, revision: reading.revision },
+        ...{
+          alerts: reading.alerts,
+          is_checked: flag(reading.isChecked),
+          device_id: reading.deviceId,
+          at: reading.atMs,
+          received_at: reading.receivedAtMs,
+        },
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id', 'run', 'revision']).doNothing())
       .executeTakeFirst();
     return written.numInsertedOrUpdatedRows === 1n;
   }

@@ -85,18 +85,24 @@ export class SqlFeedbackReader implements FeedbackReader {
     return row ? toFile(row) : null;
   }
 
-  async hasFile(userId: string, sha256: string): Promise<boolean> {
-    const row = await this.session.db
+  async hasFile(userId: string | null, sha256: string): Promise<boolean> {
+    let rows = this.session.db
       .selectFrom('feedback_file as file')
       .innerJoin('feedback_thread as thread', 'thread.id', 'file.thread_id')
-      .innerJoin('feedback_member as member', 'member.thread_id', 'file.thread_id')
       .select('file.id')
       .where('file.sha256', '=', sha256)
-      .where('member.user_id', '=', userId)
-      .where('thread.deleted_at', 'is', null)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
+      .where('thread.deleted_at', 'is', null);
+    if (userId !== null) {
+      rows = rows.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('feedback_member as member')
+            .select('member.user_id')
+            .whereRef('member.thread_id', '=', 'file.thread_id')
+            .where('member.user_id', '=', userId),
+        ),
+      );
+    }
+    return (await rows.limit(1).executeTakeFirst()) !== undefined;
   }
 
   async isOnlyInMessages(sha256: string): Promise<boolean> {

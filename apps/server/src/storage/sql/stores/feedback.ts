@@ -29,10 +29,10 @@ export class SqlFeedback extends SqlFeedbackReader implements FeedbackStore {
     await this.#addMembers(id, memberIds, 0, atMs);
   }
 
-  async append({ id, threadId, userId, deviceId, text, files, atMs }: NewMessageRecord): Promise<FeedbackMessage> {
+  async append({ id, threadId, userId, deviceId, text, files, atMs, receivedAtMs }: NewMessageRecord): Promise<FeedbackMessage> {
     const { message_count: position } = await this.session.db
       .updateTable('feedback_thread')
-      .set((eb) => ({ message_count: eb('message_count', '+', 1), changed_at: atMs }))
+      .set((eb) => ({ message_count: eb('message_count', '+', 1), changed_at: receivedAtMs }))
       .where('id', '=', threadId)
       .returning('message_count')
       .executeTakeFirstOrThrow();

@@ -7,6 +7,7 @@ import type { SqlSession } from '../session.ts';
 import { listFilePage } from './file-list.ts';
 import { fromFile, toFile } from './file-row.ts';
 import { findFileUses } from './file-uses.ts';
+import { forgetPages, indexFileNames } from './search-index.ts';
 import { isUnreferenced } from './unreferenced-blob.ts';
 
 export class SqlFiles implements FileStore {
@@ -103,10 +104,12 @@ export class SqlFiles implements FileStore {
         throw new DomainError('DUPLICATE_FILE', { kind: 'file', id: file.path });
       throw error;
     }
+    await indexFileNames(this.#session, [file.path]);
   }
 
   async save(file: LibraryFile): Promise<void> {
     await this.#session.db.updateTable('library_file').set(fromFile(file)).where('id', '=', file.id).execute();
+    await indexFileNames(this.#session, [file.path]);
   }
 
   async recordBlob({ sha256, sizeBytes, mediaType, createdAtMs }: BlobRecord): Promise<void> {
@@ -131,6 +134,7 @@ export class SqlFiles implements FileStore {
     const gone = await db.deleteFrom('blob').where('sha256', '=', sha256).where(isUnreferenced()).executeTakeFirst();
     if (gone.numDeletedRows === 0n) return false;
     await db.deleteFrom('rendition').where('source_sha256', '=', sha256).execute();
+    await forgetPages(this.#session, sha256);
     return true;
   }
 }

@@ -15,7 +15,7 @@ import type { SqlSession } from '../session.ts';
 import { dueDates } from './due-dates.ts';
 import { listSummaries } from './instruction-list.ts';
 import { fromFields, RECORD_COLUMNS, searchText, toRecord, toSummary } from './instruction-row.ts';
-import { liveTextRow } from './live-text-row.ts';
+import { liveTextRow, toLiveText } from './live-text-row.ts';
 import { previewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
@@ -54,6 +54,11 @@ export class SqlInstructions implements InstructionStore {
       .where('deleted_at', 'is', null);
     const row = await this.#session.hold(query).executeTakeFirst();
     return row ? toRecord(row) : null;
+  }
+
+  async liveText(id: string): Promise<LiveText | null> {
+    const row = await this.#session.db.selectFrom('live_text').selectAll().where('instruction_id', '=', id).executeTakeFirst();
+    return row ? toLiveText(row) : null;
   }
 
   async summary(id: string): Promise<InstructionSummary | null> {

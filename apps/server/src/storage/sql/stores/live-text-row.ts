@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { LiveText } from '../../../ports/instructions.ts';
 import { searchKey } from '../../../ports/search-key.ts';
 import { indexKey } from '../index-key.ts';
@@ -19,5 +19,17 @@ export function liveTextRow(instructionId: string, text: LiveText): Insertable<L
     subject: text.subject,
     step_count: text.stepCount,
     search_text: searchText(text, []),
+  };
+}
+
+export function toLiveText(row: Selectable<LiveTextTable>): LiveText {
+  return {
+    title: row.title,
+    kind: row.kind,
+    previewImage: row.preview_image,
+    documentNumber: row.document_number,
+    system: row.system,
+    subject: row.subject,
+    stepCount: row.step_count,
   };
 }

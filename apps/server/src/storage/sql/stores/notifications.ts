@@ -75,6 +75,7 @@ export class SqlNotifications implements NotificationStore {
         is_read: flag(each.isRead),
         created_at: each.createdAtMs,
         about: each.about === null ? null : JSON.stringify(each.about),
+        by_hand: flag(each.isByHand),
       }));
       await this.#session.db.insertInto('notification').values(rows).execute();
     }
@@ -124,5 +125,6 @@ function toRecord(row: NotificationTable): NotificationRecord {
     isRead: row.is_read === 1,
     createdAtMs: row.created_at,
     about: row.about === null ? null : readJson(row.about),
+    isByHand: row.by_hand === 1,
   };
 }

@@ -7,6 +7,7 @@ import type { SqlSession } from '../session.ts';
 import { ENTRY_COLUMNS, toEntry } from './part-row.ts';
 import { appendVersion, presentVersion } from './part-versions.ts';
 import { deltaEntry } from './reverse-delta.ts';
+import { forgetUnplaced, indexBodies } from './search-index.ts';
 
 interface Written extends ManifestEntry {
   readonly fileId: string | null;
@@ -26,8 +27,22 @@ export async function applyPartChange(
   if (written.length === 0 && removed.length === 0) return presentVersion(session, instructionId);
   await removeParts(session, instructionId, removed);
   await writeParts(session, instructionId, written);
+  await forgetUnplaced(session, replacedHashes(before, written, removed));
   const delta = [...removed, ...written.map((entry) => entry.id)].map((id) => deltaEntry(id, before.get(id)));
   return appendVersion(session, instructionId, delta, author);
+}
+
+/** Bodies that stood where something else stands now, or nothing. */
+function replacedHashes(
+  before: ReadonlyMap<string, ManifestEntry>,
+  written: readonly Written[],
+  removed: readonly string[],
+): readonly string[] {
+  const now = new Map(written.map(({ id, hash }) => [id, hash]));
+  return [...removed, ...now.keys()].flatMap((id) => {
+    const entry = before.get(id);
+    return entry && entry.hash !== now.get(id) ? [entry.hash] : [];
+  });
 }
 
 /** The databases would each make something else of it. */
@@ -64,13 +79,13 @@ async function entriesToWrite(
   before: ReadonlyMap<string, ManifestEntry>,
 ): Promise<Written[]> {
   const result: Written[] = [];
-  const bodies = new Map<string, string>();
+  const bodies = new Map<string, { readonly json: string; readonly part: Part }>();
   for (const part of change.put) {
     const json = canonicalJson(part.body);
     const hash = sha256Hex(json);
     const present = before.get(part.id);
     if (present && present.hash === hash && isSamePlace(present, part)) continue;
-    if (present?.hash !== hash) bodies.set(hash, json);
+    if (present?.hash !== hash) bodies.set(hash, { json, part });
     result.push({ ...placeOf(part), hash, fileId: fileOf(part) });
   }
   await storeBodies(session, bodies);
@@ -82,15 +97,22 @@ async function entriesToWrite(
   return result;
 }
 
-async function storeBodies({ db }: SqlSession, bodies: ReadonlyMap<string, string>): Promise<void> {
+async function storeBodies(
+  session: SqlSession,
+  bodies: ReadonlyMap<string, { readonly json: string; readonly part: Part }>,
+): Promise<void> {
   for (const some of chunks(bodies, 200)) {
-    const rows = some.map(([hash, json]) => ({ hash, json, is_frozen: 0 as const }));
-    await db
+    const rows = some.map(([hash, { json }]) => ({ hash, json, is_frozen: 0 as const }));
+    await session.db
       .insertInto('body')
       .values(rows)
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute();
   }
+  await indexBodies(
+    session,
+    [...bodies].map(([hash, { part }]) => [hash, part]),
+  );
 }
 
 async function removeParts({ db }: SqlSession, instructionId: string, ids: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { readJson } from '../json.ts';
 import type { SqlSession } from '../session.ts';
 import type { RevisionTable } from '../tables/revision.ts';
 import { storeManifest, toManifest } from './reverse-delta.ts';
+import { placeRevision } from './revision-places.ts';
 
 const HEAD_COLUMNS = ['instruction_id', 'number', 'version', 'title', 'sha256', 'released_by', 'released_at'] as const;
 
@@ -127,6 +128,7 @@ export class SqlRevisions implements RevisionStore {
     const hashes = new Set([...revision.manifest.values()].map((entry) => entry.hash));
     for (const some of chunks(hashes))
       await db.updateTable('body').set({ is_frozen: 1 }).where('hash', 'in', some).where('is_frozen', '=', 0).execute();
+    await placeRevision(this.#session, revision);
   }
 
   #row(instructionId: string, number: number) {

@@ -5,6 +5,7 @@ import { chunks } from '../chunks.ts';
 import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';
 import { refreshSearchText, SqlInstructions } from './instructions.ts';
+import { indexTag } from './search-index.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
 export class SqlTags implements TagStore {
@@ -70,6 +71,7 @@ export class SqlTags implements TagStore {
       .execute();
     const stored = await this.findByName(tag.name);
     if (!stored) throw new Error('The tag was stored and is not there.');
+    await indexTag(this.#session, stored);
     return stored;
   }
 

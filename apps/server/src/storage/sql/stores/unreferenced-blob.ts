@@ -9,7 +9,7 @@ interface BlobReference {
   readonly since: string;
 }
 
-/** Library files, revisions, pictures of people, renditions, reports, models, messages. */
+/** Library files, revisions, pictures of people, renditions, reports, models, messages, copies of messages. */
 const REFERENCES: readonly BlobReference[] = [
   { table: 'library_file', column: 'sha256', since: '0001-foundation' },
   { table: 'revision_file', column: 'sha256', since: '0001-foundation' },
@@ -18,6 +18,7 @@ const REFERENCES: readonly BlobReference[] = [
   { table: 'report_file', column: 'sha256', since: '0009-reports' },
   { table: 'model_file', column: 'sha256', since: '0010-models' },
   { table: 'feedback_file', column: 'sha256', since: '0014-feedback' },
+  { table: 'copied_file', column: 'sha256', since: '0022-copied-threads' },
 ];
 
 /**

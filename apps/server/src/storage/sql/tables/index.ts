@@ -1,6 +1,15 @@
 import type { FeedbackFileTable, FeedbackMemberTable, FeedbackMessageTable, FeedbackThreadTable } from './feedback.ts';
 import type { BlobTable, LibraryFileTable, RenditionTable, UploadTable } from './file.ts';
 import type { DocumentTable, InstructionTable, LiveTextTable } from './instruction.ts';
+import type {
+  CopiedFileTable,
+  CopiedMessageTable,
+  CopiedThreadTable,
+  LocalPersonTable,
+  OutboxTable,
+  ReplicaPlaceTable,
+  ReplicaStageTable,
+} from './local.ts';
 import type { ModelFileTable, ModelTable, ModelUploadTable, PartLookTable } from './model.ts';
 import type { BodyTable, PartTable, VersionBodyTable, VersionTable } from './part.ts';
 import type {
@@ -18,9 +27,11 @@ import type {
 import type { EventTable, IdempotencyTable, JobTable, MetaTable } from './record.ts';
 import type { ReportFileTable, ReportResolutionTable, ReportTable } from './report.ts';
 import type { RevisionFileTable, RevisionTable } from './revision.ts';
+import type { RevisionPlaceTable, SearchTextTable } from './search.ts';
 import type {
   AssignmentTable,
   ChangeReadingTable,
+  InfoReadingTable,
   InstructionTagTable,
   ProgressEventTable,
   ProgressItemTable,
@@ -66,6 +77,7 @@ export interface Tables {
   progress_item: ProgressItemTable;
   verification: VerificationTable;
   change_reading: ChangeReadingTable;
+  info_reading: InfoReadingTable;
   report: ReportTable;
   report_file: ReportFileTable;
   report_resolution: ReportResolutionTable;
@@ -77,7 +89,17 @@ export interface Tables {
   idempotency: IdempotencyTable;
   job: JobTable;
   meta: MetaTable;
+  outbox: OutboxTable;
+  local_person: LocalPersonTable;
+  replica_place: ReplicaPlaceTable;
+  replica_stage: ReplicaStageTable;
+  revision_place: RevisionPlaceTable;
+  search_text: SearchTextTable;
+  copied_thread: CopiedThreadTable;
+  copied_message: CopiedMessageTable;
+  copied_file: CopiedFileTable;
 }
 
 export { type Flag, flag } from './flag.ts';
 export type { NotificationTable } from './people.ts';
+export type { SearchSource } from './search.ts';

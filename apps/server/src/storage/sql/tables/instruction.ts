@@ -21,6 +21,7 @@ export interface InstructionTable {
   is_building: Flag;
   live_revision: number | null;
   has_draft: Flag;
+  is_refused: Flag;
   work_status: WorkStatus;
   /** Place of the publication label in the list's order. */
   published_rank: number;

@@ -96,6 +96,7 @@ export interface NotificationTable {
   created_at: number;
   /** JSON of what it leads to, or null. */
   about: string | null;
+  by_hand: Flag;
 }
 
 export interface PresenceTable {

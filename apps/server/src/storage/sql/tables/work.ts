@@ -73,6 +73,20 @@ export interface VerificationTable {
   at: number;
 }
 
+export interface InfoReadingTable {
+  user_id: string;
+  instruction_id: string;
+  run: number;
+  revision: number;
+  /** How many there were. */
+  alerts: number;
+  /** Each had to be clicked. */
+  is_checked: Flag;
+  device_id: string | null;
+  at: number;
+  received_at: number;
+}
+
 export interface ChangeReadingTable {
   user_id: string;
   instruction_id: string;

@@ -66,6 +66,17 @@ test.each([
   expect(distance(wanted, eye.view())).toBeLessThan(1e-6);
 });
 
+test('looking at an annotation at once ends a flight to another one', () => {
+  const { eye, draw } = openStage();
+  const wanted = eye.view();
+  const { position, ...rest } = wanted;
+  eye.lookFrom({ ...rest, position: [-position[0], position[1], -position[2]] }, 'flying');
+  draw(1);
+  eye.lookFrom(wanted, 'at-once');
+  draw(60);
+  expect(distance(wanted, eye.view())).toBeLessThan(1e-6);
+});
+
 test('all of the model is shown and stays so, also while a drag still runs on', () => {
   const { eye, draw, drag } = openStage();
   drag();

@@ -1,9 +1,9 @@
 import type { CameraView } from '@benchbook/domain/annotations';
 import { type Box3, MathUtils, Spherical, Vector3 } from 'three';
-import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { FIRST_DIRECTION, FURTHEST, fitDistance, NEAREST } from './fit.ts';
+import { type Flight, openFlight } from './flight.ts';
+import { openPose, POLE, type Pose } from './pose.ts';
 import type { Room } from './room.ts';
-import { viewBetween } from './view-point.ts';
 
 /** Speeds of the camera, each 0.1 to 1, 0.5 by default (CONST-04, EDIT-15). */
 export interface CameraSpeeds {
@@ -11,11 +11,6 @@ export interface CameraSpeeds {
   readonly pan: number;
   readonly zoom: number;
 }
-
-/** Motion is short (`ui.md`). */
-const FLIGHT_MS = 150;
-/** Nearest to straight above or below, in radians: beyond it up is down. */
-const POLE = 0.001;
 
 /** Who looks, and from where. */
 export interface Eye {
@@ -41,98 +36,20 @@ type Stage = Pick<Room, 'camera' | 'canvas' | 'requestFrame' | 'beforeFrame'>;
 
 /** @param onMoved after the camera came to rest somewhere else */
 export function openEye(room: Stage, onMoved: () => void): Eye {
-  const { camera, canvas, requestFrame } = room;
-  const controls = new OrbitControls(camera, canvas);
-  controls.minDistance = NEAREST;
-  controls.maxDistance = FURTHEST;
-  controls.minPolarAngle = POLE;
-  controls.maxPolarAngle = Math.PI - POLE;
-  controls.enableDamping = !wantsNoMotion();
-  let flight: { from: CameraView; to: CameraView; startedAtMs: number } | undefined;
+  const pose = openPose(room.camera, room.canvas, !wantsNoMotion());
+  const { controls } = pose;
+  const flight = openFlight(pose);
   const rest = afterRest(onMoved);
-  controls.addEventListener('change', () => {
-    requestFrame();
-    rest.begin();
-  });
-  controls.addEventListener('start', () => {
-    flight = undefined;
-  });
-  /** Ends the run-on of a drag: the controls apply what is left of it when they update without it. */
-  const stopRunOn = (): void => {
-    const { position, target } = view();
-    const { enableDamping } = controls;
-    controls.enableDamping = false;
-    controls.update();
-    controls.enableDamping = enableDamping;
-    camera.position.fromArray(position);
-    controls.target.fromArray(target);
-  };
-  const place = (position: Vector3, target: Vector3): void => {
-    stopRunOn();
-    camera.position.copy(position);
-    controls.target.copy(target);
-    controls.update();
-  };
-  const view = (): CameraView => {
-    const { x, y, z, w } = camera.quaternion;
-    return { position: camera.position.toArray(), rotation: [x, y, z, w], target: controls.target.toArray() };
-  };
-  room.beforeFrame(() => {
-    if (!flight) return controls.update();
-    const share = Math.min(1, (performance.now() - flight.startedAtMs) / FLIGHT_MS);
-    const { position, target } = viewBetween(flight.from, flight.to, easeOut(share));
-    if (share === 1) {
-      place(new Vector3(...flight.to.position), new Vector3(...flight.to.target));
-      flight = undefined;
-    } else place(position, target);
-    return flight !== undefined;
-  });
-  /** Moves as keys and buttons do: without the controls' own run-on. */
-  const offsetBy = (change: (offset: Spherical) => void): void => {
-    flight = undefined;
-    const offset = new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
-    change(offset);
-    offset.phi = MathUtils.clamp(offset.phi, POLE, Math.PI - POLE);
-    offset.radius = MathUtils.clamp(offset.radius, NEAREST, FURTHEST);
-    place(new Vector3().setFromSpherical(offset).add(controls.target), controls.target.clone());
-    requestFrame();
+  const moved = (): void => {
+    room.requestFrame();
     rest.begin();
   };
+  controls.addEventListener('change', moved);
+  controls.addEventListener('start', flight.end);
+  room.beforeFrame(flight.goOn);
   return {
-    view,
-    lookFrom: (to, how) => {
-      stopRunOn();
-      if (how === 'flying' && !wantsNoMotion()) flight = { from: view(), to, startedAtMs: performance.now() };
-      else place(new Vector3(...to.position), new Vector3(...to.target));
-      requestFrame();
-      rest.begin();
-    },
-    fit: (box, how) => {
-      flight = undefined;
-      const middle = box.getCenter(new Vector3());
-      const direction = how === 'from-front' ? FIRST_DIRECTION : camera.position.clone().sub(controls.target).normalize();
-      const distance = fitDistance(box, direction, { fieldOfView: camera.fov, aspect: camera.aspect });
-      place(middle.clone().addScaledVector(direction, distance), middle);
-      requestFrame();
-      rest.begin();
-    },
-    turn: (right, up) =>
-      offsetBy((offset) => {
-        offset.theta -= MathUtils.degToRad(right);
-        offset.phi -= MathUtils.degToRad(up);
-      }),
-    pan: (right, up) => {
-      const distance = camera.position.distanceTo(controls.target);
-      const height = 2 * distance * Math.tan(MathUtils.degToRad(camera.fov) / 2);
-      const step = new Vector3(right * height, up * height, 0).applyQuaternion(camera.quaternion);
-      place(camera.position.clone().add(step), controls.target.clone().add(step));
-      requestFrame();
-      rest.begin();
-    },
-    zoom: (factor) =>
-      offsetBy((offset) => {
-        offset.radius /= factor;
-      }),
+    view: pose.view,
+    ...ways({ camera: room.camera, pose, flight, moved }),
     setSpeeds: ({ turn, pan, zoom }) => {
       controls.rotateSpeed = 2 * turn;
       controls.panSpeed = 2 * pan;
@@ -150,6 +67,64 @@ export function openEye(room: Stage, onMoved: () => void): Eye {
   };
 }
 
+interface Going {
+  readonly camera: Room['camera'];
+  readonly pose: Pose;
+  readonly flight: Flight;
+  moved(): void;
+}
+
+/** Goes as keys, buttons and links do: without the controls' own run-on. */
+function ways(going: Going): Pick<Eye, 'lookFrom' | 'fit' | 'turn' | 'pan' | 'zoom'> {
+  const { camera, pose, flight, moved } = going;
+  const { target } = pose.controls;
+  return {
+    lookFrom: (to, how) => {
+      pose.stopRunOn();
+      flight.end();
+      if (how === 'flying' && !wantsNoMotion()) flight.begin(to);
+      else pose.place(new Vector3(...to.position), new Vector3(...to.target));
+      moved();
+    },
+    fit: (box, how) => {
+      flight.end();
+      const middle = box.getCenter(new Vector3());
+      const direction = how === 'from-front' ? FIRST_DIRECTION : camera.position.clone().sub(target).normalize();
+      const distance = fitDistance(box, direction, { fieldOfView: camera.fov, aspect: camera.aspect });
+      pose.place(middle.clone().addScaledVector(direction, distance), middle);
+      moved();
+    },
+    turn: (right, up) =>
+      offsetBy(going, (offset) => {
+        offset.theta -= MathUtils.degToRad(right);
+        offset.phi -= MathUtils.degToRad(up);
+      }),
+    pan: (right, up) => {
+      const distance = camera.position.distanceTo(target);
+      const height = 2 * distance * Math.tan(MathUtils.degToRad(camera.fov) / 2);
+      const step = new Vector3(right * height, up * height, 0).applyQuaternion(camera.quaternion);
+      pose.place(camera.position.clone().add(step), target.clone().add(step));
+      moved();
+    },
+    zoom: (factor) =>
+      offsetBy(going, (offset) => {
+        offset.radius /= factor;
+      }),
+  };
+}
+
+/** Goes around the target, or nearer to it. */
+function offsetBy({ camera, pose, flight, moved }: Going, change: (offset: Spherical) => void): void {
+  flight.end();
+  const { target } = pose.controls;
+  const offset = new Spherical().setFromVector3(camera.position.clone().sub(target));
+  change(offset);
+  offset.phi = MathUtils.clamp(offset.phi, POLE, Math.PI - POLE);
+  offset.radius = MathUtils.clamp(offset.radius, NEAREST, FURTHEST);
+  pose.place(new Vector3().setFromSpherical(offset).add(target), target.clone());
+  moved();
+}
+
 /** How long the camera has to keep still to be at rest, in milliseconds. */
 const REST_MS = 120;
 
@@ -162,10 +137,6 @@ function afterRest(onRest: () => void): { begin(): void; end(): void } {
     },
     end: () => clearTimeout(timer),
   };
-}
-
-function easeOut(share: number): number {
-  return 1 - (1 - share) ** 3;
 }
 
 function wantsNoMotion(): boolean {

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { BufferGeometry } from 'three';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openClosers } from './closers.ts';
-import { openModel } from './open-model.ts';
+import type { Easel } from './easel.ts';
+import * as easels from './easels.ts';
+import { type ModelOptions, openModel } from './open-model.ts';
+
+vi.mock('./easels.ts', { spy: true });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,21 +24,39 @@ test('what was taken is given back in the reverse order, once', () => {
   expect(given).toEqual(['eye', 'parts', 'room']);
 });
 
-test('a model that can not be set up, as without graphics, gives back all that was loaded of it', async () => {
+const optionsOf = (sizeBytes: number): ModelOptions => {
+  const nothing = () => undefined;
+  return {
+    ...{ address: '/a.glb', sizeBytes, fieldOfView: 30, background: '#ffffff', camera: null, repeat: 2 },
+    ...{ accent: '#1455cf', signal: new AbortController().signal },
+    ...{ onPercent: nothing, onGraphics: nothing, onPins: nothing, onMoved: nothing },
+  };
+};
+
+test('a model that can not be set up gives back all that was loaded of it', async () => {
   const bytes = await readFile(join(import.meta.dirname, '../../../../../../packages/models/src/samples/boolean-test.glb'));
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array(bytes)));
+  const easel = { renderer: {}, canvas: document.createElement('canvas') } as Easel;
+  vi.mocked(easels.takeEasel).mockReturnValueOnce(easel);
+  const putBack = vi.mocked(easels.putBackEasel).mockReturnValueOnce();
+  const disposed = vi.spyOn(BufferGeometry.prototype, 'dispose');
+  const host = document.createElement('div');
+  await expect(openModel(host, optionsOf(bytes.length))).rejects.toThrow(TypeError);
+  expect(new Set(disposed.mock.contexts).size).toBe(28);
+  expect(putBack.mock.calls).toEqual([[easel]]);
+  expect(Math.max(...disposed.mock.invocationCallOrder)).toBeLessThan(putBack.mock.invocationCallOrder[0] ?? 0);
+  expect(host.children).toHaveLength(0);
+});
+
+test('a model is not loaded any further where there are no graphics', async () => {
+  let asked: AbortSignal | null | undefined;
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    asked = signal;
+    return new Promise(() => undefined);
+  });
   // jsdom has no canvas and writes so; three says it once more.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(console, 'error').mockReturnValue();
-  const disposed = vi.spyOn(BufferGeometry.prototype, 'dispose');
-  const host = document.createElement('div');
-  const nothing = () => undefined;
-  const opening = openModel(host, {
-    ...{ address: '/a.glb', sizeBytes: bytes.length, fieldOfView: 30, background: '#ffffff', camera: null, repeat: 2 },
-    ...{ accent: '#1455cf', signal: new AbortController().signal },
-    ...{ onPercent: nothing, onGraphics: nothing, onPins: nothing, onMoved: nothing },
-  });
-  await expect(opening).rejects.toThrow('WebGL');
-  expect(new Set(disposed.mock.contexts).size).toBe(28);
-  expect(host.children).toHaveLength(0);
+  await expect(openModel(document.createElement('div'), optionsOf(1))).rejects.toThrow('WebGL');
+  expect(asked?.aborted).toBe(true);
 });

@@ -7,6 +7,8 @@ import type { TextureRepeat } from '../surfaces/look-material.ts';
 import { type Closers, openClosers } from './closers.ts';
 import { disposeObject } from './dispose.ts';
 import { openDress } from './dress.ts';
+import type { Easel } from './easel.ts';
+import { putBackEasel, takeEasel } from './easels.ts';
 import { type CameraSpeeds, openEye } from './eye.ts';
 import { loadGlb } from './load-glb.ts';
 import { indexParts, type PartIndex } from './parts.ts';
@@ -77,25 +79,34 @@ export interface OpenModel {
  * @throws ModelLoadError; DOMException `AbortError`; Error where the browser has no WebGL
  */
 export async function openModel(host: HTMLElement, options: ModelOptions): Promise<OpenModel> {
-  const gltf = await loadGlb(options.address, options);
   const closers = openClosers();
-  closers.add(() => disposeObject(gltf.scene));
+  const ending = new AbortController();
+  closers.add(() => ending.abort());
+  const signal = AbortSignal.any([options.signal, ending.signal]);
   try {
-    return setUp(gltf, host, options, closers);
+    // The light of the room is made while the bytes are on their way.
+    const [gltf, easel] = await Promise.all([loadGlb(options.address, { ...options, signal }), easelFor(closers)]);
+    closers.add(() => disposeObject(gltf.scene));
+    return setUp(gltf, easel, host, options, closers);
   } catch (error) {
     closers.close();
     throw error;
   }
 }
 
+/** It is given back last: it looks whether anything is left on it. */
+async function easelFor(closers: Closers): Promise<Easel> {
+  const easel = takeEasel();
+  closers.add(() => putBackEasel(easel));
+  return easel;
+}
+
 /** @param closers is told of everything that is taken, when it is */
-function setUp(gltf: GLTF, host: HTMLElement, options: ModelOptions, closers: Closers): OpenModel {
+function setUp(gltf: GLTF, easel: Easel, host: HTMLElement, options: ModelOptions, closers: Closers): OpenModel {
   const index = indexParts(gltf);
-  const giveParts = (): void => disposeObject(index.group);
-  closers.add(giveParts);
-  const room = openRoom(host, options);
+  closers.add(() => disposeObject(index.group));
+  const room = openRoom(host, easel, options);
   closers.add(room.close);
-  closers.add(giveParts); // before the room, which looks whether anything is left
   room.scene.add(index.group);
   room.setBackground(options.background);
   const dress = openDress(room, index, options);

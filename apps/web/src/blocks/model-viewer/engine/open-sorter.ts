@@ -15,6 +15,8 @@ export interface SortedTask {
 }
 
 export interface Sorter {
+  /** Begins, once. */
+  begin(): void;
   isDone(): boolean;
   close(): void;
 }
@@ -40,7 +42,8 @@ export function openSorter(geometries: readonly BufferGeometry[], onDone: () => 
     const task = { id, positions: positionsOf(geometry), index: indexOf(geometry) } satisfies SortTask;
     worker?.postMessage(task, [task.positions.buffer, ...(task.index ? [task.index.buffer] : [])]);
   };
-  if (waiting.length > 0) {
+  const begin = (): void => {
+    if (worker || waiting.length === 0) return;
     worker = new Worker(new URL('./sort-triangles.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<SortedTask>) => {
       const [, geometry] = waiting.shift() ?? [];
@@ -53,8 +56,9 @@ export function openSorter(geometries: readonly BufferGeometry[], onDone: () => 
       next();
     };
     next();
-  }
+  };
   return {
+    begin,
     isDone: () => waiting.length === 0,
     close: () => {
       waiting.length = 0;

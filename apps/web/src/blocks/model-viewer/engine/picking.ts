@@ -41,6 +41,8 @@ export function openPicker(room: Room, index: PartIndex, pickable: (mesh: PartMe
     large.map(({ mesh }) => mesh.geometry),
     onQuick,
   );
+  // What is drawn first has the processor for itself.
+  room.afterFrame(() => requestAnimationFrame(sorter.begin));
 
   const search = (): Intersection | undefined => {
     const meshes = index.meshes.filter((each) => each.mesh.visible && pickable(each)).map(({ mesh }) => mesh);

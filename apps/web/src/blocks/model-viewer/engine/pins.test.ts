@@ -62,7 +62,7 @@ function distanceTo(point: Vector3, triangles: readonly Triangle[]): number {
 }
 
 test.each(SAMPLES)(
-  'ANNO-15 ANNO-17: pins on %s are on the surface of their parts after another level is approved, where they were',
+  'ANNO-15: pins on %s are on the surface of their parts after another level is approved, where they were',
   async (sample, parts) => {
     const [mostMoved = 0] = (await makeLevels(sample)).slice(-1);
     const [fine, coarse] = [await openLevel(1), await openLevel(5)];
@@ -85,7 +85,7 @@ test.each(SAMPLES)(
   },
 );
 
-test('ANNO-15 ANNO-17: a pin whose part is gone, or whose surface is elsewhere, is lost and not drawn; the others stay', async () => {
+test('ANNO-15: a pin whose part is gone, or whose surface is elsewhere, is lost and not drawn; the others stay', async () => {
   await makeLevels('boolean-test.glb');
   const index = await openLevel(1);
   const [mesh] = index.meshes;

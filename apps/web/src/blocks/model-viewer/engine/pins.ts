@@ -1,4 +1,4 @@
-import type { SurfacePin, Triple } from '@benchbook/domain/annotations';
+import { isPinLost, type SurfacePin, type Triple } from '@benchbook/domain/annotations';
 import { Vector3 } from 'three';
 import type { Dress } from './dress.ts';
 import { type PartIndex, ROOM_SIZE } from './parts.ts';
@@ -43,12 +43,6 @@ interface Placed {
   readonly isLost: boolean;
   isHidden: boolean;
 }
-
-/**
- * A pin that is further than this from the surface of its part was put on another model, in room units. A level of the same
- * model moves it by the error of that level at most: of small models 0.09 of the diagonal, else far less.
- */
-const LOST_FROM = ROOM_SIZE * 0.2;
 
 /** What of the room and of those in it is needed. */
 type Stage = Pick<Room, 'camera' | 'canvas'>;
@@ -102,8 +96,8 @@ function onSurface(index: PartIndex, dress: Pick<Dress, 'offsetOf'>, { partId, p
   const given = new Vector3(...position);
   const wanted = index.toRoom(given.clone().add(apart));
   const found = index.find(partId) ? nearestOnSurface(index.meshesOf(partId), wanted) : null;
-  if (!found || found.point.distanceTo(wanted) > LOST_FROM)
-    return { partId, point: given, normal: new Vector3(...normal), isLost: true };
+  const distance = found?.point.distanceTo(wanted) ?? null;
+  if (!found || isPinLost(distance, ROOM_SIZE)) return { partId, point: given, normal: new Vector3(...normal), isLost: true };
   return { partId, point: index.fromRoom(found.point).sub(apart), normal: found.normal, isLost: false };
 }
 

@@ -1,5 +1,5 @@
 import { Color, DirectionalLight, PerspectiveCamera, Scene } from 'three';
-import { putBackEasel, takeEasel } from './easels.ts';
+import type { Easel } from './easel.ts';
 import { verticalField } from './fit.ts';
 
 /** More dots than these are not seen, and cost four times the work. */
@@ -28,44 +28,20 @@ export interface Room {
   beforeFrame(listener: () => boolean): void;
   afterFrame(listener: () => void): void;
   setBackground(colour: string): void;
-  /** Call it when what stood in the room has given back what it held. */
   close(): void;
 }
 
-/**
- * Opens a room in an element of the page, which it fills.
- *
- * @throws Error where the browser has no WebGL 2
- */
-export function openRoom(host: HTMLElement, { fieldOfView, onGraphics }: RoomOptions): Room {
-  const easel = takeEasel();
+/** Opens a room in an element of the page, which it fills, and draws it on the easel. */
+export function openRoom(host: HTMLElement, easel: Easel, { fieldOfView, onGraphics }: RoomOptions): Room {
   const { renderer, canvas } = easel;
   renderer.setPixelRatio(Math.min(window.devicePixelRatio, MOST_DOTS_PER_PIXEL));
+  const camera = litCamera(fieldOfView);
   const scene = new Scene();
-  const camera = new PerspectiveCamera(fieldOfView, 1, NEAR, FAR);
-  // A light beside the eye: faces that look at one are never black, whichever way the model is turned.
-  const light = new DirectionalLight('#ffffff', EYE_LIGHT);
-  light.position.set(-0.8, 1, 0.7);
-  camera.add(light);
   scene.add(camera);
   scene.environment = easel.surroundings();
   scene.environmentIntensity = ROOM_LIGHT;
-
-  const before: (() => boolean)[] = [];
-  const after: (() => void)[] = [];
-  let frame: number | undefined;
-  let canDraw = true;
-  const draw = (): void => {
-    frame = undefined;
-    if (!canDraw) return;
-    const wantsMore = before.map((listener) => listener()).some(Boolean);
-    renderer.render(scene, camera);
-    for (const listener of after) listener();
-    if (wantsMore) requestFrame();
-  };
-  const requestFrame = (): void => {
-    frame ??= requestAnimationFrame(draw);
-  };
+  const frames = openFrames(() => renderer.render(scene, camera));
+  const { requestFrame } = frames;
   const resize = (): void => {
     const { clientWidth, clientHeight } = host;
     if (clientWidth === 0 || clientHeight === 0) return;
@@ -76,7 +52,7 @@ export function openRoom(host: HTMLElement, { fieldOfView, onGraphics }: RoomOpt
     requestFrame();
   };
   easel.hearGraphics((areThere) => {
-    canDraw = areThere;
+    frames.allow(areThere);
     if (areThere) {
       scene.environment = easel.surroundings();
       requestFrame();
@@ -85,10 +61,8 @@ export function openRoom(host: HTMLElement, { fieldOfView, onGraphics }: RoomOpt
   });
   const watcher = new ResizeObserver(resize);
   const close = (): void => {
-    canDraw = false; // whoever still asks for a picture gets none
-    if (frame !== undefined) cancelAnimationFrame(frame);
+    frames.end();
     watcher.disconnect();
-    putBackEasel(easel);
   };
   try {
     watcher.observe(host);
@@ -104,12 +78,53 @@ export function openRoom(host: HTMLElement, { fieldOfView, onGraphics }: RoomOpt
     camera,
     canvas,
     requestFrame,
-    beforeFrame: (listener) => before.push(listener),
-    afterFrame: (listener) => after.push(listener),
+    beforeFrame: frames.before,
+    afterFrame: frames.after,
     setBackground: (colour) => {
       scene.background = new Color(colour);
       requestFrame();
     },
     close,
+  };
+}
+
+/** With a light beside the eye: faces that look at one are never black, whichever way the model is turned. */
+function litCamera(fieldOfView: number): PerspectiveCamera {
+  const camera = new PerspectiveCamera(fieldOfView, 1, NEAR, FAR);
+  const light = new DirectionalLight('#ffffff', EYE_LIGHT);
+  light.position.set(-0.8, 1, 0.7);
+  camera.add(light);
+  return camera;
+}
+
+/** Draws with the next picture of the screen, however often it is asked for before. */
+function openFrames(render: () => void) {
+  const before: (() => boolean)[] = [];
+  const after: (() => void)[] = [];
+  let frame: number | undefined;
+  let canDraw = true;
+  const draw = (): void => {
+    frame = undefined;
+    if (!canDraw) return;
+    const wantsMore = before.map((listener) => listener()).some(Boolean);
+    render();
+    for (const listener of after) listener();
+    if (wantsMore) requestFrame();
+  };
+  const requestFrame = (): void => {
+    frame ??= requestAnimationFrame(draw);
+  };
+  return {
+    requestFrame,
+    before: (listener: () => boolean): void => void before.push(listener),
+    after: (listener: () => void): void => void after.push(listener),
+    allow: (isAllowed: boolean): void => {
+      canDraw = isAllowed;
+    },
+    /** Whoever still asks for a picture gets none. */
+    end: (): void => {
+      canDraw = false;
+      if (frame !== undefined) cancelAnimationFrame(frame);
+    },
   };
 }

@@ -106,7 +106,11 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
   return {
     document: () => document,
     unlock: lock.unlock,
-    goTo: (page) => links.goToPage(page),
+    goTo: (page) => {
+      links.goToPage(page);
+      // By itself PDF.js looks which pages to draw when it hears of the scrolling: one or two frames later.
+      viewer.update();
+    },
     goToDestination: (destination) => void links.goToDestination(destination),
     showArea: (page, from, to) => showArea(viewer, document, page, [from, to]),
     zoomBy: (factor) => {
@@ -154,6 +158,8 @@ function followViewer(
 ): void {
   const on = <Event>(name: string, listener: (event: Event) => void): void => eventBus.on(name, listener, { signal });
   on('pagesinit', () => {
+    // PDF.js makes each page a landmark: a screen reader would list hundreds of them.
+    for (const page of viewer.container.querySelectorAll('.page[role="region"]')) page.setAttribute('role', 'group');
     viewer.currentScaleValue = 'auto';
     onChange({ phase: { kind: 'ready' }, pageCount: viewer.pagesCount });
   });

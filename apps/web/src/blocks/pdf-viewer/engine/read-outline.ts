@@ -19,6 +19,7 @@ interface RawEntry {
 export async function readOutline(document: {
   getOutline(): Promise<readonly RawEntry[] | null>;
 }): Promise<readonly OutlineEntry[]> {
+  // A damaged outline leaves the document without one; it can be read all the same.
   const raw = await document.getOutline().catch(() => null);
   let count = 0;
   const take = (entries: readonly RawEntry[], parent: string, depth: number): OutlineEntry[] => {

@@ -55,6 +55,7 @@ const OWN_CONTROLS = '[data-pdf-control]';
 export function followPointer(pane: HTMLElement, host: PointerHost, signal: AbortSignal): void {
   let press: Press | null = null;
   let longPress: ReturnType<typeof setTimeout> | undefined;
+  let isOnControl = false;
   const edge = createEdgeScroll(pane, () => press && extend(press, host));
 
   const end = (): void => {
@@ -62,6 +63,12 @@ export function followPointer(pane: HTMLElement, host: PointerHost, signal: Abor
     edge.stop();
     press = null;
   };
+  // A control may go with the first click on it; the second click of a double click then falls on the page, which it does not mean.
+  const heedControls = (event: MouseEvent): void => {
+    if (event.detail < 2) isOnControl = isOwn(event.target);
+    else if (isOnControl && !isOwn(event.target)) event.stopPropagation();
+  };
+  pane.addEventListener('click', heedControls, { capture: true, signal });
   const listen = <Name extends keyof HTMLElementEventMap>(
     name: Name,
     listener: (event: HTMLElementEventMap[Name]) => void,

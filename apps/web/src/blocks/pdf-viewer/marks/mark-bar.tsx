@@ -116,6 +116,8 @@ function Bar({ shell, box, label, children }: { shell: PageShell; box: Box; labe
       data-pdf-control="bar"
       data-side={side}
       style={place}
+      // The bar of a new mark comes under the pointer: the second press of a double click is not one on what stands there.
+      onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
     >
       {children}
     </div>

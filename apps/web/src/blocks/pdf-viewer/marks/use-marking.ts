@@ -1,11 +1,10 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import type { OpenedPdf, PdfState } from '../engine/open-pdf.ts';
 import type { MarkPurpose, NewMark, PdfMarking } from '../face.ts';
 import { createMeasure } from '../text/measure.ts';
-import { placeAt } from '../text/places.ts';
 import { type Draft, defaultBox, markOf } from './draft.ts';
-import { followPointer } from './follow-pointer.ts';
 import { useCaret } from './use-caret.ts';
+import { usePointerMarks } from './use-pointer-marks.ts';
 
 /** What a pointer or the keyboard makes marks of; `none` still selects words by dragging. */
 export type MarkTool = 'none' | 'text' | 'area';
@@ -15,56 +14,30 @@ interface MarkingOptions {
   pdf: OpenedPdf | null;
   state: PdfState;
   marking: PdfMarking | undefined;
+  /** Something new is begun: what was selected is no longer what tools beside the page are for. */
+  onBegin(): void;
 }
 
 /** The making of marks: the tool in the hand, what is selected and not marked yet, and what to say about it. */
-export function useMarking({ pane, pdf, state, marking }: MarkingOptions) {
+export function useMarking({ pane, pdf, state, marking, onBegin }: MarkingOptions) {
   const measure = useMemo(createMeasure, []);
   const [tool, setTool] = useState<MarkTool>('none');
   const [draft, setDraft] = useState<Draft | null>(null);
   const [hasNoText, setNoText] = useState(false);
   const isOn = marking !== undefined && state.phase.kind === 'ready';
 
-  const now = useRef({ state, tool, draft });
-  useEffect(() => {
-    now.current = { state, tool, draft };
-  });
   const show = (next: Draft | null): void => {
+    if (next && !draft) onBegin();
     setNoText(false);
     setDraft(next);
   };
-  useEffect(() => {
-    if (!isOn || !pdf || !pane.current) return;
-    const ending = new AbortController();
-    followPointer(
-      pane.current,
-      {
-        measure,
-        shell: (page) => now.current.state.shells.get(page),
-        flow: (page) => pdf.flow(page),
-        isDrawing: () => now.current.tool === 'area',
-        setDraft: (next) => {
-          setNoText(false);
-          setDraft(next);
-        },
-        stretch: (page, pointOn) => {
-          const { draft: words, state: shown } = now.current;
-          const shell = shown.shells.get(page);
-          if (words?.kind !== 'words' || words.page !== page || !shell) return false;
-          setDraft({ ...words, focus: placeAt(words.flow, pointOn(shell), measure) ?? words.focus });
-          return true;
-        },
-        onPressed: () => {
-          setDraft(null);
-          setNoText(false);
-        },
-        onNoText: () => setNoText(true),
-        onBoxDrawn: () => setTool('none'),
-      },
-      ending.signal,
-    );
-    return () => ending.abort();
-  }, [isOn, pdf, pane, measure]);
+  const onNoText = (): void => setNoText(true);
+  usePointerMarks({
+    ...{ pane, pdf, state, measure, isOn, draft, onNoText },
+    isDrawing: tool === 'area',
+    onDraft: show,
+    onBoxDrawn: () => setTool('none'),
+  });
 
   const leave = (): void => {
     show(null);
@@ -76,7 +49,7 @@ export function useMarking({ pane, pdf, state, marking }: MarkingOptions) {
     leave();
     marking.onMark(made, purpose);
   };
-  const caret = useCaret({ pane, pdf, state, draft, measure, onDraft: show, onNoText: () => setNoText(true) });
+  const caret = useCaret({ pane, pdf, state, draft, measure, onDraft: show, onNoText });
 
   const takeTool = (next: MarkTool): void => {
     setTool(tool === next ? 'none' : next);

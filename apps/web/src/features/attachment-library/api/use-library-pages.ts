@@ -1,10 +1,9 @@
 import { ApiError } from '@benchbook/client';
 import { listAttachments } from '@benchbook/contracts';
 import type { LibraryFile } from '@benchbook/domain/attachments';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
 import { api, sentenceOf } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
+import { usePages } from '../../../lib/query/use-pages.ts';
 import { type NameOrder, type ShownKinds, sortQuery, typeQuery } from '../list-options.ts';
 
 /** Files asked for at a time. */
@@ -30,26 +29,17 @@ interface Asked {
 /** The library as the server sorts and searches it, page after page. A call that was cancelled is no failure (ERR-19). */
 export function useLibraryPages({ search, kinds, order }: Asked): LibraryPages {
   const asked = { q: search.trim() || undefined, type: typeQuery(kinds), sort: sortQuery(order) };
-  const pages = useInfiniteQuery({
+  const { rows, total, isLoading, error, isFailed, loadMore, retry } = usePages({
     queryKey: [...queryKeys.attachments, asked],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api.page(listAttachments, { query: { ...asked, limit: PAGE_SIZE, cursor: pageParam } }, { signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
+    read: (cursor, signal) => api.page(listAttachments, { query: { ...asked, limit: PAGE_SIZE, cursor } }, { signal }),
   });
-  const files = useMemo(() => pages.data?.pages.flatMap((page) => page.items) ?? [], [pages.data]);
-  const { hasNextPage, isFetching, fetchNextPage, refetch, error } = pages;
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
   const isCancelled = error instanceof ApiError && error.code === 'CANCELLED';
   return {
-    files,
-    total: pages.data?.pages[0]?.total,
-    isLoading: pages.isPending,
-    failure: error && !isCancelled && files.length === 0 ? sentenceOf(error, error.message) : undefined,
+    files: rows,
+    total,
+    isLoading,
+    failure: error && isFailed && !isCancelled ? sentenceOf(error, error.message) : undefined,
     loadMore,
-    retry: () => void refetch(),
+    retry,
   };
 }

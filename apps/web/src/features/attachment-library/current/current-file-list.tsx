@@ -10,6 +10,8 @@ import { t } from '../messages.ts';
 import styles from './current-file-list.module.css';
 
 interface CurrentFileListProps {
+  /** Of a highlight of a PDF, not of a step. */
+  isOfMark: boolean;
   uses: readonly AttachmentUse[];
   defaultUseId: Id | null;
   selectedId: Id | undefined;
@@ -18,7 +20,7 @@ interface CurrentFileListProps {
 }
 
 /** The files on the step. Their order is changed by mouse, by a finger on the grip, or with Alt and an arrow key. */
-export function CurrentFileList({ uses, defaultUseId, selectedId, onSelect, onReorder }: CurrentFileListProps) {
+export function CurrentFileList({ isOfMark, uses, defaultUseId, selectedId, onSelect, onReorder }: CurrentFileListProps) {
   const list = useRef<HTMLDivElement>(null);
   const move = (from: number, to: number): void => {
     const [use, next] = [uses[from], moveItem(uses, from, to)];
@@ -27,7 +29,7 @@ export function CurrentFileList({ uses, defaultUseId, selectedId, onSelect, onRe
     announce(t('movedTo', { name: use.file.name, position: next.indexOf(use) + 1, count: uses.length }));
   };
   const drag = useOrderDrag({ list, count: uses.length, onDrop: move });
-  if (uses.length === 0) return <p className={styles['none']}>{t('noCurrentFiles')}</p>;
+  if (uses.length === 0) return <p className={styles['none']}>{t(isOfMark ? 'noFilesOfMark' : 'noCurrentFiles')}</p>;
   const tabStop = Math.max(
     uses.findIndex((use) => use.id === selectedId),
     0,

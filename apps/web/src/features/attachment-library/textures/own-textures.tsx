@@ -39,10 +39,11 @@ export function OwnTextures({ pictures, chosen, onChoose, onBrought }: OwnTextur
   const chooser = useFileChooser({ accept: '.png,.jpg,.jpeg', isMultiple: false, onFiles: start });
   const { files, isFailed } = pictures;
   const found = files?.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())) ?? [];
+  const isSearched = files && files.length >= SEARCHED_FROM;
   return (
     <section className={styles['own']} aria-labelledby={heading}>
       <h2 id={heading}>{t('ownTextures')}</h2>
-      {files && files.length >= SEARCHED_FROM && (
+      {isSearched && (
         <TextInput
           type="search"
           size="sm"
@@ -55,23 +56,7 @@ export function OwnTextures({ pictures, chosen, onChoose, onBrought }: OwnTextur
       )}
       <ul className={styles['grid']} aria-labelledby={heading}>
         {found.slice(0, shownCount).map((file) => (
-          <li key={file.id}>
-            <button
-              type="button"
-              className={styles['texture']}
-              aria-label={file.name}
-              title={file.name}
-              aria-pressed={file.path === chosen}
-              onClick={() => onChoose(file.path)}
-            >
-              <span className={styles['picture']}>
-                <FileThumbnail file={file} size="tile" />
-              </span>
-              <span aria-hidden className={styles['fileName']}>
-                {file.name}
-              </span>
-            </button>
-          </li>
+          <Picture key={file.id} file={file} isChosen={file.path === chosen} onChoose={() => onChoose(file.path)} />
         ))}
       </ul>
       {found.length > shownCount && (
@@ -81,14 +66,7 @@ export function OwnTextures({ pictures, chosen, onChoose, onBrought }: OwnTextur
       )}
       {files?.length === 0 && <p className={styles['none']}>{t('noTextures')}</p>}
       {files && files.length > 0 && found.length === 0 && <p className={styles['none']}>{t('noTextureFound', { typed })}</p>}
-      {isFailed && (
-        <p className={styles['none']} role="alert">
-          {t('texturesFailed')}{' '}
-          <Button size="compact-sm" variant="subtle" onClick={() => void pictures.refresh()}>
-            {t('tryAgain')}
-          </Button>
-        </p>
-      )}
+      {isFailed && <NotLoaded onRetry={() => void pictures.refresh()} />}
       <UploadList uploads={uploads} onCancel={cancel} onResume={resume} />
       <Button
         fullWidth
@@ -102,6 +80,39 @@ export function OwnTextures({ pictures, chosen, onChoose, onBrought }: OwnTextur
       </Button>
       {chooser.element}
     </section>
+  );
+}
+
+function Picture({ file, isChosen, onChoose }: { file: LibraryFile; isChosen: boolean; onChoose(): void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['texture']}
+        aria-label={file.name}
+        title={file.name}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
+        <span className={styles['picture']}>
+          <FileThumbnail file={file} size="tile" />
+        </span>
+        <span aria-hidden className={styles['fileName']}>
+          {file.name}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry(): void }) {
+  return (
+    <p className={styles['none']} role="alert">
+      {t('texturesFailed')}{' '}
+      <Button size="compact-sm" variant="subtle" onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
+    </p>
   );
 }
 

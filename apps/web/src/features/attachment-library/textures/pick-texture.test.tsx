@@ -1,3 +1,4 @@
+import '../../../test-device.ts';
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+import '../../../test-device.ts';
 // @vitest-environment jsdom
 import type { PartLook } from '@benchbook/domain/textures';
 import { aFile } from '@benchbook/testkit';

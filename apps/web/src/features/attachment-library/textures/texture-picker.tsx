@@ -17,6 +17,7 @@ import {
   previewFinish,
   resetLooks,
   selectPart,
+  type TextureChoice,
 } from './texture-choice.ts';
 import { TexturePanel } from './texture-panel.tsx';
 import styles from './texture-picker.module.css';
@@ -28,22 +29,11 @@ interface TexturePickerProps {
   onBack(): void;
 }
 
-const SAVE_WORDS = { idle: 'saveTextures', saving: 'savingTextures', saved: 'savedTextures' } as const;
-
 /** Colours and textures for the parts of a model (TEX-01 to TEX-17). */
 export function TexturePicker({ file, onBack }: TexturePickerProps) {
-  const stored = usePartLooks(file.id);
-  const [choice, setChoice] = useState(() => beginChoice(stored));
-  const [known, setKnown] = useState<readonly PartLook[]>(stored);
-  if (known !== stored) {
-    setKnown(stored);
-    if (choice.applied === choice.stored) setChoice({ ...choice, stored, applied: stored });
-  }
+  const { choice, setChoice, state, save } = useChoice(file.id);
   const pictures = useTextureFiles();
   const { ask, tell } = useDialogs();
-  const { state, save } = useSaveLooks(file.id, (sent, saved) =>
-    setChoice((now) => ({ ...now, stored: saved, applied: now.applied === sent ? saved : now.applied })),
-  );
   const choose = (finish: Finish): void => {
     const next = previewFinish(choice, finish);
     if (next) setChoice(next);
@@ -62,34 +52,7 @@ export function TexturePicker({ file, onBack }: TexturePickerProps) {
         <Button variant="default" size="sm" leftSection={<IconArrowLeft size={16} />} autoFocus onClick={() => void leave()}>
           {t('back')}
         </Button>
-        <div className={styles['actions']}>
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconRestore size={16} stroke={1.75} />}
-            disabled={!choice.previewed && !isChanged}
-            onClick={() => setChoice(resetLooks(choice))}
-          >
-            {t('reset')}
-          </Button>
-          <Button
-            size="sm"
-            variant={choice.previewed ? 'filled' : 'default'}
-            disabled={!choice.previewed}
-            onClick={() => setChoice(applyPreview(choice))}
-          >
-            {t('applyTexture')}
-          </Button>
-          <Button
-            size="sm"
-            variant={isChanged && !choice.previewed ? 'filled' : 'default'}
-            leftSection={state === 'saved' ? <IconCheck size={16} stroke={1.75} /> : undefined}
-            disabled={state === 'saving' || (!isChanged && state === 'idle')}
-            onClick={() => void save(choice.applied)}
-          >
-            {t(SAVE_WORDS[state])}
-          </Button>
-        </div>
+        <ChoiceActions choice={choice} state={state} onChange={setChoice} onSave={() => void save(choice.applied)} />
       </div>
       <div className={styles['body']}>
         <div className={styles['stage']}>
@@ -115,6 +78,65 @@ export function TexturePicker({ file, onBack }: TexturePickerProps) {
         />
       </div>
     </section>
+  );
+}
+
+/** What is chosen for the parts; what comes anew from the server takes the place of what nobody has changed. */
+function useChoice(fileId: string) {
+  const stored = usePartLooks(fileId);
+  const [choice, setChoice] = useState(() => beginChoice(stored));
+  const [known, setKnown] = useState<readonly PartLook[]>(stored);
+  if (known !== stored) {
+    setKnown(stored);
+    if (choice.applied === choice.stored) setChoice({ ...choice, stored, applied: stored });
+  }
+  const { state, save } = useSaveLooks(fileId, (sent, saved) =>
+    setChoice((now) => ({ ...now, stored: saved, applied: now.applied === sent ? saved : now.applied })),
+  );
+  return { choice, setChoice, state, save };
+}
+
+const SAVE_WORDS = { idle: 'saveTextures', saving: 'savingTextures', saved: 'savedTextures' } as const;
+
+interface ChoiceActionsProps {
+  choice: TextureChoice;
+  state: keyof typeof SAVE_WORDS;
+  onChange(choice: TextureChoice): void;
+  onSave(): void;
+}
+
+/** Back to what is stored; onto the part; to the server. The next of them is the blue one. */
+function ChoiceActions({ choice, state, onChange, onSave }: ChoiceActionsProps) {
+  const isChanged = choice.applied !== choice.stored;
+  return (
+    <div className={styles['actions']}>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconRestore size={16} stroke={1.75} />}
+        disabled={!choice.previewed && !isChanged}
+        onClick={() => onChange(resetLooks(choice))}
+      >
+        {t('reset')}
+      </Button>
+      <Button
+        size="sm"
+        variant={choice.previewed ? 'filled' : 'default'}
+        disabled={!choice.previewed}
+        onClick={() => onChange(applyPreview(choice))}
+      >
+        {t('applyTexture')}
+      </Button>
+      <Button
+        size="sm"
+        variant={isChanged && !choice.previewed ? 'filled' : 'default'}
+        leftSection={state === 'saved' ? <IconCheck size={16} stroke={1.75} /> : undefined}
+        disabled={state === 'saving' || (!isChanged && state === 'idle')}
+        onClick={onSave}
+      >
+        {t(SAVE_WORDS[state])}
+      </Button>
+    </div>
   );
 }
 

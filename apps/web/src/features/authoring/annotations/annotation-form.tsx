@@ -1,8 +1,8 @@
 import { ANNOTATION_MAX_LENGTH } from '@benchbook/domain/annotations';
 import { Button, Textarea } from '@mantine/core';
-import { t } from '../messages.ts';
 import styles from './annotation-panel.module.css';
-import type { PanelMode } from './use-annotations.ts';
+import { t } from './messages.ts';
+import type { PanelMode } from './panel-mode.ts';
 
 interface AnnotationFormProps {
   mode: Exclude<PanelMode, { kind: 'view' }>;

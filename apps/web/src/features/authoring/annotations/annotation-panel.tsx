@@ -1,10 +1,10 @@
 import type { Annotation } from '@benchbook/domain/annotations';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconMapPinOff, IconPencil, IconPlus, IconTextPlus, IconTrash } from '@tabler/icons-react';
-import { t } from '../messages.ts';
 import { AnnotationForm } from './annotation-form.tsx';
 import styles from './annotation-panel.module.css';
-import type { PanelMode } from './use-annotations.ts';
+import { t } from './messages.ts';
+import type { PanelMode } from './panel-mode.ts';
 
 interface AnnotationPanelProps {
   annotations: readonly Annotation[];
@@ -25,20 +25,8 @@ interface AnnotationPanelProps {
 }
 
 /** The annotations of the model on the stage, and the editor of a new one (ANNO-01 to ANNO-04). */
-export function AnnotationPanel({
-  annotations,
-  mode,
-  lostIds,
-  onSelect,
-  onCreate,
-  onEdit,
-  onMove,
-  onWrite,
-  onSave,
-  onCancel,
-  onDelete,
-  onLink,
-}: AnnotationPanelProps) {
+export function AnnotationPanel(props: AnnotationPanelProps) {
+  const { annotations, mode, lostIds, onSelect, onCreate, onWrite, onSave, onCancel } = props;
   const selected = mode.kind === 'view' ? annotations.find(({ id }) => id === mode.selectedId) : undefined;
   return (
     <aside className={styles['panel']} aria-label={t('annotations')} data-mode={mode.kind}>
@@ -57,67 +45,74 @@ export function AnnotationPanel({
           {annotations.length === 0 && <p className={styles['none']}>{t('noAnnotations')}</p>}
           <ol className={styles['list']}>
             {annotations.map((annotation, at) => (
-              <li key={annotation.id}>
-                <button
-                  type="button"
-                  className={styles['row']}
-                  aria-current={annotation.id === selected?.id || undefined}
-                  onClick={() => onSelect(annotation.id)}
-                >
-                  <span className={styles['number']}>{at + 1}</span>
-                  <span className={styles['message']}>
-                    {annotation.message}
-                    {lostIds.includes(annotation.id) && <small className={styles['lost']}>{t('annotationLost')}</small>}
-                  </span>
-                  {annotation.pin && !lostIds.includes(annotation.id) ? (
-                    <IconMapPin size={16} aria-label={t('annotationHasPlace')} />
-                  ) : (
-                    <IconMapPinOff size={16} aria-label={t('annotationHasNoPlace')} />
-                  )}
-                </button>
-              </li>
+              <Row
+                key={annotation.id}
+                annotation={annotation}
+                number={at + 1}
+                isSelected={annotation === selected}
+                isLost={lostIds.includes(annotation.id)}
+                onSelect={() => onSelect(annotation.id)}
+              />
             ))}
           </ol>
-          <div className={styles['actions']}>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconPencil size={16} stroke={1.75} />}
-              disabled={!selected}
-              onClick={() => selected && onEdit(selected)}
-            >
-              {t('editAnnotation')}
-            </Button>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconMapPin size={16} stroke={1.75} />}
-              disabled={!selected}
-              onClick={() => selected && onMove(selected)}
-            >
-              {selected && (!selected.pin || lostIds.includes(selected.id)) ? t('placeAnnotation') : t('moveAnnotation')}
-            </Button>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconTextPlus size={16} stroke={1.75} />}
-              disabled={!selected}
-              onClick={() => selected && onLink(selected)}
-            >
-              {t('linkAnnotation')}
-            </Button>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconTrash size={16} stroke={1.75} />}
-              disabled={!selected}
-              onClick={() => selected && onDelete(selected.id)}
-            >
-              {t('deleteAnnotation')}
-            </Button>
-          </div>
+          <Actions {...props} selected={selected} />
         </>
       )}
     </aside>
+  );
+}
+
+interface RowProps {
+  annotation: Annotation;
+  number: number;
+  isSelected: boolean;
+  isLost: boolean;
+  onSelect(): void;
+}
+
+function Row({ annotation: { message, pin }, number, isSelected, isLost, onSelect }: RowProps) {
+  return (
+    <li>
+      <button type="button" className={styles['row']} aria-current={isSelected || undefined} onClick={onSelect}>
+        <span className={styles['number']}>{number}</span>
+        <span className={styles['message']}>
+          {message}
+          {isLost && <small className={styles['lost']}>{t('annotationLost')}</small>}
+        </span>
+        {pin && !isLost ? (
+          <IconMapPin size={16} aria-label={t('annotationHasPlace')} />
+        ) : (
+          <IconMapPinOff size={16} aria-label={t('annotationHasNoPlace')} />
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** What is done with the selected one. */
+function Actions(props: AnnotationPanelProps & { selected: Annotation | undefined }) {
+  const { selected, lostIds, onEdit, onMove, onLink, onDelete } = props;
+  const hasNoPlace = selected && (!selected.pin || lostIds.includes(selected.id));
+  const actions = [
+    { label: t('editAnnotation'), icon: IconPencil, act: onEdit },
+    { label: t(hasNoPlace ? 'placeAnnotation' : 'moveAnnotation'), icon: IconMapPin, act: onMove },
+    { label: t('linkAnnotation'), icon: IconTextPlus, act: onLink },
+    { label: t('deleteAnnotation'), icon: IconTrash, act: ({ id }: Annotation) => onDelete(id) },
+  ];
+  return (
+    <div className={styles['actions']}>
+      {actions.map(({ label, icon: Icon, act }) => (
+        <Button
+          key={label}
+          size="sm"
+          variant="default"
+          leftSection={<Icon size={16} stroke={1.75} />}
+          disabled={!selected}
+          onClick={() => selected && act(selected)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }

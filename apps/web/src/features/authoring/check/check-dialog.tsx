@@ -7,11 +7,11 @@ import { sentenceOf } from '../../../lib/client/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { t } from '../messages.ts';
 import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import { useMarkInAddress } from '../session/use-mark-in-address.ts';
 import styles from './check-dialog.module.css';
 import { findProblems } from './find-problems.ts';
+import { t } from './messages.ts';
 
 /** "Check before release": what the build would refuse and what a reader would miss, each with a way to its step. */
 export function CheckDialog({ onClose }: { onClose(): void }) {
@@ -101,4 +101,5 @@ const WORDS = {
   'unconfirmed-highlight': 'checkUnconfirmed',
   'highlight-off-page': 'checkOffPage',
   'highlight-of-another-pdf': 'checkOtherPdf',
+  'bare-highlight': 'checkBare',
 } as const satisfies Record<BuildProblem['kind'], string>;

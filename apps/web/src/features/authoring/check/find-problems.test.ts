@@ -38,7 +38,7 @@ async function check(answer: () => Promise<Response>) {
   return { found: await findProblems(anInstruction({ steps: [step] }), calls as AuthoringCalls, signal), asked };
 }
 
-test('ANNO-17: annotations whose place is not on their model are named; a model without any is not asked for', async () => {
+test('annotations whose place is not on their model are named; a model without any is not asked for', async () => {
   const bytes = new Uint8Array(await readFile(MODEL));
   const { found, asked } = await check(async () => new Response(bytes));
   expect(found.map(({ kind, isFatal, stepNumber, subject }) => [kind, isFatal, stepNumber, subject])).toEqual([
@@ -48,7 +48,7 @@ test('ANNO-17: annotations whose place is not on their model are named; a model 
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('ANNO-17: of a model that does not come no pin is said to be lost, and the log says why', async () => {
+test('of a model that does not come no pin is said to be lost, and the log says why', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const { found } = await check(async () => new Response('', { status: 404 }));
   expect(found).toEqual([]);

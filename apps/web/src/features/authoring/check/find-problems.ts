@@ -1,10 +1,9 @@
-import { fileKind } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domain/instructions';
 import { findTokens } from '@benchbook/domain/markup';
-import { type BuildProblem, checkBeforeRelease } from '@benchbook/domain/release';
+import { type BuildProblem, checkBeforeRelease, pinnedModels } from '@benchbook/domain/release';
 import { flattenSteps } from '@benchbook/domain/steps';
-import { fileAddress } from '../../../blocks/attachment-viewer/index.ts';
+import { shownModelAddress } from '../../../blocks/attachment-viewer/index.ts';
 import { findLostPins } from '../../../blocks/model-viewer/index.ts';
 import { ApiError } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
@@ -42,11 +41,9 @@ export async function findProblems(
 /** One model after the other: each may take much memory. */
 async function findLostAnnotations(content: InstructionContent, signal: AbortSignal): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();
-  for (const { file, annotations } of flattenSteps(content.steps).flatMap(({ attachments }) => attachments)) {
-    const pins = annotations.flatMap(({ id, pin }) => (pin ? [{ id, pin }] : []));
-    if (fileKind(file.extension) !== 'model' || pins.length === 0) continue;
+  for (const { file, pins } of pinnedModels(content)) {
     try {
-      const found = await findLostPins({ address: fileAddress(file), sizeBytes: file.sizeBytes, pins, signal });
+      const found = await findLostPins({ address: shownModelAddress(file), sizeBytes: file.sizeBytes, pins, signal });
       for (const id of found) lost.add(id);
     } catch (error) {
       signal.throwIfAborted();

@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { DraftConflict } from '../../../blocks/instruction-draft/index.ts';
-import { t } from '../messages.ts';
 import { ContentEditor } from '../steps/later-editor.tsx';
 import styles from './conflict-dialog.module.css';
 import { ConflictPhoto } from './conflict-photo.tsx';
-import { fieldName, isDocument, valueWords } from './conflict-words.ts';
+import { fieldName, isDocument, saverName, valueWords } from './conflict-words.ts';
+import { t } from './messages.ts';
 import { bothDocuments, type Choice } from './settle.ts';
 import { plainWords, type Words, wordDiff } from './word-diff.ts';
 
@@ -25,7 +25,9 @@ export function ConflictChoice({ conflict, place, choice, onChoose }: ConflictCh
     return (
       <>
         <h3 className={styles['place']}>{place}</h3>
-        <p className={styles['intro']}>{t(conflict.by === 'you' ? 'removedByYou' : 'removedByThem')}</p>
+        <p className={styles['intro']}>
+          {t(conflict.by === 'you' ? 'removedByYou' : 'removedByThem', { name: saverName(conflict) })}
+        </p>
         <div className={styles['sides']} role="radiogroup" aria-label={place}>
           <Side
             title={t('keepStep')}
@@ -51,7 +53,7 @@ export function ConflictChoice({ conflict, place, choice, onChoose }: ConflictCh
       </h3>
       <div className={styles['sides']} role="radiogroup" aria-label={place}>
         <Side
-          title={t('theirs')}
+          title={conflict.savedBy === undefined ? t('theirs') : t('theirsOf', { name: conflict.savedBy })}
           photo={<ConflictPhoto conflict={conflict} value={conflict.theirs} />}
           words={one}
           isChosen={choice?.take === 'theirs'}
@@ -67,7 +69,7 @@ export function ConflictChoice({ conflict, place, choice, onChoose }: ConflictCh
       </div>
       <div className={styles['more']}>
         <button type="button" aria-expanded={showsBase} onClick={() => setShowsBase(!showsBase)}>
-          {t('showBefore')}
+          {t(showsBase ? 'hideBefore' : 'showBefore')}
         </button>
         {showsBase && <blockquote>{valueWords(conflict.base, conflict.field)}</blockquote>}
       </div>

@@ -2,13 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { carryConflicts } from '../../../blocks/instruction-draft/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
-import { t } from '../messages.ts';
 import { useDraft, useDraftActions } from '../session/author-context.ts';
 import { useStepNumbers } from '../steps/use-step-numbers.ts';
 import { useSave } from '../toolbar/use-save.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import styles from './conflict-dialog.module.css';
-import { conflictPlace } from './conflict-words.ts';
+import { conflictPlace, saverName } from './conflict-words.ts';
+import { t } from './messages.ts';
 import { type Choice, settle } from './settle.ts';
 
 /**
@@ -58,7 +58,9 @@ export function ConflictDialog({ onClose }: { onClose(): void }) {
         </Group>
       }
     >
-      <p className={styles['intro']}>{t(conflict.kind === 'removed' ? 'conflictIntroRemoved' : 'conflictIntro')}</p>
+      <p className={styles['intro']}>
+        {t(conflict.kind === 'removed' ? 'conflictIntroRemoved' : 'conflictIntro', { name: saverName(conflict) })}
+      </p>
       <ConflictChoice
         key={index}
         conflict={conflict}

@@ -1,10 +1,10 @@
 import { photoMarkupWire } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
-import { cleanDocument, plainText } from '@benchbook/domain/markup';
+import { cleanDocument, readableText } from '@benchbook/domain/markup';
 import type { Draft, DraftConflict } from '../../../blocks/instruction-draft/index.ts';
 import { markupName, markupWords } from '../../../blocks/marked-photo/index.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 import { pageFieldName } from './page-field-name.ts';
 
 const FIELD_NAMES = {
@@ -14,7 +14,7 @@ const FIELD_NAMES = {
   requiresOversight: 'fieldOversight',
   requiresVerification: 'fieldVerification',
   defaultUseId: 'fieldDefault',
-  annotations: 'annotations',
+  annotations: 'fieldAnnotations',
   // Of an alert.
   name: 'fieldName',
   category: 'fieldCategory',
@@ -34,6 +34,11 @@ export function conflictPlace(conflict: DraftConflict, draft: Draft, numberOf: (
   return t('wholeInstruction');
 }
 
+/** Who saved the other side. */
+export function saverName({ savedBy }: DraftConflict): string {
+  return savedBy ?? t('someoneElse');
+}
+
 export function fieldName(field: string): string {
   if (field === 'photoMarkup') return markupName();
   const key = Object.entries(FIELD_NAMES).find(([name]) => name === field)?.[1];
@@ -48,7 +53,7 @@ export function valueWords(value: unknown, field?: string): string {
   if (field === 'rescissionDateMs' && typeof value === 'number') return formatDate(value);
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (isDocument(value)) return plainText(cleanDocument(value)) || t('nothing');
+  if (isDocument(value)) return readableText(cleanDocument(value)) || t('nothing');
   if (Array.isArray(value)) return value.map((item) => valueWords(item)).join('\n');
   return Object.entries(value)
     .map(([name, each]) => `${name} ${String(each)}`)

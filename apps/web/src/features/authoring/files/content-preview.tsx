@@ -3,9 +3,10 @@ import type { Id } from '@benchbook/domain/ids';
 import { useState } from 'react';
 import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
 import { Dialog, useDialogs } from '../../../ui/dialogs/index.ts';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
 import { canBePreviewed } from './can-be-previewed.ts';
 import styles from './content-preview.module.css';
+import { t } from './messages.ts';
 
 interface ContentPreviewProps {
   stepTitle: string;
@@ -22,7 +23,7 @@ export function ContentPreview({ stepTitle, uses, startId, onClose }: ContentPre
   const { tell } = useDialogs();
   const show = ({ id, file }: AttachmentUse): void => {
     if (canBePreviewed(file)) setShownId(id);
-    else void tell({ title: file.name, message: t('noPreview') });
+    else void tell({ title: file.name, message: screen('noPreview') });
   };
   return (
     <Dialog opened onClose={onClose} title={t('filesOfStep', { title: stepTitle })} size={1100}>

@@ -5,9 +5,9 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
 import { MarkUpButton } from '../../../blocks/photo-editor/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { t } from '../messages.ts';
 import { useDraftActions } from '../session/author-context.ts';
 import styles from './file-dialog.module.css';
+import { t } from './messages.ts';
 
 /** The files of the step in their order, which arrows change; taking one off leaves it in the library. */
 export function CurrentFiles({ step, onDetach }: { step: TreeStep; onDetach(useId: Id): void }) {

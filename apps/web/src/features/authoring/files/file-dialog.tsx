@@ -8,10 +8,11 @@ import { report } from '../../../lib/log/report.ts';
 import { queryKeys } from '../../../lib/query/query-keys.ts';
 import { type Upload, useCloseQuestion } from '../../../lib/uploads/index.ts';
 import { Dialog, useDialogs } from '../../../ui/dialogs/index.ts';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
 import { useAuthor, useDraft } from '../session/author-context.ts';
 import { CurrentFiles } from './current-files.tsx';
 import styles from './file-dialog.module.css';
+import { t } from './messages.ts';
 import { UploadBox } from './upload-box.tsx';
 
 interface FileDialogProps {
@@ -34,7 +35,7 @@ export function FileDialog({ stepId, onClose }: FileDialogProps) {
       await session.detach(stepId, useId);
     } catch (error) {
       report.warning('The file could not be taken off', error);
-      await tell({ title: t('fileList'), message: sentenceOf(error, t('detachFailed')) });
+      await tell({ title: screen('fileList'), message: sentenceOf(error, t('detachFailed')) });
     }
   };
   const attachUploaded = async (file: LibraryFile): Promise<void> => {
@@ -45,7 +46,7 @@ export function FileDialog({ stepId, onClose }: FileDialogProps) {
     <Dialog
       opened
       onClose={() => void close()}
-      title={t('fileList')}
+      title={screen('fileList')}
       size={640}
       footer={<Button onClick={() => void close()}>{t('done')}</Button>}
     >

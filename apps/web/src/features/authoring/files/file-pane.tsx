@@ -1,5 +1,6 @@
 import { type Annotation, writeCameraView } from '@benchbook/domain/annotations';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import type { Step } from '@benchbook/domain/steps';
 import { IconCamera, IconPaperclip, IconPin, IconStar, IconStarFilled, IconUpload } from '@tabler/icons-react';
 import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
@@ -8,10 +9,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { later } from '../../../ui/later/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { withLink } from '../annotations/link-in-text.ts';
+import { t as notes } from '../annotations/messages.ts';
 import { useAnnotations } from '../annotations/use-annotations.ts';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
 import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import styles from './attachment-pane.module.css';
+import { t } from './messages.ts';
 
 const AnnotationPanel = later(async () => (await import('../annotations/annotation-panel.tsx')).AnnotationPanel);
 
@@ -32,10 +35,6 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
   const { session } = useAuthor();
   const { setFields, showAttachment, markUpPhoto, changeUse, write } = useDraftActions();
   const uses = step?.attachments ?? NO_USES;
-  const isDefault = shown !== undefined && shown.id === step?.defaultUseId;
-  const toggleDefault = (): void => {
-    if (step && shown) setFields(step.id, { defaultUseId: isDefault ? null : shown.id });
-  };
   const annotations = useAnnotations({ stepId: step?.id, use: shown, isLibraryOpen });
   const keepView = (): void => {
     const view = session.viewer.cameraNow();
@@ -48,7 +47,7 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
     const now = step && session.store.getState().draft.tree.byId[step.id];
     if (!now || !shown) return;
     write(now.id, withLink(now.content, annotation, uses.indexOf(shown)));
-    announce(t('annotationLinked'));
+    announce(notes('annotationLinked'));
   };
   return (
     <>
@@ -61,51 +60,12 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
         onSelect={({ id }) => showAttachment(uses.findIndex((use) => use.id === id))}
         whenNone="prompt"
         tools={
-          <>
-            <MarkUpButton
-              key={shown?.id}
-              use={shown}
-              className={styles['tool']}
-              onChange={(useId, markup) => step && markUpPhoto(step.id, useId, markup)}
-            />
-            <IconButton
-              label={isDefault ? t('defaultAttachment') : t('setDefault')}
-              aria-pressed={isDefault}
-              className={styles['tool']}
-              data-on={isDefault || undefined}
-              icon={isDefault ? <IconStarFilled size={16} /> : <IconStar size={18} stroke={1.75} />}
-              onClick={toggleDefault}
-            />
-            {annotations.canAnnotate && (
-              <IconButton
-                label={t('saveView')}
-                className={styles['tool']}
-                icon={<IconCamera size={18} stroke={1.75} />}
-                onClick={keepView}
-              />
-            )}
-            <IconButton
-              label={t('annotations')}
-              aria-pressed={annotations.isOpen}
-              disabled={!annotations.canAnnotate}
-              className={styles['tool']}
-              data-on={annotations.isOpen || undefined}
-              icon={<IconPin size={18} stroke={1.75} />}
-              onClick={annotations.toggle}
-            />
-            <IconButton
-              label={t('attachmentsLibrary')}
-              className={styles['tool']}
-              icon={<IconPaperclip size={18} stroke={1.75} />}
-              onClick={onOpenFiles}
-            />
-            <IconButton
-              label={t('fileList')}
-              className={styles['tool']}
-              icon={<IconUpload size={18} stroke={1.75} />}
-              onClick={onOpenList}
-            />
-          </>
+          <FileTools
+            {...{ step, shown, annotations, onOpenFiles, onOpenList }}
+            onKeepView={keepView}
+            onMarkUp={(useId, markup) => step && markUpPhoto(step.id, useId, markup)}
+            onDefault={(useId) => step && setFields(step.id, { defaultUseId: useId })}
+          />
         }
       />
       {shown && annotations.isOpen && (
@@ -124,6 +84,52 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
           onLink={link}
         />
       )}
+    </>
+  );
+}
+
+interface FileToolsProps extends Pick<FilePaneProps, 'step' | 'shown' | 'onOpenFiles' | 'onOpenList'> {
+  annotations: ReturnType<typeof useAnnotations>;
+  onKeepView(): void;
+  onMarkUp(useId: string, markup: PhotoMarkup | null): void;
+  /** Null for none. */
+  onDefault(useId: string | null): void;
+}
+
+/** What is done to the file that is shown, and the ways to others. */
+function FileTools({ step, shown, annotations, onKeepView, onMarkUp, onDefault, onOpenFiles, onOpenList }: FileToolsProps) {
+  const isDefault = shown !== undefined && shown.id === step?.defaultUseId;
+  const tool = { className: styles['tool'] };
+  return (
+    <>
+      <MarkUpButton key={shown?.id} use={shown} {...tool} onChange={onMarkUp} />
+      <IconButton
+        {...tool}
+        label={isDefault ? t('defaultAttachment') : t('setDefault')}
+        aria-pressed={isDefault}
+        data-on={isDefault || undefined}
+        icon={isDefault ? <IconStarFilled size={16} /> : <IconStar size={18} stroke={1.75} />}
+        onClick={() => shown && onDefault(isDefault ? null : shown.id)}
+      />
+      {annotations.canAnnotate && (
+        <IconButton {...tool} label={t('saveView')} icon={<IconCamera size={18} stroke={1.75} />} onClick={onKeepView} />
+      )}
+      <IconButton
+        {...tool}
+        label={notes('annotations')}
+        aria-pressed={annotations.isOpen}
+        disabled={!annotations.canAnnotate}
+        data-on={annotations.isOpen || undefined}
+        icon={<IconPin size={18} stroke={1.75} />}
+        onClick={annotations.toggle}
+      />
+      <IconButton
+        {...tool}
+        label={screen('attachmentsLibrary')}
+        icon={<IconPaperclip size={18} stroke={1.75} />}
+        onClick={onOpenFiles}
+      />
+      <IconButton {...tool} label={screen('fileList')} icon={<IconUpload size={18} stroke={1.75} />} onClick={onOpenList} />
     </>
   );
 }

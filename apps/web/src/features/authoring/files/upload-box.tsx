@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { UploadList } from '../../../blocks/upload-list/index.ts';
 import { type Upload, useBusyCursor, useUploads } from '../../../lib/uploads/index.ts';
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
-import { t } from '../messages.ts';
 import styles from './file-dialog.module.css';
+import { t } from './messages.ts';
 import { findUploadProblem, UPLOAD_ACCEPT } from './upload-rules.ts';
 
 interface UploadBoxProps {

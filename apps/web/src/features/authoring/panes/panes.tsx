@@ -1,9 +1,9 @@
 import type { Id } from '@benchbook/domain/ids';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PaneGrip, usePaneSize } from '../../../ui/splitter/index.ts';
+import { useIsMedium, useIsNarrow } from '../../../ui/media.ts';
+import { ResizedPane } from '../../../ui/splitter/index.ts';
 import { AttachmentPane } from '../files/attachment-pane.tsx';
 import { t } from '../messages.ts';
 import { useDraft } from '../session/author-context.ts';
@@ -29,12 +29,7 @@ const LEAST_PX = { tree: 240, cards: 440, viewer: 320 } as const;
  * open over the content, below 768 px one pane shows at a time.
  */
 export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryOpen }: PanesProps) {
-  const isMedium = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false }) ?? false;
-  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) ?? false;
-  const [treePx, setTreePx] = usePaneSize(`authoring-tree:${userId}`);
-  const [viewerPx, setViewerPx] = usePaneSize(`authoring-viewer:${userId}`);
-  const treePane = useRef<HTMLDivElement>(null);
-  const viewerPane = useRef<HTMLDivElement>(null);
+  const [isMedium, isNarrow] = [useIsMedium(), useIsNarrow()];
   const [query, setQuery] = useState('');
   const found = useStepSearch(query);
   const [shown, setShown] = useState<PaneName>('content');
@@ -45,8 +40,11 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryO
     setViewerOpen(true);
     setShown('attachments');
   }, []);
-  const openFiles = (): void => {
-    if (selectedId) onOpenFiles(selectedId);
+  const files = {
+    isLibraryOpen,
+    onOpenFiles: () => {
+      if (selectedId) onOpenFiles(selectedId);
+    },
   };
   const steps = (
     <StepPane
@@ -65,7 +63,7 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryO
         <div className={styles['only']}>
           {shown === 'steps' && steps}
           {shown === 'content' && cards}
-          {shown === 'attachments' && <AttachmentPane onOpenFiles={openFiles} isLibraryOpen={isLibraryOpen} />}
+          {shown === 'attachments' && <AttachmentPane {...files} />}
         </div>
         <PaneBar shown={shown} onShow={setShown} />
       </div>
@@ -74,48 +72,43 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryO
   return (
     <div className={styles['panes']} data-medium={isMedium || undefined}>
       {isTreeShown ? (
-        <>
-          <div ref={treePane} className={styles['tree']} style={treePx === null ? undefined : { width: treePx }}>
-            {steps}
-          </div>
-          <PaneGrip
-            name={t('resizeTree')}
-            pane={treePane}
-            side="before"
-            minPx={LEAST_PX.tree}
-            otherMinPx={isMedium ? LEAST_PX.cards : LEAST_PX.cards + LEAST_PX.viewer}
-            onResize={setTreePx}
-            onReset={() => setTreePx(null)}
-          />
-        </>
+        <ResizedPane
+          name={`authoring-tree:${userId}`}
+          gripName={t('resizeTree')}
+          side="before"
+          minPx={LEAST_PX.tree}
+          otherMinPx={isMedium ? LEAST_PX.cards : LEAST_PX.cards + LEAST_PX.viewer}
+          className={styles['tree']}
+        >
+          {steps}
+        </ResizedPane>
       ) : (
-        <div className={styles['rail']}>
-          <IconButton
-            label={t('showTree')}
-            icon={<IconLayoutSidebarLeftExpand size={18} stroke={1.75} />}
-            onClick={() => onShowTree(true)}
-          />
-        </div>
+        <TreeRail onOpen={() => onShowTree(true)} />
       )}
       <div className={styles['cards']}>{cards}</div>
       {isMedium ? (
-        <AttachmentRail isOpen={isViewerOpen} onToggle={setViewerOpen} onOpenFiles={openFiles} isLibraryOpen={isLibraryOpen} />
+        <AttachmentRail isOpen={isViewerOpen} onToggle={setViewerOpen} {...files} />
       ) : (
-        <>
-          <PaneGrip
-            name={t('resizeViewer')}
-            pane={viewerPane}
-            side="after"
-            minPx={LEAST_PX.viewer}
-            otherMinPx={LEAST_PX.cards + (isTreeShown ? LEAST_PX.tree : 0)}
-            onResize={setViewerPx}
-            onReset={() => setViewerPx(null)}
-          />
-          <div ref={viewerPane} className={styles['viewer']} style={viewerPx === null ? undefined : { width: viewerPx }}>
-            <AttachmentPane onOpenFiles={openFiles} isLibraryOpen={isLibraryOpen} />
-          </div>
-        </>
+        <ResizedPane
+          name={`authoring-viewer:${userId}`}
+          gripName={t('resizeViewer')}
+          side="after"
+          minPx={LEAST_PX.viewer}
+          otherMinPx={LEAST_PX.cards + (isTreeShown ? LEAST_PX.tree : 0)}
+          className={styles['viewer']}
+        >
+          <AttachmentPane {...files} />
+        </ResizedPane>
       )}
+    </div>
+  );
+}
+
+/** The way back to the steps. */
+function TreeRail({ onOpen }: { onOpen(): void }) {
+  return (
+    <div className={styles['rail']}>
+      <IconButton label={t('showTree')} icon={<IconLayoutSidebarLeftExpand size={18} stroke={1.75} />} onClick={onOpen} />
     </div>
   );
 }

@@ -1,104 +1,16 @@
 import '../../../test-device.ts';
-import { boxQuad, DEFAULT_BOX, type Highlight } from '@benchbook/domain/highlights';
-import { newId } from '@benchbook/domain/ids';
+import { DEFAULT_BOX } from '@benchbook/domain/highlights';
 import { aFile, aHighlight, anInstruction, aUse } from '@benchbook/testkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useImperativeHandle } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { NewMark, PdfViewerProps } from '../../../blocks/pdf-viewer/index.ts';
-import { api, quietApi } from '../../../lib/client/index.ts';
-import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSession } from '../../../test-page.tsx';
-import { createAuthoringCalls } from '../api/authoring-calls.ts';
-import type { LibrarySlot } from '../files/library-slot.ts';
-import { AuthorContext } from '../session/author-context.ts';
-import { closeSession, openSession } from '../session/open-sessions.ts';
-import { PdfPanes } from './pdf-panes.tsx';
+import type { SentCall } from '../../../test-page.tsx';
+import { blankMark, bodyOf, endPanes, makeMark, open, row, startPanes, WORDS } from './for-tests/open-panes.tsx';
+import { page } from './for-tests/viewer-stub.tsx';
 
-/** The viewer draws on a canvas, which is not here: what the screen hands to it and asks of it is all that counts. */
-const page = vi.hoisted(() => ({ props: undefined as PdfViewerProps | undefined, shown: [] as string[] }));
-vi.mock('../../../blocks/pdf-viewer/index.ts', () => ({
-  PdfViewer: (props: PdfViewerProps) => {
-    page.props = props;
-    useImperativeHandle(props.handleRef, () => ({
-      showHighlight: (id) => void page.shown.push(id),
-      goTo: () => undefined,
-      markHere: () => ({ page: 2, quads: [DEFAULT_BOX], quote: '', before: '', after: '' }),
-      print: () => undefined,
-    }));
-    return null;
-  },
-}));
+vi.mock('../../../blocks/pdf-viewer/index.ts', () => import('./for-tests/viewer-stub.tsx'));
 
 beforeEach(startPanes);
 afterEach(endPanes);
-
-const WORDS: NewMark = {
-  page: 3,
-  quads: [boxQuad(60, 90, 200, 12)],
-  quote: 'Drain the oil',
-  before: 'First',
-  after: 'into a pan',
-};
-let userId = '';
-
-function startPanes(): void {
-  userId = newId();
-  startTestSession('Engineer', userId);
-  giveElementsAHeight();
-  page.shown.length = 0;
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-}
-
-function endPanes(): void {
-  closeSession(userId, 'wi');
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-}
-
-const photo = { ...aFile({ id: 'photo', name: 'photo.png' }), isDeleted: false, modelId: null, createdAtMs: 0 };
-/** A library that has one photo. */
-const library: LibrarySlot = ({ attach, onClose }) => (
-  <button type="button" onClick={() => void attach(photo).then(onClose)}>
-    photo.png of the library
-  </button>
-);
-
-/** The screen with these marks; the server answers as it would unless the test says otherwise. */
-function open(highlights: readonly Highlight[], answers: Readonly<Record<string, unknown>> = {}) {
-  let version = 1;
-  const echo = ({ body }: SentCall): Response =>
-    Response.json({ ...blankMark, ...(body as object), version: ++version }, { status: 201 });
-  const sent = answerWith({
-    ...answers,
-    'POST /api/wip/createHighlight': answers['POST /api/wip/createHighlight'] ?? echo,
-    'PATCH /api/wip/*/highlights/*': answers['PATCH /api/wip/*/highlights/*'] ?? echo,
-  });
-  const content = anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', title: 'Pump manual', highlights: [...highlights] });
-  const view = {
-    ...{ id: 'wi', version, revision: null, isArchived: false, createdAtMs: 1, modifiedAtMs: 1, content, tags: [] },
-    ...{ assigneeCount: 0, completion: 0, workStatus: 'Not Started', isAssignable: false, textures: [] },
-    ...{ editing: { isActivelyEditing: false, user: null, secondsSinceStarted: 0 } },
-    release: { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true },
-  } as never;
-  const calls = createAuthoringCalls(api, quietApi);
-  const session = openSession({ userId, view, calls, selectedId: null, onOthersChanged: () => undefined });
-  const drawn = openPage(
-    <AuthorContext value={{ session, calls }}>
-      <PdfPanes userId={userId} renderLibrary={library} />
-    </AuthorContext>,
-    '/?pdf=true',
-  );
-  return { sent, session, calls, ...drawn };
-}
-
-/** A mark as the server answers it, but for what was sent. */
-const blankMark = {
-  ...{ _id: 'x', Anno_id: 'PDF_abcdefghijklmno', highlight_color: '255,255,0', text: '', str: '', quads: [], pageNumber: 1 },
-  ...{ mappingID: 'x', pdf: 'manual.pdf', attachments: [], WIPID: 'wi', before: '', after: '', placement: 'placed' },
-};
-const bodyOf = (sent: readonly SentCall[], path: string) => sent.findLast((call) => call.path.includes(path))?.body;
-const row = (quote: string | RegExp) => screen.findByRole('button', { name: quote });
-const makeMark = (purpose: 'mark' | 'attach' | 'link' = 'mark') => act(() => page.props?.marking?.onMark(WORDS, purpose));
 
 test('EDIT-02 PDF-01 EDIT-03: marks stand in reading order by page with what is tied to them, are found by their words, and a press shows one in its page', async () => {
   const link = { instructionId: 'other', title: 'Belt tension check' };
@@ -219,7 +131,9 @@ test('GEN-09 EDIT-31 PDF-02 PDF-14 CONST-41 CONST-42: Link offers the other inst
     'GET /api/wip/*': () => Response.json({ code: 'NOT_FOUND', message: 'Not found.' }, { status: 404 }),
   });
   const link = async (): Promise<void> => {
-    await user.click(await screen.findByRole('button', { name: 'Link' }));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Link' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
     const modal = await screen.findByRole('dialog', { name: 'Link Work Instruction to PDF Page' });
     const other = await within(modal).findByRole('button', { name: 'Valve service' });
     expect(within(modal).queryByRole('button', { name: 'Pump manual' })).toBeNull();
@@ -274,91 +188,4 @@ test('GEN-09 PDF-03 PDF-10 PDF-12: a file of the library is tied to the highligh
   expect(bodyOf(sent, '/highlights/mark')).toMatchObject({
     attachments: [{ inUseID: 'two' }, { inUseID: 'one' }, expect.anything()],
   });
-});
-
-test('after a new issue the author confirms what was found, and marks anew what was lost; nothing else is left to confirm', async () => {
-  const { sent, user } = open([
-    aHighlight({ id: 'kept', quote: 'Drain the oil', formerQuote: 'Drain the oil', placement: 'kept' }),
-    aHighlight({ id: 'moved', quote: 'Check the seal', formerQuote: 'Check the seal', placement: 'moved', page: 2 }),
-    aHighlight({ id: 'lost', quote: 'Old words', formerQuote: 'Old words', placement: 'lost', page: 5 }),
-  ]);
-  const report = await screen.findByRole('region', { name: 'New issue of the PDF' });
-  expect(report.textContent).toContain('3 highlights have to be confirmed before the release.');
-  await user.click(within(report).getByRole('button', { name: 'Confirm all that were found' }));
-  await waitFor(() => expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
-  expect(sent.map(({ path, body }) => [path, body])).toEqual([
-    ['/api/wip/wi/highlights/kept', { placement: 'placed' }],
-    ['/api/wip/wi/highlights/moved', { placement: 'placed' }],
-  ]);
-  await user.click(screen.getByRole('button', { name: 'Mark anew' }));
-  expect(screen.getByText('Mark the place of “Old words” in the page.')).toBeTruthy();
-  makeMark();
-  await waitFor(() =>
-    expect(bodyOf(sent, '/highlights/lost')).toMatchObject({ placement: 'placed', pageNumber: 3, text: 'Drain the oil' }),
-  );
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'New issue of the PDF' })).toBeNull());
-});
-
-test('a box of a new issue that is put right by hand is confirmed by that; undo takes both back', async () => {
-  const before = aHighlight({ id: 'box', quote: '', quads: [DEFAULT_BOX], placement: 'uncertain' });
-  const quads = [boxQuad(400, 160, 275, 25)];
-  const { sent, session } = open([before]);
-  await screen.findByRole('region', { name: 'New issue of the PDF' });
-  act(() => page.props?.marking?.onReshape?.('box', quads));
-  await waitFor(() => expect(bodyOf(sent, '/highlights/box')).toEqual({ quads, placement: 'placed' }));
-  await waitFor(() => expect(session.marks.getState().highlights).toMatchObject([{ quads, placement: 'placed' }]));
-  expect(screen.queryByRole('region', { name: 'New issue of the PDF' })).toBeNull();
-  act(() => session.marks.getState().undo());
-  await waitFor(() => expect(session.marks.getState().highlights).toEqual([before]));
-  expect(sent.at(-1)?.body).toEqual({ quads: before.quads, placement: 'uncertain' });
-});
-
-test('PDF-11: a highlight whose torque changed is never confirmed with the others: its old and new words stand side by side, also after a reload', async () => {
-  const { sent, user } = open([
-    aHighlight({ id: 'same', quote: 'Drain the oil', formerQuote: 'Drain the oil', placement: 'moved' }),
-    aHighlight({ id: 'torque', quote: 'bolts to sixty Nm', formerQuote: 'bolts to forty Nm', placement: 'uncertain' }),
-    // As older issues left them: called moved, with other words or none that were confirmed.
-    aHighlight({ id: 'older', quote: 'screws to 60 Nm', formerQuote: 'screws to 40 Nm', placement: 'moved' }),
-    aHighlight({ id: 'oldest', quote: 'nuts to 60 Nm', placement: 'moved' }),
-  ]);
-  const changed = await row(/forty/);
-  expect(changed.textContent).toMatch(/^Before: bolts to forty Nm.*Now: bolts to sixty Nm/);
-  expect([...changed.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual(['forty', 'sixty']);
-  const report = await screen.findByRole('region', { name: 'New issue of the PDF' });
-  expect(report.textContent).toContain('these are confirmed one by one');
-  await user.click(within(report).getByRole('button', { name: 'Confirm all that were found' }));
-  await waitFor(() => expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
-  expect(sent.at(-1)).toMatchObject({ path: '/api/wip/wi/highlights/same', body: { placement: 'placed' } });
-  expect(report.textContent).toContain('3 highlights have to be confirmed before the release.');
-  const item = changed.closest('li');
-  if (!item) throw new Error('It stands in a list');
-  await user.click(within(item).getByRole('button', { name: 'Confirm' }));
-  await waitFor(() =>
-    expect(sent.at(-1)).toMatchObject({ path: '/api/wip/wi/highlights/torque', body: { placement: 'placed' } }),
-  );
-});
-
-test('undo of a place marked anew that the server refuses says so; the new place stays, and nothing else is lost', async () => {
-  const reason = 'This work instruction has another PDF by now, so the highlight stays where it is.';
-  const { sent, user, session } = open(
-    [aHighlight({ id: 'lost', quote: 'Old words', placement: 'lost', pdfPath: 'before.pdf' })],
-    {
-      'PATCH /api/wip/*/highlights/*': ({ body }: SentCall) =>
-        body && typeof body === 'object' && 'pdf' in body && body.pdf === 'before.pdf'
-          ? Response.json({ code: 'VALIDATION', message: reason }, { status: 400 })
-          : Response.json({ ...blankMark, ...(body as object), version: 2 }),
-    },
-  );
-  await user.click(await screen.findByRole('button', { name: 'Mark anew' }));
-  makeMark();
-  await waitFor(() => expect(session.marks.getState().highlights).toMatchObject([{ page: 3, placement: 'placed' }]));
-  act(() => session.marks.getState().undo());
-  expect((await screen.findByRole('alert')).textContent).toContain(`“Old words” could not be saved: ${reason}`);
-  expect(bodyOf(sent, '/highlights/lost')).toMatchObject({ pdf: 'before.pdf', placement: 'lost' });
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(await row(/^Drain the oil/)).toBeTruthy();
-  expect(session.marks.getState().highlights).toMatchObject([
-    { id: 'lost', page: 3, quote: 'Drain the oil', placement: 'placed' },
-  ]);
-  expect(session.marks.getState().unsentCount).toBe(0);
 });

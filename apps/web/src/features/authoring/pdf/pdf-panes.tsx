@@ -1,8 +1,8 @@
 import type { Id } from '@benchbook/domain/ids';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { StatusSlot } from '../../../lib/shell/index.ts';
 import { useIsMedium, useIsNarrow } from '../../../ui/media.ts';
-import { PaneGrip, usePaneSize } from '../../../ui/splitter/index.ts';
+import { ResizedPane } from '../../../ui/splitter/index.ts';
 import type { LibrarySlot } from '../files/library-slot.ts';
 import { MarkFiles } from './desk/mark-files.tsx';
 import { MarkList } from './desk/mark-list.tsx';
@@ -69,45 +69,35 @@ interface WidePanesProps {
 }
 
 function WidePanes({ userId, isMedium, tiedCount, page, list, files }: WidePanesProps) {
-  const [listPx, setListPx] = usePaneSize(`pdf-highlights:${userId}`);
-  const [filesPx, setFilesPx] = usePaneSize(`pdf-files:${userId}`);
-  const listPane = useRef<HTMLDivElement>(null);
-  const filesPane = useRef<HTMLDivElement>(null);
   const [isRailOpen, setRailOpen] = useState(false);
   return (
     <div className={styles['panes']}>
       <div className={styles['page']}>{page}</div>
-      <PaneGrip
-        name={t('resizeHighlights')}
-        pane={listPane}
+      <ResizedPane
+        name={`pdf-highlights:${userId}`}
+        gripName={t('resizeHighlights')}
         side="after"
         minPx={LEAST_PX.highlights}
         otherMinPx={LEAST_PX.page + (isMedium ? 0 : LEAST_PX.files)}
-        onResize={setListPx}
-        onReset={() => setListPx(null)}
-      />
-      <div ref={listPane} className={styles['list']} style={listPx === null ? undefined : { width: listPx }}>
+        className={styles['list']}
+      >
         {list}
-      </div>
+      </ResizedPane>
       {isMedium ? (
         <FileRail isOpen={isRailOpen} count={tiedCount} onToggle={setRailOpen}>
           {files}
         </FileRail>
       ) : (
-        <>
-          <PaneGrip
-            name={t('resizeFiles')}
-            pane={filesPane}
-            side="after"
-            minPx={LEAST_PX.files}
-            otherMinPx={LEAST_PX.page + LEAST_PX.highlights}
-            onResize={setFilesPx}
-            onReset={() => setFilesPx(null)}
-          />
-          <div ref={filesPane} className={styles['files']} style={filesPx === null ? undefined : { width: filesPx }}>
-            {files}
-          </div>
-        </>
+        <ResizedPane
+          name={`pdf-files:${userId}`}
+          gripName={t('resizeFiles')}
+          side="after"
+          minPx={LEAST_PX.files}
+          otherMinPx={LEAST_PX.page + LEAST_PX.highlights}
+          className={styles['files']}
+        >
+          {files}
+        </ResizedPane>
       )}
     </div>
   );

@@ -1,136 +1,13 @@
 import { ApiError } from '@benchbook/client';
-import type { InstructionSave, SavedInstruction } from '@benchbook/contracts';
-import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
-import { NEW_RELEASE } from '@benchbook/domain/release';
-import { anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
+import { aText, aUse } from '@benchbook/testkit';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createDraftStore, moveSteps, toDraft } from '../../../blocks/instruction-draft/index.ts';
-import type { AuthoringCalls } from '../api/authoring-calls.ts';
-import { createAuthorSession } from './create-author-session.ts';
+import { moveSteps } from '../../../blocks/instruction-draft/index.ts';
+import { openThree } from './for-tests/three-steps.ts';
 
 beforeEach(() => {
   // What is only logged (spec, section 8) is expected here.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-
-/** The server's side by hand: what it holds, what it was asked, and what it answers next. */
-function aServer(content: InstructionContent, version = 4) {
-  const server = {
-    content,
-    version,
-    saves: [] as InstructionSave[],
-    asked: [] as string[],
-    failure: undefined as Error | undefined,
-    isMerged: false,
-    /** A save answers when this has settled. */
-    gate: Promise.resolve(),
-  };
-  const take = (call: string): void => {
-    server.asked.push(call);
-    const { failure } = server;
-    server.failure = undefined;
-    if (failure) throw failure;
-  };
-  const view = (): InstructionView => ({
-    id: 'wi',
-    version: server.version,
-    revision: null,
-    content: server.content,
-    release: NEW_RELEASE,
-    isAssignable: false,
-    workStatus: 'Not Started',
-    assigneeCount: 0,
-    completion: 0,
-    tags: [],
-    editing: { isActivelyEditing: false, user: null, secondsSinceStarted: 0 },
-    createdAtMs: 0,
-    modifiedAtMs: 0,
-  });
-  const saved = (): SavedInstruction => ({
-    id: 'wi',
-    title: server.content.title,
-    version: server.version,
-    release: NEW_RELEASE,
-    isAssignable: false,
-    workStatus: 'Not Started',
-    modifiedAtMs: 0,
-    isMerged: server.isMerged,
-    remarks: [],
-  });
-  const calls: AuthoringCalls = {
-    open: async () => {
-      take('open');
-      return view();
-    },
-    read: async () => view(),
-    save: async (_id, save) => {
-      take('save');
-      server.saves.push(save);
-      await server.gate;
-      server.version += 1;
-      return saved();
-    },
-    createStep: async (step) => {
-      take('createStep');
-      server.version += 1;
-      return { step: aStep({ id: step.id ?? 'made' }), version: server.version };
-    },
-    deleteStep: async () => {
-      take('deleteStep');
-      server.version += 1;
-      return { version: server.version };
-    },
-    attach: async (use) => {
-      take('attach');
-      server.version += 1;
-      return {
-        use: aUse({ id: use.id ?? 'use' }),
-        instructionId: 'wi',
-        stepId: use.stepId,
-        highlightId: use.highlightId,
-        position: 0,
-        version: server.version,
-      };
-    },
-    detach: async () => {
-      take('detach');
-      server.version += 1;
-      return { version: server.version };
-    },
-    annotate: async ({ id, written, ...place }) => {
-      take('annotate');
-      server.version += 1;
-      const annotation = { ...written, id: id ?? 'Anno_made' };
-      return { ...place, annotation, version: server.version };
-    },
-    removeAnnotation: async () => {
-      take('removeAnnotation');
-      server.version += 1;
-      return { version: server.version };
-    },
-    isTitleAvailable: async () => true,
-    heartbeat: async () => view().editing,
-    stopEditing: async () => {},
-    listFiles: async () => [],
-    listUnreadableFiles: async () => [],
-  };
-  return { server, calls };
-}
-
-function openThree() {
-  const steps = [aStep({ title: 'One' }), aStep({ title: 'Two' }), aStep({ title: 'Three' })] as const;
-  const content = anInstruction({ steps });
-  const { server, calls } = aServer(content);
-  const store = createDraftStore({ instructionId: 'wi', version: 4, draft: toDraft(content) });
-  const onOthersChanged = vi.fn();
-  const session = createAuthorSession({
-    store,
-    calls,
-    live: { release: NEW_RELEASE, workStatus: 'Not Started' },
-    onOthersChanged,
-  });
-  return { steps, content, server, calls, store, session, onOthersChanged, now: () => store.getState() };
-}
 
 test('EDIT-17 TREE-12: a save sends the steps that changed and what changed of them, nothing else', async () => {
   const { session, server, store, steps, now } = openThree();
@@ -232,6 +109,41 @@ test('the same words changed on both sides wait for a choice, and nothing is sen
   now().settleConflicts(now().draft);
   expect(await session.save()).toBe('saved');
   expect(server.saves.at(-1)).toMatchObject({ version: 9, changes: { changed: [{ title: 'Mine' }] } });
+});
+
+test('EDIT-60: what clashes names who saved it, by a refused save and by the news of a save', async () => {
+  const { session, server, steps, content, now } = openThree();
+  now().rename(steps[0].id, 'Mine');
+  now().rename(steps[1].id, 'Mine, too');
+  const clash = (id: string, by: string | null) => ({ id, field: 'title', base: 'One', theirs: 'x', yours: 'Mine', by });
+  const conflicts = [clash(steps[0].id, 'ines'), clash(steps[1].id, 'omar')];
+  const body = { code: 'CONFLICT', message: 'choose', conflicts } as const;
+  server.failure = new ApiError('CONFLICT', 'choose', { status: 409, body });
+  server.content = { ...content, steps: [{ ...steps[0], title: 'A' }, { ...steps[1], title: 'B' }, steps[2]] };
+  server.version = 9;
+  await session.save();
+  expect(now().conflicts.map(({ savedBy }) => savedBy)).toEqual(['ines', 'omar']);
+
+  const told = openThree();
+  told.now().rename(told.steps[0].id, 'Mine');
+  told.server.content = { ...told.content, steps: [{ ...told.steps[0], title: 'A' }, told.steps[1], told.steps[2]] };
+  told.server.version = 5;
+  await told.session.heard(5, 'ines');
+  expect(told.now().conflicts.map(({ savedBy }) => savedBy)).toEqual(['ines']);
+});
+
+test('EDIT-60: of what several saved since nobody is named by the news of one save', async () => {
+  for (const [heard, read] of [
+    [5, 6],
+    [6, 6],
+  ] as const) {
+    const { session, server, steps, content, now } = openThree();
+    now().rename(steps[0].id, 'Mine');
+    server.content = { ...content, steps: [{ ...steps[0], title: 'A' }, steps[1], steps[2]] };
+    server.version = read;
+    await session.heard(heard, 'ines');
+    expect(now().conflicts.map(({ savedBy }) => savedBy)).toEqual([undefined]);
+  }
 });
 
 test('two saves at once are one after the other, the second with what came after the first', async () => {

@@ -51,9 +51,13 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
     annotate: (stepId, useId, written) => inTurn(() => annotate(desk, stepId, useId, written)),
     removeAnnotation: (stepId, useId, id) => inTurn(() => removeAnnotation(desk, stepId, useId, id)),
     changeMarks: (call, change) => takeTurns(() => changeMarks(desk, call, change)),
-    heard: (version) =>
+    heard: (version, savedBy) =>
       takeTurns(async () => {
-        if (version > store.getState().version) await refresh(desk);
+        const known = store.getState().version;
+        if (version <= known) return;
+        // Where others saved in between as well, whose words those are is not known.
+        const isOfOne = (read: number): boolean => read === version && version === known + 1;
+        await refresh(desk, undefined, (read) => (isOfOne(read) ? () => savedBy : undefined));
       }),
     flush: desk.flush,
     setFlush: (next) => {

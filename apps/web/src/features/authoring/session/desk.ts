@@ -6,6 +6,7 @@ import {
   type DraftConflict,
   type DraftStore,
   diffDrafts,
+  type SaverOf,
   stepsTouchedBy,
   toDraft,
 } from '../../../blocks/instruction-draft/index.ts';
@@ -30,12 +31,17 @@ export interface Desk {
  * call finds out the same.
  *
  * @param known what the server had when we last knew
+ * @param saverAt who saved what clashes, when the instruction is read at that version
  */
-export async function refresh(desk: Desk, known: Draft = desk.store.getState().base): Promise<void> {
+export async function refresh(
+  desk: Desk,
+  known: Draft = desk.store.getState().base,
+  saverAt: (version: number) => SaverOf | undefined = () => undefined,
+): Promise<void> {
   try {
     const view = await desk.calls.open(desk.instructionId);
     const fresh = toDraft(view.content);
-    desk.store.getState().receive(fresh, view.version);
+    desk.store.getState().receive(fresh, view.version, saverAt(view.version));
     desk.live.setState({ release: view.release, workStatus: view.workStatus });
     desk.marks.setState({ highlights: view.content.highlights });
     const asked = new Set(desk.store.getState().conflicts.flatMap((conflict) => stepOf(conflict) ?? []));

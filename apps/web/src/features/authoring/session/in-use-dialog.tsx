@@ -21,12 +21,11 @@ export function InUseDialog({ editing, userId }: { editing: EditingStatus; userI
       closeOnClickOutside={false}
       footer={
         <>
-          <Button variant="default" onClick={() => void navigate(paths.instructions)}>
+          {/* Enter takes the way that changes nothing. */}
+          <Button data-autofocus variant="default" onClick={() => void navigate(paths.instructions)}>
             {t('returnToList')}
           </Button>
-          <Button data-autofocus onClick={() => setOpen(false)}>
-            {t('continueAnyway')}
-          </Button>
+          <Button onClick={() => setOpen(false)}>{t('continueAnyway')}</Button>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { ApiError } from '@benchbook/client';
-import { diffDrafts, isEmptyDelta } from '../../../blocks/instruction-draft/index.ts';
+import { conflictList } from '@benchbook/contracts';
+import { diffDrafts, isEmptyDelta, type SaverOf } from '../../../blocks/instruction-draft/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { smallSave } from '../api/small-save.ts';
 import type { SaveOutcome } from './author-session.ts';
@@ -35,6 +36,17 @@ async function failed(desk: Desk, error: unknown): Promise<SaveOutcome> {
   if (code === 'DUPLICATE_TITLE') return 'title-taken';
   report.warning('The save failed', error);
   if (code !== 'CONFLICT') return 'failed';
-  await refresh(desk);
+  await refresh(desk, undefined, () => saverIn(error));
   return 'conflict';
+}
+
+/** The names that a refusal tells; what it does not name, such as the instruction itself, is of the only one named. */
+function saverIn(error: unknown): SaverOf {
+  const told = conflictList.safeParse(error instanceof ApiError ? error.body?.['conflicts'] : undefined).data ?? [];
+  const names = new Set(told.flatMap(({ by }) => by ?? []));
+  const only = names.size === 1 ? [...names][0] : undefined;
+  return (id) => {
+    const named = told.find((each) => each.id === id);
+    return named ? (named.by ?? undefined) : only;
+  };
 }

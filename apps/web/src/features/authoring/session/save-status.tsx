@@ -17,8 +17,10 @@ const ICON = {
 export function SaveStatus({ dueAtMs }: { dueAtMs: number }) {
   const state = useDraft(({ draft, base, isSaving, isKept }) => saveStateOf({ isSavable: draft !== base, isSaving, isKept }));
   const hasUnsentMarks = useStore(useAuthor().session.marks, ({ unsentCount }) => unsentCount > 0);
+  const waitsForChoice = useDraft(({ conflicts }) => conflicts.length > 0);
   const now = useNow(state === 'unsaved' || state === 'kept' ? 1_000 : null);
-  if (state === 'saved' && hasUnsentMarks) return <UnsentMarks />;
+  if (state === 'saved' && hasUnsentMarks) return <KeptHere words={t('stateMarksKept')} />;
+  if (waitsForChoice) return <KeptHere words={t('stateChoice')} />;
   const Icon = ICON[state];
   return (
     <span className={styles['status']} data-state={state} data-testid="save-state">
@@ -28,12 +30,12 @@ export function SaveStatus({ dueAtMs }: { dueAtMs: number }) {
   );
 }
 
-/** Marks in a PDF are sent by themselves, again and again, so there is no time to tell. */
-function UnsentMarks() {
+/** What has no time of its own: marks in a PDF are sent again and again, and two texts wait for their author. */
+function KeptHere({ words }: { words: string }) {
   return (
     <span className={styles['status']} data-state="kept" data-testid="save-state">
       <IconDeviceTablet size={14} stroke={1.75} aria-hidden />
-      {t('stateMarksKept')}
+      {words}
     </span>
   );
 }

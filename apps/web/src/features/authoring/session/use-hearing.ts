@@ -17,10 +17,10 @@ export function useHearing(session: AuthorSession): void {
         message.version === null
       )
         return;
-      const { version } = message;
+      const { version, username } = message;
       const timer = setTimeout(() => {
         timers.delete(timer);
-        void session.heard(version);
+        void session.heard(version, username || undefined);
       }, SETTLE_MS);
       timers.add(timer);
     });

@@ -1,15 +1,19 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import type { TokenNode } from '@benchbook/domain/markup';
 import type { TreeStep } from '@benchbook/domain/steps';
+import { useState } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { StepDetailsForm } from '../../../blocks/step-card/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
-import { useBroughtPictures } from '../files/use-brought-pictures.tsx';
+import { later } from '../../../ui/later/index.ts';
+import type { BroughtPictures } from '../files/brought-pictures.tsx';
 import { useInstructionPicker } from '../links/use-instruction-picker.tsx';
 import { t } from '../messages.ts';
 import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import styles from './author-card.module.css';
 import { ContentEditor } from './later-editor.tsx';
+
+const BroughtPictureList = later(async () => (await import('../files/brought-pictures.tsx')).BroughtPictureList);
 
 interface StepEditorProps {
   step: TreeStep;
@@ -23,7 +27,7 @@ export function StepEditor({ step, alerts, onFollow }: StepEditorProps) {
   const { session } = useAuthor();
   const { write, edit, setFields } = useDraftActions();
   const { tell } = useDialogs();
-  const pictures = useBroughtPictures(step.id);
+  const [brought, setBrought] = useState<readonly BroughtPictures[]>([]);
   const { pick, picker } = useInstructionPicker(session.instructionId);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press in the editor selects nothing
@@ -39,14 +43,14 @@ export function StepEditor({ step, alerts, onFollow }: StepEditorProps) {
         onUnusableSelection={() => void tell({ title: t('content'), message: t('selectionUnusable') })}
         onFollow={onFollow}
         onPickInstruction={pick}
-        onPictures={pictures.take}
+        onPictures={(pictures, insert) => setBrought((before) => [...before, { pictures, insert }])}
         onPicturesLost={() => void tell({ title: t('attachments'), message: t('picturesLost') })}
         onFlushReady={session.setFlush}
       >
         <AlertPanel alerts={alerts} />
       </ContentEditor>
       <div className={styles['around']}>
-        {pictures.list}
+        {brought.length > 0 && <BroughtPictureList stepId={step.id} brought={brought} />}
         {picker}
         <StepDetailsForm step={step} onChange={(fields) => setFields(step.id, fields)} />
       </div>

@@ -3,22 +3,25 @@ import { canDropMany } from '@benchbook/domain/steps';
 import { IconLayoutSidebarLeftCollapse, IconListCheck, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { moveSteps } from '../../../blocks/instruction-draft/index.ts';
-import { type FoundSteps, revealed, StepTree } from '../../../blocks/step-tree/index.ts';
+import { type FoundSteps, revealed, StepTree, type TreeEditing } from '../../../blocks/step-tree/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { laterWindow } from '../../../ui/later/index.ts';
+import { later, laterWindow } from '../../../ui/later/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useStepClipboard } from '../clipboard/use-step-clipboard.ts';
 import { t } from '../messages.ts';
 import { useAuthor, useDraft, useDraftActions } from '../session/author-context.ts';
-import { PickedBar } from './picked-bar.tsx';
 import { StepMenu } from './step-menu.tsx';
 import styles from './step-pane.module.css';
 import { StepTools } from './step-tools.tsx';
 import { together } from './together.ts';
 import { useStepCommands } from './use-step-commands.ts';
 
+/** Its place is there at once, so that the tree below moves once. */
+const PickedBar = later(async () => (await import('./picked-bar.tsx')).PickedBar, {
+  waiting: () => <div className={styles['picked']} />,
+});
 const MoveDialog = laterWindow(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 interface StepPaneProps {
@@ -33,43 +36,31 @@ interface StepPaneProps {
 
 /** Search, the commands of the tree and the tree itself. */
 export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPaneProps) {
-  const { session } = useAuthor();
-  const { store } = session;
+  const { store } = useAuthor().session;
   const tree = useDraft((state) => state.draft.tree);
-  const alerts = useDraft((state) => state.draft.alerts);
   const selectedId = useDraft((state) => state.selectedId);
   const pickedIds = useDraft((state) => state.pickedIds);
   const collapsedIds = useDraft((state) => state.collapsedIds);
   const actions = useDraftActions();
-  const commands = useStepCommands();
-  const clipboard = useStepClipboard();
   const [movedIds, setMovedIds] = useState<readonly Id[]>();
   const [isPicking, setPicking] = useState(false);
-
-  const alertedIds = useMemo(
-    () => new Set(alerts.filter((alert) => !alert.isGlobal).flatMap((alert) => alert.stepIds)),
-    [alerts],
-  );
+  const alertedIds = useAlertedIds();
   const picked = useMemo(() => [...pickedIds].filter((id) => tree.byId[id]), [pickedIds, tree]);
   useEffect(() => {
     if (selectedId)
       store.getState().setCollapsed(revealed(store.getState().draft.tree, store.getState().collapsedIds, selectedId));
   }, [selectedId, store]);
 
+  const moveAll = (id: Id): void => setMovedIds(together(store.getState(), id));
+  const editing = useTreeEditing({ isPicking, onMoveTo: moveAll, onShowCard: onChosen });
   const choose = (id: Id): void => {
     actions.select(id);
     onChosen?.();
-  };
-  const pick = (ids: ReadonlySet<Id>): void => {
-    actions.pick(ids);
-    announce(t('picked', { count: ids.size }));
   };
   const endPicking = (): void => {
     setPicking(false);
     actions.pick(new Set());
   };
-  const allWith = (id: Id): readonly Id[] => together(store.getState(), id);
-  const hasNothing = found !== undefined && found.hits.size === 0;
   return (
     <section className={styles['pane']} aria-label={t('steps')}>
       <div className={styles['search']}>
@@ -93,10 +84,10 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
       </div>
       <StepTools />
       {(isPicking || picked.length > 1) && (
-        <PickedBar ids={picked} onMoveTo={() => picked[0] && setMovedIds(allWith(picked[0]))} onDone={endPicking} />
+        <PickedBar ids={picked} onMoveTo={() => picked[0] && moveAll(picked[0])} onDone={endPicking} />
       )}
       <div className={styles['tree']}>
-        {hasNothing ? (
+        {found !== undefined && found.hits.size === 0 ? (
           <EmptyState icon={IconSearchOff} message={t('noneFound')} />
         ) : (
           <StepTree
@@ -108,21 +99,47 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
             onCollapse={actions.setCollapsed}
             shownIds={found?.shown}
             alertedIds={alertedIds}
-            editing={{
-              canMove: (id, target) => canDropMany(store.getState().draft.tree, allWith(id), target),
-              onMove: (id, target) => moveSteps(store, allWith(id), target),
-              onRename: commands.startRename,
-              onDelete: commands.remove,
-              pickedIds,
-              onPick: pick,
-              isPicking,
-              onClipboard: clipboard.onClipboard,
-              renderMenu: (id) => <StepMenu id={id} onMoveTo={() => setMovedIds(allWith(id))} onShowCard={onChosen} />,
-            }}
+            editing={editing}
           />
         )}
       </div>
       {movedIds && <MoveDialog ids={movedIds} onClose={() => setMovedIds(undefined)} />}
     </section>
   );
+}
+
+/** Steps with alerts of their own. */
+function useAlertedIds(): ReadonlySet<Id> {
+  const alerts = useDraft((state) => state.draft.alerts);
+  return useMemo(() => new Set(alerts.filter((alert) => !alert.isGlobal).flatMap((alert) => alert.stepIds)), [alerts]);
+}
+
+interface TreeEditingOptions {
+  isPicking: boolean;
+  onMoveTo(id: Id): void;
+  onShowCard: (() => void) | undefined;
+}
+
+/** What an author does in the tree; what is done to one of several is done to all of them. */
+function useTreeEditing({ isPicking, onMoveTo, onShowCard }: TreeEditingOptions): TreeEditing {
+  const { store } = useAuthor().session;
+  const pickedIds = useDraft((state) => state.pickedIds);
+  const { pick } = useDraftActions();
+  const commands = useStepCommands();
+  const { onClipboard } = useStepClipboard();
+  const allWith = (id: Id): readonly Id[] => together(store.getState(), id);
+  return {
+    canMove: (id, target) => canDropMany(store.getState().draft.tree, allWith(id), target),
+    onMove: (id, target) => moveSteps(store, allWith(id), target),
+    onRename: commands.startRename,
+    onDelete: commands.remove,
+    pickedIds,
+    onPick: (ids) => {
+      pick(ids);
+      announce(t('picked', { count: ids.size }));
+    },
+    isPicking,
+    onClipboard,
+    renderMenu: (id) => <StepMenu id={id} onMoveTo={() => onMoveTo(id)} onShowCard={onShowCard} />,
+  };
 }

@@ -31,7 +31,12 @@ export function TabBar({ tabs, openId, onClose }: TabBarProps) {
         <span>{t('workInstructions')}</span>
       </Link>
       {tabs.map((tab) => (
-        <span key={tab.id} className={styles['tab']} data-open={tab.id === openId || undefined}>
+        <span
+          key={tab.id}
+          ref={tab.id === openId ? showWhole : undefined}
+          className={styles['tab']}
+          data-open={tab.id === openId || undefined}
+        >
           <Link to={authoringPath(tab)} state={FROM_TAB} title={tab.title} aria-current={tab.id === openId ? 'page' : undefined}>
             {tab.title}
           </Link>
@@ -45,4 +50,9 @@ export function TabBar({ tabs, openId, onClose }: TabBarProps) {
       ))}
     </nav>
   );
+}
+
+/** The open tab is in sight, however many stand before it. */
+function showWhole(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

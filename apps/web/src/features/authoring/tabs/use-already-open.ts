@@ -3,10 +3,13 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 
-/** Says 'This WI is already open.' when someone opens an instruction from elsewhere that has a tab already (EDIT-25). */
+/**
+ * Says 'This WI is already open.' when someone opens an instruction from elsewhere that has a tab already (EDIT-25). A link to
+ * a place in it is followed without a word: who pressed "Go to step 3" wants that step, in whatever tab.
+ */
 export function useAlreadyOpen(hadTab: boolean): void {
-  const { key, state } = useLocation();
-  const isOpened = useNavigationType() === 'PUSH' && !isFromTab(state);
+  const { key, state, search } = useLocation();
+  const isOpened = useNavigationType() === 'PUSH' && !isFromTab(state) && !namesPlace(search);
   const { tell } = useDialogs();
   const told = useRef<string>(undefined);
   useEffect(() => {
@@ -18,4 +21,9 @@ export function useAlreadyOpen(hadTab: boolean): void {
 
 function isFromTab(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromTab' in state;
+}
+
+function namesPlace(search: string): boolean {
+  const named = new URLSearchParams(search);
+  return named.has('step') || named.has('highlight');
 }

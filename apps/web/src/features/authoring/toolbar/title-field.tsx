@@ -1,10 +1,10 @@
 import { findTitleProblem } from '@benchbook/domain/instructions';
-import { TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { report } from '../../../lib/log/report.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { LineField } from '../../../ui/fields/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import { useAuthor, useDraft, useDraftActions } from '../session/author-context.ts';
@@ -13,11 +13,11 @@ import { typedTitle } from './typed-title.ts';
 
 /** Title of the instruction; a new one is checked by the rules and for being free, an unchanged one is not (VAL-08). */
 export function TitleField() {
-  const { calls, session } = useAuthor();
+  const { session } = useAuthor();
   const { id: userId } = useCurrentUser();
   const [kept] = useState(() => typedTitle(userId, session.instructionId));
   const title = useDraft((state) => state.draft.settings.title);
-  const savedTitle = useDraft((state) => state.base.settings.title);
+  const findProblem = useTitleProblem();
   const { setSettings } = useDraftActions();
   const { tell } = useDialogs();
   /** What the field starts with while it is open: the title, one that was half typed when the page went, or a refused one. */
@@ -25,17 +25,6 @@ export function TitleField() {
   const isAnswered = useRef(false);
   const refused = useRef<string>(undefined);
 
-  const findProblem = async (wanted: string): Promise<string | undefined> => {
-    const problem = findTitleProblem(wanted);
-    if (problem) return t(PROBLEM[problem]);
-    if (wanted === savedTitle) return undefined;
-    try {
-      return (await calls.isTitleAvailable(wanted)) ? undefined : t('titleUnavailable');
-    } catch (error) {
-      report.warning('The title could not be checked', error);
-      return t('titleUnchecked');
-    }
-  };
   const open = (start: string): void => {
     isAnswered.current = false;
     setTyped(start);
@@ -60,25 +49,17 @@ export function TitleField() {
 
   if (typed === undefined) {
     return (
-      <>
-        <h1 className={styles['title']} title={title}>
-          {title}
-        </h1>
-        <IconButton
-          className={styles['tool']}
-          label={t('editTitle')}
-          icon={<IconPencil size={18} stroke={1.75} />}
-          size="xs"
-          onClick={() => {
-            refused.current = undefined;
-            open(title);
-          }}
-        />
-      </>
+      <ShownTitle
+        title={title}
+        onEdit={() => {
+          refused.current = undefined;
+          open(title);
+        }}
+      />
     );
   }
   return (
-    <TextInput
+    <LineField
       className={styles['titleField']}
       aria-label={t('title')}
       defaultValue={typed}
@@ -93,6 +74,40 @@ export function TitleField() {
       }}
     />
   );
+}
+
+function ShownTitle({ title, onEdit }: { title: string; onEdit(): void }) {
+  return (
+    <>
+      <h1 className={styles['title']} title={title}>
+        {title}
+      </h1>
+      <IconButton
+        className={styles['tool']}
+        label={t('editTitle')}
+        icon={<IconPencil size={18} stroke={1.75} />}
+        size="xs"
+        onClick={onEdit}
+      />
+    </>
+  );
+}
+
+/** What is wrong with a title, in words; nothing where it can be taken. */
+function useTitleProblem(): (wanted: string) => Promise<string | undefined> {
+  const { calls } = useAuthor();
+  const savedTitle = useDraft((state) => state.base.settings.title);
+  return async (wanted) => {
+    const problem = findTitleProblem(wanted);
+    if (problem) return t(PROBLEM[problem]);
+    if (wanted === savedTitle) return undefined;
+    try {
+      return (await calls.isTitleAvailable(wanted)) ? undefined : t('titleUnavailable');
+    } catch (error) {
+      report.warning('The title could not be checked', error);
+      return t('titleUnchecked');
+    }
+  };
 }
 
 const PROBLEM = { blank: 'titleBlank', 'special-characters': 'titleSpecial', 'too-long': 'titleTooLong' } as const;

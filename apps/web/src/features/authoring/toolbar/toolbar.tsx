@@ -18,11 +18,12 @@ interface ToolbarProps {
   release: { readonly status: ReactNode; readonly button: ReactNode };
 }
 
-/** Title and state of the instruction, and what is done to the whole of it. Save is the primary only when there is something to save. */
+/** Title and state of the instruction, and what is done to the whole of it. Save is the primary only when there is something that can be saved. */
 export function Toolbar({ tools, release }: ToolbarProps) {
   const save = useSave();
   const { canUndo, canRedo, undo, redo } = useUndo();
-  const isSavable = useDraft((state) => state.draft !== state.base);
+  // Between two texts one chooses first.
+  const isSavable = useDraft(({ draft, base, conflicts }) => draft !== base && conflicts.length === 0);
   const isSaving = useDraft((state) => state.isSaving);
   const state = useDraft(({ draft, base, isSaving: saving, isKept }) =>
     saveStateOf({ isSavable: draft !== base, isSaving: saving, isKept }),

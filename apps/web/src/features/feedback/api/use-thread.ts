@@ -1,5 +1,5 @@
 import { readThread } from '@benchbook/contracts';
-import type { FeedbackThread } from '@benchbook/domain/feedback';
+import type { FeedbackMessage, FeedbackThread } from '@benchbook/domain/feedback';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, quietApi } from '../../../lib/client/index.ts';
@@ -39,14 +39,17 @@ function isGone(error: unknown): boolean {
 /** At first the newest messages; later those after the newest that is known. */
 async function readOn(queries: QueryClient, threadId: string, signal: AbortSignal): Promise<FeedbackThread> {
   const known = queries.getQueryData<FeedbackThread>(queryKeys.feedback.thread(threadId));
-  const newest = known?.messages.at(-1)?.position;
+  const newest = known?.messages.findLast(isSent)?.position;
   const query = newest === undefined ? { limit: WINDOW_SIZE } : { after: newest };
   const [thread] = await quietApi.call(readThread, { params: { threadId }, query }, { signal });
   if (!thread) throw new Error('The answer holds no thread');
   // What was read further back in the meantime stays.
   const now = queries.getQueryData<FeedbackThread>(queryKeys.feedback.thread(threadId)) ?? known;
-  return now ? { ...thread, messages: mergeMessages(now.messages, thread.messages) } : thread;
+  return now ? { ...thread, messages: mergeMessages(now.messages.filter(isSent), thread.messages) } : thread;
 }
+
+/** What waits on a local backend has no place of its own yet: each reading tells anew of all of it. */
+const isSent = ({ unsent }: FeedbackMessage): boolean => unsent === undefined;
 
 function useOlder(queries: QueryClient, threadId: string, thread: FeedbackThread | undefined) {
   const [state, setState] = useState<'resting' | 'loading' | 'failed'>('resting');

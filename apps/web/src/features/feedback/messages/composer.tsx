@@ -1,7 +1,7 @@
 import { FEEDBACK_TEXT_MAX_LENGTH, type FeedbackThread, findMessageProblem, messageText } from '@benchbook/domain/feedback';
 import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconSend2 } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { report } from '../../../lib/log/report.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { laterWindow } from '../../../ui/later/index.ts';
@@ -29,29 +29,35 @@ interface ComposerProps {
 /** Where a message is written. What is begun is kept on this device, files too, until it is sent. */
 export function Composer({ threadId, userId, thread, canResolve, onSay }: ComposerProps) {
   const isTouch = useIsTouch();
-  const { draft = NO_DRAFT, isUnkept, change } = useDraft(userId, threadId);
+  const { draft = NO_DRAFT, isUnkept, change, takeOut, now } = useDraft(userId, threadId);
   const [problem, setProblem] = useState<string>();
   const [isResolving, setResolving] = useState(false);
+  const saying = useRef(Promise.resolve());
   const { isReading, add } = useAddFiles(draft, change);
   const { text, files } = draft;
-  const found = findMessageProblem(text, files.length);
 
-  const say = async (): Promise<void> => {
-    if (isReading || found === 'nothing-said') return;
-    if (found === 'too-long') return setProblem(t('tooLong', { most: FEEDBACK_TEXT_MAX_LENGTH.toLocaleString('en') }));
+  const sayNow = async (): Promise<void> => {
+    const said = now();
+    const lack = findMessageProblem(said.text, said.files.length);
+    if (lack === 'nothing-said') return;
+    if (lack === 'too-long') return setProblem(t('tooLong', { most: FEEDBACK_TEXT_MAX_LENGTH.toLocaleString('en') }));
     try {
-      await onSay(messageText(text), files);
-      change(NO_DRAFT);
+      await onSay(messageText(said.text), said.files);
+      takeOut(said);
       setProblem(undefined);
     } catch (error) {
       report.warning('A message could not be kept on this device', error);
       setProblem(t('notKept'));
     }
   };
+  // One after the other: what is sent again before the first was kept finds the box empty, or what was written since.
+  const say = (): void => {
+    if (!isReading) saying.current = saying.current.then(sayNow);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void say();
+    say();
   };
   return (
     <div
@@ -88,9 +94,9 @@ export function Composer({ threadId, userId, thread, canResolve, onSay }: Compos
           <Button
             size={isTouch ? 'touch' : 'sm'}
             leftSection={<IconSend2 aria-hidden size={16} stroke={2} />}
-            disabled={found === 'nothing-said' || isReading}
+            disabled={isReading || findMessageProblem(text, files.length) === 'nothing-said'}
             data-tooltip={isTouch ? undefined : t('sendHint')}
-            onClick={() => void say()}
+            onClick={say}
           >
             {t('send')}
           </Button>

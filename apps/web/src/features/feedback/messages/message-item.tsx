@@ -1,9 +1,12 @@
 import type { FeedbackMessage } from '@benchbook/domain/feedback';
 import type { Role } from '@benchbook/domain/users';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { memo } from 'react';
+import { Link } from 'react-router';
 import { RoleMark } from '../../../blocks/role-mark/role-mark.tsx';
 import { initialsOf } from '../../../blocks/user-avatar/user-avatar.tsx';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
+import { paths } from '../../../lib/routes/index.ts';
 import { t } from '../messages.ts';
 import { MessageFile } from './message-file.tsx';
 import styles from './message-item.module.css';
@@ -21,7 +24,7 @@ interface MessageItemProps {
 /** One message: who, when, what, and its files. A long thread is drawn anew only where something changed. */
 export const MessageItem = memo(
   function MessageItem({ message, role, isOwn, isFirstNew, onFile }: MessageItemProps) {
-    const { username, text, files, atMs } = message;
+    const { username, text, files, atMs, unsent } = message;
     return (
       <li className={styles['item']} data-own={isOwn || undefined}>
         {isFirstNew && (
@@ -46,13 +49,33 @@ export const MessageItem = memo(
               ))}
             </div>
           )}
+          {unsent && <OnThisComputer state={unsent} />}
         </div>
       </li>
     );
   },
   (before, after) =>
     before.message.id === after.message.id &&
+    before.message.unsent === after.message.unsent &&
     before.role === after.role &&
     before.isOwn === after.isOwn &&
     before.isFirstNew === after.isFirstNew,
 );
+
+/** It is on the computer that this page comes from, and not on its server. */
+function OnThisComputer({ state }: { state: NonNullable<FeedbackMessage['unsent']> }) {
+  if (state === 'waiting')
+    return (
+      <p className={styles['state']}>
+        <IconClock aria-hidden size={16} stroke={2} />
+        <span>{t('onThisComputer')}</span>
+      </p>
+    );
+  return (
+    <p className={styles['state']} data-refused>
+      <IconAlertTriangle aria-hidden size={16} stroke={2} />
+      <span>{t('refusedThere')}</span>
+      <Link to={paths.onThisDevice}>{t('showRefused')}</Link>
+    </p>
+  );
+}

@@ -1,8 +1,7 @@
 import type { FeedbackThread, ThreadResolution } from '@benchbook/domain/feedback';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
-import { sentenceOf } from '../../../lib/client/index.ts';
+import { useSaving } from '../../../lib/client/use-saving.ts';
 import { formatActivityTime } from '../../../lib/format/dates.ts';
 import { useIsTouch } from '../../../ui/media.ts';
 import { useThreadActions } from '../api/use-thread-actions.ts';
@@ -13,18 +12,8 @@ import styles from './resolved-bar.module.css';
 export function ResolvedBar({ thread, resolution }: { thread: FeedbackThread; resolution: ThreadResolution }) {
   const { settle } = useThreadActions();
   const isTouch = useIsTouch();
-  const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  const reopen = async (): Promise<void> => {
-    setSaving(true);
-    setProblem(undefined);
-    try {
-      await settle(thread.id, false, '');
-    } catch (error) {
-      setProblem(sentenceOf(error, t('settleFailed')));
-      setSaving(false);
-    }
-  };
+  const { isSaving, problem, save } = useSaving(t('settleFailed'));
+  const reopen = () => save(() => settle(thread.id, false, ''));
   const { username, atMs, note } = resolution;
   return (
     <footer className={styles['bar']}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { initialsOf } from '../../../blocks/user-avatar/user-avatar.tsx';
 import { sentenceOf } from '../../../lib/client/index.ts';
-import { paths } from '../../../lib/routes/index.ts';
+import { paths, selectedPath } from '../../../lib/routes/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { laterWindow } from '../../../ui/later/index.ts';
@@ -47,13 +47,13 @@ export function ThreadHeader({ thread, standing, onBack, onGone }: ThreadHeaderP
       <div className={styles['about']}>
         <h2>{thread.name}</h2>
         <Link
-          to={`${paths.viewer}?selected=${encodeURIComponent(thread.instructionId)}`}
+          to={selectedPath(paths.viewer, thread.instructionId)}
           aria-label={t('openInstruction', { title: thread.instructionTitle })}
         >
           <IconBook2 aria-hidden size={16} stroke={1.75} />
           <span>{thread.instructionTitle}</span>
         </Link>
-        {thread.report && <Met report={thread.report} />}
+        {thread.report && <Met report={thread.report} name={thread.name} />}
       </div>
       <People thread={thread} />
       {mayManage &&
@@ -113,13 +113,18 @@ function useDeleteThread({ id }: FeedbackThread, onGone: () => void) {
   };
 }
 
-/** Where the problem was met that the thread began with. */
-function Met({ report: { stepNumber: number, stepTitle: title, revision, run } }: { report: ThreadReport }) {
+/** Where the problem was met that the thread began with; the step only where the name of the thread does not tell it. */
+function Met({ report, name }: { report: ThreadReport; name: string }) {
+  const { stepNumber: number, stepTitle: title, revision, run } = report;
+  const words = run === null ? t('revision', { revision }) : t('revisionAndRun', { revision, run });
+  const isStepTold = name.includes(title);
   return (
     <p className={styles['met']}>
-      <IconFlag aria-hidden size={14} stroke={2} />
-      <span>{t('reportedAt', { number, title })}</span>
-      <span>{run === null ? t('revision', { revision }) : t('revisionAndRun', { revision, run })}</span>
+      <span className={styles['place']}>
+        <IconFlag aria-hidden size={14} stroke={2} />
+        <span>{isStepTold ? words : t('reportedAt', { number, title })}</span>
+      </span>
+      {!isStepTold && <span>{words}</span>}
     </p>
   );
 }

@@ -44,7 +44,9 @@ export function UnsentItem({ entry, progress, refusal, onCancel, onRetry, onDisc
         {refusal === undefined ? (
           <p className={styles['state']} role="status">
             <IconClock aria-hidden size={16} stroke={2} />
-            <Waiting progress={progress} />
+            <span>
+              <Waiting progress={progress} />
+            </span>
             {onCancel && (
               <Button variant="default" size={size} onClick={onCancel}>
                 {t('cancelSending')}

@@ -16,8 +16,12 @@ export function useAddFiles(draft: Draft, change: (draft: Draft) => void) {
     if (chosen.length === 0) return;
     const problem = findFilesProblem(latest.current.files, chosen);
     if (problem) {
-      const message = problem === 'unsupported' ? t('unsupported') : TOO_MANY_FEEDBACK_FILES;
-      return tell({ title: t('filesTitle'), message });
+      return tell({
+        title: t('filesTitle'),
+        ...(problem === 'unsupported'
+          ? { message: t('unsupported'), detail: t('unsupportedKept') }
+          : { message: TOO_MANY_FEEDBACK_FILES, detail: t('tooMuchKept') }),
+      });
     }
     setReading(true);
     try {

@@ -1,8 +1,12 @@
 import { messageForm, postMessage } from '@benchbook/contracts';
 import type { FeedbackMessage } from '@benchbook/domain/feedback';
 import { createStore } from 'zustand/vanilla';
+import type { Auth, Client } from '../../../lib/client/index.ts';
 import { postForm } from '../../../lib/uploads/index.ts';
 import type { PendingMessage } from './pending-message.ts';
+
+/** How long all of a message may take where nobody sees it progress, before it is tried anew. */
+const WITHIN_MS = 600_000;
 
 /** How far the messages that are being sent have come, 0 to 1, by their event ids. */
 export const sendingProgress = createStore<Readonly<Record<string, number>>>(() => ({}));
@@ -10,15 +14,21 @@ export const sendingProgress = createStore<Readonly<Record<string, number>>>(() 
 const underWay = new Map<string, AbortController>();
 
 /** Sends a message with its files; its event id is the key of the call, so that a repeated call is the same call. @throws ApiError */
-export async function sendMessage({ eventId, threadId, text, files }: PendingMessage): Promise<FeedbackMessage> {
+export async function sendMessage(
+  { eventId, atMs, threadId, text, files }: PendingMessage,
+  as: Client,
+  own?: Auth,
+): Promise<FeedbackMessage> {
   const contents = files.map(({ name, mediaType, bytes }) => ({ name, content: new Blob([bytes], { type: mediaType }) }));
   const bytes = contents.reduce((sum, { content }) => sum + content.size, 0);
   const control = new AbortController();
   underWay.set(eventId, control);
   sendingProgress.setState({ [eventId]: 0 });
-  const form = messageForm({ threadId, text }, contents);
+  const form = messageForm({ threadId, text, atMs }, contents);
   const onProgress = (sent: number) => sendingProgress.setState({ [eventId]: bytes === 0 ? 1 : Math.min(1, sent / bytes) });
-  return postForm(postMessage, { form, key: eventId, signal: control.signal, onProgress });
+  // Somebody else's is sent without being watched.
+  if (!own) return as.call(postMessage, { form }, { key: eventId, signal: control.signal, timeoutMs: WITHIN_MS });
+  return postForm(postMessage, { form, as: own, key: eventId, signal: control.signal, onProgress });
 }
 
 /** Breaks off what is under way. */

@@ -9,6 +9,8 @@ const SETTLED_MS = 400;
 export function useDraft(userId: string, threadId: string) {
   const [draft, setDraft] = useState<Draft>();
   const [isUnkept, setUnkept] = useState(false);
+  const shown = useRef<Draft>(undefined);
+  shown.current = draft;
   const latest = useRef<Draft>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -51,11 +53,21 @@ export function useDraft(userId: string, threadId: string) {
   };
   const change = (next: Draft): void => {
     setDraft(next);
+    shown.current = next;
     latest.current = next;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void write(), SETTLED_MS);
   };
-  return { draft, isUnkept, change };
+  /** The draft at this moment, also after an await. */
+  const now = (): Draft => shown.current ?? NO_DRAFT;
+  /** Forgets what was said; what was written while it was being kept stays. */
+  const takeOut = (said: Draft): void => change(without(now(), said));
+  return { draft, isUnkept, change, takeOut, now };
+}
+
+function without({ text, files }: Draft, said: Draft): Draft {
+  const rest = text.startsWith(said.text) ? text.slice(said.text.length).trimStart() : text;
+  return { text: rest, files: files.filter((file) => !said.files.includes(file)) };
 }
 
 function behind(kept: Draft, begun: Draft): Draft {

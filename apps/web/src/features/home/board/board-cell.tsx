@@ -3,7 +3,7 @@ import type { BoardEntry, BoardInstruction, BoardPerson } from '@benchbook/domai
 import { IconClockExclamation, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { paths } from '../../../lib/routes/index.ts';
+import { paths, selectedPath } from '../../../lib/routes/index.ts';
 import { t } from '../messages.ts';
 import classes from './board-table.module.css';
 
@@ -29,7 +29,7 @@ export function BoardCell({ person, instruction, entry, today }: BoardCellProps)
     <td>
       <Link
         className={classes['cell']}
-        to={`${paths.instructions}?selected=${instruction.id}&panel=assignees`}
+        to={selectedPath(paths.instructions, instruction.id, 'assignees')}
         data-state={state}
         data-late={late || undefined}
       >

@@ -1,6 +1,6 @@
 import { averageProgress, type Board, type BoardEntry, type BoardInstruction } from '@benchbook/domain/board';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { t } from '../messages.ts';
@@ -85,7 +85,9 @@ function PersonRow({ row: { person, entries }, index, columns, today }: PersonRo
       <th scope="row">
         <span className={classes['person']}>
           <UserAvatar user={person} />
-          <span className="bb-clip">{person.username}</span>
+          <span className="bb-clip" title={person.username}>
+            {breakable(person.username)}
+          </span>
         </span>
       </th>
       <td>
@@ -102,6 +104,16 @@ function PersonRow({ row: { person, entries }, index, columns, today }: PersonRo
       ))}
     </tr>
   );
+}
+
+/** A name that is too long breaks behind an underscore before it breaks within a word. */
+function breakable(username: string): ReactNode {
+  return username.split(/(?<=_)/).map((part, index, parts) => (
+    <Fragment key={parts.slice(0, index + 1).join('')}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 function Gap({ height }: { height: number }) {

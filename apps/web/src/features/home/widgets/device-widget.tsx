@@ -60,9 +60,15 @@ function Devices({ devices }: { devices: readonly DeviceView[] }) {
           <li key={id}>
             <Link className={classes['device']} to={`${paths.devices}?device=${encodeURIComponent(id)}`}>
               <IconDeviceTablet size={18} stroke={1.75} aria-hidden />
-              <span>
-                <b className="bb-clip">{nickname}</b>
-                {lastUser && <small>{t('lastSeen', { name: lastUser.username })}</small>}
+              <span className={classes['words']}>
+                <b className="bb-clip" title={nickname}>
+                  {nickname}
+                </b>
+                {lastUser && (
+                  <small className="bb-clip" title={lastUser.username}>
+                    {t('lastSeen', { name: lastUser.username })}
+                  </small>
+                )}
               </span>
               <span data-authorization={authorization}>{t(authorization)}</span>
             </Link>

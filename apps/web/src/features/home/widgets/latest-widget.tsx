@@ -58,7 +58,9 @@ function Entry({ notice }: { notice: Notification }) {
       <NoticeIcon topic={notice.about?.topic} />
       <span>
         {notice.message}
-        <small>{formatTimestamp(notice.createdAtMs)}</small>
+        <small>
+          {notice.isByHand && t('from', { name: notice.sender })} {formatTimestamp(notice.createdAtMs)}
+        </small>
       </span>
     </>
   );

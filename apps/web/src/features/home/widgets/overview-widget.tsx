@@ -1,7 +1,7 @@
 import { calendarDay } from '@benchbook/domain/assignments';
 import type { Board, BoardEntry, BoardInstruction, BoardStage } from '@benchbook/domain/board';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/routes/index.ts';
+import { paths, selectedPath } from '../../../lib/routes/index.ts';
 import { StatusMark } from '../../../ui/status/status-mark.tsx';
 import { countAt, filterAddress } from '../board/board-filter.ts';
 import { useBoard } from '../board/use-board.ts';
@@ -75,7 +75,7 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <Link to={`${paths.instructions}?selected=${id}`} className="bb-clip" title={title}>
+        <Link to={selectedPath(paths.instructions, id)} className="bb-clip" title={title}>
           {title}
         </Link>
       </th>

@@ -1,7 +1,7 @@
 import type { Board } from '@benchbook/domain/board';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { paths } from '../../../lib/routes/index.ts';
+import { Link, useLocation } from 'react-router';
+import { paths, selectedPath } from '../../../lib/routes/index.ts';
 import { useBoard } from '../board/use-board.ts';
 import { t } from '../messages.ts';
 import { Widget } from './widget.tsx';
@@ -27,6 +27,8 @@ export function WaitingWidget() {
 }
 
 function WaitingList({ board: { people, instructions, entries } }: { board: Board }) {
+  const { hash } = useLocation();
+  const isMeant = (stepId: string): boolean => hash === `#waiting-${encodeURIComponent(stepId)}`;
   const names = new Map(people.map(({ id, username }) => [id, username] as const));
   const titles = new Map(instructions.map(({ id, title }) => [id, title] as const));
   return (
@@ -36,7 +38,12 @@ function WaitingList({ board: { people, instructions, entries } }: { board: Boar
         ({ userId, instructionId, waiting }) =>
           waiting && (
             <li key={`${userId} ${instructionId}`}>
-              <Link className={classes['waiting']} to={`${paths.instructions}?selected=${instructionId}&panel=assignees`}>
+              <Link
+                ref={isMeant(waiting.id) ? bringIntoSight : undefined}
+                className={classes['waiting']}
+                aria-current={isMeant(waiting.id) || undefined}
+                to={selectedPath(paths.instructions, instructionId, 'assignees')}
+              >
                 <IconShieldCheck size={18} stroke={1.75} aria-hidden />
                 <b>{names.get(userId)}</b>
                 <span>
@@ -49,4 +56,9 @@ function WaitingList({ board: { people, instructions, entries } }: { board: Boar
       )}
     </ul>
   );
+}
+
+/** A notice led to this row; it may lie below others in the list. */
+function bringIntoSight(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
 }

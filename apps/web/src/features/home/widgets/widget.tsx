@@ -7,7 +7,7 @@ interface WidgetProps {
   heading: string;
   /** Page that the heading leads to. */
   to?: string;
-  /** Place in the page that addresses lead to. */
+  /** Place in the page that addresses lead to, or to one of its rows: `#id`, `#id-row`. */
   id?: string;
   /** What stands beside the heading. */
   aside?: ReactNode;
@@ -20,7 +20,8 @@ export function Widget({ heading, to, id, aside, children }: WidgetProps) {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link once more leads here once more
   useEffect(() => {
-    if (id !== undefined && hash === `#${id}`) place.current?.scrollIntoView?.({ block: 'nearest' });
+    if (id !== undefined && (hash === `#${id}` || hash.startsWith(`#${id}-`)))
+      place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [hash, key, id]);
   return (
     <section ref={place} className={classes['widget']} id={id} aria-label={heading}>

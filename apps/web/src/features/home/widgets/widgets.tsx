@@ -1,3 +1,4 @@
+import { canVerifySteps } from '@benchbook/domain/access';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { DeviceWidget } from './device-widget.tsx';
 import { LatestWidget } from './latest-widget.tsx';
@@ -9,7 +10,7 @@ import classes from './widgets.module.css';
 /** Home of Dev, Work Lead and Shop Supervisor (HOME-02 to HOME-06). Who verifies sees first who waits. */
 export function Widgets() {
   const { role } = useCurrentUser();
-  const verifies = role === 'Shop Supervisor';
+  const verifies = canVerifySteps(role);
   return (
     <div className={classes['board']}>
       <div className={classes['column']}>

@@ -1,18 +1,20 @@
 import { listChangedSteps, readChangedStep } from '@benchbook/contracts';
 import type { ChangedStep } from '@benchbook/domain/progress';
 import { useQuery } from '@tanstack/react-query';
-import { quietApi } from '../../../lib/client/index.ts';
+import { type Client, quietApi } from '../../../lib/client/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
+import { useCurrentUser } from '../../../lib/session/index.ts';
 import type { PendingReading } from '../progress/reading.ts';
 
-/** Below `progress`, which the socket marks stale; each revision is compared anew. */
-const keyOf = (instructionId: string, revision: number | null) =>
-  [...queryKeys.progress.of(instructionId), 'changed-steps', revision] as const;
+/** Below `progress`, which the socket marks stale; each revision is compared anew. This device also sends for others. */
+const keyOf = (instructionId: string, userId: string, revision: number | null) =>
+  [...queryKeys.progress.of(instructionId), 'changed-steps', userId, revision] as const;
 
 /** What changed since I last did it; nothing while it is not known. */
 export function useChangedSteps(instructionId: string, revision: number | null, isAssigned: boolean) {
+  const { id: userId } = useCurrentUser();
   const { data } = useQuery({
-    queryKey: keyOf(instructionId, revision),
+    queryKey: keyOf(instructionId, userId, revision),
     queryFn: ({ signal }) => quietApi.call(listChangedSteps, { params: { id: instructionId } }, { signal }),
     enabled: isAssigned && revision !== null,
   });
@@ -20,16 +22,19 @@ export function useChangedSteps(instructionId: string, revision: number | null, 
 }
 
 /** Says that what changed in a step was read; answers what is left to read. @throws ApiError */
-export function sendReading({ instructionId, stepId, revision, eventId }: PendingReading): Promise<readonly ChangedStep[]> {
-  return quietApi.call(readChangedStep, { params: { id: instructionId }, body: { stepId, revision } }, { key: eventId });
+export function sendReading(
+  { instructionId, stepId, revision, eventId }: PendingReading,
+  as: Client,
+): Promise<readonly ChangedStep[]> {
+  return as.call(readChangedStep, { params: { id: instructionId }, body: { stepId, revision } }, { key: eventId });
 }
 
 /** Takes what the server has just answered; a read that began before is called off. */
 export async function keepChangedSteps(
   steps: readonly ChangedStep[],
-  { instructionId, revision }: PendingReading,
+  { instructionId, userId, revision }: PendingReading,
 ): Promise<void> {
-  const queryKey = keyOf(instructionId, revision);
+  const queryKey = keyOf(instructionId, userId, revision);
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, steps);
 }

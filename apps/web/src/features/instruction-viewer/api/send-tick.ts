@@ -1,6 +1,6 @@
 import { storeStepsDone } from '@benchbook/contracts';
 import type { Assignment } from '@benchbook/domain/assignments';
-import { quietApi } from '../../../lib/client/index.ts';
+import type { Client } from '../../../lib/client/index.ts';
 import type { PendingTick } from '../progress/tick.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { PendingTick } from '../progress/tick.ts';
  *
  * @throws ApiError
  */
-export function sendTick({ userId, instructionId, eventId, ...tick }: PendingTick): Promise<Assignment> {
+export function sendTick({ userId, instructionId, eventId, ...tick }: PendingTick, as: Client): Promise<Assignment> {
   const { itemId, isDone, atMs, revision, run } = tick;
   const ticks = [{ itemId, isDone, eventId, atMs, revision, run }];
-  return quietApi.call(storeStepsDone, { body: { userId, instructionId, ticks } }, { key: eventId });
+  return as.call(storeStepsDone, { body: { userId, instructionId, ticks } }, { key: eventId });
 }

@@ -1,6 +1,6 @@
 import { IconWifiOff, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useIsOnline } from '../../../lib/connection/connection.ts';
+import { useIsServerThere } from '../../../lib/connection/connection.ts';
 import { t } from '../messages.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './bench.module.css';
@@ -46,7 +46,7 @@ export function BenchBar({
 
 /** Says once, quietly, that there is no network and how much is kept here; nothing when all is well. */
 function ConnectionNote({ waitingCount }: { waitingCount: number }) {
-  const isOnline = useIsOnline();
+  const isOnline = useIsServerThere();
   if (isOnline) return null;
   return (
     <span className={styles['offline']} role="status">

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { aFile, aStep, aText, aUse } from '@benchbook/testkit';
+import type { StepAsDone } from '@benchbook/domain/progress';
+import type { Step } from '@benchbook/domain/steps';
+import { aFile, aPhotoMarkup, aStep, aText, aUse } from '@benchbook/testkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ChangedPanel } from './changed-panel.tsx';
@@ -19,7 +21,7 @@ const before = {
   requiresOversight: false,
   requiresVerification: false,
 };
-const change = { stepId: step.id, revision: 1, isRead: false, before };
+const change = { stepId: step.id, revision: 1, isRead: false, before, markedUpFileIds: [] };
 
 test('old and new words stand side by side, each marked by more than its colour, and what changed beside the words is said', () => {
   const { container } = render(<ChangedPanel step={step} number="2" change={change} onRead={vi.fn()} />);
@@ -33,6 +35,41 @@ test('old and new words stand side by side, each marked by more than its colour,
     'New files: new.png',
     'Now a supervisor has to verify it.',
   ]);
+});
+
+/** The sentences below the texts, of a step that was as `step` is now but for what is given. */
+function remarksOf(now: Partial<Step>, was: Partial<StepAsDone> = {}, markedUpFileIds: readonly string[] = []) {
+  const at = aStep({ title: 'Bolt', content: aText('Tighten.'), ...now });
+  const { title, content, requiresOversight, requiresVerification } = at;
+  const files = at.attachments.map(({ file }) => file);
+  const then = { title, content, requiresOversight, requiresVerification, files, ...was };
+  const given = { stepId: at.id, revision: 1, isRead: false, before: then, markedUpFileIds };
+  render(<ChangedPanel step={at} number="3.2" change={given} onRead={vi.fn()} />);
+  return screen.getAllByRole('listitem').map((each) => each.textContent);
+}
+
+test('of a photo that was only marked up, and of a model on which only the notes changed, the panel says just that', () => {
+  const photo = aUse({ file: aFile({ name: 'gantry.png' }), photoMarkup: aPhotoMarkup() });
+  const model = aUse({ file: aFile({ path: 'gantry.glb' }) });
+  const other = aUse({ file: aFile({ name: 'other.png' }) });
+  expect(remarksOf({ attachments: [photo, model, other] }, {}, [photo.file.id, model.file.id])).toEqual([
+    'The photo gantry.png was turned, cropped or marked up in another way.',
+    'The notes on gantry.glb were changed.',
+  ]);
+});
+
+test('a file that was replaced under its old name is named once', () => {
+  const photo = aUse({ file: aFile({ name: 'gantry.png' }) });
+  const then = { files: [{ name: 'gantry.png', sha256: 'c'.repeat(64) }] };
+  expect(remarksOf({ attachments: [photo] }, then)).toEqual(['gantry.png was replaced by a new file.']);
+});
+
+test('words that are only formatted otherwise are told, and a panel is never without a word of what changed', () => {
+  const bold = { type: 'text', text: 'Tighten.', marks: [{ type: 'bold' }] } as const;
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [bold] }] } as const;
+  expect(remarksOf({}, { content })).toEqual(['Formatting, links or pictures in the text changed; the words are the same.']);
+  cleanup();
+  expect(remarksOf({})).toEqual(['Something small was changed; read the step again.']);
 });
 
 test('that it was read is said with one press', () => {

@@ -1,5 +1,6 @@
-import { diffWords, type WordRun } from '@benchbook/domain/comparison';
-import { plainText } from '@benchbook/domain/markup';
+import { fileKind } from '@benchbook/domain/attachments';
+import { diffWords, sameValue, type WordRun } from '@benchbook/domain/comparison';
+import { readableText } from '@benchbook/domain/markup';
 import { type ChangedStep, needsVerification, type StepAsDone } from '@benchbook/domain/progress';
 import type { Step } from '@benchbook/domain/steps';
 import { IconCheck } from '@tabler/icons-react';
@@ -16,13 +17,15 @@ interface ChangedPanelProps {
 }
 
 /** What a step said when it was done last, beside what it says now, until it is read. */
-export function ChangedPanel({ step, number, change: { before, revision }, onRead }: ChangedPanelProps) {
+export function ChangedPanel({ step, number, change, onRead }: ChangedPanelProps) {
+  const { before, revision } = change;
   const runs = useMemo(() => diffWords(wordsOf(before), wordsOf(step)), [before, step]);
-  const remarks = remarksOf(before, step);
+  const hasOtherWords = runs.some(({ kind }) => kind !== 'same');
+  const remarks = remarksOf(change, step, hasOtherWords);
   return (
     <section className={styles['panel']} aria-label={t('changedIn', { number })}>
       <p className={styles['head']}>{t('changedSince', { number, revision })}</p>
-      {runs.some(({ kind }) => kind !== 'same') && (
+      {hasOtherWords && (
         <div className={styles['sides']}>
           <Side label={t('changedBefore')} runs={runs} without="added" />
           <Side label={t('changedNow')} runs={runs} without="removed" />
@@ -63,19 +66,34 @@ function Side({ label, runs, without }: SideProps) {
   );
 }
 
-const wordsOf = ({ title, content }: Pick<StepAsDone, 'title' | 'content'>): string => `${title}\n${plainText(content)}`;
+const wordsOf = ({ title, content }: Pick<StepAsDone, 'title' | 'content'>): string => `${title}\n${readableText(content)}`;
 
-/** What changed beside the words. */
-function remarksOf(before: StepAsDone, step: Step): string[] {
-  const now = step.attachments.map(({ file }) => file);
-  const filesOf = (files: StepAsDone['files']) => files.map(({ name, sha256 }) => `${name} ${sha256}`).join('\n');
+/** What changed beside the words; something is always said. */
+function remarksOf({ before, markedUpFileIds }: ChangedStep, step: Step, hasOtherWords: boolean): string[] {
   const remarks: string[] = [];
-  if (filesOf(before.files) !== filesOf(now)) {
-    const names = (files: StepAsDone['files']) => files.map(({ name }) => name).join(', ');
-    const words = { before: names(before.files), now: names(now) };
-    remarks.push(t(words.before === '' ? 'newFiles' : words.now === '' ? 'goneFiles' : 'changedFiles', words));
-  }
+  if (!hasOtherWords && !sameValue(before.content, step.content)) remarks.push(t('changedForm'));
+  remarks.push(...fileRemarks(before.files, step), ...markupRemarks(markedUpFileIds, step));
   if (needsVerification(before) !== needsVerification(step))
     remarks.push(t(needsVerification(step) ? 'changedToWatched' : 'changedToUnwatched'));
-  return remarks;
+  return remarks.length > 0 || hasOtherWords ? remarks : [t('changedSlightly')];
+}
+
+/** Files of other names, or of the same names with other bytes. */
+function fileRemarks(before: StepAsDone['files'], { attachments }: Step): string[] {
+  const now = attachments.map(({ file }) => file);
+  const names = (files: StepAsDone['files']) => files.map(({ name }) => name).join(', ');
+  const words = { before: names(before), now: names(now) };
+  if (words.before !== words.now)
+    return [t(words.before === '' ? 'newFiles' : words.now === '' ? 'goneFiles' : 'changedFiles', words)];
+  const replaced = now.filter(({ sha256 }, index) => sha256 !== before[index]?.sha256);
+  return [...new Set(replaced.map(({ name }) => t('replacedFile', { name })))];
+}
+
+/** What was drawn on a photo or noted on a model. */
+function markupRemarks(fileIds: readonly string[], { attachments }: Step): string[] {
+  const marked = attachments.filter(({ file }) => fileIds.includes(file.id));
+  const said = marked.map(({ file: { extension, name } }) =>
+    t(fileKind(extension) === 'image' ? 'changedPhoto' : 'changedNotes', { name }),
+  );
+  return [...new Set(said)];
 }

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import type { Refused } from '../../../lib/outbox/index.ts';
 import { t } from '../messages.ts';
+import type { PendingInfoReading } from '../progress/info-reading.ts';
 import type { PendingReading } from '../progress/reading.ts';
 import type { PendingTick } from '../progress/tick.ts';
 import styles from './notices.module.css';
@@ -14,13 +15,21 @@ interface RefusedOf<Entry> {
 interface RefusalsProps {
   ticks: RefusedOf<PendingTick>;
   readings: RefusedOf<PendingReading>;
+  infoReadings: RefusedOf<PendingInfoReading>;
   numberOf(stepId: string): string;
 }
 
 /** What the server took back, each with its step and the server's reason, until it is read. */
-export function Refusals({ ticks, readings, numberOf }: RefusalsProps) {
+export function Refusals({ ticks, readings, infoReadings, numberOf }: RefusalsProps) {
   return (
     <>
+      {infoReadings.refused.map(({ entry: { eventId }, reason }) => (
+        <Refusal
+          key={eventId}
+          words={t('infoReadingRefused', { reason: reason || t('noReason') })}
+          onDismiss={() => infoReadings.dismiss(eventId)}
+        />
+      ))}
       {ticks.refused.map(({ entry: { eventId, itemId }, reason }) => (
         <Refusal
           key={eventId}

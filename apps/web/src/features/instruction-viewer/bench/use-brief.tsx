@@ -2,7 +2,7 @@ import type { AssignmentBrief } from '@benchbook/domain/assignments';
 import { type ReactNode, useState } from 'react';
 import { BriefMark, BriefNotice } from '../../../blocks/assignment-brief/index.ts';
 
-interface BriefOnBench {
+export interface BriefOnBench {
   /** What the lead says, on the step where one came in; nothing on the others, where the step needs the room. */
   readonly notice: ReactNode;
   /** For the bar: until when, and the way back to the words. */

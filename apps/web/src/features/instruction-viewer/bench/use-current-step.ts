@@ -13,16 +13,14 @@ interface CurrentStepOptions {
 
 /**
  * The step on the screen. The address bar names it (`step=`), so that reload and a pasted link show the same; without a
- * name one goes on where one left off, else at the first open step.
+ * name one goes on where one left off, or at the next open step where that one is done, else at the first open one.
  */
 export function useCurrentStep({ steps, states, userId, instructionId }: CurrentStepOptions) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const has = (id: string | null | undefined): boolean => steps.some((step) => step.id === id);
   const named = search.get('step');
-  const left = readingPlace(userId, instructionId);
-  const firstOpen = steps.find((step) => !states.get(step.id)?.isDone) ?? steps[0];
-  const currentId = has(named) ? named : has(left) ? left : firstOpen?.id;
+  const currentId = has(named) ? named : entryStep(steps, states, readingPlace(userId, instructionId))?.id;
   const index = Math.max(
     0,
     steps.findIndex((step) => step.id === currentId),
@@ -49,4 +47,14 @@ export function useCurrentStep({ steps, states, userId, instructionId }: Current
   }, [stepId, named, userId, instructionId]);
 
   return { step, index, goTo, goBy };
+}
+
+/** Where one comes in: what is left to do goes before a place that is done. */
+function entryStep(steps: readonly Step[], states: CurrentStepOptions['states'], leftId: string | undefined): Step | undefined {
+  const isOpen = ({ id }: Step): boolean => !states.get(id)?.isDone;
+  const at = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === leftId),
+  );
+  return steps.slice(at).find(isOpen) ?? steps.find(isOpen) ?? steps[at];
 }

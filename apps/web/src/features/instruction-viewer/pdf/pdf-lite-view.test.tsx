@@ -1,11 +1,12 @@
 import '../../../test-device.ts';
-import 'fake-indexeddb/auto';
+import '../../../test-device.ts';
+import type { Alert } from '@benchbook/domain/alerts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import { boxQuad, type Highlight } from '@benchbook/domain/highlights';
 import { newId } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
-import { aFile, aHighlight, anInstruction, aUse } from '@benchbook/testkit';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aFile, aHighlight, anAlert, anInstruction, aUse } from '@benchbook/testkit';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useImperativeHandle } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PdfViewerProps } from '../../../blocks/pdf-viewer/index.ts';
@@ -42,7 +43,17 @@ beforeEach(() => {
 afterEach(() => {
   ticksOf(userId).stop();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
+
+function onPhone(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: media === '(max-width: 767px)',
+      ...{ media, onchange: null, addListener: () => {}, removeListener: () => {} },
+    }),
+  );
+}
 
 const link = { instructionId: 'other', title: 'Valve service' };
 const [low, high] = [[boxQuad(60, 400, 200, 12)], [boxQuad(60, 90, 200, 12)]];
@@ -55,13 +66,16 @@ const MARKS = [
   aHighlight({ id: 'green', page: 9, quads: high, quote: 'See the valve', link }),
 ];
 
-const viewOf = (highlights: readonly Highlight[]) =>
+const viewOf = (highlights: readonly Highlight[], alerts: readonly Alert[] = []) =>
   ({
-    ...{ id: 'wi', version: 1, revision: 3 },
-    content: anInstruction({ kind: 'pdf', title: 'Pump manual', pdfPath: 'manual.pdf', highlights: [...highlights] }),
+    ...{ id: 'wi', version: 1, revision: 3, pdfSha256: 'd'.repeat(64) },
+    content: anInstruction({
+      ...{ kind: 'pdf', title: 'Pump manual', pdfPath: 'manual.pdf' },
+      ...{ highlights: [...highlights], alerts: [...alerts] },
+    }),
   }) as InstructionView;
 
-function open(highlights: readonly Highlight[] = MARKS, doneIds: readonly string[] = []) {
+function open(highlights: readonly Highlight[] = MARKS, doneIds: readonly string[] = [], alerts: readonly Alert[] = []) {
   // While the server is in trouble what was ticked waits, and is sent again.
   const trouble = () => Response.json({ code: 'INTERNAL', message: 'It broke.' }, { status: 503 });
   const sent = answerWith({ 'PATCH /api/users/stepsDone': trouble });
@@ -70,7 +84,7 @@ function open(highlights: readonly Highlight[] = MARKS, doneIds: readonly string
   const openInstruction = vi.fn();
   const drawn = openPage(
     <PdfLiteView
-      instruction={viewOf(highlights)}
+      instruction={viewOf(highlights, alerts)}
       assignment={assignment}
       userId={userId}
       changes={[]}
@@ -109,6 +123,11 @@ test('LITE-01 LITE-02 PDF-03: highlights are walked through in reading order, ea
   expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
 });
 
+test('OFFL-01: the document is asked for by the hash that the revision froze, not by a name that got other bytes', () => {
+  open();
+  expect(page.props?.address).toBe(`/api/files/${'d'.repeat(64)}`);
+});
+
 test('a tap on a highlight goes to it; one that leads elsewhere opens its instruction and leaves the place', () => {
   const { openInstruction } = open();
   act(() => page.props?.onSelect?.('second'));
@@ -117,6 +136,35 @@ test('a tap on a highlight goes to it; one that leads elsewhere opens its instru
   expect(openInstruction).toHaveBeenCalledWith('other', 'Valve service');
   act(() => page.props?.onSelect?.(undefined));
   expect(title()).toBe('2 Check the seal');
+});
+
+test('LITE-02: leafing away from the highlight at hand offers the way back to it', async () => {
+  const { user } = open();
+  expect(screen.queryByRole('button', { name: /^Back to highlight/ })).toBeNull();
+  act(() => page.props?.onInSight?.(false));
+  await user.click(screen.getByRole('button', { name: 'Back to highlight 1' }));
+  expect(page.shown).toEqual(['first', 'first']);
+  act(() => page.props?.onInSight?.(true));
+  expect(screen.queryByRole('button', { name: /^Back to highlight/ })).toBeNull();
+});
+
+test('LITE-02: a phone shows the page or the highlight with its files, a press apart; a tap on a mark leads to its files', async () => {
+  onPhone();
+  const alerts = [anAlert({ category: 'Warnings', isGlobal: true })];
+  const { user, place } = open(MARKS, [], alerts);
+  const face = (name: RegExp) => within(screen.getByRole('group', { name: 'What is shown' })).getByRole('button', { name });
+  const isShown = (name: RegExp) => face(name).getAttribute('aria-pressed') === 'true';
+  expect([isShown(/Page/), isShown(/Highlight/)]).toEqual([true, false]);
+  // What endangers the hands is in sight beside the page too.
+  expect(face(/Highlight/).textContent).toMatch(/Warning.*Highlight 1/i);
+  await user.click(face(/Highlight/));
+  expect(isShown(/Highlight/)).toBe(true);
+  expect(place().search).toContain('show=highlight');
+  await user.click(face(/Page/));
+  expect(isShown(/Page/)).toBe(true);
+  act(() => page.props?.onSelect?.('second'));
+  expect(title()).toBe('2 Check the seal');
+  expect(isShown(/Highlight/)).toBe(true);
 });
 
 test('an instruction linked to a highlight is a press away beside it', async () => {
@@ -164,4 +212,26 @@ test('PREV-04 PREV-06: the preview walks through the highlights and asks to exit
   await user.click(screen.getByRole('button', { name: 'Exit' }));
   expect(await screen.findByText('This is the end of the work instruction, would you like to exit?')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+});
+
+test('PREV-01: in the preview of a document its warnings are read before anything else, and no key leads past them', async () => {
+  answerWith({});
+  const { user } = openPage(
+    <PdfPreview
+      instruction={viewOf(MARKS, [anAlert({ category: 'Warnings', isGlobal: true, name: 'Hot oil' })])}
+      assignment={undefined}
+      userId={userId}
+      verify={vi.fn(async () => undefined)}
+      openInstruction={vi.fn()}
+      close={vi.fn()}
+    />,
+    '/?pdf=true',
+  );
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.keyDown(document.body, { key: 'PageDown' });
+  expect(screen.getByText('Highlight 1 of 2')).toBeTruthy();
+  await user.click(within(dialog).getAllByRole('button').at(-1)!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.keyDown(document.body, { key: 'PageDown' });
+  expect(screen.getByText('Highlight 2 of 2')).toBeTruthy();
 });

@@ -1,38 +1,26 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
 import { type Step, toStepTree } from '@benchbook/domain/steps';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { StepTree } from '../../../blocks/step-tree/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
+import { useIsTouch } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
 import styles from './preview.module.css';
-import type { ContentsPlace } from './use-contents-place.ts';
+import type { useContentsPlace } from './use-contents-place.ts';
 
 interface ContentsProps {
   steps: readonly Step[];
   alerts: readonly Alert[];
   currentId: Id;
-  collapsedIds: ReadonlySet<Id>;
-  onCollapse(ids: ReadonlySet<Id>): void;
+  place: ReturnType<typeof useContentsPlace>;
   onSelect(stepId: Id): void;
-  shown: ContentsPlace;
-  isTouch: boolean;
-  /** The window was closed without a choice. */
-  onClose(): void;
 }
 
 /** The table of contents: every step with its number, a press away; steps with alerts of their own are marked. */
-export function Contents({
-  steps,
-  alerts,
-  currentId,
-  collapsedIds,
-  onCollapse,
-  onSelect,
-  shown,
-  isTouch,
-  onClose,
-}: ContentsProps) {
+export function Contents({ steps, alerts, currentId, place: { shown, left }, onSelect }: ContentsProps) {
+  const isTouch = useIsTouch();
+  const [collapsedIds, collapse] = useState<ReadonlySet<Id>>(new Set());
   const tree = useMemo(() => toStepTree(steps), [steps]);
   const alertedIds = useMemo(() => new Set(alerts.flatMap((alert) => (alert.isGlobal ? [] : alert.stepIds))), [alerts]);
   if (shown === 'nowhere') return null;
@@ -41,9 +29,12 @@ export function Contents({
       tree={tree}
       label={t('contents')}
       selectedId={currentId}
-      onSelect={onSelect}
+      onSelect={(stepId) => {
+        left();
+        onSelect(stepId);
+      }}
       collapsedIds={collapsedIds}
-      onCollapse={onCollapse}
+      onCollapse={collapse}
       alertedIds={alertedIds}
       size={isTouch ? 'bench' : 'desk'}
     />
@@ -56,7 +47,7 @@ export function Contents({
     );
   }
   return (
-    <Dialog title={t('contents')} opened onClose={onClose} size={640}>
+    <Dialog title={t('contents')} opened onClose={left} size={640}>
       <div className={styles['contentsWindow']}>{list}</div>
     </Dialog>
   );

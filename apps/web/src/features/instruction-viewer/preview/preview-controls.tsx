@@ -1,44 +1,32 @@
-import { IconArrowLeft, IconArrowRight, IconDoorExit, IconListTree } from '@tabler/icons-react';
-import styles from '../bench/bench.module.css';
+import { IconDoorExit, IconListTree } from '@tabler/icons-react';
 import { BenchButton } from '../bench/bench-button.tsx';
+import { WalkControls, type WalkProps } from '../bench/walk-controls.tsx';
 import { t } from '../messages.ts';
 
-interface PreviewControlsProps {
-  hasPrevious: boolean;
+interface PreviewControlsProps extends Omit<WalkProps, 'hasNext'> {
   /** Behind the last step one is asked whether to leave (PREV-06). */
   isLast: boolean;
   isContentsShown: boolean;
-  onPrevious(): void;
-  onNext(): void;
   onContents(): void;
 }
 
+const EXIT = { label: t('exit'), icon: <IconDoorExit aria-hidden size={24} stroke={2} /> };
+
 /** Back, where am I, on. */
-export function PreviewControls({ hasPrevious, isLast, isContentsShown, onPrevious, onNext, onContents }: PreviewControlsProps) {
-  const Onward = isLast ? IconDoorExit : IconArrowRight;
+export function PreviewControls({ isLast, isContentsShown, onContents, ...walk }: PreviewControlsProps) {
   return (
-    <nav className={styles['controls']} aria-label={t('controls')}>
-      <BenchButton
-        label={t('previous')}
-        icon={<IconArrowLeft aria-hidden size={24} stroke={2} />}
-        isShortOnPhone
-        isDisabled={!hasPrevious}
-        onClick={onPrevious}
-      />
-      <BenchButton
-        label={t('contents')}
-        icon={<IconListTree aria-hidden size={24} stroke={1.75} />}
-        isPressed={isContentsShown}
-        onClick={onContents}
-      />
-      <span className={styles['grow']} />
-      <BenchButton
-        label={t(isLast ? 'exit' : 'next')}
-        iconAfter={<Onward aria-hidden size={24} stroke={2} />}
-        tone="primary"
-        isShortOnPhone
-        onClick={onNext}
-      />
-    </nav>
+    <WalkControls
+      {...walk}
+      hasNext
+      {...(isLast && { onward: EXIT })}
+      tools={
+        <BenchButton
+          label={t('contents')}
+          icon={<IconListTree aria-hidden size={24} stroke={1.75} />}
+          isPressed={isContentsShown}
+          onClick={onContents}
+        />
+      }
+    />
   );
 }

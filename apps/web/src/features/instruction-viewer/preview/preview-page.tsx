@@ -1,7 +1,7 @@
 import { canAuthor } from '@benchbook/domain/access';
 import { BriefNotice } from '../../../blocks/assignment-brief/index.ts';
 import { ApiError } from '../../../lib/client/index.ts';
-import { paths, previewPath, useWayBack } from '../../../lib/routes/index.ts';
+import { paths, previewPath, selectedPath, useWayBack } from '../../../lib/routes/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../../lib/shell/index.ts';
 import { later } from '../../../ui/later/index.ts';
@@ -28,7 +28,7 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
   const { data: instruction, error, isError, refetch } = usePreviewedInstruction(instructionId);
   const assignment = useMyAssignment(instructionId, user.id);
   const list = isAuthor ? paths.instructions : paths.viewer;
-  const { leave: close } = useWayBack(`${list}?selected=${encodeURIComponent(instructionId)}`);
+  const { leave: close } = useWayBack(selectedPath(list, instructionId));
   const openInstruction = useOpenNested({ read: readPreviewed, pathOf: previewPath });
   useFrame('bare');
   usePageTitle(instruction?.content.title ?? '');

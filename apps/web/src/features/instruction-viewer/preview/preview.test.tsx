@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../test-device.ts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';

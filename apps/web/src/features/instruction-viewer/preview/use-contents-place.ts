@@ -5,7 +5,7 @@ import { useState } from 'react';
 const HAS_ROOM = '(min-width: 1000px)';
 
 /** Where the table of contents stands: in a pane beside the step, over it on small screens, or nowhere. */
-export type ContentsPlace = 'pane' | 'window' | 'nowhere';
+type ContentsPlace = 'pane' | 'window' | 'nowhere';
 
 export function useContentsPlace() {
   const hasRoom = useMediaQuery(HAS_ROOM, true, { getInitialValueInEffect: false });

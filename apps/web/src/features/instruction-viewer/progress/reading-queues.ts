@@ -1,5 +1,5 @@
 import type { ChangedStep } from '@benchbook/domain/progress';
-import { isFinalRefusal, outboxPerPerson, storageShelf } from '../../../lib/outbox/index.ts';
+import { isFinalRefusal, outboxPerPerson, queueShelf } from '../../../lib/outbox/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { keepChangedSteps, sendReading } from '../api/changed-steps.ts';
 import { isReading, type PendingReading } from './reading.ts';
@@ -9,8 +9,10 @@ const NAME = 'benchbook-change-readings';
 /** What a person has read of changes, on its way from this device. */
 export const readingsOf = outboxPerPerson<PendingReading, readonly ChangedStep[]>({
   name: NAME,
-  shelf: (userId) => storageShelf({ name: NAME, userId, isEntry: isReading }),
+  shelf: (userId) => queueShelf({ kind: NAME, userId, read: (kept) => (isReading(kept) ? kept : undefined), isSentAnyway: true }),
   send: sendReading,
+  isSentByDevice: true,
+  subjectOf: ({ instructionId }) => instructionId,
   isFinal: isFinalRefusal,
   onConfirmed: keepChangedSteps,
   onRefused: ({ instructionId }) => {

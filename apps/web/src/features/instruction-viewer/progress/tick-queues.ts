@@ -1,5 +1,5 @@
 import type { Assignment } from '@benchbook/domain/assignments';
-import { isFinalRefusal, outboxPerPerson, storageShelf } from '../../../lib/outbox/index.ts';
+import { isFinalRefusal, outboxPerPerson, queueShelf } from '../../../lib/outbox/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { keepAssignment } from '../api/assignment-cache.ts';
 import { sendTick } from '../api/send-tick.ts';
@@ -10,8 +10,10 @@ const NAME = 'benchbook-ticks';
 /** The ticks of a person on this device. */
 export const ticksOf = outboxPerPerson<PendingTick, Assignment>({
   name: NAME,
-  shelf: (userId) => storageShelf({ name: NAME, userId, isEntry: isTick }),
+  shelf: (userId) => queueShelf({ kind: NAME, userId, read: (kept) => (isTick(kept) ? kept : undefined), isSentAnyway: true }),
   send: sendTick,
+  isSentByDevice: true,
+  subjectOf: ({ instructionId }) => instructionId,
   isFinal: isFinalRefusal,
   onConfirmed: keepAssignment,
   onRefused: ({ instructionId }) => {

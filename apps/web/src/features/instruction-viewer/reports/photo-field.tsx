@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Icon, IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { report as log } from '../../../lib/log/report.ts';
 import { useIsTouch } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
@@ -19,12 +19,45 @@ interface PhotoFieldProps {
 /** One photo, from the camera of a tablet or from its files; it is seen before it is sent. */
 export function PhotoField({ photo, onPhoto }: PhotoFieldProps) {
   const isTouch = useIsTouch();
-  const camera = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
+  const { isReading, isUnreadable, take } = useReadPhoto(onPhoto);
+  const address = usePhotoAddress(photo);
+  const way = { isReading, onInput: take };
+  return (
+    <div className={styles['photo']} role="group" aria-label={t('photo')}>
+      <span className={styles['label']}>{t('photo')}</span>
+      <div className={styles['taken']}>
+        {address && <img src={address} alt={t('photoOfReport')} className={styles['picture']} />}
+        <div className={styles['ways']}>
+          {isTouch && (
+            <Way {...way} label={t(photo ? 'takeAnotherPhoto' : 'takePhoto')} name={t('takePhoto')} icon={IconCamera} hasCamera />
+          )}
+          <Way {...way} label={t(photo ? 'chooseAnotherPicture' : 'choosePicture')} name={t('choosePicture')} icon={IconPhoto} />
+          {photo && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="touch"
+              leftSection={<IconTrash size={22} stroke={1.75} />}
+              onClick={() => onPhoto(null)}
+            >
+              {t('removePhoto')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isUnreadable && (
+        <Text role="alert" c="var(--bb-error)" fw={500} fz="lg">
+          {t('photoUnreadable')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** A file that was chosen, made small enough to be sent. */
+function useReadPhoto(onPhoto: PhotoFieldProps['onPhoto']) {
   const [isReading, setReading] = useState(false);
   const [isUnreadable, setUnreadable] = useState(false);
-  const address = usePhotoAddress(photo);
-
   const take = async (input: HTMLInputElement): Promise<void> => {
     const file = input.files?.[0];
     if (!file) return;
@@ -39,64 +72,43 @@ export function PhotoField({ photo, onPhoto }: PhotoFieldProps) {
     setReading(false);
     input.value = ''; // The same file can be chosen again.
   };
-  const picker = (ref: RefObject<HTMLInputElement | null>, label: string, capture?: 'environment') => (
-    <input
-      ref={ref}
-      type="file"
-      accept="image/*"
-      className={styles['file']}
-      tabIndex={-1}
-      aria-label={label}
-      {...(capture && { capture })}
-      onChange={(event) => void take(event.currentTarget)}
-    />
-  );
+  return { isReading, isUnreadable, take };
+}
 
+interface WayProps {
+  label: string;
+  /** Of the field behind the button. */
+  name: string;
+  icon: Icon;
+  hasCamera?: boolean;
+  isReading: boolean;
+  onInput(input: HTMLInputElement): Promise<void>;
+}
+
+function Way({ label, name, icon: Picture, hasCamera = false, isReading, onInput }: WayProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles['photo']} role="group" aria-label={t('photo')}>
-      <span className={styles['label']}>{t('photo')}</span>
-      {address && <img src={address} alt={t('photoOfReport')} className={styles['picture']} />}
-      <div className={styles['ways']}>
-        {isTouch && (
-          <Button
-            variant="default"
-            size="touch"
-            leftSection={<IconCamera size={22} stroke={1.75} />}
-            loading={isReading}
-            onClick={() => camera.current?.click()}
-          >
-            {t(photo ? 'takeAnotherPhoto' : 'takePhoto')}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          size="touch"
-          leftSection={<IconPhoto size={22} stroke={1.75} />}
-          loading={isReading}
-          onClick={() => files.current?.click()}
-        >
-          {t(photo ? 'chooseAnotherPicture' : 'choosePicture')}
-        </Button>
-        {photo && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="touch"
-            leftSection={<IconTrash size={22} stroke={1.75} />}
-            onClick={() => onPhoto(null)}
-          >
-            {t('removePhoto')}
-          </Button>
-        )}
-      </div>
-      {picker(camera, t('takePhoto'), 'environment')}
-      {picker(files, t('choosePicture'))}
-      {isUnreadable && (
-        <Text role="alert" c="var(--bb-error)" fw={500} fz={16}>
-          {t('photoUnreadable')}
-        </Text>
-      )}
-    </div>
+    <>
+      <Button
+        variant="default"
+        size="touch"
+        leftSection={<Picture size={22} stroke={1.75} />}
+        loading={isReading}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className={styles['file']}
+        tabIndex={-1}
+        aria-label={name}
+        {...(hasCamera && { capture: 'environment' })}
+        onChange={(event) => void onInput(event.currentTarget)}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { databaseShelf, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
+import { isFinalRefusal, outboxPerPerson, queueShelf } from '../../../lib/outbox/index.ts';
 import { type PendingReport, readPendingReport } from './pending-report.ts';
 import { sendReport } from './send-report.ts';
 
@@ -8,8 +8,10 @@ const NAME = 'benchbook-reports';
 /** Reports of a person on this device, with their photos. */
 export const reportsOf = outboxPerPerson<PendingReport, unknown>({
   name: NAME,
-  shelf: (userId) => databaseShelf(NAME, userId, readPendingReport),
+  shelf: (userId) => queueShelf({ kind: NAME, userId, read: readPendingReport }),
   send: sendReport,
+  isSentByDevice: true,
+  subjectOf: ({ instructionId }) => instructionId,
   isFinal: isFinalRefusal,
   onConfirmed: (_report, { photo: _bytes, ...entry }) => sentReports.setState((before) => [...before, entry], true),
   onRefused: () => undefined,

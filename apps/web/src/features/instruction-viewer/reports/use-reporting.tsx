@@ -1,7 +1,8 @@
-import type { InstructionView } from '@benchbook/domain/instructions';
+import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
 import { type ReactNode, useState } from 'react';
 import { laterWindow } from '../../../ui/later/index.ts';
+import { t } from '../messages.ts';
 import { ReportButton } from './report-button.tsx';
 import { ReportNotices } from './report-notices.tsx';
 import { useReports } from './use-reports.ts';
@@ -10,13 +11,13 @@ const ReportDialog = laterWindow(async () => (await import('../lite-view-later.t
 
 interface ReportingOptions {
   instruction: Pick<InstructionView, 'id' | 'revision'>;
-  title: string;
+  content: Pick<InstructionContent, 'title' | 'kind'>;
   userId: string;
   /** Null for somebody who only reads. */
   run: number | null;
 }
 
-interface Reporting {
+export interface Reporting {
   /** The control of a step; nothing in a working copy, which has no revision to report of. */
   button(step: Step, number: string, isShortOnPhone?: boolean): ReactNode;
   /** What became of the reports of this instruction. */
@@ -36,7 +37,8 @@ interface About {
 }
 
 /** "Report a problem", from any step of a revision that is being followed. */
-export function useReporting({ instruction: { id: instructionId, revision }, title, userId, run }: ReportingOptions): Reporting {
+export function useReporting({ instruction, content: { title, kind }, userId, run }: ReportingOptions): Reporting {
+  const { id: instructionId, revision } = instruction;
   const reports = useReports(userId);
   const [about, setAbout] = useState<About>();
   const isHere = (report: { readonly instructionId: string }): boolean => report.instructionId === instructionId;
@@ -44,7 +46,7 @@ export function useReporting({ instruction: { id: instructionId, revision }, tit
     button: (step, number, isShortOnPhone) =>
       revision !== null && (
         <ReportButton
-          number={number}
+          label={t(kind === 'pdf' ? 'reportOnHighlight' : 'reportOnStep', { number })}
           {...(isShortOnPhone && { isShortOnPhone })}
           onPress={() => setAbout({ step, number, revision, run })}
         />

@@ -42,7 +42,7 @@ const FIRST_VIEW: ReviewView = {
 
 /** The original beside a level of it, and the decision which one is kept (MODEL-03). */
 export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModalProps) {
-  const { id, name, report } = model;
+  const { id, report } = model;
   const isMedium = useIsMedium();
   const { isBusy, approve } = useReview(model);
   const [setting, setSetting] = useState<DecimationSetting>(DEFAULT_DECIMATION);
@@ -51,7 +51,6 @@ export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModal
   const [isApproving, setApproving] = useState(false);
   const onFailed = useCallback(() => setFailed(true), []);
   const level = report.levels[setting] ?? report.original;
-  const levelName = DECIMATIONS[setting]?.name ?? '';
 
   const discard = async (): Promise<void> => {
     onDecide();
@@ -65,41 +64,21 @@ export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModal
     if (end.kind === 'approved') onClose();
     return null;
   };
+  const note = view.hasErrorColours ? t('errorScale', { value: percentOf(level.errorMax) }) : t('errorNote');
   const footer = (
-    <>
-      {!isFailed && (
-        <span className={styles['note']}>
-          {view.hasErrorColours ? t('errorScale', { value: percentOf(level.errorMax) }) : t('errorNote')}
-        </span>
-      )}
-      <Button
-        className={styles['decision']}
-        variant="outline"
-        color="var(--bb-error)"
-        leftSection={<IconTrash size={16} />}
-        disabled={isBusy}
-        onClick={() => void discard()}
-      >
-        {t('discard')}
-      </Button>
-      {!isFailed && (
-        <Button
-          className={styles['decision']}
-          leftSection={<IconCheck size={16} />}
-          loading={isBusy}
-          onClick={() => setApproving(true)}
-        >
-          {t('approve')}
-        </Button>
-      )}
-    </>
+    <Decision
+      note={isFailed ? undefined : note}
+      isBusy={isBusy}
+      onDiscard={() => void discard()}
+      onApprove={isFailed ? undefined : () => setApproving(true)}
+    />
   );
   return (
     <Dialog opened title={t('review')} size="1400px" fullScreen={isMedium} onClose={onClose} footer={footer}>
       <div className={styles['review']}>
         <div className={styles['head']}>
           <p>
-            <b>{name}</b> {t('parts', { count: report.parts })}
+            <b>{model.name}</b> {t('parts', { count: report.parts })}
           </p>
           {!isFailed && <ReviewOptions view={view} onChange={setView} />}
         </div>
@@ -109,33 +88,83 @@ export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModal
           </p>
         ) : (
           <>
-            <div className={styles['models']}>
-              <ModelComparison
-                background={view.background}
-                isLinked={view.isLinked}
-                isWireframe={view.isWireframe}
-                mostError={view.hasErrorColours ? level.errorMax || Number.EPSILON : null}
-                onFailed={onFailed}
-                original={compared(id, 'orig', t('original'), report.original)}
-                decimated={compared(id, fileOfSetting(setting), levelName, level)}
-              />
-            </div>
+            <Models id={id} report={report} setting={setting} view={view} onFailed={onFailed} />
             <LevelChoice report={report} chosen={setting} onChoose={setSetting} />
           </>
         )}
-        {report.warnings.length > 0 && (
-          <details className={styles['warnings']}>
-            <summary>{t('warnings', { count: report.warnings.length })}</summary>
-            <ul>
-              {report.warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </details>
-        )}
+        {report.warnings.length > 0 && <Warnings warnings={report.warnings} />}
       </div>
       {isApproving && <ApproveDialog id={id} isBusy={isBusy} onCancel={() => setApproving(false)} onApprove={approveAs} />}
     </Dialog>
+  );
+}
+
+interface DecisionProps {
+  note: string | undefined;
+  isBusy: boolean;
+  onDiscard(): void;
+  /** Nobody approves of what could not be shown. */
+  onApprove: (() => void) | undefined;
+}
+
+function Decision({ note, isBusy, onDiscard, onApprove }: DecisionProps) {
+  return (
+    <>
+      {note !== undefined && <span className={styles['note']}>{note}</span>}
+      <Button
+        className={styles['decision']}
+        variant="outline"
+        color="var(--bb-error)"
+        leftSection={<IconTrash size={16} />}
+        disabled={isBusy}
+        onClick={onDiscard}
+      >
+        {t('discard')}
+      </Button>
+      {onApprove && (
+        <Button className={styles['decision']} leftSection={<IconCheck size={16} />} loading={isBusy} onClick={onApprove}>
+          {t('approve')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ModelsProps {
+  id: string;
+  report: ModelReport;
+  setting: DecimationSetting;
+  view: ReviewView;
+  onFailed(): void;
+}
+
+function Models({ id, report, setting, view, onFailed }: ModelsProps) {
+  const level = report.levels[setting] ?? report.original;
+  return (
+    <div className={styles['models']}>
+      <ModelComparison
+        background={view.background}
+        isLinked={view.isLinked}
+        isWireframe={view.isWireframe}
+        mostError={view.hasErrorColours ? level.errorMax || Number.EPSILON : null}
+        onFailed={onFailed}
+        original={compared(id, 'orig', t('original'), report.original)}
+        decimated={compared(id, fileOfSetting(setting), DECIMATIONS[setting]?.name ?? '', level)}
+      />
+    </div>
+  );
+}
+
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  return (
+    <details className={styles['warnings']}>
+      <summary>{t('warnings', { count: warnings.length })}</summary>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -146,7 +175,7 @@ function compared(id: string, file: LevelFile, name: string, { triangles, bytes 
     sizeBytes: bytes,
     caption: (
       <>
-        <b>{name}</b> {t('trianglesOf', { count: triangles.toLocaleString('en') })} <span>{fileSize(bytes)}</span>
+        <b>{name}</b> {t('trianglesOf', { count: triangles.toLocaleString('en') })} <span>· {fileSize(bytes)}</span>
       </>
     ),
   };

@@ -1,9 +1,9 @@
 import { filterNotifications, updateNotifications } from '@benchbook/contracts';
 import { NOTICES_LOADED_MS, type Notification } from '@benchbook/domain/notifications';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { quietApi } from '../../../lib/client/api.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
+import { type Pages, usePages } from '../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,41 +28,19 @@ export function useUnread(): { readonly count: number; readonly newest: readonly
   return { count: data?.total ?? 0, newest: data?.items };
 }
 
-export interface NoticePages {
-  readonly notices: readonly Notification[];
-  readonly total: number;
-  readonly isLoading: boolean;
-  readonly isFailed: boolean;
-  loadMore(): void;
-  retry(): void;
-}
-
 /** Unread notices of so many days, the newest first, page after page. */
-export function useUnreadPages(days: number): NoticePages {
+export function useUnreadPages(days: number): Pages<Notification> {
   const { id: userId } = useCurrentUser();
-  const pages = useInfiniteQuery({
+  return usePages({
     queryKey: [...queryKeys.notifications, 'pages', days],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
+    keepsPrevious: false,
+    read: (cursor, signal) =>
       quietApi.page(
         filterNotifications,
-        { query: { limit: PAGE_SIZE, days, cursor: pageParam }, body: { unreadOnly: true, userId } },
+        { query: { limit: PAGE_SIZE, days, cursor }, body: { unreadOnly: true, userId } },
         { signal },
       ),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
-  const { hasNextPage, isFetching, fetchNextPage, refetch } = pages;
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
-  return {
-    notices: useMemo(() => pages.data?.pages.flatMap((page) => page.items) ?? [], [pages.data]),
-    total: pages.data?.pages[0]?.total ?? 0,
-    isLoading: pages.isPending,
-    isFailed: pages.isError,
-    loadMore,
-    retry: () => void refetch(),
-  };
 }
 
 /** What is marked as read: one notice, or all up to the newest that was shown. */

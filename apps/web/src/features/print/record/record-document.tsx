@@ -1,4 +1,4 @@
-import type { RecordedStep, RecordedTick, RunRecord } from '@benchbook/contracts';
+import type { RecordedInfoReading, RecordedStep, RecordedTick, RunRecord } from '@benchbook/contracts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatUtc } from '../../../lib/format/utc.ts';
 import printed from '../print.module.css';
@@ -14,6 +14,7 @@ export function RecordDocument({ record }: { record: RunRecord }) {
     <article className={`${printed['document']} ${styles['record']}`}>
       <RecordHead record={record} />
       <Revisions revisions={record.revisions} />
+      <InfoReadings readings={record.infoReadings} />
       <section>
         <h2>{t('steps')}</h2>
         <RecordTable
@@ -85,6 +86,28 @@ function Revisions({ revisions }: Pick<RunRecord, 'revisions'>) {
   );
 }
 
+function InfoReadings({ readings }: { readings: readonly RecordedInfoReading[] }) {
+  if (readings.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('infoReadings')}</h2>
+      <RecordTable name={t('infoReadings')} columns={[t('whatWasRead'), t('revision'), t('onDevice'), t('received'), t('by')]}>
+        {readings.map((reading) => (
+          <tr key={`${reading.by} ${reading.revision}`}>
+            <td>{t(reading.checked ? 'eachAlert' : 'shownAlerts', { count: reading.alerts })}</td>
+            <td>{reading.revision}</td>
+            <td>{formatUtc(reading.at)}</td>
+            <td>{formatUtc(reading.received)}</td>
+            <td>
+              <Doer tick={reading} />
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
+    </section>
+  );
+}
+
 function StepRow({ step, newest }: { step: RecordedStep; newest: number }) {
   const { number, title, state, tick, isWatched, verifications } = step;
   return (
@@ -99,7 +122,7 @@ function StepRow({ step, newest }: { step: RecordedStep; newest: number }) {
       <td>{state !== 'open' && tick ? <Doer tick={tick} /> : ''}</td>
       <td>
         {verifications.map(({ by, at }) => (
-          <p key={at}>{t('verifiedBy', { name: by, time: formatUtc(at) })}</p>
+          <p key={`${by} ${at}`}>{t('verifiedBy', { name: by, time: formatUtc(at) })}</p>
         ))}
         {isWatched && verifications.length === 0 && t('needsVerification')}
       </td>
@@ -107,11 +130,12 @@ function StepRow({ step, newest }: { step: RecordedStep; newest: number }) {
   );
 }
 
-function Doer({ tick: { by, device } }: { tick: RecordedTick }) {
+function Doer({ tick: { by, device, sentByDevice } }: { tick: Pick<RecordedTick, 'by' | 'device' | 'sentByDevice'> }) {
   return (
     <>
       {by}
       {device !== null && <span className={styles['device']}>{device}</span>}
+      {sentByDevice && <span className={styles['device']}>{t('sentByDevice')}</span>}
     </>
   );
 }
@@ -123,7 +147,7 @@ function Entries({ ticks }: { ticks: readonly RecordedTick[] }) {
       <h2>{t('entries')}</h2>
       <RecordTable name={t('entries')} columns={[t('received'), t('onDevice'), t('step'), t('state'), t('revision'), t('by')]}>
         {ticks.map((tick) => (
-          <tr key={`${tick.StepID} ${tick.at} ${tick.received} ${tick.done}`}>
+          <tr key={`${tick.StepID} ${tick.by} ${tick.at} ${tick.received} ${tick.done}`}>
             <td>{formatUtc(tick.received)}</td>
             <td>{formatUtc(tick.at)}</td>
             <td>{stepName(tick)}</td>
@@ -153,7 +177,7 @@ function Verifications({ record: { verifications, acknowledgements } }: { record
         <h2>{name}</h2>
         <RecordTable name={name} columns={[t('step'), t('revision'), t('by'), t('at')]}>
           {entries.map((entry) => (
-            <tr key={`${entry.StepID} ${entry.revision} ${entry.at}`}>
+            <tr key={`${entry.StepID} ${entry.revision} ${entry.by} ${entry.at}`}>
               <td>{stepName(entry)}</td>
               <td>{entry.revision}</td>
               <td>{entry.by}</td>
@@ -171,9 +195,10 @@ function Reports({ reports }: Pick<RunRecord, 'reports'>) {
       <h2>{t('reports')}</h2>
       {reports.length === 0 && <p>{t('none')}</p>}
       {reports.map((report) => (
-        <div key={`${report.StepID} ${report.received}`} className={styles['report']}>
+        <div key={`${report.StepID} ${report.by} ${report.received}`} className={styles['report']}>
           <p>
             <b>{stepName(report)}</b> · {report.by} · {formatUtc(report.at)}
+            {report.sentByDevice && ` · ${t('sentByDevice')}`}
           </p>
           <p>{report.text}</p>
           {report.files.length > 0 && <p>{t('photos', { count: report.files.length })}</p>}
@@ -195,7 +220,7 @@ function Handovers({ handovers }: Pick<RunRecord, 'handovers'>) {
       <h2>{t('handovers')}</h2>
       <RecordTable name={t('handovers')} columns={[t('at'), t('from'), t('to'), t('by')]}>
         {handovers.map(({ from, to, by, at }) => (
-          <tr key={at}>
+          <tr key={`${from} ${to} ${at}`}>
             <td>{formatUtc(at)}</td>
             <td>{from}</td>
             <td>{to}</td>

@@ -12,8 +12,8 @@ import { Dialog } from '../../../ui/dialogs/index.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { t } from '../messages.ts';
 import styles from './image-picker.module.css';
+import { t } from './messages.ts';
 
 interface ImagePickerProps {
   chosen: string;

@@ -8,7 +8,7 @@ import { UploadList } from '../../../blocks/upload-list/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { useUploads } from '../../../lib/uploads/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 import { findPreviewImageProblem, PREVIEW_IMAGE_ACCEPT } from './preview-image-rules.ts';
 import styles from './publication-dialog.module.css';
 

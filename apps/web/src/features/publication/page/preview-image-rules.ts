@@ -1,5 +1,5 @@
 import { extensionOf, fileKind, findFileNameProblem } from '@benchbook/domain/attachments';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 
 /** What the specification forbids in file names (section 5), beside what no file system takes. */
 const FORBIDDEN = /[&~|\\/*?:#]/;

@@ -6,12 +6,14 @@ import type { Release } from '@benchbook/domain/release';
 import { Button, Checkbox } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ReleaseRefusalNote } from '../../../blocks/release-refusal/index.ts';
+import { useRefusal } from '../../../lib/instructions/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsNarrow } from '../../../ui/media.ts';
 import { canReleaseNow } from '../can-release.ts';
-import { t } from '../messages.ts';
 import { useRelease } from '../use-release.ts';
 import { ImagePicker } from './image-picker.tsx';
+import { t } from './messages.ts';
 import { PreviewImageField } from './preview-image-field.tsx';
 import styles from './publication-dialog.module.css';
 import { PublicationFooter } from './publication-footer.tsx';
@@ -66,27 +68,7 @@ export function PublicationDialog(props: PublicationDialogProps) {
       >
         <div className={styles['window']}>
           <div className={styles['body']} inert={isFinalizing}>
-            <section className={styles['left']}>
-              <div>
-                <h3 className={styles['label']}>{t('title')}</h3>
-                <p className={styles['title']}>{settings.title}</p>
-              </div>
-              <PreviewImageField settings={settings} onChange={props.change} onOpenImages={() => setPicking(true)} />
-              <Checkbox
-                label={t('infoChecks')}
-                description={t('infoChecksHint')}
-                checked={settings.requiresInfoChecks}
-                onChange={(event) => props.change({ requiresInfoChecks: event.currentTarget.checked })}
-              />
-              <Button
-                className={styles['check']}
-                variant="default"
-                leftSection={<IconChecklist size={18} stroke={1.75} />}
-                onClick={props.onCheck}
-              >
-                {t('check')}
-              </Button>
-            </section>
+            <Left {...props} onOpenImages={() => setPicking(true)} />
             <PublicationForm page={props.page} createdAtMs={props.createdAtMs} write={props.write} />
           </div>
           <PublicationFooter
@@ -114,5 +96,42 @@ export function PublicationDialog(props: PublicationDialogProps) {
         />
       )}
     </>
+  );
+}
+
+/** What is not on the document itself: its title, picture, and what is looked at before the release. */
+function Left(props: PublicationDialogProps & { onOpenImages(): void }) {
+  const { instructionId, settings, release, change, onCheck, onClose, onOpenImages } = props;
+  const refusal = useRefusal(instructionId, release);
+  return (
+    <section className={styles['left']}>
+      {refusal && (
+        <ReleaseRefusalNote
+          instruction={{ id: instructionId, title: settings.title, kind: settings.kind }}
+          refusal={refusal}
+          liveRevision={release.liveRevision}
+          onLeave={onClose}
+        />
+      )}
+      <div>
+        <h3 className={styles['label']}>{t('title')}</h3>
+        <p className={styles['title']}>{settings.title}</p>
+      </div>
+      <PreviewImageField settings={settings} onChange={change} onOpenImages={onOpenImages} />
+      <Checkbox
+        label={t('infoChecks')}
+        description={t('infoChecksHint')}
+        checked={settings.requiresInfoChecks}
+        onChange={(event) => change({ requiresInfoChecks: event.currentTarget.checked })}
+      />
+      <Button
+        className={styles['check']}
+        variant="default"
+        leftSection={<IconChecklist size={18} stroke={1.75} />}
+        onClick={onCheck}
+      >
+        {t('check')}
+      </Button>
+    </section>
   );
 }

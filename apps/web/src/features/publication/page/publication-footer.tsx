@@ -1,7 +1,7 @@
 import type { Release } from '@benchbook/domain/release';
 import { Button, Loader } from '@mantine/core';
 import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 import styles from './publication-dialog.module.css';
 
 interface PublicationFooterProps {

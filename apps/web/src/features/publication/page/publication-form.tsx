@@ -1,6 +1,6 @@
 import type { PublicationPage } from '@benchbook/domain/publication';
 import { TextInput } from '@mantine/core';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 import styles from './publication-dialog.module.css';
 import { RescissionField } from './rescission-field.tsx';
 import { TextField } from './text-field.tsx';

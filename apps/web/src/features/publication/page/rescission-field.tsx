@@ -2,7 +2,7 @@ import { RESCISSION_YEARS, rescissionDateMs, rescissionYears } from '@benchbook/
 import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import { formatDate } from '../../../lib/format/dates.ts';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 import styles from './publication-dialog.module.css';
 
 interface RescissionFieldProps {

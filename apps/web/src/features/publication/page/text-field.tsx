@@ -1,7 +1,7 @@
 import { TEXT_MAX_LENGTH } from '@benchbook/domain/steps';
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 
 interface TextFieldProps {
   label: string;

@@ -3,7 +3,7 @@ import { IconArrowUp, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 import styles from './publication-dialog.module.css';
 
 interface TextListFieldProps {
@@ -44,29 +44,7 @@ export function TextListField({ label, prompt, items, onChange }: TextListFieldP
         {label}
       </h3>
       <div className={styles['well']} data-problem={problem !== undefined || undefined}>
-        <ol>
-          {items.map((item, index) => (
-            // Items are plain words, and two may be the same.
-            // biome-ignore lint/suspicious/noArrayIndexKey: as the comment above says
-            <li key={`${index} ${item}`}>
-              <span>{item}</span>
-              {index > 0 && (
-                <IconButton
-                  size={28}
-                  label={t('itemUp', { item })}
-                  icon={<IconArrowUp size={14} stroke={1.75} />}
-                  onClick={() => moveUp(index)}
-                />
-              )}
-              <IconButton
-                size={28}
-                label={t('itemRemove', { item })}
-                icon={<IconX size={14} stroke={1.75} />}
-                onClick={() => remove(index)}
-              />
-            </li>
-          ))}
-        </ol>
+        <Items items={items} onUp={moveUp} onRemove={remove} />
         <input
           ref={field}
           value={text}
@@ -94,5 +72,39 @@ export function TextListField({ label, prompt, items, onChange }: TextListFieldP
         </p>
       )}
     </div>
+  );
+}
+
+interface ItemsProps {
+  items: readonly string[];
+  onUp(index: number): void;
+  onRemove(index: number): void;
+}
+
+function Items({ items, onUp, onRemove }: ItemsProps) {
+  return (
+    <ol>
+      {items.map((item, index) => (
+        // Items are plain words, and two may be the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: as the comment above says
+        <li key={`${index} ${item}`}>
+          <span>{item}</span>
+          {index > 0 && (
+            <IconButton
+              size={28}
+              label={t('itemUp', { item })}
+              icon={<IconArrowUp size={14} stroke={1.75} />}
+              onClick={() => onUp(index)}
+            />
+          )}
+          <IconButton
+            size={28}
+            label={t('itemRemove', { item })}
+            icon={<IconX size={14} stroke={1.75} />}
+            onClick={() => onRemove(index)}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

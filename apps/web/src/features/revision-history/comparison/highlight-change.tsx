@@ -1,6 +1,7 @@
 import type { ComparedHighlight, Difference, HighlightComparison } from '@benchbook/domain/comparison';
 import { assertNever } from '@benchbook/domain/errors';
 import type { Highlight } from '@benchbook/domain/highlights';
+import { highlightName } from '../highlight-name.ts';
 import { t } from '../messages.ts';
 import { ChangeBadge, type ChangeKind } from './change-badge.tsx';
 import styles from './comparison.module.css';
@@ -18,7 +19,10 @@ export function HighlightChange({ change }: { change: HighlightComparison }) {
       <div className={styles['head']}>
         <span className={styles['number']}>{(after ?? before)?.number}</span>
         <span className={styles['name']}>
-          <WordChanges before={before ? nameOf(before.highlight) : ''} after={after ? nameOf(after.highlight) : ''} />
+          <WordChanges
+            before={before ? highlightName(before.highlight) : ''}
+            after={after ? highlightName(after.highlight) : ''}
+          />
           <small>{t('onPage', { page })}</small>
         </span>
         <span className={styles['badges']}>
@@ -66,10 +70,6 @@ function WholeHighlight({ before, after }: { before: Highlight | undefined; afte
       {files !== '' && <FieldChange label={t('fieldFiles')} {...pair(files)} />}
     </dl>
   );
-}
-
-function nameOf({ quote, link }: Highlight): string {
-  return quote || link?.title || t('box');
 }
 
 function fieldWords(difference: Difference<ComparedHighlight>): { label: string; before: string; after: string } {

@@ -1,5 +1,5 @@
 import { isUnchanged, type StepComparison } from '@benchbook/domain/comparison';
-import { plainText } from '@benchbook/domain/markup';
+import { readableText } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
 import { t } from '../messages.ts';
 import { ChangeBadge, type ChangeKind } from './change-badge.tsx';
@@ -62,7 +62,7 @@ function KeptStep({ change }: { change: Extract<StepComparison, { kind: 'kept' }
 }
 
 function WholeStep({ before, after }: { before: Step | undefined; after: Step | undefined }) {
-  const words = { before: before ? plainText(before.content) : '', after: after ? plainText(after.content) : '' };
+  const words = { before: before ? readableText(before.content) : '', after: after ? readableText(after.content) : '' };
   const files = (after ?? before)?.attachments.map((use) => use.file.name) ?? [];
   if (words.before + words.after === '' && files.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ComparedFields, Difference } from '@benchbook/domain/comparison';
 import { assertNever } from '@benchbook/domain/errors';
-import { plainText } from '@benchbook/domain/markup';
+import { readableText } from '@benchbook/domain/markup';
 import { timeWords } from '../../../blocks/step-card/index.ts';
 import { t } from '../messages.ts';
 
@@ -18,7 +18,7 @@ export function stepFieldWords(difference: Difference<ComparedFields>): FieldWor
     case 'title':
       return words(t('fieldTitle'), difference.before, difference.after);
     case 'content': {
-      const [before, after] = [plainText(difference.before), plainText(difference.after)];
+      const [before, after] = [readableText(difference.before), readableText(difference.after)];
       return { label: t('fieldText'), before, after, isFormatOnly: before === after };
     }
     case 'timeEstimate':

@@ -1,5 +1,6 @@
 import { inReadingOrder, numberHighlights } from '@benchbook/domain/highlights';
 import { useMemo } from 'react';
+import { highlightName } from '../highlight-name.ts';
 import { t } from '../messages.ts';
 import styles from './document-view.module.css';
 import type { DocumentViewProps } from './document-view.tsx';
@@ -13,24 +14,27 @@ export function PdfDocument({ content, name }: DocumentViewProps) {
       <h3 className={styles['title']}>{content.title}</h3>
       <p className={styles['files']}>{t('openPdf', { name: content.pdfPath })}</p>
       {highlights.length === 0 && <p className={styles['none']}>{t('noHighlights')}</p>}
-      {highlights.map(({ id, quote, page, link, attachments }) => (
-        <section key={id} className={styles['step']}>
-          <h4>
-            <span>{numbers.get(id)}</span> {quote || link?.title || t('box')}
-          </h4>
-          <p className={styles['none']}>{t('onPage', { page })}</p>
-          {link && (
-            <p className={styles['files']}>
-              {t('fieldLink')}: {link.title}
-            </p>
-          )}
-          {attachments.length > 0 && (
-            <p className={styles['files']}>
-              {t('fieldFiles')}: {attachments.map((use) => use.file.name).join(', ')}
-            </p>
-          )}
-        </section>
-      ))}
+      {highlights.map((highlight) => {
+        const { id, page, link, attachments } = highlight;
+        return (
+          <section key={id} className={styles['step']}>
+            <h4>
+              <span>{numbers.get(id)}</span> {highlightName(highlight)}
+            </h4>
+            <p className={styles['none']}>{t('onPage', { page })}</p>
+            {link && (
+              <p className={styles['files']}>
+                {t('fieldLink')}: {link.title}
+              </p>
+            )}
+            {attachments.length > 0 && (
+              <p className={styles['files']}>
+                {t('fieldFiles')}: {attachments.map((use) => use.file.name).join(', ')}
+              </p>
+            )}
+          </section>
+        );
+      })}
     </article>
   );
 }

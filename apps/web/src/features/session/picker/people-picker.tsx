@@ -24,7 +24,9 @@ export function PeoplePicker({ people, onPick, onSomebodyElse }: PeoplePickerPro
               <span className={classes['face']}>
                 <UserAvatar user={person} />
               </span>
-              <span className={classes['name']}>{broken(person.username)}</span>
+              <span className={classes['name']} title={person.username}>
+                {broken(person.username)}
+              </span>
             </UnstyledButton>
           </li>
         ))}

@@ -67,6 +67,13 @@ test('VAL-59 VAL-60 VAL-61: Create works once name, both passwords and a role ar
     'QA',
   ]);
   await user.selectOptions(role, 'QA');
+  expect(createButton().disabled).toBe(false);
+  await user.type(await field('Confirm Password'), 'x');
+  expect(createButton().disabled, 'two passwords that differ').toBe(true);
+  await user.type(await field('Confirm Password'), '{Backspace}');
+  await user.selectOptions(role, '');
+  expect(createButton().disabled, 'no role').toBe(true);
+  await user.selectOptions(role, 'QA');
   await user.click(createButton());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(onCreated).toHaveBeenCalled();

@@ -12,7 +12,9 @@ afterEach(() => {
 
 const row = (line: number, username: string, problem: string | null = null) => ({ line, username, role: 'Artisan', problem });
 
-async function open(answers: Parameters<typeof answerWith>[0]) {
+const LIST = new File(['username,role\nann,Artisan'], 'shift.csv', { type: 'text/csv' });
+
+async function open(answers: Parameters<typeof answerWith>[0], file = LIST) {
   startTestSession('Shop Supervisor');
   const sent = answerWith(answers);
   const onClose = vi.fn();
@@ -20,7 +22,7 @@ async function open(answers: Parameters<typeof answerWith>[0]) {
   const dialog = await screen.findByRole('dialog', { name: 'Import users' });
   const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('No file can be chosen');
-  await page.user.upload(input, new File(['username,role\nann,Artisan'], 'shift.csv', { type: 'text/csv' }));
+  await page.user.upload(input, file);
   return { ...page, sent, onClose, dialog: within(dialog) };
 }
 
@@ -42,6 +44,33 @@ test('rows with a problem stand first, in words; nothing is created before someb
   await user.click(dialog.getByRole('button', { name: 'Create the valid one' }));
   expect(await dialog.findByText('1 user was created.')).toBeTruthy();
   expect(sent[1]?.body).toMatchObject({ onlyValid: true });
+});
+
+test('where the answer is lost it does not say that nobody was created; the next try asks for the same people and passwords', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  let isLost = true;
+  const { user, sent, dialog } = await open({
+    'POST /api/users/import-preview': { rows: [row(2, 'ann')] },
+    'POST /api/users/import': () => {
+      if (isLost) throw new TypeError('Failed to fetch');
+      return Response.json({ created: [{ username: 'ann', role: 'Artisan', password: 'Once1A' }], left: [] }, { status: 201 });
+    },
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Create 1 user' }));
+  expect(await dialog.findByText(/The server did not answer\. Please try again .* nobody is created twice/)).toBeTruthy();
+  isLost = false;
+  await user.click(dialog.getByRole('button', { name: 'Create 1 user' }));
+  expect(await dialog.findByText('1 user was created.')).toBeTruthy();
+  const asked = sent.filter(({ path }) => path === '/api/users/import').map(({ body }) => body);
+  expect(asked[1]).toEqual(asked[0]);
+  expect(asked[0]).toMatchObject({ secret: expect.stringMatching(/^[0-9a-f]{64}$/) });
+});
+
+test('a photo in place of a list is refused in words, and nothing of it is sent', async () => {
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0, 0, 1])], 'shift.csv', { type: 'text/csv' });
+  const { sent, dialog } = await open({}, photo);
+  expect(await dialog.findByText(/This file is no list in plain text/)).toBeTruthy();
+  expect(sent).toEqual([]);
 });
 
 test('the passwords can be kept once: closing without them is asked about', async () => {

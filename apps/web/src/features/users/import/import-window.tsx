@@ -31,8 +31,14 @@ export function ImportWindow({ onClose }: { onClose(): void }) {
     if (isSure) onClose();
   };
 
+  const footer =
+    state.stage === 'reviewing' ? (
+      <ReviewFooter rows={state.rows} onOther={work.startOver} onCreate={(isWhole) => void work.create(!isWhole)} />
+    ) : state.stage === 'done' ? (
+      <DoneFooter created={state.created} isKept={isKept} onKept={() => setKept(true)} onClose={() => void close()} />
+    ) : undefined;
   return (
-    <Dialog opened title={t('importTitle')} onClose={() => void close()} size={760} closeOnClickOutside={false} footer={footer()}>
+    <Dialog opened title={t('importTitle')} onClose={() => void close()} size={760} closeOnClickOutside={false} footer={footer}>
       <div className={classes['body']}>
         {state.stage === 'choosing' && (
           <DropZone
@@ -62,41 +68,55 @@ export function ImportWindow({ onClose }: { onClose(): void }) {
       </div>
     </Dialog>
   );
+}
 
-  function footer() {
-    if (state.stage === 'reviewing') {
-      const valid = state.rows.filter(({ problem }) => problem === null).length;
-      const isWhole = valid === state.rows.length;
-      return (
-        <>
-          <span className={classes['summary']}>{t('importSummary', { valid, total: state.rows.length })}</span>
-          <Button variant="default" onClick={work.startOver}>
-            {t('importOther')}
-          </Button>
-          <Button disabled={valid === 0} onClick={() => void work.create(!isWhole)}>
-            {isWhole ? t('importAll', { count: valid }) : t('importValid', { count: valid })}
-          </Button>
-        </>
-      );
-    }
-    if (state.stage !== 'done') return undefined;
-    return (
-      <>
-        {state.created.length > 0 && (
-          <Button
-            variant={isKept ? 'default' : 'filled'}
-            onClick={() => {
-              saveFile(new Blob([passwordsCsv(state.created)], { type: 'text/csv;charset=utf-8' }), FILE_NAME);
-              setKept(true);
-            }}
-          >
-            {t('download')}
-          </Button>
-        )}
-        <Button variant={isKept || state.created.length === 0 ? 'filled' : 'default'} onClick={() => void close()}>
-          {t('done')}
+type Stage<Name> = Extract<ReturnType<typeof useImport>['state'], { stage: Name }>;
+
+interface ReviewFooterProps {
+  rows: Stage<'reviewing'>['rows'];
+  onOther(): void;
+  /** @param isWhole every row is valid */
+  onCreate(isWhole: boolean): void;
+}
+
+function ReviewFooter({ rows, onOther, onCreate }: ReviewFooterProps) {
+  const valid = rows.filter(({ problem }) => problem === null).length;
+  const isWhole = valid === rows.length;
+  return (
+    <>
+      <span className={classes['summary']}>{t('importSummary', { valid, total: rows.length })}</span>
+      <Button variant="default" onClick={onOther}>
+        {t('importOther')}
+      </Button>
+      <Button disabled={valid === 0} onClick={() => onCreate(isWhole)}>
+        {isWhole ? t('importAll', { count: valid }) : t('importValid', { count: valid })}
+      </Button>
+    </>
+  );
+}
+
+interface DoneFooterProps {
+  created: Stage<'done'>['created'];
+  isKept: boolean;
+  onKept(): void;
+  onClose(): void;
+}
+
+function DoneFooter({ created, isKept, onKept, onClose }: DoneFooterProps) {
+  const keep = (): void => {
+    saveFile(new Blob([passwordsCsv(created)], { type: 'text/csv;charset=utf-8' }), FILE_NAME);
+    onKept();
+  };
+  return (
+    <>
+      {created.length > 0 && (
+        <Button variant={isKept ? 'default' : 'filled'} onClick={keep}>
+          {t('download')}
         </Button>
-      </>
-    );
-  }
+      )}
+      <Button variant={isKept || created.length === 0 ? 'filled' : 'default'} onClick={onClose}>
+        {t('done')}
+      </Button>
+    </>
+  );
 }

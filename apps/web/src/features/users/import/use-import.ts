@@ -1,6 +1,6 @@
-import { importUsers, previewUserImport } from '@benchbook/contracts';
+import { IMPORT_FILE_MAX_LENGTH, importUsers, previewUserImport } from '@benchbook/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, api, sentenceOf } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
@@ -28,6 +28,7 @@ type ImportState =
 /** The way of a file of people: chosen, checked, shown, created. Nothing is created before somebody says so. */
 export function useImport() {
   const queries = useQueryClient();
+  const secret = useRef('');
   const [state, setState] = useState<ImportState>({ stage: 'choosing' });
   const [problem, setProblem] = useState<string>();
 
@@ -35,7 +36,14 @@ export function useImport() {
     setProblem(undefined);
     setState({ stage: 'reading' });
     try {
-      const text = await file.text();
+      const text = file.size > IMPORT_FILE_MAX_LENGTH ? '\0' : await file.text();
+      // A picture, or a spreadsheet as its program keeps it.
+      if (text.includes('\0')) {
+        setProblem(t('importNoText'));
+        setState({ stage: 'choosing' });
+        return;
+      }
+      secret.current = randomSecret();
       // Five thousand rows take longer than an ordinary call may.
       const { rows } = await api.call(previewUserImport, { body: { text } }, { timeoutMs: null });
       setState({ stage: 'reviewing', rows });
@@ -52,13 +60,15 @@ export function useImport() {
     setProblem(undefined);
     setState({ stage: 'creating' });
     try {
-      const body = { rows: rows.map(({ username, role }) => ({ username, role })), onlyValid };
+      const body = { rows: rows.map(({ username, role }) => ({ username, role })), onlyValid, secret: secret.current };
       const { created } = await api.call(importUsers, { body }, { timeoutMs: null });
       setState({ stage: 'done', created });
       void queries.invalidateQueries({ queryKey: queryKeys.users });
     } catch (error) {
       report.warning('Users of a file could not be created', error);
-      setProblem(fieldSentence(error) ?? sentenceOf(error, t('importCreateFailed')));
+      // With the same secret the next try is told the same people and passwords.
+      const isUndecided = error instanceof ApiError && error.isUndecided;
+      setProblem(isUndecided ? t('importUndecided') : (fieldSentence(error) ?? sentenceOf(error, t('importCreateFailed'))));
       setState({ stage: 'reviewing', rows });
     }
   };
@@ -73,6 +83,11 @@ export function useImport() {
       setState({ stage: 'choosing' });
     },
   };
+}
+
+/** 256 random bits as hex digits; also where the page is no secure context. */
+function randomSecret(): string {
+  return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What the server says about the file as a whole. */

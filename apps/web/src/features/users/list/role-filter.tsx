@@ -33,7 +33,13 @@ export function RoleFilter({ shown, onChange }: RoleFilterProps) {
           <fieldset className={classes['roles']}>
             <legend className="bb-visually-hidden">{t('roleFilterLabel')}</legend>
             {FILTER_ROLES.map((role) => (
-              <Checkbox key={role} label={role} checked={shown.includes(role)} onChange={() => toggle(role)} />
+              <Checkbox
+                key={role}
+                classNames={{ body: classes['role'] ?? '' }}
+                label={role}
+                checked={shown.includes(role)}
+                onChange={() => toggle(role)}
+              />
             ))}
           </fieldset>
         </OpenPopover>

@@ -92,7 +92,9 @@ export function UserList({ users, total, order, onSort, selectedId, onSelect, on
               >
                 <div role="gridcell" className={classes['person']}>
                   <UserAvatar user={user} />
-                  <span className="bb-clip">{user.username}</span>
+                  <span className="bb-clip" title={user.username}>
+                    {user.username}
+                  </span>
                 </div>
                 <div role="gridcell" className={classes['role']}>
                   <RoleMark role={user.role} />

@@ -91,10 +91,10 @@ function PasswordWindow({ name, password, onClose }: { name: string; password: s
         </Button>
       }
     >
-      <div style={{ display: 'grid', gap: 16 }}>
-        <p style={{ margin: 0 }}>{t('oneTimeText', { name })}</p>
-        <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
-          <code style={{ fontSize: 20, lineHeight: '28px', overflowWrap: 'anywhere', userSelect: 'all' }}>{password}</code>
+      <div className={classes['once']}>
+        <p>{t('oneTimeText', { name })}</p>
+        <div className={classes['password']}>
+          <code>{password}</code>
           <CopyButton value={password}>
             {({ copied, copy }) => (
               <Button

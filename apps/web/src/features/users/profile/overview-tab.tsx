@@ -1,4 +1,4 @@
-import { canManagePeople } from '@benchbook/domain/access';
+import { canManagePeople, findResetProblem, findRoleChangeProblem } from '@benchbook/domain/access';
 import type { UserView } from '@benchbook/domain/users';
 import { Input, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -22,10 +22,11 @@ interface OverviewTabProps {
 
 /** Name, role, what the role may open, what is assigned, and what can be done to the account (USER-07 to USER-10). */
 export function OverviewTab({ user, account }: OverviewTabProps) {
-  const { id: ownId, role: ownRole } = useCurrentUser();
-  const canManage = canManagePeople(ownRole);
+  const own = useCurrentUser();
+  const canManage = canManagePeople(own.role);
   const [isChoosing, choosing] = useDisclosure(false);
-  const reason = user.id === ownId ? t('ownRole') : user.role === 'Dev' ? t('devRole') : undefined;
+  const problem = findRoleChangeProblem(own, user);
+  const reason = problem && t(problem === 'own' ? 'ownRole' : 'devRole');
   const isFixed = !canManage || reason !== undefined;
   return (
     <div className={classes['tab']}>
@@ -68,9 +69,7 @@ export function OverviewTab({ user, account }: OverviewTabProps) {
         <h3 id="profile-assignments">{t('assignments')}</h3>
         <Assignments user={user} />
       </section>
-      {canManage && user.id !== ownId && (user.role !== 'Dev' || ownRole === 'Dev') && (
-        <AccountActions user={user} account={account} />
-      )}
+      {canManage && findResetProblem(own, user) === undefined && <AccountActions user={user} account={account} />}
       {isChoosing && (
         <RoleWindow
           role={user.role}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { pdfAddress, quoteOf } from '../../../../blocks/pdf-marks/index.ts';
 import { type PdfPlace, PdfViewer } from '../../../../blocks/pdf-viewer/index.ts';
+import { wantedPage } from '../../../../lib/routes/index.ts';
 import { useDraft } from '../../session/author-context.ts';
 import { t } from '../messages.ts';
 import styles from '../placement/placement.module.css';
@@ -56,18 +57,22 @@ export function PdfPage({ desk }: { desk: PdfDesk }) {
 }
 
 /**
- * Once the document is open, it shows the mark that the address names, else the page that was shown in another arrangement of
+ * Once the document is open, it shows the mark that the address names, also when something else on the screen led there; else the page that was shown in another arrangement of
  * the panes: these come anew with the width of the window.
  */
-function useReturn({ place, setPlace, selected, viewer }: PdfDesk): (place: PdfPlace) => void {
+function useReturn({ place, setPlace, selected, inHand, viewer }: PdfDesk): (place: PdfPlace) => void {
   const [before] = useState(place);
   const [isOpen, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was selected when it opened; later ones are shown as they are selected
+  const wasOpen = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is pressed in the page is in sight already
   useEffect(() => {
     if (!isOpen) return;
-    if (selected) viewer.current?.showHighlight(selected.id);
-    else if (before) viewer.current?.goTo(before.page);
-  }, [isOpen]);
+    const wanted = wasOpen.current ? undefined : wantedPage();
+    if (wanted !== undefined) viewer.current?.goTo(wanted);
+    else if (selected && selected.id !== inHand.current) viewer.current?.showHighlight(selected.id);
+    else if (!selected && before && !wasOpen.current) viewer.current?.goTo(before.page);
+    wasOpen.current = true;
+  }, [isOpen, selected?.id]);
   return useCallback(
     (now) => {
       setOpen(true);

@@ -17,6 +17,8 @@ type OpenedWindow = 'library' | 'upload' | 'replace';
 export interface PdfDesk {
   readonly marks: Marks;
   readonly selected: Mark | undefined;
+  /** What was selected on this screen, which shows it by itself; not what the address or the check before release named. */
+  readonly inHand: RefObject<Id | undefined>;
   readonly viewer: RefObject<PdfViewerHandle | null>;
   readonly place: PdfPlace | undefined;
   setPlace(place: PdfPlace): void;
@@ -41,7 +43,12 @@ export interface PdfDesk {
 
 export function usePdfDesk(onShowPage: () => void): PdfDesk {
   const marks = useMarks();
-  const { selected, select } = useSelectedMark(marks.marks);
+  const { selected, select: selectInAddress } = useSelectedMark(marks.marks);
+  const inHand = useRef<Id>(undefined);
+  const select = (id: Id | undefined): void => {
+    inHand.current = id;
+    selectInAddress(id);
+  };
   const openLinked = useOpenLinked();
   const viewer = useRef<PdfViewerHandle>(null);
   const [place, setPlace] = useState<PdfPlace>();
@@ -52,7 +59,7 @@ export function usePdfDesk(onShowPage: () => void): PdfDesk {
   const find = (id: Id): Mark | undefined => marks.marks.find((each) => each.id === id);
 
   return {
-    ...{ marks, selected, viewer, place, setPlace, opened, open, placing, placeAnew, find, select, asking },
+    ...{ marks, selected, inHand, viewer, place, setPlace, opened, open, placing, placeAnew, find, select, asking },
     showIn: (mark) => {
       select(mark.id);
       onShowPage();

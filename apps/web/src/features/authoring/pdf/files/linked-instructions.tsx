@@ -14,18 +14,25 @@ import styles from './mapped-files.module.css';
 
 interface LinkedInstructionsProps {
   mark: Mark | undefined;
+  /** False until a page can be seen: a document that asks for its password has none. */
+  hasPage: boolean;
   onLink(): void;
   onUnlink(highlightId: string): void;
 }
 
 /** The instructions that the mark leads to; without a mark one is linked to the page in view (EDIT-31). */
-export function LinkedInstructions({ mark, onLink, onUnlink }: LinkedInstructionsProps) {
+export function LinkedInstructions({ mark, hasPage, onLink, onUnlink }: LinkedInstructionsProps) {
   const links = mark?.links ?? [];
   return (
     <section className={styles['links']} aria-label={t('linkedInstructions')}>
       <header className={styles['head']}>
         <h2>{t('linkedInstructions')}</h2>
-        <Button variant="default" leftSection={<IconBook2 size={18} stroke={1.75} aria-hidden />} onClick={onLink}>
+        <Button
+          variant="default"
+          leftSection={<IconBook2 size={18} stroke={1.75} aria-hidden />}
+          disabled={!mark && !hasPage}
+          onClick={onLink}
+        >
           {t('link')}
         </Button>
       </header>

@@ -14,6 +14,7 @@ import styles from './mapped-files.module.css';
 interface MappedFilesProps {
   /** The selected mark. */
   mark: Mark | undefined;
+  hasPage: boolean;
   onAttach(): void;
   onUpload(): void;
   onDetach(useId: string): void;
@@ -23,7 +24,7 @@ interface MappedFilesProps {
 }
 
 /** What is tied to the selected mark: its files, the first of them on the stage, and the instructions it leads to. */
-export function MappedFiles({ mark, onAttach, onUpload, onDetach, onOrder, onLink, onUnlink }: MappedFilesProps) {
+export function MappedFiles({ mark, hasPage, onAttach, onUpload, onDetach, onOrder, onLink, onUnlink }: MappedFilesProps) {
   const { session } = useAuthor();
   const uses = mark?.carrier?.attachments ?? NO_USES;
   const [chosen, setChosen] = useState<{ readonly markId: string; readonly useId: string }>();
@@ -70,7 +71,7 @@ export function MappedFiles({ mark, onAttach, onUpload, onDetach, onOrder, onLin
           </>
         )}
       </section>
-      <LinkedInstructions mark={mark} onLink={onLink} onUnlink={onUnlink} />
+      <LinkedInstructions mark={mark} hasPage={hasPage} onLink={onLink} onUnlink={onUnlink} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@benchbook/contracts';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { newId } from '@benchbook/domain/ids';
-import { ApiError, quietApi } from '../../../../lib/client/index.ts';
+import { ApiError, type Client, quietApi } from '../../../../lib/client/index.ts';
 import { sessionOf } from '../../session/open-sessions.ts';
 import { applyChange } from './apply-change.ts';
 import { type MarkChange, type MarkEdit, markOf } from './mark-edit.ts';
@@ -24,8 +24,8 @@ interface Sent {
  *
  * @throws ApiError
  */
-export async function sendEdit({ userId, instructionId, eventId, change }: MarkEdit): Promise<void> {
-  const call = (): Promise<Sent> => send(instructionId, change, eventId);
+export async function sendEdit({ userId, instructionId, eventId, change }: MarkEdit, as: Client): Promise<void> {
+  const call = (): Promise<Sent> => send(instructionId, change, eventId, as);
   const session = sessionOf(userId, instructionId);
   try {
     if (session) await session.changeMarks(call, (highlights) => applyChange(highlights, change));
@@ -42,33 +42,29 @@ export async function deleteStored(instructionId: string, highlightId: string): 
   return quietApi.call(deleteHighlight, { body: { instructionId, highlightId } }, { key: newId() });
 }
 
-async function send(instructionId: string, change: MarkChange, key: string): Promise<Sent> {
+async function send(instructionId: string, change: MarkChange, key: string, as: Client): Promise<Sent> {
   switch (change.kind) {
     case 'create': {
       const { marker, link, attachments, formerQuote = null, ...highlight } = change.highlight;
       const files = attachments.map(useInput);
       const body = { ...highlight, formerQuote, instructionId, annoId: { marker, link }, attachments: files };
-      return quietApi.call(createHighlight, { body }, { key });
+      return as.call(createHighlight, { body }, { key });
     }
     case 'change':
     case 'files': {
       const fields = change.kind === 'change' ? change.fields : { attachments: change.uses.map(useInput) };
       const params = { id: instructionId, highlightID: markOf(change) };
-      return quietApi.call(changeHighlight, { params, body: { ...NO_HIGHLIGHT_FIELDS, ...fields } }, { key });
+      return as.call(changeHighlight, { params, body: { ...NO_HIGHLIGHT_FIELDS, ...fields } }, { key });
     }
     case 'delete':
-      return quietApi.call(deleteHighlight, { body: { instructionId, highlightId: change.highlightId } }, { key });
+      return as.call(deleteHighlight, { body: { instructionId, highlightId: change.highlightId } }, { key });
     case 'attach': {
       const { id, file, isPreviewImage, backgroundColor, camera } = change.use;
       const place = { stepId: null, highlightId: change.highlightId, fileId: file.id, path: null, position: null };
-      return quietApi.call(
-        attachFile,
-        { body: { id, instructionId, ...place, isPreviewImage, backgroundColor, camera } },
-        { key },
-      );
+      return as.call(attachFile, { body: { id, instructionId, ...place, isPreviewImage, backgroundColor, camera } }, { key });
     }
     case 'detach':
-      return quietApi.call(detachFile, { body: { instructionId, useId: change.useId } }, { key });
+      return as.call(detachFile, { body: { instructionId, useId: change.useId } }, { key });
   }
 }
 

@@ -35,7 +35,7 @@ function open(answers: Readonly<Record<string, unknown>> = {}) {
   const store = createDraftStore({ instructionId: 'wi', version: 1, draft: toDraft(OLD) });
   const calls = createAuthoringCalls(api, quietApi);
   const live = {
-    release: { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true },
+    release: { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true, isRefused: false },
     workStatus: 'Not Started',
   };
   const session = createAuthorSession({ store, calls, live: live as never, onOthersChanged: () => {} });

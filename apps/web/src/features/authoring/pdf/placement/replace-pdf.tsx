@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { UploadList } from '../../../../blocks/upload-list/index.ts';
 import { Dialog } from '../../../../ui/dialogs/index.ts';
+import { FileInput } from '../../../../ui/fields/file-input.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 import styles from './replace-pdf.module.css';
@@ -34,18 +35,7 @@ export function ReplacePdf({ onClose }: { onClose(): void }) {
     >
       <div className={styles['body']}>
         <p>{t('replaceIntro')}</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('choosePdf')}
-          accept=".pdf,application/pdf"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (file) choose(file);
-          }}
-        />
+        <FileInput field={input} label={t('choosePdf')} accept=".pdf,application/pdf" onFile={choose} />
         {upload && <UploadList uploads={[upload]} onCancel={cancel} onResume={resume} />}
         {isSearching && <p role="status">{t('searching')}</p>}
         {problem && (

@@ -1,0 +1,19 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { BackendProcess } from '../local-backend/await-ready.ts';
+
+const BACKEND = fileURLToPath(new URL('../local-backend/main.ts', import.meta.url));
+
+/** The local backend as a process of its own, which ends when this one does. */
+export function forkBackend(
+  environment: Readonly<Record<string, string | undefined>>,
+): BackendProcess & { readonly pid: number } {
+  const child = fork(BACKEND, { env: { ...environment }, execArgv: ['--no-warnings=ExperimentalWarning'] });
+  return {
+    pid: child.pid ?? 0,
+    say: (order) => void child.send(order),
+    hear: (listener) => void child.on('message', listener),
+    whenGone: (listener) => void child.once('exit', listener),
+    stop: () => void child.kill('SIGTERM'),
+  };
+}

@@ -1,0 +1,57 @@
+// npm run desktop: the local backend, and a window of the installed Chromium on it.
+import type { ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NO_LOCAL_BACKEND } from '@benchbook/contracts/messages';
+import { findBrowser } from '@benchbook/server';
+import { awaitReady } from '../local-backend/await-ready.ts';
+import { forkBackend } from './fork-backend.ts';
+import { openWindow } from './open-window.ts';
+
+const NOT_STARTED = new URL('../../pages/not-started.html', import.meta.url).href;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+async function main(): Promise<number> {
+  const dataDir = resolve(process.env.DATA_DIR ?? fileURLToPath(new URL('../../../../data/desktop', import.meta.url)));
+  const switches = (process.env.DESKTOP_SWITCHES ?? '').split(' ').filter((word) => word !== '');
+  const browser = process.env.CHROMIUM_PATH ?? findBrowser();
+  const backend = forkBackend({ ...process.env, DATA_DIR: dataDir });
+  let window: ChildProcess | undefined;
+  const endAll = (): void => {
+    window?.kill();
+    backend.stop();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, endAll);
+  const gone = new Promise<void>((done) => backend.whenGone(done));
+  const port = await awaitReady(backend, null).catch((error: unknown) => {
+    complain(error instanceof Error ? error.message : 'unknown');
+    return null;
+  });
+  if (port === null) {
+    complain(NO_LOCAL_BACKEND);
+    if (browser !== undefined) {
+      window = openWindow(browser, NOT_STARTED, dataDir, switches);
+      await closed(window);
+    }
+    return 1;
+  }
+  say(`Benchbook is at http://127.0.0.1:${port}`);
+  if (browser === undefined) {
+    say('No Chromium was found: open the address in a browser of this computer.');
+    await gone;
+    return 0;
+  }
+  window = openWindow(browser, `http://127.0.0.1:${port}/`, dataDir, switches);
+  await Promise.race([closed(window), gone.then(() => window?.kill())]);
+  backend.stop();
+  await gone;
+  return 0;
+}
+
+function closed(window: ChildProcess): Promise<void> {
+  return new Promise((done) => window.once('exit', () => done()));
+}
+
+process.exitCode = await main();

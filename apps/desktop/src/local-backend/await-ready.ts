@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { isBackendReport, type StartOrder } from './channel.ts';
+
+/** A local backend as whoever starts it sees it. */
+export interface BackendProcess {
+  say(order: StartOrder): void;
+  hear(listener: (message: unknown) => void): void;
+  whenGone(listener: () => void): void;
+  stop(): void;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/**
+ * Tells a local backend to start and waits until it says so itself, over its own channel and with the number that it was given:
+ * that somebody answers at the port proves nothing.
+ *
+ * @returns its port
+ * @throws Error with its reason when it does not start
+ */
+export function awaitReady(backend: BackendProcess, machineKey: string | null): Promise<number> {
+  const nonce = randomUUID();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('it did not say that it is ready')), READY_WITHIN_MS);
+    const settle = (work: () => void) => {
+      clearTimeout(timer);
+      work();
+    };
+    backend.hear((message) => {
+      if (!isBackendReport(message) || message.nonce !== nonce) return;
+      settle(() => (message.type === 'ready' ? resolve(message.port) : reject(new Error(message.message))));
+    });
+    backend.whenGone(() => settle(() => reject(new Error('it ended at its start'))));
+    backend.say({ type: 'start', nonce, machineKey });
+  });
+}

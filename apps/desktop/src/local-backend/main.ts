@@ -1,0 +1,48 @@
+import { createContext, type RunningServer, readSettings, startServer } from '@benchbook/server';
+import { type BackendReport, isStartOrder, type StartOrder } from './channel.ts';
+import { findParent } from './parent.ts';
+
+/** A server that does not end by itself within this time after its parent is ended. */
+const SHUTDOWN_WITHIN_MS = 10_000;
+
+const parent = findParent();
+const say = (report: BackendReport): void => parent.say(report);
+let server: RunningServer | undefined;
+
+/** Starts once it is told to. What is wrong is said to the parent, who has a window to show it in. */
+async function start({ nonce, machineKey }: StartOrder): Promise<void> {
+  process.umask(0o077);
+  try {
+    const settings = readSettings(process.env, process.cwd());
+    if (settings.upstreamUrl === undefined) throw new Error('UPSTREAM_URL has to name the server of the plant.');
+    const local = machineKey === null ? {} : { machineKey: Buffer.from(machineKey, 'base64') };
+    server = await startServer(await createContext(settings, { local }));
+    say({ type: 'ready', nonce, port: Number(new URL(server.url).port) });
+  } catch (error) {
+    say({ type: 'failed', nonce, message: error instanceof Error ? error.message : 'unknown' });
+    process.exitCode = 1;
+    setTimeout(() => process.exit(1), 200);
+  }
+}
+
+/** Ends with whoever started it: nobody is left behind at the port. */
+function stop(): void {
+  setTimeout(() => process.exit(1), SHUTDOWN_WITHIN_MS).unref();
+  const closing = server?.close() ?? Promise.resolve();
+  closing.then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+}
+
+let isTold = false;
+parent.hear((message) => {
+  if (isTold || !isStartOrder(message)) return;
+  isTold = true;
+  start(message).catch((error: unknown) => {
+    throw error;
+  });
+});
+parent.whenGone(stop);
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

@@ -1,0 +1,28 @@
+// npm run doctor: looks whether everything that this server stands on is whole, also while it runs. It writes nothing.
+import { parseArgs } from 'node:util';
+import { readSettings } from '../config/index.ts';
+import { examine } from './doctor/examine.ts';
+import { linesOf } from './doctor/finding.ts';
+import { runCommand } from './run-command.ts';
+import { Complaint } from './with-context.ts';
+
+const USAGE = `Usage: npm run doctor              everything, each file read and hashed
+       npm run doctor -- --quick   the same without reading the files`;
+
+await runCommand(async () => {
+  const { quick } = readArguments();
+  const findings = await examine(readSettings(process.env, process.cwd()), { isQuick: quick, nowMs: Date.now() });
+  for (const line of findings.flatMap(linesOf)) console.log(line);
+  const wrong = findings.filter(({ state }) => state === 'wrong');
+  const subjects = wrong.map(({ subject }) => subject).join(', ');
+  console.log(wrong.length === 0 ? 'Nothing is wrong.' : `Something is wrong with: ${subjects}.`);
+  if (wrong.length > 0) process.exitCode = 1;
+});
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+  } catch {
+    throw new Complaint(USAGE); // an option that there is not
+  }
+}

@@ -1,0 +1,43 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { AppContext } from '../../app-context.ts';
+import type { SessionCaller } from '../../auth/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findThisDevice } from './this-device.ts';
+
+/** Who has not signed in on the device for longer sends by signing in (design, section 5). */
+const SIGNED_IN_WITHIN_MS = 30 * 24 * 3_600_000;
+
+/** Long enough for what waits, short enough that a device that is refused stops soon. */
+const LIFETIME_MS = 5 * 60_000;
+
+const NOT_HERE = 'This device may not send for them: it waits until they sign in on it.';
+
+/**
+ * A token with which an approved device sends what somebody did on it without a network.
+ *
+ * @throws DomainError `FORBIDDEN` on a device that is not approved or shows no key, and for who was not signed in on it in the
+ *   last 30 days, has no account any more or has to choose a password first
+ */
+export async function sendForUser(
+  { auth, clock, storage }: AppContext,
+  caller: SessionCaller,
+  userId: Id,
+  deviceKey: string | null,
+): Promise<{ accessToken: string; seconds: number }> {
+  const { device, user, signIn } = await storage.read(async (readers) => {
+    const known = await findThisDevice(readers, deviceKey);
+    return {
+      device: known,
+      user: await readers.users.find(userId),
+      signIn: known && (await readers.devices.signIn(known.id, userId)),
+    };
+  });
+  const isRecent = signIn !== null && clock.nowMs() - signIn.atMs <= SIGNED_IN_WITHIN_MS;
+  if (!device || device.id !== caller.deviceId || !isRecent || !user?.isActive || user.mustChangePassword)
+    throw new DomainError('FORBIDDEN', { message: NOT_HERE });
+  const event = newEvent('device.sent-for', device.id, caller, clock.nowMs(), { userId });
+  await storage.transaction(async (tx) => tx.events.append(event));
+  const accessToken = await auth.accessTokens.signForDevice(user, { id: caller.sessionId, deviceId: device.id }, LIFETIME_MS);
+  return { accessToken, seconds: LIFETIME_MS / 1_000 };
+}

@@ -1,0 +1,25 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+
+const ON_ITS_WAY = 'This thread is still on its way to this computer. Please try again in a moment.';
+
+/**
+ * On a local backend: has a thread that is not in the copy brought, so that nothing is refused that is for a thread of a moment
+ * ago. On the server there is nothing to do.
+ *
+ * @throws DomainError `OFFLINE` while it is not known whether there is such a thread
+ */
+export async function bringThread({ local, storage }: AppContext, caller: Caller, threadId: Id): Promise<void> {
+  if (!local) return;
+  const look = () =>
+    storage.read(async ({ feedback, replica }) => ({
+      isHere: (await feedback.find(threadId, caller.id)) !== null,
+      hasThreads: (await replica.place(caller.id))?.hasThreads ?? false,
+    }));
+  if ((await look()).isHere) return;
+  await local.bringUpToDate(caller.id);
+  const { isHere, hasThreads } = await look();
+  if (!(isHere || (hasThreads && local.isOnline()))) throw new DomainError('OFFLINE', { message: ON_ITS_WAY });
+}

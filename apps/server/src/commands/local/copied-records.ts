@@ -1,0 +1,100 @@
+import type { AssignmentState, InstructionChange, PersonChange, RevisionChange } from '@benchbook/contracts';
+import type { Manifest, PartBody, PartKind } from '@benchbook/domain/instructions';
+import type { WorkStatus } from '@benchbook/domain/release';
+import { ROLES, type Role } from '@benchbook/domain/users';
+import type { CopiedAssignment, CopiedInstruction, Revision, UserRecord } from '../../ports/index.ts';
+
+/** What the feed tells, as the stores keep it. A copy has no password. */
+export function copiedUser(told: PersonChange, before: UserRecord | null): UserRecord {
+  return {
+    id: told._id,
+    username: told.username,
+    role: roleOf(told.role),
+    image: told.image,
+    status: before?.status ?? 'Offline',
+    isActive: told.isActive,
+    passwordHash: null,
+    mustChangePassword: before?.mustChangePassword ?? false,
+    createdAtMs: told.createdAt,
+    updatedAtMs: told.updatedAt,
+  };
+}
+
+function roleOf(text: string): Role {
+  const role = ROLES.find((each) => each === text);
+  if (role === undefined) throw new Error(`the server told of a role that is not known here: ${text}`);
+  return role;
+}
+
+export function copiedInstruction(told: InstructionChange): CopiedInstruction {
+  const { revision } = told;
+  return {
+    fields: {
+      id: told._id,
+      title: told.title,
+      kind: told.kind,
+      previewImage: told.previewImage,
+      documentNumber: told.documentNumber,
+      system: told.system,
+      subject: told.subject,
+      stepCount: told.stepCount,
+      release: {
+        isReleased: told.isReleased,
+        isBuilding: false,
+        liveRevision: revision?.number ?? null,
+        hasDraft: told.hasDraft,
+        // Its author works at the server.
+        isRefused: false,
+      },
+      workStatus: told.workStatus as WorkStatus,
+      createdBy: told.createdBy,
+      createdAtMs: told.createdAt,
+      modifiedAtMs: told.modifiedAt,
+      archivedAtMs: told.archivedAt,
+      deletedAtMs: null,
+    },
+    version: told.version,
+    tags: told.tags.map(({ _id, name }) => ({ id: _id, name })),
+    revision: revision && copiedRevision(told._id, revision),
+    bodies: (revision?.bodies ?? {}) as Readonly<Record<string, PartBody>>,
+  };
+}
+
+function copiedRevision(instructionId: string, told: RevisionChange): Revision {
+  const manifest: Manifest = new Map(
+    told.parts.map(({ _id, kind, parentId, position, hash }) => [
+      _id,
+      { id: _id, kind: kind as PartKind, parentId, position, hash },
+    ]),
+  );
+  const { number, version, title, sha256, text, releasedBy, releasedAt } = told;
+  return {
+    ...{ instructionId, number, version, title, sha256, text, releasedBy, manifest },
+    releasedAtMs: releasedAt,
+    files: told.files.map(({ size, ...file }) => ({ ...file, sizeBytes: size })),
+    itemHashes: new Map(told.itemHashes),
+  };
+}
+
+export function copiedAssignment(told: AssignmentState): CopiedAssignment {
+  const { userID: userId, WIPID: instructionId, run } = told;
+  const whose = { userId, instructionId };
+  const { progress, assignedBy, assignedAt, dueDate, note } = told;
+  return {
+    assignment: { ...whose, run, progress, assignedBy, assignedAtMs: assignedAt, dueDate, note },
+    runs: told.runs.map(({ number, startedAt, completedAt }) => ({
+      number,
+      startedAtMs: startedAt,
+      completedAtMs: completedAt,
+    })),
+    items: told.items.map(({ _id, hash, done, revision, at, eventId }) => ({
+      ...{ ...whose, run, itemId: _id, itemHash: hash, isDone: done, revision, atMs: at, eventId },
+    })),
+    verifications: told.verifications.map(({ _id, StepID, hash, revision, verifier, at }) => ({
+      ...{ ...whose, run, id: _id, stepId: StepID, stepHash: hash, revision, verifierId: verifier, atMs: at },
+    })),
+    readings: told.readings.map(({ _id, hash, revision, at }) => ({
+      ...{ ...whose, itemId: _id, itemHash: hash, revision, atMs: at },
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import type { OutboxEntryAnswer } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { OutboxEntry, OutboxReader, OutboxState } from '../../ports/index.ts';
+
+const STILL_WAITS = 'This entry is still being sent. Only what the server refused can be given up.';
+
+/** A person's own entries; nobody sees what others did. */
+export function listEntries(context: AppContext, caller: Caller, state?: OutboxState): Promise<OutboxEntryAnswer[]> {
+  return onLocal(context).storage.read(async ({ outbox }) =>
+    (await outbox.list({ userId: caller.id, ...(state === undefined ? {} : { state }) })).map(toAnswer),
+  );
+}
+
+/** @throws DomainError `NOT_FOUND` */
+export function retryEntry(context: AppContext, caller: Caller, id: Id): Promise<OutboxEntryAnswer> {
+  return onLocal(context).storage.transaction(async (tx) => {
+    const entry = await ownEntry(tx.outbox, caller, id);
+    const again: OutboxEntry = entry.state === 'answered' ? entry : { ...entry, state: 'pending', tries: 0, nextTryAtMs: 0 };
+    await tx.outbox.save(again);
+    tx.afterCommit(() => context.local?.wake());
+    return toAnswer(again);
+  });
+}
+
+/** @throws DomainError `NOT_FOUND`; `CONFLICT` for one that the server has not refused */
+export function discardEntry(context: AppContext, caller: Caller, id: Id): Promise<void> {
+  return onLocal(context).storage.transaction(async (tx) => {
+    const entry = await ownEntry(tx.outbox, caller, id);
+    if (entry.state !== 'parked') throw new DomainError('CONFLICT', { message: STILL_WAITS });
+    await tx.outbox.remove(id);
+    await tx.replica.dropUnsent(id);
+    const { kind, subject, key, createdAtMs } = entry;
+    const given = { user: caller.username, kind, subject, key, createdAtMs, refusal: entry.message };
+    tx.afterCommit(() => context.log.warn(given, 'what the server had refused was given up'));
+  });
+}
+
+/** @throws DomainError `NOT_FOUND` on the server itself, which has nothing to send */
+export function onLocal(context: AppContext): AppContext {
+  if (!context.local) throw new DomainError('NOT_FOUND');
+  return context;
+}
+
+async function ownEntry(outbox: OutboxReader, caller: Caller, id: Id): Promise<OutboxEntry> {
+  const entry = await outbox.find(id);
+  if (entry?.userId !== caller.id) throw new DomainError('NOT_FOUND', { kind: 'entry', id });
+  return entry;
+}
+
+function toAnswer({ id, kind, subject, state, createdAtMs, tries, status, message, ...entry }: OutboxEntry): OutboxEntryAnswer {
+  const { method, path, key, body } = entry;
+  return { _id: id, kind, subject, state, date: createdAtMs, tries, status, message, request: { method, path, key, body } };
+}

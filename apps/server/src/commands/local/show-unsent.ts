@@ -1,0 +1,31 @@
+import { storeStepsDone } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import type { Transaction } from '../../ports/index.ts';
+import { progressOfRun, saveNewest } from '../progress/record-events.ts';
+import { subjectOf, TICKS } from './outbox-kinds.ts';
+
+/**
+ * What was done here and was not on the server when it was asked is shown over what it told; what it refused is not.
+ *
+ * @param askedAtMs when it was asked, by the clock of this machine
+ */
+export async function showUnsent(tx: Transaction, userId: Id, instructionId: Id, askedAtMs: number): Promise<void> {
+  const assignment = await tx.assignments.find(userId, instructionId);
+  const entries = await tx.outbox.list({ userId, subject: subjectOf(instructionId) });
+  const untold = entries.filter(({ state, answeredAtMs }) => state === 'pending' || (answeredAtMs ?? 0) >= askedAtMs);
+  const unsent = new Set(untold.filter(({ kind }) => kind === TICKS).flatMap(({ body }) => eventIdsIn(body)));
+  if (!assignment || unsent.size === 0) return;
+  const events = await tx.assignments.progressEvents(userId, instructionId, assignment.run);
+  await saveNewest(
+    tx,
+    events.filter(({ id }) => unsent.has(id)),
+  );
+  const instruction = await tx.instructions.find(instructionId);
+  const progress = await progressOfRun(tx, assignment, instruction?.release.liveRevision ?? null);
+  if (progress !== assignment.progress)
+    await tx.assignments.setProgress(userId, instructionId, progress, events.at(-1)?.atMs ?? 0);
+}
+
+function eventIdsIn(body: { readonly json: unknown }): string[] {
+  return storeStepsDone.body.parse(body.json).ticks.flatMap(({ eventId }) => eventId ?? []);
+}

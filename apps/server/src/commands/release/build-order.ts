@@ -1,0 +1,8 @@
+import type { Id } from '@benchbook/domain/ids';
+
+/** What the author asked to have released. */
+export interface BuildOrder {
+  readonly instructionId: Id;
+  readonly version: number;
+  readonly userId: Id | null;
+}

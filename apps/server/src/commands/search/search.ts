@@ -1,0 +1,88 @@
+import { SEARCH_PAGE, type SearchHit, type SearchHitKind, type SearchResult, type SearchResults } from '@benchbook/contracts';
+import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { assertNever } from '@benchbook/domain/errors';
+import type { PartKind } from '@benchbook/domain/instructions';
+import { parseSearch, type SearchTerm, searchTexts, snippetOf } from '@benchbook/domain/search';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { FoundFile, FoundInstruction, SearchPlace, SearchScope, StepPlace } from '../../ports/index.ts';
+
+interface Asked {
+  readonly q: string;
+  readonly limit?: number | undefined;
+  /** Digits: how many results there were before. */
+  readonly cursor?: string | undefined;
+}
+
+/** What somebody may find of what they look for. Nothing is found by nothing. */
+export async function search(
+  { storage, local }: AppContext,
+  caller: Caller,
+  { q, limit, cursor }: Asked,
+): Promise<SearchResults> {
+  const terms = parseSearch(q);
+  if (terms.length === 0) return { results: [], next: null, isCut: false };
+  const size = Math.min(Math.max(limit ?? SEARCH_PAGE, 1), SEARCH_PAGE);
+  const offset = Number(cursor ?? 0);
+  // A local backend has nothing but what is assigned, to whomever.
+  const isBound = local !== null || seesOnlyAssigned(caller.role);
+  const scope: SearchScope = isBound ? { kind: 'assigned', userId: caller.id } : { kind: 'plant' };
+  const { found, hasMore, isCut } = await storage.read((readers) => readers.search.find({ terms, scope, limit: size, offset }));
+  return { results: found.map((each) => resultOf(each, terms)), next: hasMore ? String(offset + size) : null, isCut };
+}
+
+function resultOf(found: FoundInstruction | FoundFile, terms: readonly SearchTerm[]): SearchResult {
+  const hits = found.places.map((place) => hitOf(place, terms));
+  if (found.kind === 'file') return { kind: 'file', path: found.path, extension: found.extension, hits };
+  const { id, title, isPdf, isLive } = found;
+  return { kind: 'instruction', id, title: snippetOf(title, terms), isPdf, isLive, hits };
+}
+
+const NOWHERE = { step: null, highlightId: null, path: null, page: null };
+
+function hitOf(place: SearchPlace, terms: readonly SearchTerm[]): SearchHit {
+  switch (place.kind) {
+    case 'part':
+      return partHit(place, terms);
+    case 'tag':
+      return { ...NOWHERE, kind: 'tag', snippet: snippetOf(place.name, terms) };
+    case 'file':
+      return { ...NOWHERE, kind: 'file', path: place.path, snippet: snippetOf(place.path, terms) };
+    case 'page': {
+      const { path, page, text, steps, highlightId } = place;
+      return { kind: 'page', step: stepOf(steps), highlightId, path, page, snippet: snippetOf(text, terms) };
+    }
+    default:
+      return assertNever(place);
+  }
+}
+
+const KIND_OF_PART: Readonly<Record<PartKind, SearchHitKind>> = {
+  settings: 'details',
+  publication: 'details',
+  step: 'step',
+  alert: 'alert',
+  annotation: 'annotation',
+  highlight: 'highlight',
+  use: 'file',
+};
+
+function partHit(place: SearchPlace & { readonly kind: 'part' }, terms: readonly SearchTerm[]): SearchHit {
+  const texts = searchTexts(place.part, place.body);
+  // The text that has most of the words; of equal ones the first, as a heading is.
+  const snippets = texts.map(({ text }) => snippetOf(text, terms));
+  const best = snippets.toSorted((one, other) => other.marks.length - one.marks.length);
+  const snippet = best[0] ?? { text: '', marks: [] };
+  return {
+    ...NOWHERE,
+    kind: KIND_OF_PART[place.part],
+    step: stepOf(place.steps),
+    highlightId: place.part === 'highlight' ? place.partId : null,
+    snippet,
+  };
+}
+
+function stepOf(steps: readonly StepPlace[]): SearchHit['step'] {
+  const last = steps.at(-1);
+  return last ? { id: last.id, title: last.title, number: steps.map(({ position }) => position + 1).join('.') } : null;
+}

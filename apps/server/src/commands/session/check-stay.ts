@@ -1,0 +1,19 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { AppContext } from '../../app-context.ts';
+import { endSessions } from './end-sessions.ts';
+
+const TOO_LONG_AWAY =
+  'You signed in with the server too long ago. Connect this computer to the server and sign in there once. What was not sent yet is kept.';
+
+/**
+ * On a local backend a session lasts no longer than a sign-in with the server is good for, however often it is refreshed (D-062).
+ *
+ * @throws DomainError `UNAUTHORIZED`; the sessions of this person have ended then
+ */
+export async function checkStay(context: AppContext, userId: Id): Promise<void> {
+  const { local, storage } = context;
+  if (!local || (await storage.read((readers) => local.mayStay(readers, userId)))) return;
+  await storage.transaction((tx) => endSessions(context, tx, userId));
+  throw new DomainError('UNAUTHORIZED', { message: TOO_LONG_AWAY });
+}

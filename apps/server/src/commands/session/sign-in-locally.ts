@@ -1,0 +1,26 @@
+import type { SignIn } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import type { AppContext } from '../../app-context.ts';
+import type { LocalBackend } from '../../ports/index.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
+
+/**
+ * Opens a session of this machine for somebody whom the server knows, or whom it knew when it was last there. It is never one
+ * of the server.
+ *
+ * @throws DomainError `BAD_LOGIN`, `DEVICE_DENIED`, `RATE_LIMITED`, `OFFLINE`
+ */
+export async function signInLocally(
+  context: AppContext,
+  local: LocalBackend,
+  credentials: SignIn,
+  { address, deviceKey }: { readonly address: string; readonly deviceKey: string | null },
+): Promise<OpenedSession & { readonly isOffline: boolean }> {
+  const retryAfterS = context.auth.addressLimit.take(address);
+  if (retryAfterS > 0) throw new DomainError('RATE_LIMITED', { extra: { retryAfterS } });
+  const { user, isOffline } = await local.signIn(credentials);
+  const opened = await context.storage.transaction((tx) =>
+    openSession(context, tx, user, { name: credentials.deviceName, key: deviceKey }, 'password'),
+  );
+  return { ...opened, isOffline };
+}

@@ -1,0 +1,76 @@
+import type { AssignmentState, InstructionChange, PersonChange, RevisionChange } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import { passwordMark } from '../../auth/index.ts';
+import type { AssignmentRecord, InstructionRecord, Readers, UserRecord } from '../../ports/index.ts';
+
+/** @param isSelf only the person is told what changes with the password */
+export function personBody(user: UserRecord, isSelf: boolean): PersonChange {
+  const { id, username, role, image, isActive, createdAtMs, updatedAtMs } = user;
+  const mark = isSelf ? passwordMark(user.passwordHash) : null;
+  return { _id: id, username, role, image, isActive, mark, createdAt: createdAtMs, updatedAt: updatedAtMs };
+}
+
+/** An instruction as those see it who work through it: the texts are those of its live revision, none of a draft. */
+export async function instructionBody(readers: Readers, record: InstructionRecord): Promise<InstructionChange> {
+  const { id, release, workStatus, version, createdBy, createdAtMs, modifiedAtMs, archivedAtMs } = record;
+  const shown = (await readers.instructions.liveText(id)) ?? record;
+  const tags = await readers.tags.ofInstruction(id);
+  return {
+    _id: id,
+    title: shown.title,
+    kind: shown.kind,
+    previewImage: shown.previewImage,
+    documentNumber: shown.documentNumber,
+    system: shown.system,
+    subject: shown.subject,
+    stepCount: shown.stepCount,
+    version,
+    isReleased: release.isReleased,
+    isBuilding: release.isBuilding,
+    hasDraft: release.hasDraft,
+    workStatus,
+    createdBy,
+    createdAt: createdAtMs,
+    modifiedAt: modifiedAtMs,
+    archivedAt: archivedAtMs,
+    tags: tags.map((tag) => ({ _id: tag.id, name: tag.name })),
+    revision: release.liveRevision === null ? null : await revisionBody(readers, id, release.liveRevision),
+  };
+}
+
+async function revisionBody({ revisions, parts }: Readers, id: Id, number: number): Promise<RevisionChange> {
+  const revision = await revisions.find(id, number);
+  if (!revision) throw new Error(`the live revision ${number} of instruction ${id} is not stored`);
+  const entries = [...revision.manifest.values()];
+  const read = entries.filter(({ kind }) => kind !== 'use');
+  const bodies = await parts.bodies(new Set(read.map(({ hash }) => hash)));
+  const { version, title, sha256, text, releasedBy, releasedAtMs, itemHashes, files } = revision;
+  return {
+    ...{ number, version, title, sha256, text, releasedBy, releasedAt: releasedAtMs },
+    parts: entries.map(({ id: _id, kind, parentId, position, hash }) => ({ _id, kind, parentId, position, hash })),
+    bodies: Object.fromEntries(bodies),
+    itemHashes: [...itemHashes],
+    files: files.map(({ sizeBytes: size, ...file }) => ({ ...file, size })),
+  };
+}
+
+export async function assignmentBody({ assignments }: Readers, record: AssignmentRecord): Promise<AssignmentState> {
+  const { userId, instructionId, run, progress, assignedBy, assignedAtMs, dueDate, note } = record;
+  const runs = await assignments.runs(userId, instructionId);
+  const items = await assignments.items(userId, instructionId, run);
+  const verifications = await assignments.verifications(userId, instructionId, run);
+  const readings = await assignments.changeReadings(userId, instructionId);
+  return {
+    ...{ userID: userId, WIPID: instructionId, run, progress, assignedBy, assignedAt: assignedAtMs, dueDate, note },
+    runs: runs.map(({ number, startedAtMs, completedAtMs }) => ({ number, startedAt: startedAtMs, completedAt: completedAtMs })),
+    items: items.map((item) => ({
+      ...{ _id: item.itemId, hash: item.itemHash, done: item.isDone },
+      ...{ revision: item.revision, at: item.atMs, eventId: item.eventId },
+    })),
+    verifications: verifications.map((each) => ({
+      ...{ _id: each.id, StepID: each.stepId, hash: each.stepHash },
+      ...{ revision: each.revision, verifier: each.verifierId, at: each.atMs },
+    })),
+    readings: readings.map((each) => ({ _id: each.itemId, hash: each.itemHash, revision: each.revision, at: each.atMs })),
+  };
+}

@@ -1,0 +1,111 @@
+import type { ChangeItem } from '@benchbook/contracts';
+import { canGiveFeedback } from '@benchbook/domain/feedback';
+import type { Id } from '@benchbook/domain/ids';
+import type { AssignmentRecord, InstructionRecord, Readers } from '../../ports/index.ts';
+import { assignmentBody, instructionBody, personBody } from './change-bodies.ts';
+import type { Concern } from './concerns-of.ts';
+
+export interface Place {
+  readonly seq: number;
+  readonly uid: string;
+}
+
+/**
+ * What a person who keeps a copy is told of one thing: as it is now, that it is gone, or nothing where it was never theirs.
+ * Somebody is told of nothing but what is assigned to them, whatever their role: nobody keeps the whole plant.
+ */
+export async function itemsOf(readers: Readers, userId: Id, concern: Concern, place: Place): Promise<ChangeItem[]> {
+  switch (concern.kind) {
+    case 'person':
+      return concern.id === userId ? personItem(readers, concern.id, userId, place) : [];
+    case 'instruction':
+      return instructionItems(readers, userId, concern.id, place);
+    case 'assignment':
+      return concern.userId === userId ? assignmentItems(readers, userId, concern.instructionId, place) : [];
+    case 'thread':
+      return concern.userId === userId ? threadItems(readers, userId, concern, place) : [];
+    case 'threads':
+      return concern.userId === userId ? ownThreadItems(readers, userId, place) : [];
+  }
+}
+
+/** A thread for somebody in it who reads feedback; who is not in it any more is told that it is gone. */
+export async function threadItems(
+  readers: Readers,
+  userId: Id,
+  { threadId, from }: Pick<Concern & { kind: 'thread' }, 'threadId' | 'from'>,
+  place: Place,
+): Promise<ChangeItem[]> {
+  if (!(await readsFeedback(readers, userId))) return [];
+  const thread = await readers.feedback.find(threadId, userId);
+  if (!thread?.members.some(({ id }) => id === userId))
+    return [gone('thread', threadId, thread ? 'permission' : 'deleted', place)];
+  const messages = from === null ? [] : await readers.feedback.window(threadId, { after: from - 1 });
+  return [{ ...place, id: threadId, type: 'thread', deleted: false, body: { ...thread, messages } }];
+}
+
+async function ownThreadItems(readers: Readers, userId: Id, place: Place): Promise<ChangeItem[]> {
+  const items: ChangeItem[] = [];
+  for (const id of await threadIdsOf(readers, userId))
+    items.push(...(await threadItems(readers, userId, { threadId: id, from: 1 }, place)));
+  return items;
+}
+
+/** Of the threads that somebody is in and may read, in the order of their ids. */
+export async function threadIdsOf(readers: Readers, userId: Id): Promise<Id[]> {
+  if (!(await readsFeedback(readers, userId))) return [];
+  const threads = await readers.feedback.threads({ readerId: userId, memberId: userId });
+  return threads.map(({ id }) => id).toSorted();
+}
+
+async function readsFeedback({ users }: Readers, userId: Id): Promise<boolean> {
+  const user = await users.find(userId);
+  return user !== null && canGiveFeedback(user.role);
+}
+
+async function personItem({ users }: Readers, id: Id, userId: Id, place: Place): Promise<ChangeItem[]> {
+  const user = await users.find(id);
+  return user ? [{ ...place, id, type: 'person', deleted: false, body: personBody(user, id === userId) }] : [];
+}
+
+async function instructionItems(readers: Readers, userId: Id, id: Id, place: Place): Promise<ChangeItem[]> {
+  const record = await readers.instructions.find(id);
+  const assignment = await readers.assignments.find(userId, id);
+  if (record && assignment && record.deletedAtMs === null) return [await instructionItem(readers, record, place)];
+  const wasTheirs = (await readers.assignments.runs(userId, id)).length > 0;
+  return wasTheirs ? [gone('instruction', id, record?.deletedAtMs === null ? 'permission' : 'deleted', place)] : [];
+}
+
+async function assignmentItems(readers: Readers, userId: Id, id: Id, place: Place): Promise<ChangeItem[]> {
+  const record = await readers.instructions.find(id);
+  const assignment = await readers.assignments.find(userId, id);
+  if (record && assignment && record.deletedAtMs === null) return assignmentAlone(readers, assignment, place);
+  return [gone('assignment', id, record?.deletedAtMs === null ? 'permission' : 'deleted', place)];
+}
+
+/** An assignment with what it takes to do it. */
+export async function wholeAssignment(
+  readers: Readers,
+  record: InstructionRecord,
+  assignment: AssignmentRecord,
+  place: Place,
+): Promise<ChangeItem[]> {
+  return [await instructionItem(readers, record, place), ...(await assignmentAlone(readers, assignment, place))];
+}
+
+/** With who verified steps of it. */
+async function assignmentAlone(readers: Readers, assignment: AssignmentRecord, place: Place): Promise<ChangeItem[]> {
+  const body = await assignmentBody(readers, assignment);
+  const verifiers: ChangeItem[] = [];
+  for (const id of new Set(body.verifications.map(({ verifier }) => verifier)))
+    verifiers.push(...(await personItem(readers, id, assignment.userId, place)));
+  return [...verifiers, { ...place, id: assignment.instructionId, type: 'assignment', deleted: false, body }];
+}
+
+async function instructionItem(readers: Readers, record: InstructionRecord, place: Place): Promise<ChangeItem> {
+  return { ...place, id: record.id, type: 'instruction', deleted: false, body: await instructionBody(readers, record) };
+}
+
+function gone(kind: 'instruction' | 'assignment' | 'thread', id: Id, reason: 'deleted' | 'permission', place: Place): ChangeItem {
+  return { ...place, id, type: 'gone', deleted: true, kind, reason, body: null };
+}

@@ -1,0 +1,111 @@
+import { CHANGES_AT_ONCE, type ChangeItem, type PersonChange } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { AppContext } from '../../app-context.ts';
+import type { Readers, StoredEvent } from '../../ports/index.ts';
+import { personBody } from './change-bodies.ts';
+import { type Concern, concernsOf, keyOf } from './concerns-of.ts';
+import { checkPlace, headPlace, readPlace, writePlace } from './feed-place.ts';
+import { itemsOf } from './items-of.ts';
+
+/** An answer goes no further once it has this many characters, so that many large guides come in pieces. */
+export const ANSWER_ENOUGH_CHARACTERS = 4_000_000;
+
+export interface FeedAnswer {
+  readonly epoch: string;
+  readonly caller: PersonChange;
+  readonly items: ChangeItem[];
+  readonly next: string;
+  readonly head: string;
+  readonly threads: boolean;
+}
+
+interface Asked {
+  readonly since: string;
+  readonly epoch?: string | undefined;
+  readonly limit?: number | undefined;
+  /** '1': threads of feedback, too. */
+  readonly threads?: '1' | undefined;
+}
+
+/**
+ * What changed for a person since a place in the log. Sequences are given under one lock as the last thing before commit, so
+ * that nothing can ever appear before a place that was read. A thing stands in the answer once, as it is now, at the place
+ * where it was first named; what others refer to comes before them.
+ *
+ * @param epoch of the database that the place is of; undefined when the caller does not say
+ * @throws DomainError `CURSOR_GONE` in another database, or when the place is not in this log
+ */
+export function readChanges(
+  { storage }: Pick<AppContext, 'storage'>,
+  userId: Id,
+  { since, epoch, limit = CHANGES_AT_ONCE, threads }: Asked,
+): Promise<FeedAnswer> {
+  return storage.read(async (readers) => {
+    const epochNow = await readers.meta.epoch();
+    if (epoch !== undefined && epoch !== epochNow) throw new DomainError('CURSOR_GONE');
+    const place = readPlace(since);
+    await checkPlace(readers, place);
+    const events = await readers.events.list({
+      afterSequence: place.sequence,
+      limit: Math.min(Math.max(limit, 1), CHANGES_AT_ONCE),
+    });
+    const { items, last } = await changesIn(readers, userId, events, (concern) => threads === '1' || !isOfThreads(concern));
+    const next = last ? { sequence: last.sequence, uid: last.uid } : place;
+    return {
+      epoch: epochNow,
+      caller: await callerBody(readers, userId),
+      items,
+      next: writePlace(next),
+      head: writePlace(await headPlace(readers)),
+      threads: threads === '1',
+    };
+  });
+}
+
+export async function callerBody({ users }: Readers, userId: Id): Promise<PersonChange> {
+  const user = await users.find(userId);
+  if (!user) throw new DomainError('UNAUTHORIZED');
+  return personBody(user, true);
+}
+
+async function changesIn(
+  readers: Readers,
+  userId: Id,
+  events: readonly StoredEvent[],
+  isAskedFor: (concern: Concern) => boolean,
+): Promise<{ items: ChangeItem[]; last: StoredEvent | undefined }> {
+  const told = new Set<string>();
+  const items: ChangeItem[] = [];
+  let characters = 0;
+  let last: StoredEvent | undefined;
+  for (const event of events) {
+    if (characters > ANSWER_ENOUGH_CHARACTERS) break;
+    for (const concern of concernsOf(event).filter(isAskedFor)) {
+      const key = keyOf(concern);
+      if (told.has(key)) continue;
+      told.add(key);
+      const made = await itemsOf(readers, userId, concern, { seq: event.sequence, uid: event.uid });
+      for (const item of made) characters += textLength(item);
+      items.push(...made);
+    }
+    last = event;
+  }
+  return { items: items.toSorted((one, other) => TURN[one.type] - TURN[other.type]), last };
+}
+
+const isOfThreads = ({ kind }: Concern): boolean => kind === 'thread' || kind === 'threads';
+
+/** An assignment refers to its instruction, and to the people who verified steps of it. */
+const TURN: Readonly<Record<ChangeItem['type'], number>> = { gone: 0, person: 1, instruction: 2, assignment: 3, thread: 4 };
+
+export function textLength(item: ChangeItem): number {
+  switch (item.type) {
+    case 'instruction':
+      return (item.body.revision?.text.length ?? 0) * 2;
+    case 'thread':
+      return item.body.messages.reduce((sum, { text }) => sum + 500 + text.length, 500);
+    default:
+      return 500;
+  }
+}

@@ -1,0 +1,83 @@
+import type { ChangeItem, PersonChange } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import type { AppContext } from '../../app-context.ts';
+import type { Readers } from '../../ports/index.ts';
+import { headPlace, writePlace } from './feed-place.ts';
+import { type Place, threadIdsOf, threadItems, wholeAssignment } from './items-of.ts';
+import { ANSWER_ENOUGH_CHARACTERS, callerBody, textLength } from './read-changes.ts';
+
+/** Instructions in one piece: documents of a thousand steps are large. */
+const INSTRUCTIONS_AT_ONCE = 10;
+
+export interface SnapshotAnswer {
+  readonly epoch: string;
+  readonly caller: PersonChange;
+  readonly items: ChangeItem[];
+  readonly head: string;
+  readonly next: string | null;
+  readonly threads: boolean;
+}
+
+interface Piece {
+  readonly items: ChangeItem[];
+  readonly next: string | null;
+}
+
+/** Stands before the id of a thread in `after`; no id of an instruction begins so. */
+const OF_THREADS = 't:';
+
+/**
+ * A piece of everything that a person may keep, in the order of ids, the threads behind the instructions. A later piece may show
+ * what is newer than the head of the first one; reading the changes from there on says it again, which changes nothing.
+ *
+ * @param after `next` of the piece before
+ */
+export function readSnapshot(
+  { storage }: Pick<AppContext, 'storage'>,
+  userId: Id,
+  { after = '', threads }: { readonly after?: string | undefined; readonly threads?: '1' | undefined },
+): Promise<SnapshotAnswer> {
+  return storage.read(async (readers) => {
+    const head = await headPlace(readers);
+    const place = { seq: head.sequence, uid: head.uid };
+    const hasThreads = threads === '1';
+    const piece = after.startsWith(OF_THREADS)
+      ? await pieceOfThreads(readers, userId, after.slice(OF_THREADS.length), place)
+      : await pieceOfInstructions(readers, userId, after, place);
+    const goesOn = piece.next === null && hasThreads && !after.startsWith(OF_THREADS);
+    return {
+      ...{ items: piece.items, next: goesOn ? OF_THREADS : piece.next, threads: hasThreads },
+      epoch: await readers.meta.epoch(),
+      caller: await callerBody(readers, userId),
+      head: writePlace(head),
+    };
+  });
+}
+
+async function pieceOfInstructions(readers: Readers, userId: Id, after: string, place: Place): Promise<Piece> {
+  const assignments = (await readers.assignments.ofUser(userId))
+    .filter(({ instructionId }) => instructionId > after)
+    .toSorted((one, other) => (one.instructionId < other.instructionId ? -1 : 1));
+  const piece = assignments.slice(0, INSTRUCTIONS_AT_ONCE);
+  const records = await readers.instructions.findMany(piece.map(({ instructionId }) => instructionId));
+  const items: ChangeItem[] = [];
+  for (const assignment of piece) {
+    const record = records.get(assignment.instructionId);
+    if (record?.deletedAtMs === null) items.push(...(await wholeAssignment(readers, record, assignment, place)));
+  }
+  return { items, next: assignments.length > piece.length ? (piece.at(-1)?.instructionId ?? null) : null };
+}
+
+async function pieceOfThreads(readers: Readers, userId: Id, after: string, place: Place): Promise<Piece> {
+  const ids = (await threadIdsOf(readers, userId)).filter((id) => id > after);
+  const items: ChangeItem[] = [];
+  let [last, characters] = ['', 0];
+  for (const id of ids) {
+    if (characters > ANSWER_ENOUGH_CHARACTERS) break;
+    const made = await threadItems(readers, userId, { threadId: id, from: 1 }, place);
+    for (const item of made) characters += textLength(item);
+    items.push(...made);
+    last = id;
+  }
+  return { items, next: last === (ids.at(-1) ?? '') ? null : OF_THREADS + last };
+}

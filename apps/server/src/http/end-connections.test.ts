@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { endConnections } from './end-connections.ts';
+
+/** Far more than a test may take, so that only the closing itself ends a connection. */
+const FOREVER_MS = 600_000;
+
+interface Listening {
+  readonly app: FastifyInstance;
+  readonly port: number;
+  readonly running: Promise<void>;
+  /** Listeners that a connection had at each quick call. */
+  readonly counts: readonly number[];
+}
+
+async function listening(graceMs: number): Promise<Listening> {
+  const app = Fastify({ forceCloseConnections: 'idle', http: { headersTimeout: FOREVER_MS, requestTimeout: 0 } });
+  const running = Promise.withResolvers<void>();
+  endConnections(app, graceMs);
+  app.get('/slow', async () => {
+    running.resolve();
+    await wait(300);
+    return 'done';
+  });
+  const counts: number[] = [];
+  app.get('/quick', async ({ raw }) => String(counts.push(raw.socket.listenerCount('close'))));
+  app.get('/endless', () => {
+    running.resolve();
+    return new Promise(() => undefined);
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  return { app, port: typeof address === 'object' && address ? address.port : 0, running: running.promise, counts };
+}
+
+async function open(port: number, bytes: string): Promise<{ socket: Socket; text: () => string; ended: Promise<unknown> }> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (part) => {
+    text += part.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  if (bytes) socket.write(bytes);
+  return { socket, text: () => text, ended: once(socket, 'close') };
+}
+
+test('a connection that is kept for call after call carries no more with every call', async () => {
+  const { app, port, counts } = await listening(FOREVER_MS);
+  const { socket, text } = await open(port, '');
+  for (let call = 1; call <= 15; call++) {
+    socket.write('GET /quick HTTP/1.1\r\nHost: local\r\n\r\n');
+    await expect.poll(() => counts.length + Number(text().split('HTTP/1.1 200').length === call + 1)).toBe(call + 1);
+  }
+  expect(counts.at(-1)).toBe(counts[1]);
+  socket.destroy();
+  await app.close();
+});
+
+test.each([
+  ['nothing', ''],
+  ['half its headers', 'GET /slow HTTP/1.1\r\nHost: local'],
+])('a server that is told to stop does not wait for a connection that said %s', async (_what, bytes) => {
+  const { app, port } = await listening(FOREVER_MS);
+  const { ended } = await open(port, bytes);
+  await wait(50);
+  await app.close();
+  await ended;
+});
+
+test('a call that runs when the server is told to stop gets its answer, and its connection ends with it', async () => {
+  const { app, port, running } = await listening(FOREVER_MS);
+  const { text, ended } = await open(port, 'GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await running;
+  await app.close();
+  await ended;
+  expect(text()).toContain('done');
+});
+
+test('a call that does not end is broken off when its time of grace is over', async () => {
+  const { app, port, running } = await listening(200);
+  const { text, ended } = await open(port, 'GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await running;
+  await app.close();
+  await ended;
+  expect(text()).toBe('');
+});

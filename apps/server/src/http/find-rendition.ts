@@ -1,0 +1,37 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../app-context.ts';
+import { askDocument } from '../commands/documents/document-renditions.ts';
+import { checkFileAccess } from '../commands/files/file-access.ts';
+import { type RenditionKind, rendition } from '../commands/files/renditions.ts';
+import { GLB_TYPE } from '../commands/models/approve-model.ts';
+import { askPreview } from '../commands/models/ask-preview.ts';
+import type { FileToSend } from './send-file.ts';
+
+/**
+ * What was made of a file for showing it, for those who may have the file; 'coming' while the GLB and the picture of a model
+ * or the first page of a PDF are being made, 'none' where nothing of the kind can be made.
+ *
+ * @throws DomainError `NOT_FOUND` when there is no such file for this person
+ */
+export async function findRendition(
+  context: AppContext,
+  caller: Caller,
+  sha256: string,
+  kind: RenditionKind,
+): Promise<FileToSend | 'coming' | 'none'> {
+  const { access, source } = await context.storage.read(async (readers) => ({
+    access: await checkFileAccess(readers, caller, sha256),
+    source: await readers.files.blob(sha256),
+  }));
+  if (!source) throw new DomainError('NOT_FOUND', { kind: 'file' });
+  const made = await rendition(context, sha256, kind);
+  const blob = made?.sha256 ? await context.storage.read(({ files }) => files.blob(made.sha256 ?? '')) : null;
+  if (!made || !blob) return (await askPreview(context, source)) || (await askDocument(context, source)) ? 'coming' : 'none';
+  return {
+    ...blob,
+    mediaType: made.mediaType,
+    name: `${kind}.${made.mediaType === GLB_TYPE ? 'glb' : 'webp'}`,
+    isImmutable: access === 'for-good',
+  };
+}

@@ -1,0 +1,9 @@
+import type { RouteContract } from '@benchbook/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+
+/** A call of the interface with what answers it. */
+export interface HandledRoute {
+  readonly contract: RouteContract;
+  register(app: FastifyInstance, context: AppContext): void;
+}

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import type { RouteContract, RouteName } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import type { SessionCaller } from '../../auth/index.ts';
+import type { PassedAnswer, PassedCall } from '../../ports/index.ts';
+import { authenticate } from '../authenticate.ts';
+import type { HandledRoute } from '../handled-route.ts';
+import { isRoleAllowed } from '../role-access.ts';
+import { hasCopy, isMineHere } from './is-mine-here.ts';
+import { placeOfCall } from './place-of-calls.ts';
+
+/** What of a call goes to the server; its host, its cookies and its token are of this machine. */
+const PASSED_HEADERS = [
+  'accept',
+  'content-type',
+  'content-length',
+  'if-none-match',
+  'range',
+  'idempotency-key',
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+];
+
+/** What the copy judges the next call by, or shows next: it has to have it before the answer is told. */
+const JUDGED_BY: ReadonlySet<string> = new Set<RouteName>([
+  'verifySupervisor',
+  'startRun',
+  'createThread',
+  'updateThreadUsers',
+  'settleThread',
+  'deleteThread',
+  'deleteFeedbackParent',
+]);
+
+/** What is done to the copy: without one it is neither kept nor refused. */
+const DONE_TO_COPY: ReadonlySet<string> = new Set<RouteName>([
+  'storeStepsDone',
+  'readStepsProgress',
+  'storeStepsProgress',
+  'sendReport',
+  'readChangedStep',
+  'storeInfoReading',
+  'postMessage',
+]);
+
+const NO_COPY_YET = 'Your instructions are still on their way to this computer. Please try again in a moment.';
+const SIGN_IN_AGAIN = 'This needs the server, which asks you to sign in again: sign out here, and sign in once.';
+
+/** What of an answer stays behind: it is said anew by this server, or was for the other one alone. */
+const KEPT_BACK = /^(?:connection|keep-alive|transfer-encoding|set-cookie|content-security-policy|strict-transport-security)$/;
+
+/**
+ * Lets the server answer a call of a local backend, where it is the server's. Null: it is to be answered here.
+ *
+ * @throws DomainError `OFFLINE` when it is the server's alone and the server is away
+ */
+export async function passOn(
+  context: AppContext,
+  { name }: RouteContract,
+  caller: SessionCaller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | null> {
+  const { local } = context;
+  const place = placeOfCall(name);
+  if (!local) return null;
+  // A whole address would be put behind that of the server.
+  if (!request.url.startsWith('/')) throw new DomainError('NOT_FOUND');
+  if (DONE_TO_COPY.has(name) && !(await hasCopy(context, caller.id))) throw new DomainError('OFFLINE', { message: NO_COPY_YET });
+  if (place === 'here') return null;
+  if (place === 'mine-here' && (await isMineHere(context, caller, name, request))) return null;
+  const answer = await local.passOn(caller.id, passedCall(request));
+  if (place === 'there-or-here' && (answer === null || answer.status >= 500)) {
+    await passBy(answer);
+    return null;
+  }
+  if (answer === null) throw new DomainError('OFFLINE', local.isOnline() ? { message: SIGN_IN_AGAIN } : {});
+  if (name === 'changeOwnPassword' && answer.status < 300) await local.passwordChanged(caller.id);
+  if (JUDGED_BY.has(name) && answer.status < 300) await local.bringUpToDate(caller.id);
+  for (const [header, value] of Object.entries(answer.headers)) if (!KEPT_BACK.test(header)) reply.header(header, value);
+  return reply.code(answer.status).send(answer.body);
+}
+
+/** Whether a call is passed on only once its body was read: it may have to be answered here after all. */
+export function isPassedOnceRead(context: AppContext, { name }: RouteContract, request: FastifyRequest): boolean {
+  return context.local !== null && placeOfCall(name) === 'there-or-here' && hasBody(request);
+}
+
+function passedCall(request: FastifyRequest): PassedCall {
+  const call = { method: request.method, path: request.url, headers: passedHeaders(request) };
+  if (!hasBody(request)) return { ...call, body: null };
+  if (request.body === undefined) return { ...call, body: request.raw };
+  const read = Buffer.from(JSON.stringify(request.body));
+  return { ...call, headers: { ...call.headers, 'content-length': String(read.length) }, body: Readable.from([read]) };
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+/** Reads an answer that nobody is given, so that its connection is free again. */
+async function passBy(answer: PassedAnswer | null): Promise<void> {
+  for await (const piece of answer?.body ?? []) if (piece.length === 0) break;
+}
+
+function passedHeaders({ headers }: FastifyRequest): Record<string, string> {
+  const passed: Record<string, string> = {};
+  for (const name of PASSED_HEADERS) {
+    const value = headers[name];
+    if (typeof value === 'string') passed[name] = value;
+  }
+  return passed;
+}
+
+/** Registers a call that this server never answers itself: its body is passed on as it comes, whatever it is. */
+export function passedRoute({ contract }: HandledRoute): HandledRoute {
+  return {
+    contract,
+    register(app: FastifyInstance, context) {
+      app.register(async (scope) => {
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+        scope.route({
+          method: contract.method,
+          url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          onRequest: async (request, reply) => {
+            if (contract.access === 'OPEN') throw new DomainError('OFFLINE');
+            const caller = await authenticate(request, context, { cookie: contract.response === 'bytes', device: false });
+            if (!isRoleAllowed(contract.access, caller.role)) throw new DomainError('FORBIDDEN');
+            return (await passOn(context, contract, caller, request, reply)) ?? reply;
+          },
+          handler: () => {
+            throw new Error(`${contract.path} was to be answered by the server`);
+          },
+        });
+      });
+    },
+  };
+}

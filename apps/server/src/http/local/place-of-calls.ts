@@ -1,0 +1,61 @@
+import type { RouteName } from '@benchbook/contracts';
+
+/**
+ * Where a local backend answers a call. 'here': always itself. 'there-or-here': the server's answer where it can be had, else
+ * from the copy. 'mine-here': from the copy what is in it of the caller's own work, the rest from the server. What is not
+ * named needs the server, and is refused in words while it is away.
+ */
+export type CallPlace = 'here' | 'there-or-here' | 'mine-here' | 'there';
+
+const PLACES: Partial<Record<RouteName, CallPlace>> = {
+  readHealth: 'here',
+  readFeatures: 'here',
+  readOpenApi: 'here',
+  login: 'here',
+  refreshSession: 'here',
+  logout: 'here',
+  probeOnline: 'here',
+  updateStatus: 'here',
+  readThisDevice: 'here',
+  listOwnSessions: 'here',
+  endOwnSession: 'here',
+  endOtherSessions: 'here',
+  storeStepsDone: 'here',
+  readStepsProgress: 'here',
+  storeStepsProgress: 'here',
+  sendReport: 'here',
+  listChangedSteps: 'mine-here',
+  readChangedStep: 'here',
+  storeInfoReading: 'here',
+  readUser: 'mine-here',
+  listInstructions: 'mine-here',
+  readInstruction: 'mine-here',
+  previewInstruction: 'mine-here',
+  readFile: 'mine-here',
+  readAttachment: 'mine-here',
+  readThumbnail: 'mine-here',
+  readDisplay: 'mine-here',
+  readDocument: 'mine-here',
+  listNotifications: 'there-or-here',
+  listUserNotifications: 'there-or-here',
+  filterNotifications: 'there-or-here',
+  listActivity: 'there-or-here',
+  listTags: 'there-or-here',
+  searchEverything: 'there-or-here',
+  countReports: 'there-or-here',
+  postMessage: 'here',
+  listFeedback: 'mine-here',
+  readFeedback: 'mine-here',
+  readThread: 'mine-here',
+  readMessageFile: 'mine-here',
+  markThreadRead: 'mine-here',
+  listUsers: 'there-or-here',
+  readLocalStatus: 'here',
+  listOutbox: 'here',
+  retryOutboxEntry: 'here',
+  discardOutboxEntry: 'here',
+};
+
+export function placeOfCall(name: string): CallPlace {
+  return PLACES[name as RouteName] ?? 'there';
+}

@@ -1,0 +1,105 @@
+import { fakeClock } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  approvedBrowser,
+  assignedGuide,
+  startTestServer,
+  type TestBrowser,
+  type TestServer,
+  testBrowser,
+  testCaller,
+  tick,
+} from '../../../test/index.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+describe.each(['sqlite', 'postgres'] as const)('what a shared device sends for somebody (%s)', (database) => {
+  const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database, clock });
+  });
+  afterAll(() => server.close());
+
+  let devices = 0;
+  /** A tablet that anna used, and on which ben is signed in now. */
+  async function sharedTablet() {
+    const [anna, ben] = [await server.person('Artisan'), await server.person('Artisan')];
+    const tablet = await approvedBrowser(server, `shared-tablet-${++devices}`, anna.user.username);
+    tablet.forgetSession();
+    await tablet.signIn(ben.user.username);
+    return { anna, ben, tablet };
+  }
+  const askFor = (tablet: TestBrowser, userID: string) => tablet.call('POST', '/api/devices/this/sender', { userID });
+
+  test('an approved device speaks for who was signed in on it, for what was done there and nothing else', async () => {
+    const { anna, tablet } = await sharedTablet();
+    const pass = await askFor(tablet, anna.user._id);
+    expect([pass.status, pass.body.seconds]).toEqual([200, 300]);
+    const asAnna = testCaller(server.url, pass.body.accessToken, anna.user);
+    const guide = await assignedGuide(server, anna.user._id);
+    expect((await tick(asAnna, guide, guide.stepIds[0] ?? '')).status).toBe(200);
+    for (const path of ['/api/wip', `/api/users/${anna.user._id}`, '/api/notifications', '/api/feedback'])
+      expect([path, (await asAnna.get(path)).status]).toEqual([path, 403]);
+    expect((await asAnna.post('/api/devices/this/sender', { userID: anna.user._id })).status).toBe(403);
+  });
+
+  test('what it sends is on record as sent by the device, and its word is good for minutes', async () => {
+    const { anna, tablet } = await sharedTablet();
+    const guide = await assignedGuide(server, anna.user._id);
+    const pass = (await askFor(tablet, anna.user._id)).body.accessToken;
+    const asAnna = testCaller(server.url, pass, anna.user);
+    expect((await tick(asAnna, guide, guide.stepIds[0] ?? '')).body).toMatchObject({ userID: anna.user._id, progress: 50 });
+    const { payload, userId } = await server.context.storage.read(async ({ events }) => {
+      const all = await events.list({ kinds: ['progress.recorded'], limit: 1000 });
+      return all.at(-1) ?? { payload: {}, userId: null };
+    });
+    expect([userId, payload]).toEqual([
+      anna.user._id,
+      expect.objectContaining({ sentByDevice: true, username: anna.user.username }),
+    ]);
+    const { ticks } = await anna.succeed('GET', `/api/wip/${guide.id}/runs/${anna.user._id}/1/record`);
+    expect(ticks).toMatchObject([{ by: anna.user.username, sentByDevice: true }]);
+    const lead = await server.as('lead');
+    const addresses = [`audit/events?format=csv&user=${anna.user._id}`, `notifications/activity?username=${anna.user.username}`];
+    const told = await Promise.all(addresses.map(async (address) => (await lead.get(`/api/${address}`)).text));
+    for (const text of told) expect(text).toMatch(/Did step .*\(run 1, 50 %\), sent by the device later/);
+    clock.advance(1_000);
+    await tick(anna, guide, guide.stepIds[1] ?? '');
+    const after = await anna.succeed('GET', `/api/wip/${guide.id}/runs/${anna.user._id}/1/record`);
+    expect(after.ticks.map(({ sentByDevice }: { sentByDevice: boolean }) => sentByDevice)).toEqual([true, false]);
+    clock.advance(6 * 60_000);
+    expect((await tick(asAnna, guide, guide.stepIds[1] ?? '')).status).toBe(401);
+  });
+
+  test('each pass is on record with who was signed in, whom it is for and the device; who asks too often has to wait', async () => {
+    const { anna, ben, tablet } = await sharedTablet();
+    expect((await askFor(tablet, anna.user._id)).status).toBe(200);
+    const passes = await server.context.storage.read(({ events }) => events.list({ kinds: ['device.sent-for'], limit: 1000 }));
+    expect(passes.at(-1)).toMatchObject({
+      userId: ben.user._id,
+      deviceId: passes.at(-1)?.subjectId,
+      payload: { userId: anna.user._id, username: ben.user.username },
+    });
+    const answers: number[] = [];
+    while (answers.at(-1) !== 429 && answers.length < 400) answers.push((await askFor(tablet, anna.user._id)).status);
+    expect([answers.length, answers.at(-1)]).toEqual([120, 429]);
+  });
+
+  test('not for a stranger to the device, not after 30 days, not for a deactivated account, and not without the key', async () => {
+    const { anna, ben, tablet } = await sharedTablet();
+    const stranger = await server.person('Artisan');
+    expect((await askFor(tablet, stranger.user._id)).status).toBe(403);
+    const elsewhere = testBrowser(server, `unknown-${devices}`);
+    await elsewhere.signIn(ben.user.username);
+    expect((await askFor(elsewhere, anna.user._id)).status).toBe(403);
+    const dev = await server.as('dev');
+    await dev.succeed('PATCH', `/api/users/${anna.user._id}/active`, { active: false });
+    expect((await askFor(tablet, anna.user._id)).status).toBe(403);
+    await dev.succeed('PATCH', `/api/users/${anna.user._id}/active`, { active: true });
+    clock.advance(31 * DAY_MS);
+    await tablet.signIn(ben.user.username);
+    expect((await askFor(tablet, anna.user._id)).status).toBe(403);
+    expect((await askFor(tablet, ben.user._id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { type Photo, people, say, type TestCaller, threadOf } from '../../../test/index.ts';
+import { feedbackDesk } from './for-tests/feedback-desk.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (database) => {
+  const { desk, next, aThread, aPhoto } = feedbackDesk(database);
+
+  test('API-67: a message that is sent again with its key is said once, with its file', async () => {
+    const { lead, member, id } = await aThread();
+    const photo = aPhoto();
+    const headers = { 'idempotency-key': `key-${next()}` };
+    const answers = [
+      await say(member, id, 'Once', [['a.png', photo]], headers),
+      await say(member, id, 'Once', [['a.png', photo]], headers),
+    ];
+    expect(answers.map(({ status, body }) => [status, body._id])).toEqual([
+      [201, answers[0]?.body._id],
+      [201, answers[0]?.body._id],
+    ]);
+    expect((await threadOf(lead, id)).Feedback).toHaveLength(1);
+    expect((await say(member, id, 'Other words', [['a.png', photo]], headers)).status).toBe(422);
+  });
+
+  test('API-69: who is taken out of a thread loses its files at once, by path and by hash; nobody else ever had them', async () => {
+    const { lead, member, outsider, workInstruction, thread, id } = await aThread();
+    const { body } = await say(lead, id, '', [['bolt.png', aPhoto()]]);
+    const [{ path, sha256 }] = body.Attachments;
+    const address = encodeURIComponent(`${workInstruction._id}^4^${id}^4^${path}`);
+    const statuses = async (who: TestCaller) => [
+      (await who.get(`/api/feedback/getfeedbackmessagesattachment/${address}`)).status,
+      (await who.get(`/api/files/${sha256}`)).status,
+      (await who.get(`/api/files/${sha256}/thumbnail`)).status,
+    ];
+    expect(await statuses(member)).toEqual([200, 200, 200]);
+    expect(await statuses(await desk.server.as('dev'))).toEqual([200, 200, 200]);
+    for (const who of [outsider, await desk.server.as('supervisor'), desk.author])
+      expect(await statuses(who)).toEqual([403, 404, 404]);
+    await lead.succeed('POST', '/api/feedback/updatethreadusers', { users: people(lead, outsider), thread_id: thread.ThreadID });
+    expect([await statuses(member), await statuses(outsider)]).toEqual([
+      [403, 404, 404],
+      [200, 200, 200],
+    ]);
+    expect((await say(member, id, 'Still here?')).body.message).toBe('You are not in this thread.');
+  });
+
+  test('VAL-43 VAL-44: what is refused says what is taken, and nothing of the message is kept', async () => {
+    const { lead, member, id } = await aThread();
+    const text = new TextEncoder().encode('just words');
+    const wrong = await say(member, id, 'x', [
+      ['a.png', aPhoto()],
+      ['notes.txt', text],
+    ]);
+    expect([wrong.status, wrong.body.message]).toEqual([
+      415,
+      'Unsupported file type. Supported types: jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mp3, wav, oga, m4a, aac, opus.',
+    ]);
+    const six = await say(
+      member,
+      id,
+      'x',
+      Array.from({ length: 6 }, (_, at): Photo => [`${at}.png`, aPhoto()]),
+    );
+    expect([six.status, six.body.message]).toEqual([413, 'You can only upload 25MB of files and 5 files at a time']);
+    const disguised = await say(member, id, 'x', [['photo.png', text]]);
+    expect([disguised.status, disguised.body.code]).toEqual([415, 'FILE_TYPE']);
+    expect((await threadOf(lead, id)).Feedback).toEqual([]);
+  });
+
+  test('VAL-43: the files of a message have 25 MB together, counted as they come', async () => {
+    const { lead, member, id } = await aThread();
+    // A WAV file that is as long as its head says.
+    const sound = (megabytes: number, letter: string): Photo => {
+      const bytes = new Uint8Array(megabytes * 1024 * 1024);
+      const view = new DataView(bytes.buffer);
+      bytes.set(new TextEncoder().encode('RIFF'), 0);
+      view.setUint32(4, bytes.length - 8, true);
+      bytes.set(new TextEncoder().encode('WAVEfmt '), 8);
+      return [`${letter}.wav`, bytes];
+    };
+    const much = await say(member, id, 'Listen', [sound(12, 'a'), sound(13, 'b'), sound(1, 'c')]);
+    expect([much.status, much.body.message]).toEqual([413, 'You can only upload 25MB of files and 5 files at a time']);
+    expect((await threadOf(lead, id)).Feedback).toEqual([]);
+    expect((await say(member, id, 'Listen', [sound(12, 'a'), sound(13, 'b')])).status).toBe(201);
+  });
+
+  test('API-69: a browser asks for a file of a message each time; one that is in the library too it may keep', async () => {
+    const { lead, member, workInstruction, id } = await aThread();
+    const [own, shared] = [aPhoto(), aPhoto()];
+    const attached = (
+      await say(lead, id, '', [
+        ['own.png', own],
+        ['shared.png', shared],
+      ])
+    ).body.Attachments;
+    const form = new FormData();
+    form.set('path', `feedback-${next()}.png`);
+    form.set('attachment', new File([shared], 'shared.png'));
+    await desk.author.upload('/api/attachments', form);
+    const kept = async (path: string) => (await member.get(path)).headers.get('cache-control');
+    const [first, second]: [{ path: string; sha256: string }, { path: string; sha256: string }] = attached;
+    const address = encodeURIComponent(`${workInstruction._id}^4^${id}^4^${first.path}`);
+    const lead2 = await desk.server.person('Work Lead');
+    expect([
+      await kept(`/api/feedback/getfeedbackmessagesattachment/${address}`),
+      await kept(`/api/files/${first.sha256}`),
+      await kept(`/api/files/${first.sha256}/thumbnail`),
+      (await (await desk.server.as('dev')).get(`/api/files/${first.sha256}`)).headers.get('cache-control'),
+    ]).toEqual(Array(4).fill('private, no-cache'));
+    // To an Artisan to whom it is not assigned it is still a file of the thread alone.
+    expect(await kept(`/api/files/${second.sha256}`)).toBe('private, no-cache');
+    expect((await lead2.get(`/api/files/${second.sha256}`)).headers.get('cache-control')).toMatch(/immutable/);
+  });
+
+  test('a file of a deleted thread is nobody’s any more, not Dev’s either', async () => {
+    const { lead, id } = await aThread();
+    const [{ sha256 }] = (await say(lead, id, '', [['gone.png', aPhoto()]])).body.Attachments;
+    const dev = await desk.server.as('dev');
+    expect((await dev.get(`/api/files/${sha256}`)).status).toBe(200);
+    await lead.succeed('POST', '/api/feedback/deletefeedbackthread', { thread: { ThreadID: id } });
+    for (const who of [dev, lead]) expect((await who.get(`/api/files/${sha256}`)).status).toBe(404);
+  });
+});

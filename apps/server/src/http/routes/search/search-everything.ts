@@ -1,0 +1,16 @@
+import { searchEverything } from '@benchbook/contracts';
+import { search } from '../../../commands/search/search.ts';
+import { handle } from '../../handle.ts';
+import { nextPage } from '../../paging.ts';
+import { takeCall } from '../../take-call.ts';
+
+const TOO_MANY = 'You have searched very often in a short time. Please wait a moment.';
+
+export const searchEverythingRoute = handle(searchEverything, {
+  run: async ({ query, caller, context, request, reply }) => {
+    takeCall(context.limits.searches, caller.id, TOO_MANY);
+    const answer = await search(context, caller, query);
+    nextPage(request, reply, answer.next);
+    return answer;
+  },
+});

@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import { fileHeadWire } from '@benchbook/contracts';
+import { samplePng } from '@benchbook/testkit';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { assignedGuide } from '../test/assigned-guide.ts';
+import { startTestServer, type TestCaller, type TestServer } from '../test/index.ts';
+import { bytesOf, sha256 } from './for-tests/uploads.ts';
+
+let server: TestServer;
+let author: TestCaller;
+beforeAll(async () => {
+  server = await startTestServer();
+  author = await server.as('engineer');
+});
+afterAll(() => server.close());
+
+async function upload(bytes: Uint8Array<ArrayBuffer>, path: string): Promise<string> {
+  const form = new FormData();
+  form.set('path', path);
+  form.set('attachment', new File([bytes], path));
+  return (await author.upload('/api/attachments', form)).body.sha256;
+}
+
+const addressOf = (hash: string, made = ''): string => `/api/files/${hash}${made}`;
+
+/** Heads and bytes of an answer, one file behind the other. */
+function readAnswer(answer: Buffer) {
+  const files: { address: string; mediaType: string | undefined; sha256: string | undefined; bytes: Buffer }[] = [];
+  for (let at = 0; at < answer.length; ) {
+    const lineEnd = answer.indexOf('\n', at);
+    const { address, file } = fileHeadWire.parse(JSON.parse(answer.toString('utf8', at, lineEnd)));
+    const end = lineEnd + 1 + (file?.sizeBytes ?? 0);
+    files.push({ address, mediaType: file?.mediaType, sha256: file?.sha256, bytes: answer.subarray(lineEnd + 1, end) });
+    at = end;
+  }
+  return files;
+}
+
+test('OFFL-02: many files come in one answer as each comes by itself, in the order asked for; what is not there has its place', async () => {
+  const photos = [1, 2, 3].map((number) => bytesOf(samplePng({ color: [number, 90, 90] })));
+  const hashes = await Promise.all(photos.map((photo, number) => upload(photo, `together ${number}.png`)));
+  const addresses = [
+    ...hashes.map((hash) => addressOf(hash)),
+    addressOf('1'.repeat(64)),
+    addressOf(hashes[0] ?? '', '/thumbnail'),
+    addressOf(hashes[0] ?? '', '/display'),
+    addressOf(hashes[2] ?? ''),
+  ];
+  const answer = await author.post('/api/files/read', { addresses });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const files = readAnswer(answer.bytes);
+  expect(files.map(({ address }) => address)).toEqual(addresses);
+  for (const { address, bytes, mediaType, sha256: said } of files) {
+    const alone = await author.get(address);
+    if (alone.status === 404) expect([address, bytes.length, said]).toEqual([address, 0, undefined]);
+    else
+      expect([sha256(bytes), mediaType, said]).toEqual([
+        sha256(alone.bytes),
+        alone.headers.get('content-type'),
+        alone.headers.get('etag')?.replaceAll('"', ''),
+      ]);
+  }
+  expect(files.filter(({ sha256: said }) => said === undefined).map(({ address }) => address)).toEqual([
+    addresses[3],
+    addresses[5],
+  ]);
+});
+
+test('ROLE-12: in an answer of many an Artisan gets what is assigned, and nothing else is there', async () => {
+  const artisan = await server.as('artisan');
+  const photo = samplePng({ color: [77, 1, 77] });
+  await assignedGuide(server, artisan.user._id, { photo });
+  const hidden = await upload(bytesOf(samplePng({ color: [78, 1, 78] })), 'hidden together.png');
+  const addresses = [addressOf(hidden), addressOf(sha256(photo)), addressOf(hidden, '/thumbnail')];
+  const files = readAnswer((await artisan.post('/api/files/read', { addresses })).bytes);
+  expect(files.map(({ bytes }) => bytes.length)).toEqual([0, photo.length, 0]);
+});
+
+test.each([
+  ['shorter', (bytes: Uint8Array) => bytes.subarray(0, 10)],
+  ['longer', (bytes: Uint8Array) => Buffer.concat([bytes, bytes])],
+])('an answer of many ends where a file is %s than it was: nothing after it is taken for another', async (_how, change) => {
+  const [torn, next] = [samplePng({ color: [5, 6, 7] }), samplePng({ color: [5, 6, 8] })];
+  const hashes = [await upload(bytesOf(torn), `${_how}.png`), await upload(bytesOf(next), `after ${_how}.png`)];
+  const { blobs } = server.context;
+  const get = blobs.get.bind(blobs);
+  const changed = vi
+    .spyOn(blobs, 'get')
+    .mockImplementation(async (hash) => (hash === hashes[0] ? Readable.from([change(torn)]) : get(hash)));
+  await expect(author.post('/api/files/read', { addresses: hashes.map((hash) => addressOf(hash)) })).rejects.toThrow();
+  changed.mockRestore();
+});
+
+test('who goes away in the middle of an answer of many leaves no file open', async () => {
+  // More together than connections hold on their way: the server waits, now here and now there in a file.
+  const hash = await upload(bytesOf(samplePng({ color: [9, 1, 1], width: 3_000, height: 3_000 })), 'left.png');
+  const { blobs } = server.context;
+  const opened: Readable[] = [];
+  const get = blobs.get.bind(blobs);
+  const watched = vi.spyOn(blobs, 'get').mockImplementation(async (hash) => {
+    const bytes = await get(hash);
+    if (bytes) opened.push(bytes);
+    return bytes;
+  });
+  const addresses = Array.from({ length: 500 }, () => addressOf(hash));
+  for (let round = 0; round < 20; round++) {
+    const ending = new AbortController();
+    const answer = await fetch(`${server.url}/api/files/read`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ addresses }),
+      signal: ending.signal,
+    });
+    await answer.body?.getReader().read();
+    ending.abort();
+  }
+  await expect.poll(() => opened.filter(({ destroyed }) => !destroyed).length).toBe(0);
+  watched.mockRestore();
+});
+
+test('addresses of other things, none, and too many are refused', async () => {
+  const refused = [[], ['/api/users'], ['/api/files/../users'], Array.from({ length: 501 }, () => addressOf('1'.repeat(64)))];
+  for (const addresses of refused) expect((await author.post('/api/files/read', { addresses })).body.code).toBe('VALIDATION');
+});

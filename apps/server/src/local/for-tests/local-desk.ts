@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import {
+  type AssignedGuide,
+  type LossyLine,
+  lossyLine,
+  signIn,
+  startTestServer,
+  TEST_PASSWORD,
+  type TestCaller,
+  type TestServer,
+  type TestServerOptions,
+} from '../../test/index.ts';
+
+/** A PC with a line to its server. */
+export interface Machine {
+  readonly line: LossyLine;
+  readonly local: TestServer;
+  close(): Promise<void>;
+}
+
+/** Starts a local backend of the server at that address. */
+export async function aMachine(serverUrl: string, { settings = {}, ...options }: TestServerOptions = {}): Promise<Machine> {
+  const line = await lossyLine(serverUrl);
+  const local = await startTestServer({ ...options, settings: { UPSTREAM_URL: line.url, ...settings } });
+  const close = async (): Promise<void> => {
+    await local.close();
+    await line.close();
+  };
+  return { line, local, close };
+}
+
+interface DeskOptions {
+  readonly central?: TestServerOptions;
+  readonly local?: TestServerOptions;
+}
+
+/** A server and one machine, as long as the tests around it run. After each test the line is as at first. */
+export function localDesk(options: DeskOptions = {}) {
+  const desk = {} as Machine & { central: TestServer };
+  beforeAll(async () => {
+    const central = await startTestServer(options.central);
+    Object.assign(desk, { central, ...(await aMachine(central.url, options.local)) });
+  });
+  afterEach(() => {
+    desk.line.mend();
+    desk.line.between(null);
+    desk.line.callIt(null);
+  });
+  afterAll(async () => {
+    await desk.close();
+    await desk.central.close();
+  });
+
+  const sync = () => desk.local.context.syncLocal();
+  const enter = (username: string) => signIn(desk.local.url, username, TEST_PASSWORD);
+  /** Somebody on the server who has signed in on this machine, too. */
+  async function somebody(role: 'Artisan' | 'Work Lead' = 'Artisan'): Promise<{ there: TestCaller; here: TestCaller }> {
+    const there = await desk.central.person(role);
+    return { there, here: await enter(there.user.username) };
+  }
+  /** Ticks of somebody that are on the server. */
+  const recorded = (who: TestCaller, { id }: AssignedGuide, run = 1) =>
+    desk.central.context.storage.read(({ assignments }) => assignments.progressEvents(who.user._id, id, run));
+  return { desk, sync, enter, somebody, recorded };
+}
+
+export const status = (who: TestCaller) => who.succeed('GET', '/api/local/status');
+
+/** States of what somebody's machine has to send, the oldest first. */
+export const states = async (who: TestCaller): Promise<string[]> =>
+  (await who.succeed('GET', '/api/local/outbox')).map(({ state }: { state: string }) => state);
+
+/** Ids of the steps that somebody has done, in the order of the ids. */
+export async function doneAt(who: TestCaller, id: string): Promise<string[]> {
+  const { assignments } = await who.succeed('GET', `/api/users/${who.user._id}`);
+  const mine = assignments.find((each: { WIPID: string }) => each.WIPID === id);
+  return mine.stepsDone
+    .filter(({ done }: { done: boolean }) => done)
+    .map(({ _id }: { _id: string }) => _id)
+    .toSorted();
+}

@@ -1,0 +1,229 @@
+import { rm } from 'node:fs/promises';
+import { samplePng } from '@benchbook/testkit';
+import { describe, expect, test } from 'vitest';
+import { assign, assignedGuide, signIn, startTestServer, TEST_PASSWORD, type TestCaller, tick } from '../test/index.ts';
+import { aMachine, doneAt, localDesk } from './for-tests/local-desk.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)', (database) => {
+  const { desk, sync, enter } = localDesk({ central: { database } });
+  /** Somebody on the server who can sign in on this machine, too. */
+  async function someone(): Promise<{ there: TestCaller; signInHere: () => Promise<TestCaller> }> {
+    const there = await desk.central.person('Artisan');
+    return { there, signInHere: () => enter(there.user.username) };
+  }
+
+  test('DESK-01, DESK-02: what is assigned is there without the server, with its pictures; what is not needs it, in words', async () => {
+    const { there, signInHere } = await someone();
+    const guide = await assignedGuide(desk.central, there.user._id, { photo: true });
+    const here = await signInHere();
+    await sync();
+    desk.line.cut();
+    try {
+      const list = await here.succeed('GET', '/api/wip');
+      expect(list.map(({ _id }: { _id: string }) => _id)).toEqual([guide.id]);
+      const document = await here.succeed('GET', `${guide.path}?revision=live`);
+      expect(document.steps.map((step: { _id: string }) => step._id)).toEqual(guide.stepIds);
+      const [file] = document.steps[0].attachments;
+      const picture = await here.get(`/api/files/${file.sha256}`);
+      expect([picture.status, picture.bytes.equals(Buffer.from(samplePng()))]).toEqual([200, true]);
+      expect((await here.get(`/api/files/${file.sha256}/thumbnail`)).status).toBe(200);
+      const refused = await here.post('/api/feedback/createfeedbackthread', {});
+      expect([refused.status, refused.body]).toEqual([
+        503,
+        { code: 'OFFLINE', message: 'This needs the server, which can not be reached now.' },
+      ]);
+      const status = await here.succeed('GET', '/api/local/status');
+      expect(status).toMatchObject({ online: false, pending: 0, files: { total: 1, here: 1 } });
+      expect(status.lastPull).toBeGreaterThan(0);
+      expect((await here.succeed('GET', '/api/users/online')).upstream).toBe('away');
+    } finally {
+      desk.line.mend();
+    }
+  });
+
+  test('API-36, API-37: what is done without the server is kept, and is on it once, with the time of this machine', async () => {
+    const { there, signInHere } = await someone();
+    const guide = await assignedGuide(desk.central, there.user._id, { steps: 3 });
+    const here = await signInHere();
+    desk.line.cut();
+    const [first = '', second = ''] = guide.stepIds;
+    const path = `/api/stepsProgress/${guide.id}`;
+    const atMs = Date.now();
+    expect(await here.succeed('PATCH', path, [{ _id: first, done: true }])).toContainEqual({ _id: first, done: true });
+    await tick(here, guide, second);
+    expect((await here.succeed('GET', path)).map(({ done }: { done: boolean }) => done)).toEqual([true, true, false]);
+    expect(await here.succeed('GET', '/api/local/status')).toMatchObject({ pending: 2, parked: 0 });
+    expect(await doneAt(there, guide.id)).toEqual([]);
+    desk.line.mend();
+    await expect.poll(async () => doneAt(there, guide.id).then(({ length }) => length)).toBe(2);
+    const events = await desk.central.context.storage.read(({ assignments }) =>
+      assignments.progressEvents(there.user._id, guide.id, 1),
+    );
+    expect(events.map(({ itemId }) => itemId)).toEqual([first, second]);
+    for (const event of events) expect(Math.abs(event.atMs - atMs)).toBeLessThan(10_000);
+    await expect.poll(async () => (await here.succeed('GET', '/api/local/status')).pending).toBe(0);
+  });
+
+  test('DESK-01: a report with a photo made without the server arrives once, with its photo', async () => {
+    const { there, signInHere } = await someone();
+    const guide = await assignedGuide(desk.central, there.user._id);
+    const here = await signInHere();
+    desk.line.cut();
+    const form = new FormData();
+    form.set('report', JSON.stringify({ StepID: guide.stepIds[0], revision: 1, run: 1, message: 'Thread is torn' }));
+    form.append('files', new File([new Uint8Array(samplePng())], 'torn.png', { type: 'image/png' }));
+    expect((await here.upload(`${guide.path}/reports`, form)).status).toBe(201);
+    desk.line.mend();
+    const lead = await desk.central.as('lead');
+    const reports = () => lead.succeed('GET', `${guide.path}/reports`);
+    await expect.poll(async () => (await reports()).length).toBe(1);
+    expect((await reports())[0]).toMatchObject({ message: 'Thread is torn', Attachments: [{ name: 'torn.png' }] });
+  });
+
+  test('DESK-01, INFO-01: that the alerts were read before the work is on record with the time of this machine, once', async () => {
+    const { there, signInHere } = await someone();
+    const guide = await assignedGuide(desk.central, there.user._id, { alert: true });
+    const here = await signInHere();
+    desk.line.cut();
+    const at = Date.now() - 60_000;
+    const say = () => here.post(`${guide.path}/info-readings`, { run: 1, revision: 1, at });
+    expect([(await say()).status, (await say()).status]).toEqual([200, 200]);
+    desk.line.mend();
+    const readings = () =>
+      desk.central.context.storage.read(({ assignments }) => assignments.infoReadings(there.user._id, guide.id, 1));
+    await expect
+      .poll(async () => (await readings()).map(({ atMs, alerts }) => ({ atMs, alerts })))
+      .toEqual([{ atMs: at, alerts: 1 }]);
+    await expect.poll(async () => (await here.succeed('GET', '/api/local/status')).pending).toBe(0);
+    expect(await readings()).toHaveLength(1);
+  });
+
+  test('DESK-01: what the server refuses is kept where a person sees it, and holds nothing else up', async () => {
+    const { there, signInHere } = await someone();
+    const [lost, kept] = [await assignedGuide(desk.central, there.user._id), await assignedGuide(desk.central, there.user._id)];
+    const here = await signInHere();
+    desk.line.cut();
+    await tick(here, lost, lost.stepIds[0] ?? '');
+    await tick(here, kept, kept.stepIds[0] ?? '');
+    await assign(desk.central, lost.id, there.user._id, true);
+    desk.line.mend();
+    await expect.poll(() => doneAt(there, kept.id)).toEqual([kept.stepIds[0]]);
+    await expect.poll(async () => (await here.succeed('GET', '/api/local/outbox?state=parked')).length).toBe(1);
+    const [entry] = await here.succeed('GET', '/api/local/outbox?state=parked');
+    expect(entry).toMatchObject({ kind: 'ticks', status: 403, request: { body: { json: { wip_ID: lost.id } } } });
+    const other = await (await someone()).signInHere();
+    expect(await other.succeed('GET', '/api/local/outbox')).toEqual([]);
+    expect((await other.delete(`/api/local/outbox/${entry._id}`)).status).toBe(404);
+    await assign(desk.central, lost.id, there.user._id);
+    await here.succeed('POST', `/api/local/outbox/${entry._id}/retry`, {});
+    await expect.poll(async () => (await here.succeed('GET', '/api/local/outbox?state=parked')).length).toBe(0);
+    // It was done in the run before: it is on record there, and the new run is open.
+    const recorded = () =>
+      desk.central.context.storage.read(({ assignments }) => assignments.progressEvents(there.user._id, lost.id, 1));
+    await expect.poll(async () => (await recorded()).map(({ itemId }) => itemId)).toEqual([lost.stepIds[0]]);
+    expect((await here.delete(`/api/local/outbox/${entry._id}`)).status).toBe(409);
+  });
+
+  test('DESK-01: what is taken from somebody goes; what changed comes, also while something waits', async () => {
+    const { there, signInHere } = await someone();
+    const [first, second] = [
+      await assignedGuide(desk.central, there.user._id),
+      await assignedGuide(desk.central, there.user._id),
+    ];
+    const here = await signInHere();
+    await sync();
+    await assign(desk.central, first.id, there.user._id, true);
+    const author = await desk.central.as('engineer');
+    const document = (await author.get(second.path)).body;
+    document.steps[1].content = '<p>Changed</p>';
+    await author.succeed('PATCH', second.path, { ...document });
+    await author.succeed('PATCH', second.path, { release: true });
+    await desk.central.context.jobs.idle();
+    await sync();
+    expect((await here.get(`${first.path}?revision=live`)).status).toBe(403);
+    const now = await here.succeed('GET', `${second.path}?revision=live`);
+    expect([now.revision, now.steps[1].content]).toEqual([2, '<p>Changed</p>']);
+  });
+
+  test('DESK-01: what somebody else’s device has done is shown here, and what is unsent here stays shown over it', async () => {
+    const { there, signInHere } = await someone();
+    const guide = await assignedGuide(desk.central, there.user._id, { steps: 3 });
+    const here = await signInHere();
+    desk.line.cut();
+    await tick(here, guide, guide.stepIds[0] ?? '');
+    desk.line.mend();
+    await tick(there, guide, guide.stepIds[1] ?? '');
+    await sync();
+    expect((await doneAt(here, guide.id)).toSorted()).toEqual(guide.stepIds.slice(0, 2).toSorted());
+    await expect.poll(async () => (await doneAt(there, guide.id)).length).toBe(2);
+  });
+
+  test('DESK-01: a step that was sent while the copy was being read stays shown as done', async () => {
+    const { there, signInHere } = await someone();
+    const guide = await assignedGuide(desk.central, there.user._id);
+    const here = await signInHere();
+    await sync();
+    await tick(there, guide, guide.stepIds[1] ?? '');
+    const letGo = desk.line.hold('/api/sync/');
+    const read = sync();
+    await tick(here, guide, guide.stepIds[0] ?? '');
+    await expect.poll(async () => (await here.succeed('GET', '/api/local/status')).pending).toBe(0);
+    const waiting = await doneAt(here, guide.id);
+    letGo();
+    await read;
+    expect([waiting.includes(guide.stepIds[0] ?? ''), (await doneAt(here, guide.id)).length]).toEqual([true, 2]);
+  });
+
+  test('DESK-01: a step that a supervisor has to see is refused without the server as with it', async () => {
+    const { there, signInHere } = await someone();
+    const guide = await assignedGuide(desk.central, there.user._id, { watched: true });
+    const here = await signInHere();
+    desk.line.cut();
+    const refused = await tick(here, guide, guide.stepIds[0] ?? '');
+    const verified = await here.post('/api/users/verify-supervisor', { username: 'demo_supervisor', password: TEST_PASSWORD });
+    desk.line.mend();
+    expect([refused.status, refused.body.code, verified.status, verified.body.code]).toEqual([
+      409,
+      'NEEDS_VERIFICATION',
+      503,
+      'OFFLINE',
+    ]);
+  });
+
+  test('DESK-02: while the server is there its own calls are made through this machine, in the name of who signed in', async () => {
+    const lead = await signIn(desk.local.url, 'demo_lead', TEST_PASSWORD);
+    const { there } = await someone();
+    const guide = await assignedGuide(desk.central, there.user._id);
+    const change = { pendingAdditions: [], pendingRemovals: [[0, there.user._id]] };
+    expect((await lead.patch(`/api/users/${guide.id}/assignments`, change)).status).toBe(200);
+    expect((await there.get(`${guide.path}?revision=live`)).status).toBe(403);
+  });
+
+  test('DESK-02: pages of other hosts get nothing from it, and another server gets another file', async () => {
+    const here = await signIn(desk.local.url, 'demo_artisan', TEST_PASSWORD);
+    const foreign = await here.get('/api/wip', { origin: 'https://elsewhere.example' });
+    expect(foreign.status).toBe(403);
+    const { database: first } = desk.local.context.settings;
+    const other = await startTestServer({
+      settings: { UPSTREAM_URL: 'http://127.0.0.1:9' },
+      dataDir: `${desk.local.folder}-other`,
+    });
+    expect(other.context.settings.database).not.toEqual(first);
+    await other.close();
+    await rm(other.folder, { recursive: true });
+  });
+});
+
+test('DESK-01: a machine that nobody has signed in on yet says whether its server is there', async () => {
+  const central = await startTestServer();
+  const { local, line, close } = await aMachine(central.url);
+  const upstream = async () => {
+    await local.context.syncLocal();
+    return (await local.signedOut.get('/api/users/online')).body.upstream;
+  };
+  expect(await upstream()).toBe('there');
+  line.cut();
+  expect(await upstream()).toBe('away');
+  await close();
+  await central.close();
+});

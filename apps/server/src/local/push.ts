@@ -1,0 +1,128 @@
+import type { Id } from '@benchbook/domain/ids';
+import { isTryDue, judgeAnswer, retryDelayMs } from '@benchbook/domain/outbox';
+import { MESSAGE, REPORT } from '../commands/local/outbox-kinds.ts';
+import type { OutboxEntry } from '../ports/index.ts';
+import { DevicePasses } from './device-passes.ts';
+import type { LocalParts } from './local-parts.ts';
+import type { UpstreamAnswer, UpstreamCall } from './upstream.ts';
+import type { UpstreamSessions } from './upstream-sessions.ts';
+
+/** How long what was answered is kept, to be sent again when the server is put back to an earlier time. */
+const KEPT_MS = 30 * 24 * 3600 * 1000;
+
+const FILE_MISSING = 'A photo of this is not on this machine any more, so it was not sent. Discard it and report it again.';
+const MESSAGE_FILE_MISSING = 'A file of this is not on this machine any more, so it was not sent. Discard it and say it again.';
+
+/** Sends what waits: what one person did with one thing in its order, and the rest beside it. */
+export class Pusher {
+  readonly #parts: LocalParts;
+  readonly #sessions: UpstreamSessions;
+  readonly #passes: DevicePasses;
+  readonly #spoke: (userId: Id) => void;
+
+  /** @param spoke told whose words the server took: they are in a thread now, in a place that it gave them */
+  constructor(parts: LocalParts, sessions: UpstreamSessions, spoke: (userId: Id) => void) {
+    this.#spoke = spoke;
+    this.#parts = parts;
+    this.#sessions = sessions;
+    this.#passes = new DevicePasses(parts, sessions);
+  }
+
+  /** Sends until nothing is due. Answers when the next try is due, in ms since 1970; null when nothing waits for time. */
+  async push(): Promise<number | null> {
+    const { context } = this.#parts;
+    await context.storage.transaction(({ outbox }) => outbox.prune(context.clock.nowMs() - KEPT_MS));
+    const signedOut = new Set<Id>();
+    for (;;) {
+      const firsts = await this.#firstOfEach(signedOut);
+      const due = firsts.find(({ nextTryAtMs }) => isTryDue(nextTryAtMs, context.clock.nowMs()));
+      if (!due) return firsts.length === 0 ? null : Math.min(...firsts.map(({ nextTryAtMs }) => nextTryAtMs));
+      const sent = await this.#send(due);
+      if (sent === 'sign-in') signedOut.add(due.userId);
+      // The next one would wait as long for the same nobody.
+      if (sent === 'unreachable') return context.clock.nowMs() + retryDelayMs(due.tries + 1, 1);
+    }
+  }
+
+  async #firstOfEach(signedOut: ReadonlySet<Id>): Promise<OutboxEntry[]> {
+    const firsts = await this.#parts.context.storage.read(({ outbox }) => outbox.firstOfEach());
+    return firsts.filter(({ userId }) => !signedOut.has(userId));
+  }
+
+  async #send(entry: OutboxEntry): Promise<'answered' | 'sign-in' | 'unreachable'> {
+    const { context } = this.#parts;
+    const call = await this.#callOf(entry);
+    if (call === null) {
+      await this.#park(entry);
+      return 'answered';
+    }
+    const answer = await this.#callFor(entry.userId, call);
+    if (answer === null) return 'sign-in';
+    const verdict = judgeAnswer(answer.status, answer.code);
+    if (verdict === 'sign-in') return verdict;
+    await context.storage.transaction(async ({ outbox }) => {
+      const now = await outbox.find(entry.id);
+      if (now?.state === 'pending') await outbox.save(this.#after(now, answer, verdict));
+    });
+    if (verdict === 'sent' && (entry.kind === MESSAGE || entry.kind === REPORT)) this.#spoke(entry.userId);
+    return answer.status === null ? 'unreachable' : 'answered';
+  }
+
+  /** In the person's own name while their session on the server lasts, then in that of this device. */
+  async #callFor(userId: Id, call: () => UpstreamCall): Promise<UpstreamAnswer | null> {
+    const person = await this.#parts.context.storage.read(({ replica }) => replica.person(userId));
+    const own = person === null || person.needsSignIn ? null : await this.#sessions.call(userId, call);
+    const isOver = own === null || judgeAnswer(own.status, own.code) === 'sign-in';
+    return isOver ? this.#passes.call(userId, call) : own;
+  }
+
+  /** It can not be sent as it was made. Its person reads why; everything else goes on. */
+  #park({ id, kind }: OutboxEntry): Promise<void> {
+    const message = kind === MESSAGE ? MESSAGE_FILE_MISSING : FILE_MISSING;
+    const { storage, log } = this.#parts.context;
+    log.warn({ entry: id }, 'an entry that waits lacks a file');
+    return storage.transaction(async ({ outbox }) => {
+      const now = await outbox.find(id);
+      if (now?.state === 'pending') await outbox.save({ ...now, state: 'parked', status: null, message });
+    });
+  }
+
+  #after(entry: OutboxEntry, { status, message }: UpstreamAnswer, verdict: 'sent' | 'again' | 'refused'): OutboxEntry {
+    const nowMs = this.#parts.context.clock.nowMs();
+    const tries = entry.tries + 1;
+    const told = { ...entry, tries, status, message };
+    switch (verdict) {
+      case 'sent':
+        return { ...told, state: 'answered', answeredAtMs: nowMs };
+      case 'refused':
+        return { ...told, state: 'parked' };
+      case 'again':
+        return { ...told, nextTryAtMs: nowMs + retryDelayMs(tries, Math.random()) };
+    }
+  }
+
+  /** Null when a file of it is not here. */
+  async #callOf({ method, path, key, body }: OutboxEntry): Promise<(() => UpstreamCall) | null> {
+    if (body.kind === 'json') return () => ({ method, path, key, json: body.json });
+    const files: { readonly name: string; readonly content: Blob }[] = [];
+    for (const { name, sha256, mediaType } of body.files) {
+      const content = await this.#bytes(sha256, mediaType);
+      if (content === null) return null;
+      files.push({ name, content });
+    }
+    return () => {
+      const form = new FormData();
+      form.set(body.field, JSON.stringify(body.json));
+      for (const { name, content } of files) form.append('files', content, name);
+      return { method, path, key, form };
+    };
+  }
+
+  async #bytes(sha256: string, type: string): Promise<Blob | null> {
+    const stream = await this.#parts.context.blobs.get(sha256);
+    if (!stream) return null;
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    for await (const chunk of stream) chunks.push(new Uint8Array(chunk));
+    return new Blob(chunks, { type });
+  }
+}

@@ -1,0 +1,24 @@
+import { type BucketAddress, SettingError } from '../../../config/index.ts';
+import type { OpenBlobs } from '../open-blobs.ts';
+import { Bucket } from './bucket.ts';
+import { S3Blobs } from './s3-blobs.ts';
+import { S3Uploads } from './s3-uploads.ts';
+import { isWrongSetting } from './why-away.ts';
+
+/** @throws SettingError where trying again would not help; `warn` is told where it may */
+export async function openBucket(address: BucketAddress, warn: (sentence: string) => void): Promise<OpenBlobs> {
+  const bucket = new Bucket(address);
+  try {
+    await bucket.look();
+  } catch (error) {
+    if (isWrongSetting(error)) throw new SettingError('BLOB_URL', `can't be used. ${error.message}`);
+    warn(error instanceof Error ? error.message : 'The store of the files can not be reached.');
+  }
+  const blobs = await S3Blobs.open(bucket, address);
+  return { blobs, uploads: new S3Uploads(bucket, blobs), close: () => bucket.close() };
+}
+
+export function lookAtBucket(address: BucketAddress): { readonly blobs: S3Blobs; close(): void } {
+  const bucket = new Bucket(address);
+  return { blobs: new S3Blobs(bucket, address), close: () => bucket.close() };
+}

@@ -1,0 +1,41 @@
+import type { SearchTerm } from '@benchbook/domain/search';
+import { type Kysely, sql } from 'kysely';
+import type { SqlDialect, WordHits, WordSearch } from './sql/dialect.ts';
+import type { Tables } from './sql/tables/index.ts';
+
+/** The word index of PostgreSQL: text search over words that come already cut and folded, so that no dictionary is needed. */
+export const postgresWords = {
+  createWordIndex,
+  noteWords: () => Promise.resolve(),
+  wordHits: async (_db, search) => wordHits(search),
+  continueRowNumbers,
+} satisfies Partial<SqlDialect>;
+
+const VECTOR = sql`array_to_tsvector(string_to_array(btrim(words), ' '))`;
+const VECTOR_OF_TEXT = sql`array_to_tsvector(string_to_array(btrim(text.words), ' '))`;
+
+async function createWordIndex(db: Kysely<Tables>): Promise<void> {
+  await sql`create index search_text_words on search_text using gin (${VECTOR})`.execute(db);
+}
+
+async function continueRowNumbers(db: Kysely<Tables>): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('search_text', 'row_number'),
+    (select coalesce(max(row_number), 0) + 1 from search_text), false)`.execute(db);
+}
+
+function wordHits({ terms, signs }: WordSearch): WordHits {
+  const query = terms.map((term) => `(${signs.map((sign) => inField(term, sign)).join(' | ')})`).join(' & ');
+  return {
+    tables: sql`search_text as text`,
+    condition: sql`${VECTOR_OF_TEXT} @@ ${query}::tsquery`,
+    order: sql`text.row_number desc`,
+  };
+}
+
+function inField({ words, isPrefix }: SearchTerm, sign: string): string {
+  const parts = words.map((word, index) => `${quoted(sign + word)}${isPrefix && index === words.length - 1 ? ':*' : ''}`);
+  return `(${parts.join(' & ')})`;
+}
+
+/** As a query takes a word, whatever is in it. */
+const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, '$&$&')}'`;

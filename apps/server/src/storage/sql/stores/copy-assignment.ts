@@ -1,0 +1,44 @@
+import type { CopiedAssignment } from '../../../ports/replica.ts';
+import type { SqlSession } from '../session.ts';
+import { fromVerification } from './assignment-row.ts';
+import { SqlAssignments } from './assignments.ts';
+
+/** Writes an assignment as the server has it: brief, runs, the state of every item, verifications and readings. */
+export async function copyAssignment(session: SqlSession, copy: CopiedAssignment): Promise<void> {
+  const { db } = session;
+  const { assignment, runs, items, verifications, readings } = copy;
+  const { userId: user_id, instructionId: instruction_id, run, progress } = assignment;
+  const assignments = new SqlAssignments(session);
+  const row = {
+    ...{ run, progress, assigned_by: assignment.assignedBy, assigned_at: assignment.assignedAtMs },
+    ...{ due_date: assignment.dueDate, note: assignment.note },
+  };
+  await db
+    .insertInto('assignment')
+    .values({ user_id, instruction_id, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id']).doUpdateSet(row))
+    .execute();
+  for (const { number, startedAtMs, completedAtMs } of runs) {
+    const times = { started_at: startedAtMs, completed_at: completedAtMs };
+    await db
+      .insertInto('run')
+      .values({ user_id, instruction_id, number, ...times, left_at: null, handed_to: null, handed_to_run: null })
+      .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id', 'number']).doUpdateSet(times))
+      .execute();
+  }
+  await db
+    .deleteFrom('progress_item')
+    .where('user_id', '=', user_id)
+    .where('instruction_id', '=', instruction_id)
+    .where('run', '=', run)
+    .execute();
+  await assignments.saveItems(items);
+  for (const verification of verifications)
+    await db
+      .insertInto('verification')
+      .values(fromVerification(verification))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  for (const reading of readings) await assignments.addChangeReading(reading);
+  await assignments.setProgress(user_id, instruction_id, progress, assignment.assignedAtMs);
+}

@@ -1,0 +1,105 @@
+import { newId } from '@benchbook/domain/ids';
+import { canonicalJson } from '@benchbook/domain/instructions';
+import { sql } from 'kysely';
+import type { CopiedInstruction } from '../../../ports/replica.ts';
+import { chunks } from '../chunks.ts';
+import type { SqlSession } from '../session.ts';
+import { flag } from '../tables/index.ts';
+import { SqlInstructions } from './instructions.ts';
+import { unplaceRevisions } from './revision-places.ts';
+import { SqlRevisions } from './revisions.ts';
+import { SqlTags } from './tags.ts';
+
+/** Writes an instruction as the server has it: its row, what the lists show, its tags and its live revision. */
+export async function copyInstruction(session: SqlSession, copy: CopiedInstruction): Promise<void> {
+  const { fields, version, revision } = copy;
+  const instructions = new SqlInstructions(session);
+  const namesake = await instructions.findByTitle(fields.title);
+  if (namesake && namesake.id !== fields.id) await rename(session, namesake.id);
+  const before = await instructions.find(fields.id);
+  if (before) await instructions.save(fields);
+  else await instructions.insert(fields);
+  await session.db.updateTable('instruction').set({ version }).where('id', '=', fields.id).execute();
+  if (revision || fields.release.isReleased) await instructions.putUp(fields.id, fields);
+  await copyTags(session, copy);
+  if (revision) await copyRevision(session, copy, before !== null && before.release.liveRevision !== null);
+}
+
+/** Two titles may have changed places on the server; the other one's new title is on its way. */
+async function rename({ db }: SqlSession, id: string): Promise<void> {
+  await db
+    .updateTable('instruction')
+    .set({ title_key: newId(0) })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function copyTags(session: SqlSession, { fields, tags: given }: CopiedInstruction): Promise<void> {
+  const tags = new SqlTags(session);
+  const before = await tags.ofInstruction(fields.id);
+  const now: string[] = [];
+  for (const tag of given) now.push((await tags.ensure(tag, 0)).id);
+  const gone = before.map(({ id }) => id).filter((id) => !now.includes(id));
+  if (gone.length > 0) await tags.remove(fields.id, gone);
+  if (now.length > 0) await tags.assign(fields.id, now);
+}
+
+/**
+ * A server that was put back may give a number anew: then the other text counts.
+ *
+ * @param isWhole what is here of revisions has all that belongs to them; nobody's instruction has the text at most
+ */
+async function copyRevision(session: SqlSession, { revision, bodies }: CopiedInstruction, isWhole: boolean): Promise<void> {
+  if (!revision) return;
+  const { db } = session;
+  const revisions = new SqlRevisions(session);
+  const { instructionId, number } = revision;
+  const there = await revisions.head(instructionId, number);
+  if (isWhole && there?.sha256 === revision.sha256) return;
+  if (there) await removeRevisions(session, instructionId, number);
+  const rows = Object.entries(bodies).map(([hash, body]) => ({ hash, json: canonicalJson(body), is_frozen: flag(true) }));
+  for (const some of chunks(rows, 100))
+    await db
+      .insertInto('body')
+      .values(some)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  await revisions.insert(revision);
+}
+
+async function removeRevisions(session: SqlSession, instructionId: string, number: number): Promise<void> {
+  const { db } = session;
+  // What was reported and read in it here stands on its number, which is there again before the transaction ends.
+  await sql`pragma defer_foreign_keys = on`.execute(db);
+  await db.deleteFrom('revision_file').where('instruction_id', '=', instructionId).where('number', '=', number).execute();
+  await db.deleteFrom('revision').where('instruction_id', '=', instructionId).where('number', '=', number).execute();
+  await unplaceRevisions(session, instructionId, number);
+}
+
+/**
+ * An instruction that is nobody's any more is in no list; its revisions go, so that their files are swept. Of one in which
+ * somebody reported a problem or read the alerts on this machine the text stays: their record stands on it.
+ */
+export async function dropCopy(session: SqlSession, instructionId: string): Promise<void> {
+  const { db } = session;
+  const held = await db
+    .selectFrom('assignment')
+    .select('user_id')
+    .where('instruction_id', '=', instructionId)
+    .limit(1)
+    .executeTakeFirst();
+  if (held) return;
+  await db.deleteFrom('revision_file').where('instruction_id', '=', instructionId).execute();
+  await db
+    .deleteFrom('revision')
+    .where('instruction_id', '=', instructionId)
+    .where('number', 'not in', db.selectFrom('report').select('revision').where('instruction_id', '=', instructionId))
+    .where('number', 'not in', db.selectFrom('info_reading').select('revision').where('instruction_id', '=', instructionId))
+    .execute();
+  await unplaceRevisions(session, instructionId);
+  await db
+    .updateTable('instruction')
+    .set({ live_revision: null, is_released: flag(false), archived_at: 0 })
+    .where('id', '=', instructionId)
+    .execute();
+}

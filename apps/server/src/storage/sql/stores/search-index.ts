@@ -1,0 +1,137 @@
+import type { PartBody, PartKind } from '@benchbook/domain/instructions';
+import { SEARCH_FIELDS, type SearchField, type SearchText, searchTexts, wordsOf } from '@benchbook/domain/search';
+import type { Insertable } from 'kysely';
+import { chunks } from '../chunks.ts';
+import type { SqlSession } from '../session.ts';
+import type { SearchTextTable } from '../tables/search.ts';
+
+/** Words of one row. */
+const WORDS_OF_A_ROW = 2_000;
+
+/** What lies behind so many words of one text is not searched. */
+const WORDS_MAX = 200_000;
+
+const ROWS_AT_ONCE = 50;
+
+/** From here on Unicode has characters that no text has a meaning for: one before each word tells its field. */
+const FIRST_SIGN = 0xe000;
+
+/** The sign that stands before every word of a field. */
+export function signOf(field: SearchField): string {
+  return String.fromCharCode(FIRST_SIGN + SEARCH_FIELDS.indexOf(field));
+}
+
+type Row = Insertable<SearchTextTable>;
+type Place = Pick<Row, 'kind' | 'ref'> & { readonly about?: string | null; readonly text?: string | null };
+
+/** Bodies that are placed now: each is indexed once. */
+export async function indexBodies(
+  session: SqlSession,
+  bodies: Iterable<readonly [hash: string, body: { readonly kind: PartKind; readonly body: PartBody }]>,
+): Promise<void> {
+  for (const some of chunks(bodies, ROWS_AT_ONCE)) {
+    const known = await indexedRefs(
+      session,
+      some.map(([hash]) => hash),
+    );
+    const rows: Row[] = [];
+    for (const [ref, { kind, body }] of some) {
+      if (known.has(ref)) continue;
+      const { pdfPath } = body;
+      const about = kind === 'settings' && typeof pdfPath === 'string' ? pdfPath : null;
+      for (const row of rowsOf({ kind: 'body', ref, about }, searchTexts(kind, body))) {
+        rows.push(row);
+        // A long text is written in turns with what others do.
+        if (row.piece > 0 || rows.length >= ROWS_AT_ONCE) await write(session, rows.splice(0));
+      }
+    }
+    await write(session, rows);
+  }
+}
+
+/** Bodies that may have lost their last place leave the index. */
+export async function forgetUnplaced({ db }: SqlSession, hashes: Iterable<string>): Promise<void> {
+  for (const some of chunks(new Set(hashes)))
+    await db
+      .deleteFrom('search_text')
+      .where('kind', '=', 'body')
+      .where('ref', 'in', some)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('part').select('part.id').whereRef('part.body_hash', '=', 'search_text.ref'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('revision_place')
+              .select('revision_place.part_id')
+              .whereRef('revision_place.body_hash', '=', 'search_text.ref'),
+          ),
+        ),
+      )
+      .execute();
+}
+
+export async function indexTag(session: SqlSession, { id, name }: { readonly id: string; readonly name: string }): Promise<void> {
+  await write(session, [...rowsOf({ kind: 'tag', ref: id, text: name }, [{ field: 'tag', text: name }])]);
+}
+
+/** Names of files, in the library or in a revision. */
+export async function indexFileNames(session: SqlSession, paths: Iterable<string>): Promise<void> {
+  for (const some of chunks(new Set(paths), ROWS_AT_ONCE)) {
+    const rows = some.flatMap((ref) => [...rowsOf({ kind: 'file', ref, text: ref }, [{ field: 'file', text: ref }])]);
+    await write(session, rows);
+  }
+}
+
+/** Pages of a PDF, by its hash; the first is page 1. */
+export async function indexPages(session: SqlSession, sha256: string, pages: readonly string[]): Promise<void> {
+  for (const [index, text] of pages.entries()) {
+    const [row] = rowsOf({ kind: 'page', ref: sha256, text }, [{ field: 'page', text }], WORDS_MAX);
+    if (row) await write(session, [{ ...row, piece: index + 1 }]);
+  }
+}
+
+export async function forgetPages({ db }: SqlSession, sha256: string): Promise<void> {
+  await db.deleteFrom('search_text').where('kind', '=', 'page').where('ref', '=', sha256).execute();
+}
+
+/** Rows of a text: words in their order between blanks. */
+function* rowsOf(place: Place, texts: readonly SearchText[], size = WORDS_OF_A_ROW): Generator<Row> {
+  let [words, piece, total]: [string[], number, number] = [[], 0, 0];
+  const row = () => ({ ...place, piece: piece++, words: ` ${words.splice(0).join(' ')} ` });
+  for (const { field, text } of texts) {
+    const sign = signOf(field);
+    for (const { word } of wordsOf(text)) {
+      if (++total > WORDS_MAX) break;
+      words.push(sign + word);
+      if (words.length >= size) yield row();
+    }
+  }
+  if (words.length > 0) yield row();
+}
+
+async function indexedRefs({ db }: SqlSession, refs: readonly string[]): Promise<ReadonlySet<string>> {
+  if (refs.length === 0) return new Set();
+  const rows = await db.selectFrom('search_text').select('ref').where('kind', '=', 'body').where('ref', 'in', refs).execute();
+  return new Set(rows.map(({ ref }) => ref));
+}
+
+async function write({ db, dialect }: SqlSession, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('search_text')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['kind', 'ref', 'piece']).doNothing())
+    .execute();
+  await dialect.noteWords(
+    db,
+    new Set(
+      rows.flatMap(({ words }) =>
+        words
+          .trim()
+          .split(' ')
+          .map((word) => word.slice(1)),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,134 @@
+import type { SearchField } from '@benchbook/domain/search';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SearchScope } from '../../../ports/search.ts';
+
+/** Where a text of the index stands. */
+export interface PlaceRow {
+  readonly row_number: number;
+  readonly ref: string;
+  readonly piece: number;
+  readonly words: string;
+  /** Null: it stands in a file of the library. */
+  readonly instruction_id: string | null;
+  readonly path: string | null;
+  readonly part_id: string | null;
+  readonly part_kind: string | null;
+  readonly parent_id: string | null;
+}
+
+/** One way from texts of the index to where somebody may read them. */
+export interface PlaceSource {
+  readonly fields: readonly SearchField[];
+  /** From the instruction to the text; the other way round they go from the text to the instruction. */
+  readonly tables: readonly RawBuilder<unknown>[];
+  /** Ties the tables to each other and to `text`, and holds back what may not be seen. */
+  readonly condition: RawBuilder<SqlBool>;
+  readonly columns: RawBuilder<unknown>;
+}
+
+const NOTHING = sql`cast(null as text)`;
+const [INSTRUCTION, PART, LIBRARY_FILE] = [sql`instruction`, sql`part`, sql`library_file`];
+
+const IS_LISTED = sql<SqlBool>`instruction.deleted_at is null and instruction.archived_at is null`;
+
+const BODY_FIELDS = ['title', 'details', 'heading', 'alert', 'text'] as const;
+
+/**
+ * What somebody may find. Whoever adds a source says in its condition whose eyes it is for: nothing behind this looks at it
+ * again. `full-text-search.test.ts` walks roles and kinds.
+ */
+export function placeSources(scope: SearchScope): readonly PlaceSource[] {
+  return scope.kind === 'plant' ? PLANT : assignedSources(scope.userId);
+}
+
+/** Working copies and the library: for those whom `GET /api/wip/{id}` answers with any working copy. */
+const PLANT: readonly PlaceSource[] = [
+  {
+    fields: BODY_FIELDS,
+    tables: [INSTRUCTION, PART],
+    condition: sql`text.kind = 'body' and part.body_hash = text.ref and instruction.id = part.instruction_id and ${IS_LISTED}`,
+    columns: sql`instruction.id as instruction_id, ${NOTHING} as path, part.id as part_id, part.kind as part_kind, part.parent_id`,
+  },
+  {
+    fields: ['tag'],
+    tables: [INSTRUCTION, sql`instruction_tag`],
+    condition: sql`text.kind = 'tag' and instruction_tag.tag_id = text.ref
+      and instruction.id = instruction_tag.instruction_id and ${IS_LISTED}`,
+    columns: columnsOf({ path: NOTHING, holder: NOTHING }),
+  },
+  {
+    fields: ['file'],
+    tables: [LIBRARY_FILE],
+    condition: sql`text.kind = 'file' and library_file.path = text.ref and library_file.is_deleted = 0`,
+    columns: columnsOf({ id: NOTHING, path: sql`library_file.path`, holder: NOTHING }),
+  },
+  {
+    fields: ['page'],
+    tables: [LIBRARY_FILE],
+    condition: sql`text.kind = 'page' and library_file.sha256 = text.ref and library_file.is_deleted = 0`,
+    columns: columnsOf({ id: NOTHING, path: sql`library_file.path`, holder: NOTHING }),
+  },
+  {
+    fields: ['page'],
+    tables: [INSTRUCTION, PART, LIBRARY_FILE],
+    condition: sql`text.kind = 'page' and library_file.sha256 = text.ref and part.file_id = library_file.id
+      and part.kind = 'use' and instruction.id = part.instruction_id and ${IS_LISTED}`,
+    columns: columnsOf({ path: sql`library_file.path`, holder: sql`part.parent_id` }),
+  },
+  {
+    fields: ['page'],
+    tables: [INSTRUCTION, PART, sql`search_text as title`, LIBRARY_FILE],
+    condition: sql`text.kind = 'page' and library_file.sha256 = text.ref and title.about = library_file.path
+      and title.kind = 'body' and part.body_hash = title.ref and instruction.id = part.instruction_id and ${IS_LISTED}`,
+    columns: columnsOf({ path: sql`library_file.path`, holder: NOTHING }),
+  },
+];
+
+/** Live revisions that are assigned to a person, and their files: what `assignedFile` lets through. */
+function assignedSources(userId: string): readonly PlaceSource[] {
+  const tables = [sql`assignment`, INSTRUCTION];
+  const isTheirs = sql<SqlBool>`assignment.user_id = ${userId} and instruction.id = assignment.instruction_id and ${IS_LISTED}`;
+  const inRevision = sql<SqlBool>`revision_file.instruction_id = instruction.id
+    and revision_file.number = instruction.live_revision`;
+  return [
+    {
+      fields: BODY_FIELDS,
+      tables: [...tables, sql`revision_place as part`],
+      condition: sql`text.kind = 'body' and part.body_hash = text.ref and part.instruction_id = instruction.id
+        and part.number = instruction.live_revision and ${isTheirs}`,
+      columns: sql`instruction.id as instruction_id, ${NOTHING} as path, part.part_id, part.kind as part_kind, part.parent_id`,
+    },
+    {
+      fields: ['tag'],
+      tables: [...tables, sql`instruction_tag`],
+      condition: sql`text.kind = 'tag' and instruction_tag.tag_id = text.ref and instruction_tag.instruction_id = instruction.id
+        and instruction.live_revision is not null and ${isTheirs}`,
+      columns: columnsOf({ path: NOTHING, holder: NOTHING }),
+    },
+    {
+      fields: ['file'],
+      tables: [...tables, sql`revision_file`],
+      condition: sql`text.kind = 'file' and revision_file.path = text.ref and ${inRevision} and ${isTheirs}`,
+      columns: columnsOf({ path: sql`revision_file.path`, holder: NOTHING }),
+    },
+    {
+      fields: ['page'],
+      tables: [...tables, sql`revision_file`],
+      condition: sql`text.kind = 'page' and revision_file.sha256 = text.ref and ${inRevision} and ${isTheirs}`,
+      columns: columnsOf({ path: sql`revision_file.path`, holder: NOTHING }),
+    },
+  ];
+}
+
+/** Columns of what is no part itself. */
+function columnsOf({
+  id = sql`instruction.id`,
+  path,
+  holder,
+}: {
+  id?: RawBuilder<unknown>;
+  path: RawBuilder<unknown>;
+  holder: RawBuilder<unknown>;
+}): RawBuilder<unknown> {
+  return sql`${id} as instruction_id, ${path} as path, ${NOTHING} as part_id, ${NOTHING} as part_kind, ${holder} as parent_id`;
+}

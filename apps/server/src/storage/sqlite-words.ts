@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import { chunks } from './sql/chunks.ts';
+import type { SqlDialect, WordHits, WordSearch } from './sql/dialect.ts';
+import type { Tables } from './sql/tables/index.ts';
+
+/** So many words may go on from what was typed; then some are left out until more is typed. */
+const MOST_ENDINGS = 60;
+
+/** The word index of SQLite: FTS5 over rows of `search_text`, which triggers keep beside it. */
+export const sqliteWords = {
+  createWordIndex,
+  noteWords,
+  wordHits,
+  continueRowNumbers: () => Promise.resolve(),
+} satisfies Partial<SqlDialect>;
+
+/**
+ * Words come already cut and folded, so nothing but blanks and small letters is left to the index. Beginnings of words are
+ * looked up in a list of all words: FTS5 would put together all rows of all of them before it answers the first.
+ */
+async function createWordIndex(db: Kysely<Tables>): Promise<void> {
+  await sql`create virtual table search_index using fts5(words, content='', contentless_delete=1, tokenize='ascii', detail=none)`.execute(
+    db,
+  );
+  await sql`create table search_word (word text not null primary key) without rowid`.execute(db);
+  await sql`create trigger search_text_added after insert on search_text begin
+    insert into search_index (rowid, words) values (new.row_number, new.words); end`.execute(db);
+  await sql`create trigger search_text_gone after delete on search_text begin
+    delete from search_index where rowid = old.row_number; end`.execute(db);
+}
+
+async function noteWords(db: Kysely<Tables>, words: ReadonlySet<string>): Promise<void> {
+  for (const some of chunks(words)) {
+    const rows = sql.join(some.map((word) => sql`(${word})`));
+    await sql`insert into search_word (word) values ${rows} on conflict do nothing`.execute(db);
+  }
+}
+
+async function wordHits(db: Kysely<Tables>, { terms, signs, endings: known }: WordSearch): Promise<WordHits> {
+  const parts: string[] = [];
+  for (const { words, isPrefix } of terms) {
+    const whole = isPrefix ? words.slice(0, -1) : words;
+    const last = words.at(-1) ?? '';
+    const endings = isPrefix ? (known.get(last) ?? (await wordsFrom(db, last))) : [];
+    if (isPrefix) known.set(last, endings);
+    parts.push(anyOf(signs.map((sign) => inField(sign, whole, endings))));
+  }
+  return {
+    tables: sql`search_index as hit cross join search_text as text`,
+    condition: sql`hit.search_index match ${parts.join(' AND ')} and text.row_number = hit.rowid`,
+    order: sql`hit.rowid desc`,
+  };
+}
+
+function inField(sign: string, whole: readonly string[], endings: readonly string[]): string {
+  const any = endings.length > 0 ? [anyOf(endings.map((word) => quoted(sign + word)))] : [];
+  return `(${[...whole.map((word) => quoted(sign + word)), ...any].join(' AND ')})`;
+}
+
+/** Words that begin so; the beginning itself first. */
+async function wordsFrom(db: Kysely<Tables>, beginning: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ word: string }>`select word from search_word
+    where word >= ${beginning} and word < ${`${beginning}\u{10ffff}`} order by word limit ${MOST_ENDINGS}`.execute(db);
+  return rows.length > 0 ? rows.map(({ word }) => word) : [beginning];
+}
+
+const anyOf = (parts: readonly string[]): string => `(${parts.join(' OR ')})`;
+
+/** As FTS5 takes a word, whatever is in it. */
+const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;

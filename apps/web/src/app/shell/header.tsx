@@ -1,0 +1,76 @@
+import { canView } from '@benchbook/domain/access';
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useIsServerThere } from '../../lib/connection/connection.ts';
+import { paths } from '../../lib/routes/index.ts';
+import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
+import { useDialogs } from '../../ui/dialogs/index.ts';
+import { later } from '../../ui/later/index.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { HeaderBell } from './header-bell.tsx';
+import { t } from './messages.ts';
+import { QUIETLY } from './once-server-is-back.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { SearchButton } from './search-button.tsx';
+import classes from './shell.module.css';
+
+const NextPerson = later(async () => (await import('../../features/session/next-person.tsx')).NextPerson, QUIETLY);
+const QueueMark = later(async () => (await import('../../features/queue/index.ts')).QueueMark, QUIETLY);
+
+interface HeaderProps {
+  isAtRest: boolean;
+  /** What waits until the page has come to rest is wanted now. */
+  onHurry(): void;
+  /** Given where the navigation does not stand beside the page. */
+  onOpenNavigation: (() => void) | undefined;
+  onShowShortcuts(): void;
+}
+
+/** What stands above every page: where one is, what waits to be sent, the news, and who is signed in. */
+export function Header({ isAtRest, onHurry, onOpenNavigation, onShowShortcuts }: HeaderProps) {
+  const isOnline = useIsServerThere();
+  const { role } = useCurrentUser();
+  const leave = useLeave();
+  return (
+    <header className={classes['head']}>
+      {onOpenNavigation && (
+        <ActionIcon className={classes['burger']} size={44} aria-label={t('openNavigation')} onClick={onOpenNavigation}>
+          <IconMenu2 size={22} stroke={1.75} />
+        </ActionIcon>
+      )}
+      <Link to={paths.dashboard} className={classes['brand']}>
+        <Logo />
+        <span className={classes['product']}>{t('product')}</span>
+      </Link>
+      <div className={classes['tools']}>
+        {!isOnline && (
+          <span className={classes['offline']}>
+            <IconWifiOff size={18} stroke={1.75} aria-hidden />
+            {t('offline')}
+          </span>
+        )}
+        {/* What comes later stands before what is there: nothing moves away from under a finger. */}
+        {isAtRest && <NextPerson />}
+        {isAtRest && <QueueMark />}
+        {canView(role) && <SearchButton isBare={false} />}
+        <HeaderBell isAtRest={isAtRest} onHurry={onHurry} />
+        <ProfileMenu onLogout={() => void leave()} onShowShortcuts={onShowShortcuts} />
+      </div>
+    </header>
+  );
+}
+
+/** Signs out, once the person was asked about what still waits on the device. */
+function useLeave(): () => Promise<void> {
+  const { id } = useCurrentUser();
+  const { ask } = useDialogs();
+  return async () => {
+    // A script that does not come keeps nobody signed in.
+    const isLeaving = await import('../../features/queue/index.ts')
+      .then(({ mayLeave }) => mayLeave(id, ask))
+      // What can't be counted keeps nobody signed in; it stays on the device all the same.
+      .catch(() => true);
+    if (isLeaving) await currentSession().signOut();
+  };
+}

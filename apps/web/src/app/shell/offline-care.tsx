@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { NewVersion } from '../../features/app-version/index.ts';
+import { ConnectionNotices } from '../../features/connection-notices/index.ts';
+import '../../features/feedback/sending/message-queue.ts';
+import '../../features/instruction-viewer/queues.ts';
+import { lookAfterSaved } from '../../features/offline/index.ts';
+import { keepSending } from '../../features/queue/index.ts';
+import { connection, onBackOnline } from '../../lib/connection/connection.ts';
+import { noteSignedOut } from '../../lib/offline/index.ts';
+import { queryClient } from '../../lib/query/index.ts';
+import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
+
+/** What goes on beside every page so that work goes on without a server: it shows itself only when there is something to say. */
+export function OfflineCare() {
+  const { id, username } = useCurrentUser();
+  useEffect(keepSending, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes next is somebody, too
+  useEffect(() => {
+    void noteSignedOut(false);
+    return currentSession().store.subscribe(({ phase }) => {
+      if (phase === 'signed-out') void noteSignedOut(true);
+    });
+  }, [id]);
+  useEffect(() => {
+    const look = () => void lookAfterSaved({ id, username });
+    if (connection.getState().isOnline) look();
+    return onBackOnline(() => {
+      // What this device answered meanwhile is asked of the server.
+      void queryClient.invalidateQueries();
+      look();
+    });
+  }, [id, username]);
+  return (
+    <>
+      <ConnectionNotices />
+      <NewVersion />
+    </>
+  );
+}

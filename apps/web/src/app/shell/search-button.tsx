@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { laterWindow } from '../../ui/later/index.ts';
+import { t } from './messages.ts';
+import classes from './shell.module.css';
+import { useTypedSign } from './use-typed-sign.ts';
+
+const SearchDialog = laterWindow(async () => (await import('../../features/search/index.ts')).SearchDialog);
+
+/** Opens the search, also with `/`. On a bare frame there is the key alone. */
+export function SearchButton({ isBare }: { isBare: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  useTypedSign('/', open);
+  return (
+    <>
+      {!isBare && (
+        <ActionIcon className={classes['search']} size={44} aria-label={t('search')} data-tooltip={t('searchKey')} onClick={open}>
+          <IconSearch size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { changeInTree, insertInTree, removeFromTree } from '@benchbook/domain/steps';
+import { applyDelta } from './apply-delta.ts';
+import { AT_FIRST } from './author-actions.ts';
+import { carryConflicts, conflictKey, subjectOf } from './carry-conflicts.ts';
+import { diffDrafts } from './diff-drafts.ts';
+import type { Draft } from './draft.ts';
+import type { SaverOf } from './draft-conflict.ts';
+import type { DraftActions } from './draft-state.ts';
+import type { Drafting } from './drafting.ts';
+import { dropRepeats } from './drop-repeats.ts';
+
+type ChangedThereActions = Pick<DraftActions, 'stepCreated' | 'stepDeleted' | 'usesChanged' | 'versionChanged'>;
+
+/** What the server has done at once, here as well. */
+export function changedThereActions({ set, get, changeBoth }: Drafting): ChangedThereActions {
+  return {
+    stepCreated: (step, place, version) => {
+      // A refresh may have brought it already.
+      changeBoth((tree) => (tree.byId[step.id] ? tree : insertInTree(tree, step, place)), version);
+      const collapsedIds = new Set(get().collapsedIds);
+      collapsedIds.delete(place.parentId);
+      set({ selectedId: step.id, ...AT_FIRST, collapsedIds });
+    },
+    stepDeleted: (id, version) => changeBoth((tree) => removeFromTree(tree, id), version),
+    usesChanged: (stepId, changeUses, version) =>
+      changeBoth(
+        (tree) => changeInTree(tree, stepId, { attachments: changeUses(tree.byId[stepId]?.attachments ?? []) }),
+        version,
+      ),
+    versionChanged: (version) => set({ version }),
+  };
+}
+
+type SaveActions = Pick<DraftActions, 'saveStarted' | 'saveDone' | 'saveFailed' | 'receive' | 'restore' | 'settleConflicts'>;
+
+/** How saving goes, and what it brings of others. */
+export function saveActions(drafting: Drafting): SaveActions {
+  const { set, endTyping } = drafting;
+  return {
+    saveStarted: () => {
+      endTyping();
+      set({ isSaving: true });
+    },
+    saveDone: (sent, version) => set({ base: sent, version, isSaving: false, isKept: false }),
+    saveFailed: () => set({ isSaving: false, isKept: true }),
+    receive: (fresh, version, saverOf) => receive(drafting, fresh, version, saverOf),
+    restore: (draft, conflicts) => set({ draft, conflicts, isKept: true }),
+    settleConflicts: (draft) => set({ draft, conflicts: [], isChoosing: false }),
+  };
+}
+
+/** Lays what is unsaved onto what others made of it, in the states that undo goes back to as well. */
+function receive({ set, get, history }: Drafting, fresh: Draft, version: number, saverOf: SaverOf = () => undefined): void {
+  const { base, draft: mine, conflicts: undecided } = get();
+  const rebased = (draftThen: Draft) => applyDelta(fresh, diffDrafts(base, draftThen));
+  const { draft, conflicts: found } = mine === base ? { draft: fresh, conflicts: [] } : rebased(mine);
+  const named = found.map((each) => ({ ...each, savedBy: saverOf(subjectOf(each)) }));
+  const both = new Map([...carryConflicts(undecided, draft, fresh), ...named].map((each) => [conflictKey(each), each]));
+  const { pastStates, futureStates, pause, resume } = history().getState();
+  const rebaseAll = (states: typeof pastStates) =>
+    dropRepeats(
+      states.map((past) => (past.draft ? { draft: rebased(past.draft).draft } : past)),
+      draft,
+    );
+  history().setState({ pastStates: rebaseAll(pastStates), futureStates: rebaseAll(futureStates) });
+  pause();
+  set({ base: fresh, version, draft, conflicts: [...both.values()] });
+  resume();
+}

@@ -1,0 +1,110 @@
+import { lookOfPart, type PartLook } from '@benchbook/domain/textures';
+import { type Color, type Material, type Mesh, MeshStandardMaterial, Vector3 } from 'three';
+import { lookMaterial, type TextureRepeat } from '../surfaces/look-material.ts';
+import { openShelf } from '../surfaces/triplanar.ts';
+import { disposeMaterial } from './dispose.ts';
+import type { PartIndex } from './parts.ts';
+
+/** Share of the glow's colour in the part's own, for a glow of 1. */
+const TINT = 1.6;
+/** How much of a part is left where one is to see through it. */
+const GHOST_OPACITY = 0.12;
+
+/** What a mesh is to look like over its material. */
+interface Over {
+  readonly glow: Color;
+  /** 0 for no glow. */
+  readonly intensity: number;
+  readonly isGhost: boolean;
+  readonly isWireframe: boolean;
+}
+
+/** The materials of the meshes: those of the file, those of looks and of paint in their place, and copies that differ. */
+interface Wardrobe {
+  wear(mesh: Mesh, over: Over): void;
+  setLooks(looks: readonly PartLook[]): void;
+  /** Gives back what was painted before, to be disposed of when nothing wears it any more. */
+  paint(materials: ReadonlyMap<Mesh, Material>): ReadonlyMap<Mesh, Material>;
+  /** Every mesh has the material of the file again. */
+  close(): void;
+}
+
+interface WardrobeOptions {
+  readonly repeat: TextureRepeat;
+  /** A texture has been loaded. */
+  onChange(): void;
+}
+
+export function openWardrobe(index: PartIndex, { repeat, onChange }: WardrobeOptions): Wardrobe {
+  const fromFile = new Map(index.meshes.map(({ mesh }) => [mesh, mesh.material]));
+  const looked = new Map<Mesh, Material>();
+  const copies = new Map<Mesh, Material>();
+  let painted: ReadonlyMap<Mesh, Material> = new Map();
+  const shelf = openShelf();
+  return {
+    wear: (mesh, over) => {
+      const base = painted.get(mesh) ?? looked.get(mesh) ?? fromFile.get(mesh) ?? mesh.material;
+      const before = copies.get(mesh);
+      const copy = differs(over) ? ownCopy(base, over) : undefined;
+      mesh.material = copy ?? base;
+      if (copy) copies.set(mesh, copy);
+      else copies.delete(mesh);
+      before?.dispose();
+    },
+    setLooks: (looks) => {
+      for (const material of looked.values()) disposeMaterial(material);
+      looked.clear();
+      for (const { mesh, partId, box } of index.meshes) {
+        const look = lookOfPart(looks, { id: partId, name: index.find(partId)?.name ?? '' });
+        if (!look) continue;
+        const size = box.getSize(new Vector3()).multiplyScalar(index.scale);
+        const partWidth = Math.max(size.x, size.y, size.z);
+        const isFlat = isFlatShaded(fromFile.get(mesh));
+        looked.set(mesh, lookMaterial(look, { partWidth, repeat, isFlat, shelf, onChange }));
+      }
+    },
+    paint: (materials) => {
+      const before = painted;
+      painted = materials;
+      return before;
+    },
+    close: () => {
+      for (const material of copies.values()) material.dispose();
+      for (const material of painted.values()) material.dispose();
+      for (const material of looked.values()) disposeMaterial(material);
+      for (const [mesh, material] of fromFile) mesh.material = material;
+      shelf.dispose();
+    },
+  };
+}
+
+function differs({ intensity, isGhost, isWireframe }: Over): boolean {
+  return intensity !== 0 || isGhost || isWireframe;
+}
+
+function isFlatShaded(material: Material | Material[] | undefined): boolean {
+  const [one] = [material ?? []].flat();
+  return one instanceof MeshStandardMaterial && one.flatShading;
+}
+
+function ownCopy(material: Material | Material[], { glow, intensity, isGhost, isWireframe }: Over): Material {
+  const [one] = [material].flat();
+  if (!one) throw new Error('A mesh has a material');
+  const own = one.clone();
+  // three copies the values of a material and not what was built into its program.
+  own.onBeforeCompile = one.onBeforeCompile;
+  own.customProgramCacheKey = one.customProgramCacheKey;
+  light(own, glow, intensity);
+  if (isGhost) Object.assign(own, { transparent: true, opacity: GHOST_OPACITY, depthWrite: false });
+  if ('wireframe' in own) own.wireframe = isWireframe;
+  return own;
+}
+
+function light(material: Material, colour: Color, intensity: number): void {
+  if (!(material instanceof MeshStandardMaterial) || intensity === 0) return;
+  material.emissive.copy(colour);
+  material.emissiveMap = null;
+  material.emissiveIntensity = intensity;
+  // A glow alone is not seen on light parts.
+  material.color.lerp(colour, intensity * TINT);
+}

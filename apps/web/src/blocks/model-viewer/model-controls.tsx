@@ -1,0 +1,23 @@
+import { type ComponentProps, useState } from 'react';
+import { ModelTools, type PanelName } from './model-tools.tsx';
+import { OpenPanel } from './open-panel.tsx';
+import { SelectedBar } from './selected-bar.tsx';
+import { findPart } from './visible-parts.ts';
+
+type ModelControlsProps = Omit<ComponentProps<typeof ModelTools>, 'panel' | 'onPanel'> &
+  Omit<ComponentProps<typeof OpenPanel>, 'panel' | 'onClose'>;
+
+/** What lies over a model that is open: its tools, the panel that one of them opens, and what is selected. */
+export function ModelControls({ drag, onDrag, onReset, ...rest }: ModelControlsProps) {
+  const [panel, setPanel] = useState<PanelName>();
+  const { model, parts } = rest;
+  const { selectedId } = parts.shown;
+  const selected = (selectedId !== null && findPart(model.parts, selectedId)) || undefined;
+  return (
+    <>
+      <ModelTools model={model} parts={parts} drag={drag} onDrag={onDrag} panel={panel} onPanel={setPanel} onReset={onReset} />
+      <SelectedBar model={model} parts={parts} selected={selected} />
+      <OpenPanel panel={panel} onClose={() => setPanel(undefined)} {...rest} />
+    </>
+  );
+}

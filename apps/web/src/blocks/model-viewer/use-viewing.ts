@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useCameraSpeeds } from './camera-speeds.ts';
+
+/**
+ * How the reader wants to see the model: what lies behind it, what a drag does, and how fast the camera is.
+ *
+ * @param background hex colour until another one is chosen
+ * @param onBackground hears of every other one
+ */
+export function useViewing(background: string, onBackground: ((colour: string) => void) | undefined) {
+  const [drag, onDrag] = useState<'turn' | 'pan'>('turn');
+  const [chosen, setChosen] = useState<string>();
+  const [speeds, onSpeeds] = useCameraSpeeds();
+  return {
+    ...{ drag, onDrag, speeds, onSpeeds },
+    background: chosen ?? background,
+    onBackground: (colour: string): void => {
+      setChosen(colour);
+      onBackground?.(colour);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useState } from 'react';
+import type { OpenedPdf, PdfState } from './engine/open-pdf.ts';
+import type { SideTab } from './side/side-panel.tsx';
+import { caretAt } from './text/places.ts';
+import type { Measure } from './text/quads.ts';
+import { type Hit, useFind } from './use-find.ts';
+import { useHitQuads } from './use-hit-quads.ts';
+
+interface SearchOptions {
+  readonly pane: RefObject<HTMLDivElement | null>;
+  readonly pdf: OpenedPdf | null;
+  readonly state: PdfState;
+  readonly measure: Measure;
+  /** What is open beside the pages: the list of what was found is one of them. */
+  readonly side: SideTab | undefined;
+  onSide(tab: SideTab | undefined): void;
+}
+
+/** The search as the reader sees it: its bar, the list of what was found, and the places on the pages. */
+export function useSearch({ pane, pdf, state: { page, pageCount, shells }, measure, side, onSide }: SearchOptions) {
+  const [isOpen, setOpen] = useState(false);
+  const showHit = async (hit: Hit): Promise<void> => {
+    const flow = await pdf?.flow(hit.page);
+    const [from, to] = [hit.from, hit.to].map((place) => flow && caretAt(flow, place, measure));
+    if (from && to) await pdf?.showArea(hit.page, from.top, to.bottom);
+  };
+  const { finding, find, step, goTo } = useFind(pdf, pageCount, page, (hit) => void showHit(hit));
+  const hits = useHitQuads(pdf, shells, finding, measure);
+  const isListOpen = side === 'hits';
+  const close = (): void => {
+    find('');
+    setOpen(false);
+    if (isListOpen) onSide(undefined);
+    pane.current?.focus({ preventScroll: true });
+  };
+  return {
+    ...{ isOpen, isListOpen, finding, hits, find, step, goTo, close },
+    open: (): void => setOpen(true),
+    toggle: (): void => (isOpen ? close() : setOpen(true)),
+    toggleList: (): void => onSide(isListOpen ? undefined : 'hits'),
+  };
+}
+
+export type Search = ReturnType<typeof useSearch>;

@@ -1,0 +1,2 @@
+export { RefusedMark } from './refused-mark.tsx';
+export { ReleaseRefusalNote } from './release-refusal-note.tsx';

@@ -1,0 +1,13 @@
+import { IconAlertSquareRounded } from '@tabler/icons-react';
+import { t } from './messages.ts';
+import styles from './refused-mark.module.css';
+
+/** Beside where an instruction stands: its last release did not go out. */
+export function RefusedMark() {
+  return (
+    <span className={styles['mark']}>
+      <IconAlertSquareRounded size="1.15em" stroke={1.75} aria-hidden />
+      {t('mark')}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import '../../test-device.ts';
+import { act, screen } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { NewVersion } from './index.ts';
+
+const version = vi.hoisted(() => ({
+  reloadPage: vi.fn(),
+  takeOver: vi.fn(),
+  watch: undefined as undefined | { onWaiting(): void; onReplaced(isAskedFor: boolean): void },
+}));
+vi.mock('../../lib/app-version/index.ts', () => ({
+  reloadPage: version.reloadPage,
+  watchVersion: (watch: typeof version.watch) => {
+    version.watch = watch;
+    return { takeOver: version.takeOver, stop: () => undefined };
+  },
+}));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  version.watch = undefined;
+  vi.stubEnv('PROD', true);
+  startTestSession('Engineer');
+  answerWith({ 'GET /api/features': { ai: false, printPdf: false } });
+});
+afterEach(() => vi.unstubAllEnvs());
+
+/** A screen with a form that keeps no draft, and one beside it. */
+async function openForm() {
+  const page = (
+    <Routes>
+      <Route path="/login" element={<p>Sign In</p>} />
+      <Route
+        path="*"
+        element={
+          <>
+            <NewVersion />
+            <input aria-label="Nickname" />
+            <Link to="?tab=two">Second tab</Link>
+            <Link to="/next">Next screen</Link>
+            <Link to="/login">Log out</Link>
+          </>
+        }
+      />
+    </Routes>
+  );
+  const opened = openPage(page, '/form');
+  await vi.waitFor(() => expect(version.watch).toBeDefined());
+  return opened;
+}
+
+test('NAV-60: whoever takes the newer version has it at once, after a question', async () => {
+  const { user } = await openForm();
+  act(() => version.watch?.onWaiting());
+  await user.click(await screen.findByRole('button', { name: 'Please Refresh' }));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await vi.waitFor(() => expect(version.takeOver).toHaveBeenCalledOnce());
+  act(() => version.watch?.onReplaced(true));
+  expect(version.reloadPage).toHaveBeenCalledOnce();
+});
+
+test('NAV-60: taken in another tab, it is said here and costs nobody what they are writing; the next screen is the new one', async () => {
+  const { user } = await openForm();
+  await user.type(screen.getByLabelText('Nickname'), 'Bench 4');
+  act(() => version.watch?.onReplaced(false));
+  expect(await screen.findByText(/Another tab has changed to a new version/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Second tab' }));
+  expect([screen.getByLabelText<HTMLInputElement>('Nickname').value, version.reloadPage.mock.calls.length]).toEqual([
+    'Bench 4',
+    0,
+  ]);
+  await user.click(screen.getByRole('link', { name: 'Next screen' }));
+  expect(version.reloadPage).toHaveBeenCalled();
+});
+
+test.each(['Log out', 'Please Refresh'])('a page that another tab replaced loads anew with "%s", too', async (name) => {
+  const { user } = await openForm();
+  act(() => version.watch?.onReplaced(false));
+  await user.click(await screen.findByText(name));
+  expect(version.reloadPage).toHaveBeenCalled();
+});

@@ -1,0 +1,64 @@
+import { ASSIGNMENT_SUCCESS_MS } from '@benchbook/contracts/timing';
+import type { AssignmentBrief, PendingAssignees } from '@benchbook/domain/assignments';
+import { sentenceOf } from '../../lib/client/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { showBanner } from '../../ui/banners/index.ts';
+import { useDialogs } from '../../ui/dialogs/index.ts';
+import { useBriefAssignment, useChangeAssignments, useHandOver } from './api.ts';
+import type { AssignablePerson } from './assignable-people.ts';
+import { t } from './messages.ts';
+
+type Person = AssignablePerson['user'];
+
+/** What is done with the assignments of an instruction, and what is said when it went well and when it did not. */
+export function useAssigning(instructionId: string) {
+  const change = useChangeAssignments(instructionId);
+  const briefing = useBriefAssignment(instructionId);
+  const handing = useHandOver(instructionId);
+  const { tell } = useDialogs();
+  const me = useCurrentUser().id;
+  return {
+    isChanging: change.isPending,
+    /** True when it is done; of whom the server has passed over, it is said. */
+    async change(wanted: PendingAssignees & { readonly brief: AssignmentBrief }, people: readonly Person[]): Promise<boolean> {
+      try {
+        const { added } = await change.mutateAsync(wanted);
+        const passedOver = new Set(wanted.additions.filter((id) => !added.includes(id)));
+        if (passedOver.size > 0) {
+          const names = people.filter(({ id }) => passedOver.has(id)).map(({ username }) => username);
+          await tell({ title: t('title'), message: t('passedOver', { names: names.join(', ') }) });
+        } else showBanner({ tone: 'success', message: t('changed'), lifetimeMs: ASSIGNMENT_SUCCESS_MS });
+        return true;
+      } catch {
+        // Whatever it was: the words are those of the specification.
+        await tell({ title: t('title'), message: t('failed') });
+        return false;
+      }
+    },
+    /** True when it is saved. */
+    async saveBrief({ user, assignment }: AssignablePerson, { dueDate, note }: AssignmentBrief): Promise<boolean> {
+      const brief = { dueDate, note: note.trim() };
+      const isNews = brief.dueDate !== assignment?.dueDate || brief.note !== assignment?.note;
+      try {
+        await briefing.mutateAsync({ userId: user.id, brief });
+        // Nobody is told of the own, nor of the same again.
+        const message = t(isNews && user.id !== me ? 'briefSaved' : 'briefKept', { name: user.username });
+        showBanner({ tone: 'success', message });
+        return true;
+      } catch (error) {
+        await tell({ title: t('brief'), message: sentenceOf(error, t('briefFailed')) });
+        return false;
+      }
+    },
+    /** Undefined when it is done, else the reason why not. */
+    async handOver(from: Person, to: Person): Promise<string | undefined> {
+      try {
+        await handing.mutateAsync({ fromUserId: from.id, toUserId: to.id });
+        showBanner({ tone: 'success', message: t('handedOver', { from: from.username, to: to.username }) });
+        return undefined;
+      } catch (error) {
+        return sentenceOf(error, t('handOverFailed'));
+      }
+    },
+  };
+}

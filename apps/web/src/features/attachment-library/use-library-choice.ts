@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { useLibraryPages } from './api/use-library-pages.ts';
+import { type Selection, toggleSelection } from './selection.ts';
+import type { StepFiles } from './step-files.ts';
+import type { useLibraryUploads } from './upload/use-library-uploads.ts';
+
+interface ChoiceOptions {
+  step: StepFiles | undefined;
+  pages: ReturnType<typeof useLibraryPages>;
+  uploads: Pick<ReturnType<typeof useLibraryUploads>, 'arrived' | 'forgetArrived'>;
+}
+
+/** Files of the library that are not on the step, and which of either are selected. */
+export function useLibraryChoice({ step, pages, uploads: { arrived, forgetArrived } }: ChoiceOptions) {
+  const [selection, setSelection] = useState<Selection>();
+  const attachedIds = new Set(step?.uses.map((use) => use.file.id));
+  const files = pages.files.filter((file) => !attachedIds.has(file.id));
+  // What has just been uploaded stands selected, on a step all of it, until somebody selects by hand.
+  const toAttach = arrived.filter((file) => !attachedIds.has(file.id));
+  const justArrived = step ? toAttach : toAttach.slice(-1);
+  const chosen = selection ? files.filter((file) => selection.side === 'library' && file.id === selection.id) : justArrived;
+  const inLibrary = chosen.length === 1 ? chosen[0] : undefined;
+  const onStep = selection?.side === 'current' ? step?.uses.find((use) => use.id === selection.id) : undefined;
+  return {
+    files,
+    /** Of all that fit, loaded or not, without those on the step. */
+    count: (pages.total ?? 0) - (pages.files.length - files.length),
+    hasAttached: attachedIds.size > 0,
+    /** In the library; several where they have just been uploaded. */
+    chosen,
+    inLibrary,
+    onStep,
+    /** The one on either side. */
+    selected: inLibrary ?? onStep?.file,
+    select: (clicked: NonNullable<Selection>): void => {
+      const isOnlyArrived = !selection && inLibrary?.id === clicked.id;
+      setSelection(isOnlyArrived ? undefined : toggleSelection(selection, clicked));
+      forgetArrived();
+    },
+    deselect: (): void => setSelection(undefined),
+  };
+}
+
+export type LibraryChoice = ReturnType<typeof useLibraryChoice>;

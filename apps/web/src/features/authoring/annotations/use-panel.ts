@@ -1,0 +1,34 @@
+import type { MessageFromViewer, ViewerChannel } from '@benchbook/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type PanelMode, VIEW } from './panel-mode.ts';
+import { DRAFT_ID } from './written-annotation.ts';
+
+const NONE: readonly string[] = [];
+
+/**
+ * What the panel is at, and what the model says to it.
+ *
+ * @param subject the step and file that it is about; another one ends what was begun
+ */
+export function usePanel(channel: ViewerChannel, subject: string) {
+  const [mode, setMode] = useState<PanelMode>(VIEW);
+  const [isOpen, setOpen] = useState(false);
+  const [lostIds, setLostIds] = useState<readonly string[]>(NONE);
+  const [modeOf, setModeOf] = useState(subject);
+  if (modeOf !== subject) {
+    setModeOf(subject);
+    setMode(VIEW);
+    setLostIds(NONE);
+  }
+  const heard = useEffectEvent((message: MessageFromViewer) => {
+    if (message.name === 'storeCreatedAnnotation')
+      setMode((now) => (now.kind === 'new' || now.kind === 'move' ? { ...now, place: message.created } : now));
+    if (message.name === 'storeLostAnnotations') setLostIds(message.ids);
+    if (message.name === 'storeClickedAnnotation' && message.id !== DRAFT_ID) {
+      setOpen(true);
+      setMode((now) => (now.kind === 'view' ? { kind: 'view', selectedId: message.id } : now));
+    }
+  });
+  useEffect(() => channel.onScreen(heard), [channel]);
+  return { mode, setMode, isOpen, setOpen, lostIds };
+}

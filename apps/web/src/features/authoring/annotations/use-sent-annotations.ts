@@ -1,0 +1,50 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { Id } from '@benchbook/domain/ids';
+import type { Dispatch, SetStateAction } from 'react';
+import { report } from '../../../lib/log/report.ts';
+import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { useAuthor } from '../session/author-context.ts';
+import { t } from './messages.ts';
+import { type PanelMode, VIEW } from './panel-mode.ts';
+import { written } from './written-annotation.ts';
+
+interface SentOptions {
+  readonly stepId: Id | undefined;
+  readonly use: AttachmentUse | undefined;
+  readonly mode: PanelMode;
+  readonly setMode: Dispatch<SetStateAction<PanelMode>>;
+}
+
+/** What goes to the server at once: a new annotation gets its id there, and one that is deleted leaves the model. */
+export function useSentAnnotations({ stepId, use, mode, setMode }: SentOptions) {
+  const { session } = useAuthor();
+  const { viewer } = session;
+  const { tell } = useDialogs();
+  /** Of the one that is being saved; who has gone to another step meanwhile is at something else. */
+  const settle = (next: PanelMode): void => setMode((now) => (now.kind === 'new' && now.isSaving ? next : now));
+  const create = async (): Promise<void> => {
+    const camera = viewer.cameraNow();
+    if (!stepId || !use || mode.kind !== 'new' || mode.isSaving || mode.message.trim() === '' || !camera) return;
+    setMode({ ...mode, isSaving: true });
+    try {
+      const made = await session.annotate(stepId, use.id, written(mode.message.trim(), mode.place, camera, use.backgroundColor));
+      settle({ kind: 'view', selectedId: made.id });
+    } catch (error) {
+      report.warning('The annotation could not be made', error);
+      settle({ ...mode, isSaving: false });
+      await tell({ title: t('annotations'), message: t('annotationFailed') });
+    }
+  };
+  const remove = async (annotationId: string): Promise<void> => {
+    if (!stepId || !use) return;
+    try {
+      await session.removeAnnotation(stepId, use.id, annotationId);
+      viewer.channel.tellViewer({ name: 'SetRemoveAnnotation', id: annotationId });
+      setMode(VIEW);
+    } catch (error) {
+      report.warning('The annotation could not be deleted', error);
+      await tell({ title: t('annotations'), message: t('annotationDeleteFailed') });
+    }
+  };
+  return { create, remove };
+}

@@ -1,0 +1,23 @@
+import { defineMessages } from '../../../ui/i18n/define-messages.ts';
+
+/** Words of the files of a step. */
+export const t = defineMessages('authoring-files', {
+  filesOfStep: 'Files of {{title}}',
+  defaultAttachment: 'Default',
+  setDefault: 'Show this attachment first',
+  saveView: 'Keep this view',
+  viewSaved: 'This view is shown first from now on',
+  currentFiles: 'Currently Attached Files',
+  noCurrentFiles: 'This step does not contain attachments.',
+  detach: 'Detach {{name}}',
+  fileUp: 'Move {{name}} up',
+  fileDown: 'Move {{name}} down',
+  detachFailed: 'The file could not be taken off.',
+  upload: 'Upload',
+  uploadHint: 'Drop images, videos, audio or PDF files here, or choose them. Attachment filenames should be unique.',
+  fileSpaces: 'We do not currently support file names with spaces.',
+  fileType:
+    'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf. If you are attempting to upload a model, please use the Model Uploader.',
+  fileName: 'Filename cannot contain special characters: &, ~, |, \\, /, *, ?, :, #',
+  done: 'Done',
+});

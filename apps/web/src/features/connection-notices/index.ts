@@ -1,0 +1,1 @@
+export { ConnectionNotices } from './connection-notices.tsx';

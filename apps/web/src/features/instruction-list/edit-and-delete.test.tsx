@@ -1,0 +1,101 @@
+import '../../test-device.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { giveElementsAHeight } from '../../test-page.tsx';
+import { open, row, writes } from './for-tests/open-list.tsx';
+import { live, summary, whole } from './for-tests/wire-list.ts';
+
+beforeEach(giveElementsAHeight);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const UNPUBLISH =
+  'The WI you are about to edit is already published and doing so will cause it to be unpublished. Are you sure you want to continue?';
+
+test('WI-60 WI-61: editing a published instruction asks, then reads it again, unpublishes it and opens the editor', async () => {
+  const row1 = summary(live);
+  const { user, place, sent } = open([row1], {
+    more: { [`PATCH /api/wip/${row1._id}`]: { workInstruction: { ...row1, release: false, version: 8 } } },
+  });
+  await user.click(await row('Gearbox'));
+  await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
+  expect(await screen.findByText(UNPUBLISH)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(place().pathname).toContain('~&~Gearbox'));
+  expect(sent.some(({ query }) => query.get('editing') === 'true')).toBe(true);
+  expect(writes(sent).map(({ body }) => body)).toEqual([{ version: 7, release: false }]);
+});
+
+test('WI-60: Cancel leaves everything as it is; a new revision leaves the live one up', async () => {
+  const row1 = summary(live);
+  const { user, place, sent } = open([row1], {
+    more: {
+      [`POST /api/wip/${row1._id}/revisions`]: () => Response.json({ workInstruction: { ...row1, version: 8 } }, { status: 201 }),
+    },
+  });
+  await user.click(await row('Gearbox'));
+  await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(writes(sent)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Edit Instruction' }));
+  await user.click(await screen.findByRole('button', { name: 'Start New Revision' }));
+  await waitFor(() => expect(place().pathname).toContain('~&~Gearbox'));
+  expect(writes(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /api/wip/${row1._id}/revisions`]);
+});
+
+test('ERR-09: an instruction that cannot be read for editing says so with the reason and opens no editor', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const row1 = summary();
+  const { user, place } = open([row1], {
+    more: {
+      [`GET /api/wip/${row1._id}`]: ({ query }: { query: URLSearchParams }) =>
+        query.get('editing') === 'true'
+          ? Response.json({ message: 'The disk of the server is full.', code: 'INTERNAL' }, { status: 500 })
+          : whole(row1),
+    },
+  });
+  await user.click(await row('Gearbox'));
+  await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
+  expect(await screen.findByText('Error: Could not load work instruction data. Please try again.')).toBeTruthy();
+  expect(screen.getByText('The disk of the server is full.')).toBeTruthy();
+  expect(place().pathname).toBe('/');
+});
+
+test('ERR-10: an instruction that cannot be unpublished says so with the reason and opens no editor', async () => {
+  const row1 = summary(live);
+  const { user, place } = open([row1], {
+    more: { [`PATCH /api/wip/${row1._id}`]: () => Promise.reject(new TypeError('Failed to fetch')) },
+  });
+  await user.click(await row('Gearbox'));
+  await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(await screen.findByText('Error: Could not unpublish the work instruction. Please try again.')).toBeTruthy();
+  expect(screen.getByText('The server can not be reached.')).toBeTruthy();
+  expect(place().pathname).toBe('/');
+});
+
+test('WI-67: an instruction with assignees is not deleted, and nothing is asked', async () => {
+  const { user, sent } = open([summary({ assignees: 2 })]);
+  await user.click(await row('Gearbox'));
+  await user.click(await screen.findByRole('button', { name: 'Delete Instruction' }));
+  expect(await screen.findByText('This Work Instruction has assignees and cannot be deleted.')).toBeTruthy();
+  expect(writes(sent)).toEqual([]);
+});
+
+test('WI-68: deleting asks first, and takes the selection from the address', async () => {
+  const row1 = summary();
+  const { user, place, sent } = open([row1], { more: { [`DELETE /api/wip/${row1._id}`]: { _id: row1._id, tags: [] } } });
+  await user.click(await row('Gearbox'));
+  await user.click(await screen.findByRole('button', { name: 'Delete Instruction' }));
+  expect(
+    await screen.findByText(
+      'You are about to delete a Work Instruction, this action cannot be undone. Would you like to proceed with the deletion?',
+    ),
+  ).toBeTruthy();
+  expect(writes(sent)).toEqual([]);
+  await user.click(screen.getAllByRole('button', { name: 'Delete Instruction' }).at(-1)!);
+  await waitFor(() => expect(place().search).toBe(''));
+  expect(writes(sent).map(({ method }) => method)).toEqual(['DELETE']);
+});

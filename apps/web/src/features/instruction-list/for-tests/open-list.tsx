@@ -1,0 +1,27 @@
+import type { Role } from '@benchbook/domain/users';
+import { screen } from '@testing-library/react';
+import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
+import { InstructionListPage } from '../instruction-list-page.tsx';
+import { listed, type Summary, whole } from './wire-list.ts';
+
+/** The page with these rows, as somebody of this role sees it. */
+export function open(
+  rows: readonly Summary[],
+  {
+    role = 'Engineer',
+    address = '/',
+    more = {},
+  }: { role?: Role; address?: string; more?: Parameters<typeof answerWith>[0] } = {},
+) {
+  startTestSession(role);
+  const reads = Object.fromEntries(rows.map((row) => [`GET /api/wip/${row._id}`, () => whole(row)]));
+  const sent = answerWith({ 'GET /api/wip': listed(rows), ...reads, ...more });
+  const page = (
+    <InstructionListPage onCreate={() => {}} assigneesPanel={() => <p>assignees panel</p>} renderReports={() => null} />
+  );
+  return { sent, ...openPage(page, address) };
+}
+
+/** A row by the title in it. */
+export const row = (title: string) => screen.findByRole('row', { name: new RegExp(title) });
+export const writes = (sent: ReturnType<typeof open>['sent']) => sent.filter(({ method }) => method !== 'GET');

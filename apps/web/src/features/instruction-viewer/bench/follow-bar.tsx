@@ -1,0 +1,57 @@
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { laterWindow } from '../../../ui/later/index.ts';
+import { t } from '../messages.ts';
+import type { Following } from '../use-following.ts';
+import { BarButton } from './bar-button.tsx';
+import { BenchBar } from './bench-bar.tsx';
+
+const AllAlertsDialog = laterWindow(async () => (await import('../lite-view-later.ts')).AllAlertsDialog);
+
+interface FollowBarProps {
+  instruction: InstructionView;
+  following: Following;
+  /** Where the cross leads; the list when not given. */
+  closeLabel?: string | undefined;
+  onClose(): void;
+  onPreview(): void;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** The bar over an instruction that is followed: its preview, all of its alerts, and the way out. */
+export function FollowBar({
+  instruction,
+  following,
+  closeLabel = t('backToList'),
+  onClose,
+  onPreview,
+  children,
+}: FollowBarProps) {
+  const { title, alerts } = instruction.content;
+  const [isShowingAlerts, setShowingAlerts] = useState(false);
+  return (
+    <>
+      <BenchBar
+        title={title}
+        revision={instruction.revision}
+        waitingCount={following.waitingCount}
+        closeLabel={closeLabel}
+        onClose={onClose}
+      >
+        {following.brief.mark}
+        <BarButton label={t('preview')} icon={<IconPlayerPlay aria-hidden size={24} stroke={1.75} />} onClick={onPreview} />
+        {alerts.length > 0 && (
+          <BarButton
+            label={t('allAlerts')}
+            icon={<IconAlertTriangle aria-hidden size={24} stroke={1.75} />}
+            onClick={() => setShowingAlerts(true)}
+          />
+        )}
+        {children}
+      </BenchBar>
+      {isShowingAlerts && <AllAlertsDialog alerts={alerts} numbers={following.numbers} onClose={() => setShowingAlerts(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Step } from '@benchbook/domain/steps';
+import { recordPath } from '../../../lib/routes/index.ts';
+import { later } from '../../../ui/later/index.ts';
+import type { LiteViewProps } from '../lite-view-props.ts';
+import type { StepState } from '../progress/step-states.ts';
+import type { Following } from '../use-following.ts';
+import { AllDone } from './all-done.tsx';
+import { Refusals } from './refusals.tsx';
+
+const ChangedPanel = later(async () => (await import('../lite-view-later.ts')).ChangedPanel);
+
+interface FollowNoticesProps {
+  /** What is followed, by whom. */
+  view: LiteViewProps;
+  following: Following;
+  step: Step;
+  state: StepState;
+  items?: 'steps' | 'highlights';
+}
+
+/** What is to be known before the step: of the page, from the lead, from the server, of its change, and that all is done. */
+export function FollowNotices({ view, following, step, state, items = 'steps' }: FollowNoticesProps) {
+  const { instruction, assignment, userId, changes, notice, startAgain } = view;
+  const { steps, doneCount, refused, dismiss, readings, infoReadings, reporting, brief, numberOf, goTo } = following;
+  const goToStart = async (): Promise<void> => {
+    const first = steps[0];
+    if ((await startAgain()) && first) goTo(first.id);
+  };
+  const isRead = readings.readIds.has(step.id);
+  const change = state.isDone || isRead ? undefined : changes.find((each) => each.stepId === step.id && !each.isRead);
+  return (
+    <>
+      {notice}
+      {brief.notice}
+      <Refusals ticks={{ refused, dismiss }} readings={readings} infoReadings={infoReadings} numberOf={numberOf} />
+      {reporting.notices}
+      {change && (
+        <ChangedPanel
+          key={step.id}
+          step={step}
+          number={numberOf(step.id)}
+          change={change}
+          onRead={() => readings.read(step.id)}
+        />
+      )}
+      {doneCount === steps.length && (
+        <AllDone
+          count={steps.length}
+          items={items}
+          onStartAgain={assignment && goToStart}
+          recordAddress={assignment && recordPath(instruction.id, userId, assignment.run)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../messages.ts';
+import styles from './bench.module.css';
+import { BenchButton } from './bench-button.tsx';
+
+export interface WalkProps {
+  hasPrevious: boolean;
+  hasNext: boolean;
+  onPrevious(): void;
+  onNext(): void;
+}
+
+interface WalkControlsProps extends WalkProps {
+  label?: string;
+  /** What goes on where it is more than the next step. */
+  onward?: { readonly label: string; readonly icon: ReactNode };
+  /** Beside Previous. */
+  tools?: ReactNode;
+  /** Beside Next. */
+  decision?: ReactNode;
+}
+
+/** One after the other, for hands in gloves; Next is the only blue. */
+export function WalkControls(props: WalkControlsProps) {
+  const { label = t('controls'), hasPrevious, hasNext, onPrevious, onNext, onward, tools, decision } = props;
+  return (
+    <nav className={styles['controls']} aria-label={label}>
+      <BenchButton
+        label={t('previous')}
+        icon={<IconArrowLeft aria-hidden size={24} stroke={2} />}
+        isShortOnPhone
+        isDisabled={!hasPrevious}
+        onClick={onPrevious}
+      />
+      {tools}
+      <span className={styles['grow']} />
+      {decision}
+      <BenchButton
+        label={onward?.label ?? t('next')}
+        iconAfter={onward?.icon ?? <IconArrowRight aria-hidden size={24} stroke={2} />}
+        tone="primary"
+        isShortOnPhone
+        isDisabled={!hasNext}
+        onClick={onNext}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { anAlert, anInstruction, aStep } from '@benchbook/testkit';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unansweredEntries } from '../../lib/outbox/index.ts';
+import '../../test-device.ts';
+import { createSession, provideSession } from '../../lib/session/index.ts';
+import { InfoGate } from './info-gate.tsx';
+import { infoReadingsOf } from './progress/info-reading-queues.ts';
+
+const INSTRUCTION = '0190a000-0000-7000-8000-000000000002';
+const alerts = [anAlert({ name: 'Power', content: 'Power off' }), anAlert({ name: 'Edges', content: 'Sharp' })];
+
+/** What was told the server, and whether it can be reached. */
+const told: Array<{ path: string; body: object }> = [];
+let isAway = false;
+/** Each test is another person, with a line of their own. */
+let people = 0;
+let userId = '';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  told.length = 0;
+  isAway = false;
+  people += 1;
+  userId = `0190a000-0000-7000-8000-${String(people).padStart(12, '0')}`;
+  signInAs(userId);
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    told.push({ path: new URL(address, 'http://here').pathname, body: JSON.parse(body) });
+    return Response.json({ WIPID: INSTRUCTION, run: 2, revision: 3, alerts: 2, checked: true, at: 1, received: 2 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  infoReadingsOf(userId).stop();
+  vi.unstubAllGlobals();
+});
+
+function signInAs(id: string): void {
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+  const claims = { _id: id, username: 'pat_fitter', role: 'Artisan', image: '', exp: 4_000_000_000 };
+  const token = `${part({ alg: 'HS256' })}.${part(claims)}.x`;
+  const session = createSession({ refresh: vi.fn(), logout: vi.fn(), isRejection: () => false });
+  session.begin({ accessToken: token, refreshToken: token });
+  provideSession(session);
+}
+
+function open(run: number | null, revision: number | null = 3): void {
+  const content = anInstruction({ steps: [aStep()], alerts, requiresInfoChecks: true });
+  const instruction = { id: INSTRUCTION, version: 1, revision, content } as InstructionView;
+  render(
+    <InfoGate instruction={instruction} userId={userId} run={run} onClose={() => {}}>
+      <p>The steps</p>
+    </InfoGate>,
+  );
+}
+
+async function readAll(): Promise<void> {
+  for (const button of screen.getAllByRole('button', { name: /Click to read$/ })) fireEvent.click(button);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('The steps')).toBeTruthy();
+}
+
+test('INFO-03 INFO-04: that somebody has read the alerts in a run is told with Continue, and not before', async () => {
+  open(2);
+  for (const button of screen.getAllByRole('button', { name: /Click to read$/ })) fireEvent.click(button);
+  expect(infoReadingsOf(userId).read().pending).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(told).toHaveLength(1));
+  const [call] = told;
+  expect(call?.path).toBe(`/api/wip/${INSTRUCTION}/info-readings`);
+  expect(call?.body).toEqual({ run: 2, revision: 3, at: expect.any(Number) });
+});
+
+test('without a network the work begins at once; what was read waits on the device and is told when the server is back', async () => {
+  isAway = true;
+  open(2);
+  await readAll();
+  await waitFor(() => expect(infoReadingsOf(userId).read().pending).toHaveLength(1));
+  await waitFor(async () => expect(await unansweredEntries()).toMatchObject([{ kind: 'benchbook-info-readings', userId }]));
+  isAway = false;
+  await infoReadingsOf(userId).flush();
+  expect([told.length, infoReadingsOf(userId).read().pending]).toEqual([1, []]);
+});
+
+test('INFO-06: the steps come once it is kept on this device that the alerts were read, and two presses are one', async () => {
+  let keep = (): void => undefined;
+  const add = vi.spyOn(infoReadingsOf(userId), 'add').mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        keep = resolve;
+      }),
+  );
+  open(2);
+  for (const button of screen.getAllByRole('button', { name: /Click to read$/ })) fireEvent.click(button);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Continue' })));
+  expect(screen.queryByText('The steps')).toBeNull();
+  keep();
+  expect(await screen.findByText('The steps')).toBeTruthy();
+  expect(add).toHaveBeenCalledTimes(1);
+});
+
+test('who only reads, and who looks at a working copy, tells nothing', async () => {
+  open(null);
+  await readAll();
+  cleanup();
+  open(2, null);
+  await readAll();
+  await infoReadingsOf(userId).flush();
+  expect([told, infoReadingsOf(userId).read().pending]).toEqual([[], []]);
+});

@@ -1,0 +1,29 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import type { ChangedStep } from '@benchbook/domain/progress';
+import type { ReactNode } from 'react';
+
+export interface LiteViewActions {
+  /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */
+  verify(call: { username: string; password: string; stepId: string }): Promise<string | undefined>;
+  /** Opens the next run; resolves to true when it did. */
+  startAgain(): Promise<boolean>;
+  /** Runs through the instruction in the preview, step by step. */
+  preview(): void;
+  /** A link in the text to another instruction was pressed. */
+  openInstruction(instructionId: string, title: string): void;
+  close(): void;
+}
+
+export interface LiteViewProps extends LiteViewActions {
+  /** Where `close` leads; the list when not given. */
+  closeLabel?: string | undefined;
+  instruction: InstructionView;
+  /** Undefined for somebody who only reads. */
+  assignment: Assignment | undefined;
+  userId: string;
+  /** What changed since this person last did it. */
+  changes: readonly ChangedStep[];
+  /** What is to be known of what is shown. */
+  notice?: ReactNode;
+}

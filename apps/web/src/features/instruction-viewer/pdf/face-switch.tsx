@@ -1,0 +1,45 @@
+import type { Alert } from '@benchbook/domain/alerts';
+import type { Step } from '@benchbook/domain/steps';
+import { IconFileText, IconHighlight } from '@tabler/icons-react';
+import { AlertBadge } from '../../../blocks/alert-panel/index.ts';
+import { t } from './messages.ts';
+import styles from './pdf-stage.module.css';
+import type { Face } from './use-face.ts';
+
+interface FaceSwitchProps {
+  face: Face;
+  step: Step;
+  number: string;
+  alerts: readonly Alert[];
+  /** Instructions that the highlight leads to. */
+  links: number;
+  onShow(face: Face): void;
+}
+
+/** On a phone: the page, or what belongs to the highlight. An alert of it is in sight on both. */
+export function FaceSwitch({ face, step, number, alerts, links, onShow }: FaceSwitchProps) {
+  const count = step.attachments.length + links;
+  const [gravest] = alerts;
+  return (
+    <div className={styles['faces']} role="group" aria-label={t('faces')}>
+      <button type="button" className={styles['face']} aria-pressed={face === 'page'} onClick={() => onShow('page')}>
+        <IconFileText size={22} stroke={1.75} aria-hidden />
+        {t('page')}
+      </button>
+      <button type="button" className={styles['face']} aria-pressed={face === 'highlight'} onClick={() => onShow('highlight')}>
+        {gravest && face === 'page' ? (
+          <AlertBadge category={gravest.category} />
+        ) : (
+          <IconHighlight size={22} stroke={1.75} aria-hidden />
+        )}
+        <span className={styles['faceName']}>{t('highlight', { number })}</span>
+        {count > 0 && (
+          <span className={styles['count']}>
+            {count}
+            <span className="bb-visually-hidden"> {t('tied', { count })}</span>
+          </span>
+        )}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OutboxEntry } from '../../../lib/outbox/index.ts';
+
+/** Somebody has read all alerts before the work, and the server has not confirmed it yet. */
+export interface PendingInfoReading extends OutboxEntry {
+  readonly instructionId: string;
+  readonly run: number;
+  /** The revision that was on the screen. */
+  readonly revision: number;
+}
+
+/** Whether something that was kept on this device is a reading of the info page. */
+export function isInfoReading(value: unknown): value is PendingInfoReading {
+  if (typeof value !== 'object' || value === null) return false;
+  const reading: Partial<Record<keyof PendingInfoReading, unknown>> = value;
+  return (
+    typeof reading.eventId === 'string' &&
+    typeof reading.userId === 'string' &&
+    typeof reading.instructionId === 'string' &&
+    typeof reading.atMs === 'number' &&
+    typeof reading.run === 'number' &&
+    typeof reading.revision === 'number'
+  );
+}

@@ -1,0 +1,79 @@
+import { findReportProblem, REPORT_TEXT_MAX_LENGTH } from '@benchbook/domain/reports';
+import { useState } from 'react';
+import { report as log } from '../../../lib/log/report.ts';
+import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { announce } from '../../../ui/live-region.tsx';
+import { t } from '../messages.ts';
+import type { KeptPhoto } from './pending-report.ts';
+import type { UnsentReport, unsentReport } from './unsent-report.ts';
+import type { WrittenReport } from './use-reports.ts';
+
+/** How long a report may be, for people to read. */
+export const MOST = { most: REPORT_TEXT_MAX_LENGTH.toLocaleString('en') };
+
+export interface WritingOptions {
+  instructionId: string;
+  /** Of the instruction. */
+  title: string;
+  revision: number;
+  /** Null for somebody who only reads. */
+  run: number | null;
+  step: { readonly id: string; readonly title: string };
+  number: string;
+  /** Where it is kept until it is sent. */
+  kept: ReturnType<typeof unsentReport>;
+  /** What was written before, and not sent. */
+  found: UnsentReport;
+  /** Keeps it on this device and sends it when it can. @throws Error when it can't be kept */
+  onSend(report: WrittenReport): Promise<void>;
+  onClose(): void;
+}
+
+/** A report as it is being written, kept on the device at every change until it is sent or thrown away. */
+export function useWriting({ instructionId, title, revision, run, step, number, onSend, onClose, kept, found }: WritingOptions) {
+  const { ask } = useDialogs();
+  const [text, setText] = useState(found.text);
+  const [photo, setPhoto] = useState(found.photo);
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const write = (words: string): void => {
+    setText(words);
+    kept.keepText(words);
+    setProblem(undefined);
+  };
+  const show = (picture: KeptPhoto | null): void => {
+    setPhoto(picture);
+    kept.keepPhoto(picture);
+  };
+  const isSure = async (): Promise<boolean> => {
+    const question = { title: t('discardReport'), message: t('discardQuestion'), tone: 'danger' } as const;
+    setAsking(true);
+    const isDiscarded = await ask({ ...question, confirmLabel: t('discard'), cancelLabel: t('keepWriting') });
+    setAsking(false);
+    return isDiscarded;
+  };
+  const leave = async (): Promise<void> => {
+    if (isSending) return;
+    if ((text.trim() !== '' || photo) && !(await isSure())) return;
+    kept.forget();
+    onClose();
+  };
+  const send = async (): Promise<void> => {
+    const wrong = findReportProblem(text);
+    if (wrong) return setProblem(t(wrong === 'no-text' ? 'reportNeedsText' : 'reportTooLong', MOST));
+    setSending(true);
+    try {
+      await onSend({ instructionId, title, revision, stepId: step.id, stepNumber: number, run, text, photo });
+      kept.forget();
+      announce(t('reportKept'));
+      onClose();
+    } catch (error) {
+      log.warning('A report could not be kept on this device', error);
+      setProblem(t('reportNotKept'));
+      setSending(false);
+    }
+  };
+  return { text, photo, problem, isSending, isAsking, write, show, send, leave };
+}

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { openDB } from 'idb';
+import { expect, test, vi } from 'vitest';
+import { queueShelf } from '../../../lib/outbox/index.ts';
+import { openPage } from '../../../test-page.tsx';
+import { aReport, kept, open, press, sent, server, userId, write } from './for-tests/report-bench.tsx';
+import { OwnReports } from './own-reports.tsx';
+import { readPendingReport } from './pending-report.ts';
+import { reportsOf } from './report-queues.ts';
+
+test('while the server is away a report waits on the device and says so; the same report goes out once it is back', async () => {
+  server.answer = 'is away';
+  const user = open();
+  await write(user, 'No torque given.');
+  await press(user, 'Send');
+  expect(await screen.findByText('Your report on step 2.1 is waiting to be sent.')).toBeTruthy();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(document.querySelector('output')?.textContent).toBe('1');
+  expect((await kept()).pending).toMatchObject([{ text: 'No torque given.', revision: 3, run: 2 }]);
+  server.answer = 'takes';
+  await reportsOf(userId).flush();
+  expect(await screen.findByText('Your report on step 2.1 was sent.')).toBeTruthy();
+  expect(screen.queryByText(/waiting to be sent/)).toBeNull();
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(await kept()).toEqual({ pending: [], refused: [] });
+});
+
+test('what waited when the page was closed goes out at the next start, long text and photo, in the order it was written', async () => {
+  const text = 'Worn. '.repeat(600).trim();
+  const bytes = new TextEncoder().encode('a photo').buffer;
+  const shelf = queueShelf({ kind: 'benchbook-reports', userId, read: readPendingReport });
+  await shelf.keep(aReport({ eventId: 'first', text, photo: { name: 'photo.jpg', bytes } }));
+  await shelf.keep(aReport({ eventId: 'second', atMs: 2_000 }));
+  await queueShelf({ kind: 'benchbook-reports', userId: 'somebody-else', read: readPendingReport }).keep(
+    aReport({ userId: 'somebody-else' }),
+  );
+  open();
+  expect(await screen.findByText('2 reports were sent.')).toBeTruthy();
+  expect(sent.map(({ key, photo }) => [key, photo])).toEqual([
+    ['first', 'a photo'],
+    ['second', null],
+  ]);
+  expect(sent[0]?.report).toMatchObject({ message: text, date: 1_000 });
+});
+
+test('what another version of the app kept is sent where it can be, and otherwise holds up nothing', async () => {
+  const shelf = queueShelf({ kind: 'benchbook-reports', userId, read: readPendingReport });
+  await shelf.keep(aReport({ eventId: 'ours', atMs: 9_000 }));
+  const database = await openDB('benchbook-outbox');
+  const stored = { userId, kind: 'benchbook-reports', state: 'waiting', refusal: null, answeredAtMs: null };
+  const { title: _title, stepNumber: _number, ...older } = aReport({ eventId: 'older', atMs: 8_000 });
+  for (const entry of [older, { eventId: 'newer', atMs: 1, words: ['x'] }, { ...older, eventId: 'odd', photo: {} }, undefined])
+    await database.put('entries', { ...stored, eventId: entry?.eventId ?? 'none', entry, order: 0 });
+  database.close();
+  expect((await kept()).pending).toMatchObject([{ title: '', stepNumber: '' }, { stepNumber: '2.1' }]);
+  open();
+  expect(await screen.findByText('2 reports were sent.')).toBeTruthy();
+  expect(sent.map(({ key }) => key)).toEqual(['older', 'ours']);
+  expect(await kept()).toEqual({ pending: [], refused: [] });
+});
+
+test('a report that the server refuses is shown with the reason and its words, also after a reload, until it is sent again or discarded', async () => {
+  server.answer = 'refuses';
+  const user = open();
+  await write(user, 'No torque given.');
+  await press(user, 'Send');
+  const refusal = within(await screen.findByRole('alert'));
+  expect(refusal.getByText('Your report on step 2.1 was not taken: It is not yours.')).toBeTruthy();
+  expect(refusal.getByText('No torque given.')).toBeTruthy();
+  expect((await kept()).refused).toMatchObject([{ entry: { text: 'No torque given.' }, reason: 'It is not yours.' }]);
+  cleanup();
+  const { user: later } = openPage(<OwnReports userId={userId} />);
+  expect(screen.getByText('Your report on step 2.1 of Gearbox was not taken: It is not yours.')).toBeTruthy();
+  server.answer = 'takes';
+  await press(later, 'Send again');
+  expect(await screen.findByText('Your report on step 2.1 of Gearbox was sent.')).toBeTruthy();
+  expect(await kept()).toEqual({ pending: [], refused: [] });
+});
+
+test('a refused report is discarded only after a question', async () => {
+  server.answer = 'refuses';
+  const user = open();
+  await write(user, 'No torque given.');
+  await press(user, 'Send');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard report' }));
+  await user.click(question.getByRole('button', { name: 'Discard' }));
+  await vi.waitFor(() => expect(screen.queryByText(/was not taken/)).toBeNull());
+  expect(await kept()).toEqual({ pending: [], refused: [] });
+});

@@ -1,0 +1,52 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import type { ChangedStep } from '@benchbook/domain/progress';
+import { useMemo } from 'react';
+import { useAnnouncedStep } from './bench/use-announced-step.ts';
+import { useBrief } from './bench/use-brief.tsx';
+import { useCurrentStep } from './bench/use-current-step.ts';
+import { useInfoReadings } from './progress/use-info-readings.ts';
+import { useReadings } from './progress/use-readings.ts';
+import { useReporting } from './reports/use-reporting.tsx';
+import { useFollowedFiles } from './use-followed-files.ts';
+import { useLiteView } from './use-lite-view.ts';
+
+interface FollowingOptions {
+  instruction: InstructionView;
+  /** Undefined for somebody who only reads. */
+  assignment: Assignment | undefined;
+  userId: string;
+  /** What changed since this person last did it. */
+  changes: readonly ChangedStep[];
+  openInstruction(instructionId: string, title: string): void;
+}
+
+/** An instruction being followed: how far its steps are, which one is on the screen with which file, and what was read and reported. */
+export function useFollowing({ instruction, assignment, userId, changes, openInstruction }: FollowingOptions) {
+  const { id: instructionId, content, revision } = instruction;
+  const changedIds = useMemo(() => new Set(changes.map(({ stepId }) => stepId)), [changes]);
+  const progress = useLiteView({ instruction, assignment, userId, changedIds });
+  const { steps, states, numbers } = progress;
+  const infoReadings = useInfoReadings(userId, instructionId);
+  const readings = useReadings({ userId, instructionId, revision });
+  const reporting = useReporting({ instruction, content, userId, run: assignment?.run ?? null });
+  const place = useCurrentStep({ steps, states, userId, instructionId });
+  const { step, goTo } = place;
+  const numberOf = (stepId: string): string => numbers.get(stepId) ?? '';
+  useAnnouncedStep({ step, number: numberOf(step?.id ?? ''), position: place.index + 1, count: steps.length });
+  return {
+    ...progress,
+    ...place,
+    state: step && states.get(step.id),
+    numberOf,
+    infoReadings,
+    readings,
+    reporting,
+    brief: useBrief(assignment, progress.percent, step?.id),
+    files: useFollowedFiles({ steps, step, goTo, openInstruction }),
+    /** Of everything that is sent. */
+    waitingCount: progress.waitingCount + readings.waitingCount + infoReadings.waitingCount + reporting.waitingCount,
+  };
+}
+
+export type Following = ReturnType<typeof useFollowing>;

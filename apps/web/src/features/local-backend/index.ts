@@ -1,0 +1,2 @@
+export { MachineLine } from './machine-line.tsx';
+export { MachineSection } from './machine-section.tsx';

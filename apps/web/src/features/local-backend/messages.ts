@@ -1,0 +1,48 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('local-backend', {
+  // Footer
+  sent: 'All sent',
+  waits_one: '{{count}} waits to be sent',
+  waits_other: '{{count}} wait to be sent',
+  refused_one: '{{count}} was refused',
+  refused_other: '{{count}} were refused',
+  inStep: 'in step with the server: {{when}}',
+  neverInStep: 'not in step with the server yet',
+  show: '{{words}}. Show what waits on this computer',
+  // Page
+  title: 'This computer and the server',
+  there: 'The server is there.',
+  away: 'The server can not be reached. Go on working: what you do is kept on this computer and sent when it is back.',
+  lastInStep: 'Last in step with the server: {{when}}.',
+  files_one: '{{here}} of {{count}} file of your instructions and feedback is on this computer.',
+  files_other: '{{here}} of {{count}} files of your instructions and feedback are on this computer.',
+  allSent: 'Everything that was done on this computer is on the server.',
+  ofPerson_one: '{{name}}: {{count}} waits to be sent.',
+  ofPerson_other: '{{name}}: {{count}} wait to be sent.',
+  needsSignIn:
+    'The server asks for a new sign-in: it goes when {{name}} signs in here, or anybody does if this computer is authorized.',
+  refusedOf_one: '{{name}}: {{count}} was refused.',
+  refusedOf_other: '{{name}}: {{count}} were refused.',
+  refusedToo_one: '{{count}} was refused.',
+  refusedToo_other: '{{count}} were refused.',
+  elsewhere_one: '{{count}} waits for another server: {{upstream}}. Tell the plant’s IT.',
+  elsewhere_other: '{{count}} wait for another server: {{upstream}}. Tell the plant’s IT.',
+  unknown: 'its address is not known',
+  refusedTitle: 'Refused by the server',
+  noReason: 'the server gave no reason',
+  retry: 'Send again',
+  discard: 'Discard',
+  discardTitle: 'Discard what was refused',
+  discardQuestion: 'It is taken off this computer for good, and the server never gets it.',
+  loadFailed: 'This computer could not say how it stands with the server.',
+  // Kinds
+  ticks: 'Steps marked as done or open',
+  report: 'A problem report',
+  reading: 'A change that was read',
+  message: 'A feedback message',
+  'info-reading': 'Alerts that were read',
+  'thread-reading': 'Feedback that was read',
+  other: 'Something that was done here',
+  said: '{{what}}: {{text}}',
+});

@@ -1,0 +1,71 @@
+import { discardOutboxEntry, type OutboxEntryAnswer, retryOutboxEntry } from '@benchbook/contracts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/client/index.ts';
+import { beginningOf } from '../../lib/format/beginning.ts';
+import { formatTimestamp } from '../../lib/format/dates.ts';
+import { report } from '../../lib/log/report.ts';
+import { queryKeys } from '../../lib/query/index.ts';
+import { useDialogs } from '../../ui/dialogs/index.ts';
+import rows from '../../ui/rows/rows.module.css';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { t } from './messages.ts';
+import { useRefused } from './use-machine.ts';
+
+const KINDS = ['ticks', 'report', 'message', 'reading', 'info-reading', 'thread-reading'] as const;
+
+/** What the server refused of oneself, to be sent again or given up. */
+export function RefusedList({ count }: { count: number }) {
+  const { data, isError, refetch } = useRefused(count);
+  if (count === 0) return null;
+  if (isError) return <ErrorState message={t('loadFailed')} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <h3>{t('refusedTitle')}</h3>
+      <ul className={rows['list']}>
+        {data?.map((entry) => (
+          <RefusedItem key={entry._id} entry={entry} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RefusedItem({ entry: { _id: id, kind, date, message, request } }: { entry: OutboxEntryAnswer }) {
+  const { ask } = useDialogs();
+  const client = useQueryClient();
+  const change = async (call: () => Promise<unknown>): Promise<void> => {
+    try {
+      await call();
+    } catch (error) {
+      // The banner of the call says what happened; the entry stays as it was.
+      report.warning('A refused entry could not be changed', error);
+    }
+    await client.invalidateQueries({ queryKey: queryKeys.localBackend });
+  };
+  const discard = async (): Promise<void> => {
+    const question = { title: t('discardTitle'), message: t('discardQuestion'), confirmLabel: t('discard') };
+    if (await ask({ ...question, tone: 'danger' })) await change(() => api.call(discardOutboxEntry, { params: { id } }));
+  };
+  return (
+    <li className={rows['item']}>
+      <div className={rows['words']}>
+        <span>{whatIsIt(kind, request.body)}</span>
+        <span className={rows['facts']}>{`${formatTimestamp(date)} · ${message ?? t('noReason')}`}</span>
+      </div>
+      <Button variant="default" size="touch" onClick={() => void change(() => api.call(retryOutboxEntry, { params: { id } }))}>
+        {t('retry')}
+      </Button>
+      <Button variant="default" size="touch" onClick={() => void discard()}>
+        {t('discard')}
+      </Button>
+    </li>
+  );
+}
+
+/** What an entry is, with the first words of what was written: whoever gives it up has to know which one. */
+function whatIsIt(kind: string, body: unknown): string {
+  const what = t(KINDS.find((each) => each === kind) ?? 'other');
+  const { message }: { message?: unknown } = Object(Object(body).json);
+  return typeof message === 'string' && message !== '' ? t('said', { what, text: beginningOf(message) }) : what;
+}

@@ -1,0 +1,34 @@
+import { listModels, readTextureConfig, readUser } from '@benchbook/contracts';
+import { NOT_BUILT_IN, type PartLook } from '@benchbook/domain/textures';
+import { quietApi } from '../../lib/client/index.ts';
+import { report } from '../../lib/log/report.ts';
+import type { NeededFiles } from './needed-files.ts';
+
+/** Adds the pictures of the library that parts of the models wear. A part whose picture is not here is grey, as anywhere. */
+export async function withTextures(needed: NeededFiles, signal: AbortSignal): Promise<NeededFiles> {
+  const asked = needed.modelIds.map((id) => quietApi.call(readTextureConfig, { params: { id } }, { signal }));
+  const looks = (await answered<readonly PartLook[]>(asked)).flat();
+  const worn = looks.filter((look) => look.colour === null && look.textureIndex === NOT_BUILT_IN && look.textureFile !== '');
+  const pictures = [...new Set(worn.map(({ textureFile }) => textureFile))].map((name) => ({
+    address: `/api/attachments/${encodeURIComponent(name)}`,
+    name,
+    sizeBytes: 0,
+  }));
+  return { ...needed, extras: [...needed.extras, ...pictures] };
+}
+
+/** What screens ask for beside the document: who I am and how far, and the models. The client keeps the answers. */
+export async function keepBesides(userId: string, { modelIds }: NeededFiles, signal: AbortSignal): Promise<void> {
+  await answered<unknown>([
+    quietApi.call(readUser, { params: { id: userId } }, { signal }),
+    ...(modelIds.length > 0 ? [quietApi.call(listModels, {}, { signal })] : []),
+  ]);
+}
+
+/** What was answered; the rest is noted, and the download goes on without it. */
+async function answered<Answer>(asked: readonly Promise<Answer>[]): Promise<Answer[]> {
+  const settled = await Promise.allSettled(asked);
+  for (const each of settled)
+    if (each.status === 'rejected') report.note(`Something beside an instruction could not be kept: ${each.reason}`);
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+}

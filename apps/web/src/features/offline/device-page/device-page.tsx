@@ -1,0 +1,78 @@
+import { readFeatures } from '@benchbook/contracts';
+import { Button } from '@mantine/core';
+import { IconDeviceTablet, IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { quietApi } from '../../../lib/client/index.ts';
+import { useUpstream } from '../../../lib/connection/connection.ts';
+import { report } from '../../../lib/log/report.ts';
+import { checkFiles, savedChanges } from '../../../lib/offline/index.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+import { useCurrentUser } from '../../../lib/session/index.ts';
+import { usePageTitle } from '../../../lib/shell/index.ts';
+import rows from '../../../ui/rows/rows.module.css';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { t } from '../messages.ts';
+import { useSaved } from '../use-saved.ts';
+import classes from './device-page.module.css';
+import { SavedItem } from './saved-item.tsx';
+import { SpaceLine } from './space-line.tsx';
+
+/** What is on this device: what was taken along, how old it is and what it takes; and what waits to be sent. */
+export function DevicePage({ queue }: { queue?: ReactNode }) {
+  usePageTitle(t('title'));
+  const { id: userId } = useCurrentUser();
+  const saved = useSaved(userId);
+  const [found, setFound] = useState<string>();
+  const features = useQuery({
+    queryKey: queryKeys.features,
+    queryFn: ({ signal }) => quietApi.call(readFeatures, {}, { signal }),
+  });
+  const all = saved instanceof Map ? [...saved.values()] : [];
+  // A local backend copies by itself what is assigned: that nothing was taken along says nothing there.
+  const isLocal = useUpstream() !== null;
+
+  const check = async (): Promise<void> => {
+    const damaged: string[] = [];
+    for (const { instruction } of all) {
+      const found = await checkFiles(instruction).catch((error: unknown) => {
+        report.warning('Files of this device could not be checked', error);
+        return [];
+      });
+      damaged.push(...found.map(({ name }) => name));
+    }
+    setFound(damaged.length === 0 ? t('checked') : t('damaged', { names: damaged.join(', ') }));
+  };
+
+  return (
+    <div className={classes['page']}>
+      <h1>{t('title')}</h1>
+      <p className={rows['facts']}>{t(isLocal ? 'introLocal' : 'intro', { count: features.data?.offlineDays ?? 7 })}</p>
+      {queue}
+      <section className={rows['section']} hidden={isLocal && all.length === 0 && saved !== 'failed'}>
+        <div className={rows['head']}>
+          <h2>{t('instructions')}</h2>
+          {all.length > 0 && (
+            <Button variant="default" size="touch" leftSection={<IconShieldCheck size={20} />} onClick={() => void check()}>
+              {t('check')}
+            </Button>
+          )}
+        </div>
+        <SpaceLine />
+        <p role="status" className={classes['found']}>
+          {found}
+        </p>
+        {saved === 'failed' && (
+          <ErrorState message={t('loadFailed')} onRetry={() => savedChanges.setState((before) => before + 1, true)} />
+        )}
+        {saved instanceof Map && all.length === 0 && <EmptyState icon={IconDeviceTablet} message={t('nothing')} />}
+        <ul className={rows['list']}>
+          {all.map((each) => (
+            <SavedItem key={each.instruction.instructionId} saved={each} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconAlertTriangle, IconCircleCheckFilled, IconDownload, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { ago } from '../../../lib/format/ago.ts';
+import { fileSize } from '../../../lib/format/file-size.ts';
+import { removeSaved, sizeOf } from '../../../lib/offline/index.ts';
+import { litePath } from '../../../lib/routes/index.ts';
+import { useNow } from '../../../lib/time/index.ts';
+import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import rows from '../../../ui/rows/rows.module.css';
+import { downloadKey, downloads } from '../download.ts';
+import { t } from '../messages.ts';
+import { useDownload } from '../use-download.ts';
+import type { Saved } from '../use-saved.ts';
+import classes from './device-page.module.css';
+
+/** An instruction on this device: revision, age, size, whether it is whole, and the ways to renew and remove it. */
+export function SavedItem({ saved }: { saved: Saved }) {
+  const { instruction, filesHere, fileCount, lacksParts, isWhole } = saved;
+  const { title, instructionId: id, userId, revision, liveRevision, takenBack } = instruction;
+  const { ask } = useDialogs();
+  const take = useDownload(userId);
+  const nowMs = useNow(60_000);
+  const size = useSize(saved);
+  const progress = useStore(downloads)[downloadKey(userId, id)];
+  const remove = async (): Promise<void> => {
+    const question = { title: t('removeTitle'), message: t('removeQuestion', { title }), confirmLabel: t('removeConfirm') };
+    if (await ask(question)) await removeSaved(userId, id);
+  };
+  const row: { isPDFViewer?: boolean; stepCount?: number; preview_sha256?: string | null } = JSON.parse(instruction.summary);
+  const isCurrent = isWhole && liveRevision <= revision;
+  return (
+    <li className={classes['item']}>
+      {isWhole ? (
+        <IconCircleCheckFilled aria-hidden size={24} className={classes['whole']} />
+      ) : (
+        <IconAlertTriangle aria-hidden size={24} stroke={1.75} className={classes['partly']} />
+      )}
+      <div className={rows['words']}>
+        <Link to={litePath({ id, title, kind: row.isPDFViewer ? 'pdf' : 'steps' })}>{title}</Link>
+        <span className={rows['facts']}>
+          {[
+            t('revision', { number: revision }),
+            t('saved', { ago: ago(instruction.savedAtMs, nowMs) }),
+            filesHere < fileCount ? t('someFiles', { here: filesHere, count: fileCount }) : t('allFiles', { count: fileCount }),
+            size === undefined ? '' : fileSize(size),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {lacksParts && <span className={classes['warning']}>{t('lacksParts')}</span>}
+        {liveRevision > revision && <span className={classes['warning']}>{t('superseded', { number: liveRevision })}</span>}
+        {takenBack !== null && <span className={classes['warning']}>{t('takenBack')}</span>}
+      </div>
+      {!isCurrent && takenBack === null && (
+        <IconButton
+          variant="default"
+          size={48}
+          label={t(isWhole ? 'update' : 'resume', { title, revision: liveRevision })}
+          icon={<IconDownload size={22} stroke={1.75} />}
+          loading={progress !== undefined}
+          onClick={() => void take({ id, title, previewSha256: row.preview_sha256 ?? null, stepCount: row.stepCount ?? 0 })}
+        />
+      )}
+      <IconButton
+        variant="default"
+        size={48}
+        label={t('remove', { title })}
+        icon={<IconTrash size={22} stroke={1.75} />}
+        onClick={() => void remove()}
+      />
+    </li>
+  );
+}
+
+/** What it takes of this device; undefined until it is added up. */
+function useSize({ instruction, filesHere }: Saved): number | undefined {
+  const [size, setSize] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of files is another size
+  useEffect(() => {
+    let isGone = false;
+    void sizeOf(instruction).then((bytes) => !isGone && setSize(bytes));
+    return () => {
+      isGone = true;
+    };
+  }, [instruction, filesHere]);
+  return size;
+}

@@ -1,0 +1,56 @@
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { RingProgress } from '@mantine/core';
+import { IconCircleCheckFilled, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useStore } from 'zustand';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useIsTouch } from '../../ui/media.ts';
+import { downloadKey, downloads } from './download.ts';
+import classes from './download-button.module.css';
+import { t } from './messages.ts';
+import { useDownload } from './use-download.ts';
+import { type Saved, useSaved } from './use-saved.ts';
+
+interface DownloadButtonProps {
+  summary: InstructionSummary;
+}
+
+/** Whether an instruction is on this device, and takes it along (OFFL-02 to OFFL-04). */
+export function DownloadButton({ summary }: DownloadButtonProps) {
+  const { id: userId } = useCurrentUser();
+  const all = useSaved(userId);
+  const take = useDownload(userId);
+  const isTouch = useIsTouch();
+  const progress = useStore(downloads)[downloadKey(userId, summary.id)];
+  const saved = typeof all === 'object' ? all.get(summary.id) : undefined;
+  const { title } = summary;
+  const size = isTouch ? 48 : 36;
+  if (progress) {
+    return (
+      <IconButton
+        variant="subtle"
+        size={size}
+        label={t('downloading', { title, percent: progress.percent })}
+        icon={<RingProgress size={30} thickness={3} sections={[{ value: Math.max(4, progress.percent), color: 'blue' }]} />}
+        onClick={progress.cancel}
+      />
+    );
+  }
+  return (
+    <span className={classes['place']}>
+      {saved && saved.filesHere < saved.fileCount && (
+        <span className={classes['some']}>{t('someFiles', { here: saved.filesHere, count: saved.fileCount })}</span>
+      )}
+      <IconButton variant="subtle" size={size} {...look(saved, summary)} onClick={() => void take(summary)} />
+    </span>
+  );
+}
+
+function look(saved: Saved | undefined, { title, release }: InstructionSummary) {
+  const live = release.liveRevision;
+  if (saved && live !== null && live > saved.instruction.revision)
+    return { label: t('update', { title, revision: live }), icon: <IconRefresh size={22} stroke={1.75} /> };
+  if (saved?.isWhole)
+    return { label: t('downloaded', { title }), icon: <IconCircleCheckFilled size={22} className={classes['here']} /> };
+  return { label: t(saved ? 'resume' : 'download', { title }), icon: <IconDownload size={22} stroke={1.75} /> };
+}

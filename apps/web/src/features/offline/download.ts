@@ -1,0 +1,130 @@
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { createStore } from 'zustand/vanilla';
+import {
+  askToPersist,
+  findSaved,
+  keepSaved,
+  needsParts,
+  type SavedInstruction,
+  spaceLeft,
+  stateOf,
+  sweepFiles,
+  whatIsHere,
+} from '../../lib/offline/index.ts';
+import { currentSession } from '../../lib/session/index.ts';
+import { keepBesides, withTextures } from './besides.ts';
+import { fetchAll } from './fetch-all.ts';
+import { canKeepFiles, fillParts } from './fill-parts.ts';
+import { linkedInstructions, type NeededFiles, neededFiles } from './needed-files.ts';
+import { type LiveDocument, readLive, summaryOf } from './read-document.ts';
+
+/** How often progress is shown at most: the list is drawn anew each time. */
+const SHOWN_EVERY_MS = 100;
+
+/** A download that goes on. */
+export interface Progress {
+  /** 0 to 100. */
+  readonly percent: number;
+  cancel(): void;
+}
+
+/** Downloads of this page that go on, by person and instruction. */
+export const downloads = createStore<Readonly<Record<string, Progress>>>(() => ({}));
+
+/** Where the download of a person stands among them. */
+export const downloadKey = (userId: string, instructionId: string): string => `${userId}/${instructionId}`;
+
+/** How a download ended. */
+export type Outcome =
+  | { readonly state: 'unsupported' }
+  | { readonly state: 'ended' | 'cancelled'; readonly linked: readonly string[] }
+  | { readonly state: 'no-room'; readonly neededBytes: number; readonly leftBytes: number }
+  | { readonly state: 'full'; readonly here: number; readonly count: number };
+
+type Wanted = Pick<InstructionSummary, 'id' | 'previewSha256' | 'stepCount'>;
+
+/**
+ * Takes the live revision of an instruction along: its document, and every file that is not here yet, each checked against
+ * its hash. A file that fails is noted and the others go on (OFFL-06); what is here then is counted, not believed (OFFL-04).
+ *
+ * @throws ApiError, TypeError when there is nothing to take along
+ */
+export async function download(userId: string, wanted: Wanted): Promise<Outcome> {
+  const control = new AbortController();
+  const key = downloadKey(userId, wanted.id);
+  let shownAtMs = Number.NEGATIVE_INFINITY;
+  const show = (percent: number): void => {
+    if (performance.now() - shownAtMs < SHOWN_EVERY_MS) return;
+    shownAtMs = performance.now();
+    downloads.setState((all) => ({ ...all, [key]: { percent, cancel: () => control.abort() } }));
+  };
+  // What is asked for from now on would be asked in the name of who comes next.
+  const stopWatching = currentSession().store.subscribe((state) => {
+    if (state.phase !== 'signed-in' || state.user.id !== userId) control.abort();
+  });
+  show(0);
+  try {
+    return await takeAlong(userId, wanted, control.signal, show);
+  } catch (error) {
+    if (control.signal.aborted) return { state: 'cancelled', linked: [] };
+    throw error;
+  } finally {
+    stopWatching();
+    downloads.setState(({ [key]: _ended, ...rest }) => rest, true);
+  }
+}
+
+async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, show: (percent: number) => void): Promise<Outcome> {
+  if (!(await canKeepFiles())) return { state: 'unsupported' };
+  signal.throwIfAborted();
+  await askToPersist();
+  const live = await readLive(wanted.id, signal);
+  const needed = await withTextures(neededFiles(live.view, wanted.previewSha256), signal);
+  const before = await findSaved(userId, wanted.id);
+  const hereBefore = await whatIsHere();
+  const here = hereBefore.files;
+  const missing = needed.files.filter(({ address }) => !here.has(address));
+  const neededBytes = missing.reduce((sum, { sizeBytes }) => sum + sizeBytes, live.text.length);
+  const leftBytes = await spaceLeft();
+  if (leftBytes !== null && neededBytes > leftBytes) return { state: 'no-room', neededBytes, leftBytes };
+  const next = savedOf(userId, wanted, live, needed);
+  // What is here whole stays until the newer one is: a download that breaks off takes nothing away.
+  const isRenewal = before !== undefined && stateOf(before, hereBefore).filesHere === before.files.length;
+  if (!isRenewal) await keepSaved(next);
+  // Photos are shown without what draws models and documents: it comes after them, and nobody waits for it.
+  const parts = needsParts(next.files) ? fillParts() : undefined;
+  let doneBytes = 0;
+  const onBytes = (count: number): void => {
+    doneBytes += count;
+    show(neededBytes === 0 ? 0 : Math.min(99, Math.round((100 * doneBytes) / neededBytes)));
+  };
+  const [isFull] = await Promise.all([fetchAll(missing, signal, onBytes), keepBesides(userId, needed, signal), parts]);
+  // Without them all is shown: they take no room from what has to be here, and where they find none nothing is lacking.
+  const extras = needed.extras.filter(({ address }) => !here.has(address));
+  if (!isFull && !signal.aborted) await fetchAll(extras, signal, onBytes);
+  const { isWhole, filesHere: count, fileCount } = stateOf(next, await whatIsHere());
+  if (isRenewal && isWhole) {
+    await keepSaved(next);
+    await sweepFiles();
+  }
+  if (isFull) return { state: 'full', here: count, count: fileCount };
+  if (!parts && !signal.aborted) void fillParts();
+  return { state: signal.aborted ? 'cancelled' : 'ended', linked: linkedInstructions(live.view) };
+}
+
+function savedOf(userId: string, wanted: Wanted, live: LiveDocument, { files, extras }: NeededFiles): SavedInstruction {
+  const revision = live.view.revision ?? 0;
+  return {
+    userId,
+    instructionId: wanted.id,
+    title: live.view.content.title,
+    revision,
+    savedAtMs: Date.now(),
+    document: live.text,
+    summary: summaryOf(live, wanted),
+    files,
+    extras,
+    takenBack: null,
+    liveRevision: revision,
+  };
+}

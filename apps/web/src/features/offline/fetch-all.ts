@@ -1,0 +1,84 @@
+import { FILE_ADDRESS, FILES_MAX, readFiles } from '@benchbook/contracts';
+import { api } from '../../lib/client/index.ts';
+import { report } from '../../lib/log/report.ts';
+import { FileError, fetchFile, fetchFiles, type SavedFile } from '../../lib/offline/index.ts';
+import { askServer } from './ask-server.ts';
+
+/** Files that are fetched at a time, each in an answer of its own. */
+const AT_A_TIME = 4;
+/** Files up to this size come many in one answer; what is larger shows how far it is, and can be broken off. */
+const SMALL_BYTES = 2_000_000;
+/** All files of one answer together: what came before it broke off counts, but the server looks after it for so long. */
+const TOGETHER_BYTES = 50_000_000;
+
+/**
+ * Fetches files, the small ones together and the others one by one, where also those come that a broken answer has left.
+ *
+ * @param onBytes told what came, and of which file
+ * @returns true when this device is full; every other failure of a file is only noted (OFFL-06)
+ */
+export async function fetchAll(
+  files: readonly SavedFile[],
+  signal: AbortSignal,
+  onBytes: (count: number) => void,
+): Promise<boolean> {
+  const single = files.filter((file) => !isSmall(file));
+  try {
+    for (const together of inAnswers(files.filter(isSmall))) {
+      signal.throwIfAborted();
+      single.push(...(await fetchFiles(together, (addresses) => askForMany(addresses, signal), onBytes)));
+    }
+  } catch (error) {
+    if (signal.aborted) return false;
+    if (error instanceof FileError && error.failure === 'full') return true;
+    throw error;
+  }
+  return fetchSingly(single, signal, onBytes);
+}
+
+/** Of a picture that stands for a file the size is not known beforehand, but that it is small; of a PDF it is not known at all. */
+function isSmall({ address, sizeBytes }: SavedFile): boolean {
+  const [isAddress, , made] = FILE_ADDRESS.exec(address) ?? [];
+  return isAddress !== undefined && (made === 'thumbnail' || (sizeBytes > 0 && sizeBytes <= SMALL_BYTES));
+}
+
+function askForMany(addresses: readonly string[], signal: AbortSignal): Promise<Response> {
+  const asked = { body: { addresses: [...addresses] } };
+  const headers = { 'content-type': 'application/json' };
+  return askServer(api.address(readFiles, asked), { method: 'POST', headers, body: JSON.stringify(asked.body), signal });
+}
+
+/** Files as they are asked for together. */
+function inAnswers(files: readonly SavedFile[]): SavedFile[][] {
+  const answers: SavedFile[][] = [];
+  let bytes = 0;
+  for (const file of files) {
+    const last = answers.at(-1);
+    bytes += file.sizeBytes;
+    if (last && last.length < FILES_MAX && bytes <= TOGETHER_BYTES) {
+      last.push(file);
+    } else {
+      answers.push([file]);
+      bytes = file.sizeBytes;
+    }
+  }
+  return answers;
+}
+
+async function fetchSingly(files: readonly SavedFile[], signal: AbortSignal, onBytes: (count: number) => void): Promise<boolean> {
+  const left = [...files];
+  let isFull = false;
+  const work = async (): Promise<void> => {
+    for (let file = left.shift(); file && !isFull && !signal.aborted; file = left.shift()) {
+      try {
+        await fetchFile(file, signal, onBytes);
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof FileError && error.failure === 'full') isFull = true;
+        report.warning('A file could not be downloaded for offline use', error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return isFull;
+}

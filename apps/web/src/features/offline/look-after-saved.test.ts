@@ -1,0 +1,111 @@
+import '../../test-device.ts';
+import { createHash, webcrypto } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepSaved, listSaved, type SavedInstruction, savedDatabase } from '../../lib/offline/index.ts';
+import { isSignedOut, noteSignedOut } from '../../lib/offline/signed-out.ts';
+import { answerWith, startTestSession } from '../../test-page.tsx';
+import { currentBanners, dismissBanner } from '../../ui/banners/banner-store.ts';
+import { lookAfterSaved } from './look-after-saved.ts';
+
+const server = vi.hoisted(() => ({ readLive: vi.fn() }));
+vi.mock('./read-document.ts', () => ({ readLive: server.readLive }));
+
+const ANNA = { id: 'anna', username: 'anna' };
+const shaOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const ADDRESS = `/api/files/${shaOf('whole')}`;
+let stores: Map<string, Map<string, Response>>;
+const pathOf = (key: Request | string): string => (typeof key === 'string' ? key : new URL(key.url).pathname);
+const files = () => stores.get('benchbook-files') ?? new Map<string, Response>();
+const banners = () => currentBanners().map(({ message }) => message);
+
+beforeEach(async () => {
+  vi.stubGlobal('Blob', (await new Response('').blob()).constructor);
+  vi.stubGlobal('crypto', webcrypto);
+  stores = new Map();
+  const open = async (name: string) => {
+    const kept = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, kept);
+    return {
+      keys: async () => [...kept.keys()].map((path) => new Request(`https://plant.example${path}`)),
+      match: async (key: Request | string) => kept.get(pathOf(key))?.clone(),
+      put: async (key: string, answer: Response) => void kept.set(pathOf(key), answer),
+      delete: async (key: Request | string) => kept.delete(pathOf(key)),
+    };
+  };
+  vi.stubGlobal('caches', { open });
+  for (const { id } of currentBanners()) dismissBanner(id);
+  startTestSession('Artisan', 'anna');
+  server.readLive.mockImplementation(async () => ({ view: { revision: 4 } }));
+  const database = await savedDatabase();
+  for (const store of ['instructions', 'bytes', 'people'] as const) await database.clear(store);
+  await keepSaved(saved());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function saved(more: Partial<SavedInstruction> = {}): SavedInstruction {
+  const file = { address: ADDRESS, name: 'plan.pdf', sizeBytes: 5 };
+  return {
+    ...{ userId: 'anna', instructionId: 'gear', title: 'Gearbox', revision: 4, savedAtMs: 1, document: '{}', summary: '{}' },
+    ...{ files: [file], extras: [], takenBack: null, liveRevision: 4, ...more },
+  };
+}
+
+/** A server that gives the file, or is there without it. */
+function serve(file: string | null): void {
+  const gone = () => Response.json({ code: 'NOT_FOUND', message: 'No.' }, { status: 404 });
+  answerWith({
+    'GET /api/features': { ai: false, printPdf: false },
+    'GET /api/files/*': () => (file === null ? gone() : new Response(file, { headers: { etag: `"${shaOf(file)}"` } })),
+  });
+}
+
+async function damage(): Promise<void> {
+  const cache = await caches.open('benchbook-files');
+  await cache.put(ADDRESS, new Response('torn'));
+  const known = { address: ADDRESS, sha256: shaOf('whole'), sizeBytes: 5, checkedAtMs: 0 };
+  await (await savedDatabase()).put('bytes', known);
+}
+
+test('OFFL-04: a damaged file is fetched again and named; where it can not be had, it is named as missing', async () => {
+  await damage();
+  serve('whole');
+  await lookAfterSaved(ANNA);
+  expect(banners()).toEqual(['Damaged on this device, and fetched again: plan.pdf.']);
+  expect(await files().get(ADDRESS)?.clone().text()).toBe('whole');
+  await damage();
+  serve(null);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  await lookAfterSaved(ANNA);
+  expect(banners()[1]).toBe('Damaged and taken away: plan.pdf. Download what is missing.');
+  expect(files().has(ADDRESS)).toBe(false);
+});
+
+test('what the worker found damaged in between is fetched again, too, however lately it was checked', async () => {
+  const known = { address: ADDRESS, sha256: shaOf('whole'), sizeBytes: 5, checkedAtMs: Date.now() };
+  await (await savedDatabase()).put('bytes', known);
+  serve('whole');
+  await lookAfterSaved(ANNA);
+  expect(await files().get(ADDRESS)?.clone().text()).toBe('whole');
+});
+
+test('what is withdrawn, deleted or given to somebody else is said once and stays on record as such', async () => {
+  const { ApiError } = await import('../../lib/client/index.ts');
+  serve('whole');
+  const body = { message: 'Gone.', code: 'DELETED' as const };
+  server.readLive.mockRejectedValue(new ApiError('DELETED', 'Gone.', { status: 410, body }));
+  await lookAfterSaved(ANNA);
+  await lookAfterSaved(ANNA);
+  expect(banners()).toEqual(['"Gearbox" on this device was withdrawn or is not yours any more.']);
+  expect(await listSaved('anna')).toMatchObject([{ takenBack: 'DELETED' }]);
+});
+
+test('the service worker is told who has left, and that somebody is here again, in that order', async () => {
+  expect(await isSignedOut()).toBe(false);
+  await Promise.all([noteSignedOut(true), noteSignedOut(false), noteSignedOut(true)]);
+  expect(await isSignedOut()).toBe(true);
+  await noteSignedOut(false);
+  expect(await isSignedOut()).toBe(false);
+});

@@ -1,0 +1,45 @@
+import '../../test-device.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepSaved, savedDatabase } from '../../lib/offline/index.ts';
+import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { useDownload } from './use-download.ts';
+
+vi.mock('./download.ts', async (original) => ({
+  ...(await original<typeof import('./download.ts')>()),
+  download: async () => ({ state: 'ended', linked: ['linked'] }),
+}));
+
+const wanted = { id: 'plan', title: 'Plan', previewSha256: null, stepCount: 0 };
+
+function Take() {
+  const take = useDownload('anna');
+  return (
+    <button type="button" onClick={() => void take(wanted).then(() => document.body.setAttribute('data-taken', ''))}>
+      Take
+    </button>
+  );
+}
+
+beforeEach(async () => {
+  document.body.removeAttribute('data-taken');
+  startTestSession('Artisan', 'anna');
+  answerWith({});
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
+  await (await savedDatabase()).clear('instructions');
+});
+
+test('whoever takes along what leads to another instruction is asked about that one', async () => {
+  const { user } = openPage(<Take />);
+  await user.click(screen.getByRole('button', { name: 'Take' }));
+  expect(await screen.findByText('The texts lead to 1 other instruction. Take it along, too?')).toBeTruthy();
+});
+
+test('what is on this device already is not asked about', async () => {
+  const saved = { userId: 'anna', instructionId: 'linked', title: 'Linked', revision: 1, liveRevision: 1, savedAtMs: 1 };
+  await keepSaved({ ...saved, document: '{}', summary: '{}', files: [], extras: [], takenBack: null });
+  const { user } = openPage(<Take />);
+  await user.click(screen.getByRole('button', { name: 'Take' }));
+  await vi.waitFor(() => expect(document.body.hasAttribute('data-taken')).toBe(true));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { listInstructions } from '@benchbook/contracts';
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { ApiError, quietApi, sentenceOf } from '../../lib/client/index.ts';
+import { fileSize } from '../../lib/format/file-size.ts';
+import { report } from '../../lib/log/report.ts';
+import { findSaved, savedChanges, stateOf, whatIsHere } from '../../lib/offline/index.ts';
+import { useDialogs } from '../../ui/dialogs/index.ts';
+import { download, downloadKey, downloads } from './download.ts';
+import { t } from './messages.ts';
+
+type Wanted = Pick<InstructionSummary, 'id' | 'title' | 'previewSha256' | 'stepCount'>;
+
+/** Takes an instruction along, and says in words what stands in the way. */
+export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
+  const { ask, tell } = useDialogs();
+
+  const one = async (wanted: Wanted): Promise<readonly string[]> => {
+    const { title } = wanted;
+    try {
+      const outcome = await download(userId, wanted);
+      savedChanges.setState((before) => before + 1, true);
+      switch (outcome.state) {
+        case 'unsupported':
+          await tell({ title, message: t('unsupported') });
+          return [];
+        case 'no-room': {
+          const sizes = { needed: fileSize(outcome.neededBytes), left: fileSize(outcome.leftBytes) };
+          await tell({ title: t('noRoomTitle'), message: t('noRoom', { title, ...sizes }) });
+          return [];
+        }
+        case 'full':
+          await tell({ title: t('noRoomTitle'), message: t('full', { title, here: outcome.here, count: outcome.count }) });
+          return [];
+        case 'cancelled':
+        case 'ended':
+          return outcome.linked;
+      }
+    } catch (error) {
+      report.note(`A download failed: ${error}`);
+      const reason = error instanceof ApiError ? sentenceOf(error, error.message) : t('tryLater');
+      await tell({ title, message: t('failed', { title, reason }) });
+      return [];
+    }
+  };
+
+  return async (wanted) => {
+    const linked = await leftBehind(
+      userId,
+      (await one(wanted)).filter((id) => id !== wanted.id),
+    );
+    if (linked.length === 0) return;
+    const labels = { confirmLabel: t('withLinked'), cancelLabel: t('withoutLinked') };
+    if (!(await ask({ title: t('linkedTitle'), message: t('linkedQuestion', { count: linked.length }), ...labels }))) return;
+    const all = await quietApi.call(listInstructions, {});
+    for (const next of all.filter(({ id }) => linked.includes(id))) await one(next);
+  };
+}
+
+/** Those of the instructions that are neither whole on this device nor on their way. */
+async function leftBehind(userId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const here = await whatIsHere();
+  const left: string[] = [];
+  for (const id of ids) {
+    const saved = await findSaved(userId, id);
+    const isWhole = saved !== undefined && stateOf(saved, here).isWhole;
+    if (!isWhole && !(downloadKey(userId, id) in downloads.getState())) left.push(id);
+  }
+  return left;
+}

@@ -1,0 +1,85 @@
+import { PAPER_SIZES, type PaperSize, readFeatures } from '@benchbook/contracts';
+import { Button, SegmentedControl, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, sentenceOf } from '../../lib/client/index.ts';
+import { queryKeys } from '../../lib/query/index.ts';
+import { paths } from '../../lib/routes/index.ts';
+import { t } from './messages.ts';
+import styles from './print.module.css';
+
+interface PaperControlsProps {
+  paper: PaperSize;
+  onPaper(paper: PaperSize): void;
+  isReady: boolean;
+  /** Said until it can be printed. */
+  preparing?: string;
+  /** Has the server make the PDF, and saves it. */
+  savePdf(): Promise<void>;
+  /** Between the way back and the paper. */
+  choices?: ReactNode;
+  /** What it can be saved as beside the PDF. */
+  otherFile?: { label: string; failed: string; save(): Promise<void> };
+}
+
+/** What can be done with what stands on paper; none of it is printed. */
+export function PaperControls({ paper, onPaper, isReady, preparing = '', savePdf, choices, otherFile }: PaperControlsProps) {
+  const navigate = useNavigate();
+  const features = useQuery({ queryKey: queryKeys.features, queryFn: ({ signal }) => api.call(readFeatures, {}, { signal }) });
+  const [isMaking, setMaking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const save = async (make: () => Promise<void>, failed: string): Promise<void> => {
+    setProblem(undefined);
+    try {
+      await make();
+    } catch (failure) {
+      setProblem(sentenceOf(failure, failed));
+    }
+  };
+  const downloadPdf = async (): Promise<void> => {
+    setMaking(true);
+    await save(savePdf, t('pdfFailed'));
+    setMaking(false);
+  };
+  return (
+    <div className={styles['controls']}>
+      <Button size="touch" variant="subtle" onClick={() => void navigate(paths.dashboard)}>
+        {t('close')}
+      </Button>
+      {choices}
+      <PaperChoice paper={paper} onPaper={onPaper} />
+      <Text size="sm" role="status" className={styles['state']}>
+        {problem ?? (isMaking ? t('making') : isReady ? '' : preparing)}
+      </Text>
+      {otherFile && (
+        <Button size="touch" variant="default" onClick={() => void save(otherFile.save, otherFile.failed)}>
+          {otherFile.label}
+        </Button>
+      )}
+      {features.data?.printPdf && (
+        <Button size="touch" variant="default" loading={isMaking} onClick={() => void downloadPdf()}>
+          {t('downloadPdf')}
+        </Button>
+      )}
+      <Button size="touch" disabled={!isReady} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+    </div>
+  );
+}
+
+function PaperChoice({ paper, onPaper }: Pick<PaperControlsProps, 'paper' | 'onPaper'>) {
+  return (
+    <SegmentedControl
+      size="md"
+      aria-label={t('paper')}
+      data={[...PAPER_SIZES]}
+      value={paper}
+      onChange={(size) => {
+        const chosen = PAPER_SIZES.find((each) => each === size);
+        if (chosen) onPaper(chosen);
+      }}
+    />
+  );
+}

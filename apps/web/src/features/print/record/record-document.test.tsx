@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import type { RunRecord } from '@benchbook/contracts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { RecordDocument } from './record-document.tsx';
+
+afterEach(cleanup);
+
+const NOON_MS = Date.UTC(2026, 0, 5, 12);
+const item = { StepID: 's1', number: '1', title: 'Torque', revision: 1 };
+const tick = {
+  ...item,
+  done: true,
+  at: NOON_MS,
+  received: NOON_MS + 60_000,
+  by: 'pat_fitter',
+  device: 'Bench 7',
+  sentByDevice: false,
+};
+
+function show(more: Partial<RunRecord> = {}): void {
+  const record: RunRecord = {
+    instruction: { id: 'wi', title: 'Fit the pump', documentNumber: 'WI-7', isDeleted: false },
+    person: { id: 'p', username: 'pat_fitter' },
+    ...{ run: 1, assignedBy: 'demo_lead', started: NOON_MS, completed: null, dueDate: null, note: '' },
+    revisions: [{ revision: 2, title: 'Fit the pump', sha256: 'ab'.repeat(32), released: NOON_MS, releasedBy: 'demo_engineer' }],
+    ...{ devices: ['Bench 7'], handovers: [], steps: [], ticks: [], infoReadings: [], acknowledgements: [], verifications: [] },
+    ...{ reports: [], made: NOON_MS, madeBy: 'demo_lead', chainHead: { sequence: 7, hash: 'cd'.repeat(32) } },
+    ...more,
+  };
+  render(<RecordDocument record={record} />);
+}
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+
+test('a step whose text changed since says so and is not counted as done', () => {
+  const done = { ...item, state: 'done' as const, tick, isWatched: false, verifications: [] };
+  show({ steps: [done, { ...done, StepID: 's2', number: '2', title: 'Seal', state: 'changed' }], ticks: [tick] });
+  expect(screen.getByText('1 of 2 steps done')).toBeTruthy();
+  expect(rowsOf('Steps').map(([, title, state]) => [title, state])).toEqual([
+    ['Torque', 'Done'],
+    ['Seal', 'Done, changed since in revision 2'],
+  ]);
+});
+
+test('INFO-01 INFO-03: which alerts were read before the work stands there with both times, by whom and at which device', () => {
+  const reading = {
+    revision: 2,
+    alerts: 3,
+    checked: true,
+    by: 'pat_fitter',
+    device: 'Bench 7',
+    sentByDevice: false,
+    at: NOON_MS,
+  };
+  show({
+    infoReadings: [
+      { ...reading, received: NOON_MS + 60_000 },
+      { ...reading, revision: 1, alerts: 1, checked: false, device: null, received: NOON_MS },
+    ],
+  });
+  expect(rowsOf('Alerts that were read before the work')).toEqual([
+    [
+      'All 3 alerts, each clicked as read, then the notice to put on protective equipment',
+      '2',
+      '2026-01-05 12:00:00 UTC',
+      '2026-01-05 12:01:00 UTC',
+      'pat_fitterBench 7',
+    ],
+    [
+      'The alert and the notice to put on protective equipment were shown',
+      '1',
+      '2026-01-05 12:00:00 UTC',
+      '2026-01-05 12:00:00 UTC',
+      'pat_fitter',
+    ],
+  ]);
+});
+
+test('what a shared device sent with its own key says so, step and report', () => {
+  const sent = { ...tick, sentByDevice: true };
+  const open = { resolved: null, files: [], text: 'Worn.', at: NOON_MS, received: NOON_MS };
+  show({
+    steps: [{ ...item, state: 'done', tick: sent, isWatched: false, verifications: [] }],
+    ticks: [sent],
+    reports: [{ ...item, ...open, by: 'pat_fitter', sentByDevice: true }],
+  });
+  expect(rowsOf('Steps')[0]?.[5]).toBe('pat_fitterBench 7sent by the device later');
+  expect(screen.getByText(/· sent by the device later$/)).toBeTruthy();
+});
+
+test('of what nobody had to read or did there is no table', () => {
+  show();
+  expect(screen.getAllByRole('region', { name: /./ }).map((table) => table.getAttribute('aria-label'))).toEqual([
+    'Revisions that the work was done by',
+    'Steps',
+  ]);
+});

@@ -1,0 +1,96 @@
+import { extensionOf, type FileReference } from '@benchbook/domain/attachments';
+import type { Report, ReportFile } from '@benchbook/domain/reports';
+import { IconCircleCheck, IconCircleDashed, IconMessage2 } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
+import { formatActivityTime } from '../../../lib/format/dates.ts';
+import { mayOpenPage } from '../../../lib/pages/index.ts';
+import { threadPath } from '../../../lib/routes/index.ts';
+import { useCurrentUser } from '../../../lib/session/index.ts';
+import { t } from './messages.ts';
+import styles from './problem-item.module.css';
+import { ResolveForm } from './resolve-form.tsx';
+
+interface ProblemItemProps {
+  report: Report;
+  /** A photo was pressed. */
+  onPhoto(photo: FileReference): void;
+  onResolved(): void;
+}
+
+/** So much later than it was written that it is worth saying: it waited on a device. */
+const LATE_AFTER_MS = 5 * 60_000;
+
+/** One report: what and where, then who and when, then what is to be done or was done about it. */
+export function ProblemItem({ report, onPhoto, onResolved }: ProblemItemProps) {
+  const { stepNumber, stepTitle, text, files, resolution, threadId } = report;
+  const hasFeedback = mayOpenPage('feedback', useCurrentUser().role);
+  const headingId = `report-${report.id}`;
+  return (
+    <article className={styles['item']} aria-labelledby={headingId}>
+      <header className={styles['head']}>
+        <h3 id={headingId} className={styles['step']}>
+          {t('step', { number: stepNumber, title: stepTitle })}
+        </h3>
+        <span className={styles['state']} data-resolved={resolution !== null || undefined}>
+          {resolution ? (
+            <IconCircleCheck aria-hidden size={16} stroke={2} />
+          ) : (
+            <IconCircleDashed aria-hidden size={16} stroke={2} />
+          )}
+          {t(resolution ? 'stateResolved' : 'stateOpen')}
+        </span>
+      </header>
+      <p className={styles['facts']}>
+        {factsOf(report).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      <p className={styles['text']}>{text}</p>
+      {files.length > 0 && (
+        <div className={styles['photos']}>
+          {files.map((file) => (
+            <button
+              key={file.id}
+              type="button"
+              className={styles['photo']}
+              aria-label={t('photo', { username: report.username, number: stepNumber })}
+              onClick={() => onPhoto(referenceOf(file, t('photo', { username: report.username, number: stepNumber })))}
+            >
+              <FileThumbnail file={referenceOf(file, file.name)} size="tile" />
+            </button>
+          ))}
+        </div>
+      )}
+      {threadId !== null && hasFeedback && (
+        <Link className={styles['thread']} to={threadPath(threadId)}>
+          <IconMessage2 aria-hidden size={16} stroke={1.75} />
+          {t('thread')}
+        </Link>
+      )}
+      {resolution ? (
+        <div className={styles['resolution']}>
+          <p>{t('resolvedBy', { username: resolution.username, time: formatActivityTime(resolution.atMs) })}</p>
+          {resolution.note !== '' && <p className={styles['text']}>{resolution.note}</p>}
+        </div>
+      ) : (
+        <ResolveForm report={report} onResolved={onResolved} />
+      )}
+    </article>
+  );
+}
+
+function factsOf({ username, atMs, receivedAtMs, revision, run }: Report): string[] {
+  return [
+    username,
+    formatActivityTime(atMs),
+    ...(receivedAtMs - atMs > LATE_AFTER_MS ? [t('arrived', { time: formatActivityTime(receivedAtMs) })] : []),
+    t('revision', { number: revision }),
+    run === null ? t('reader') : t('run', { number: run }),
+  ];
+}
+
+/** @param name said of it where it is shown large: what a camera calls a photo tells nobody anything */
+function referenceOf(file: ReportFile, name: string): FileReference {
+  return { ...file, name, path: file.name, extension: extensionOf(file.name) };
+}

@@ -1,0 +1,99 @@
+import type { FileReference } from '@benchbook/domain/attachments';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { FileStage, FullScreen } from '../../../blocks/attachment-viewer/index.ts';
+import { Dialog } from '../../../ui/dialogs/index.ts';
+import { useIsNarrow, useIsTouch } from '../../../ui/media.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { t } from './messages.ts';
+import { ProblemItem } from './problem-item.tsx';
+import styles from './problems-window.module.css';
+import { useReportPages } from './use-report-pages.ts';
+
+interface ProblemsWindowProps {
+  instructionId: string;
+  /** Of the instruction, where it does not stand around the window. */
+  title?: string;
+  /** Shown alone at first. */
+  step?: { readonly id: string; readonly number: string };
+  onClose(): void;
+}
+
+const SHOWN = ['open', 'resolved', 'all'] as const;
+
+type Shown = (typeof SHOWN)[number];
+
+const CHOICES = { open: 'showOpen', resolved: 'showResolved', all: 'showAll' } as const satisfies Record<Shown, string>;
+
+const EMPTY = { open: 'emptyOpen', resolved: 'emptyResolved', all: 'emptyAll' } as const satisfies Record<Shown, string>;
+
+/** What was reported of an instruction, the newest first; what comes in appears while it is looked at. */
+export function ProblemsWindow({ instructionId, title, step, onClose }: ProblemsWindowProps) {
+  const isNarrow = useIsNarrow();
+  const isTouch = useIsTouch();
+  const [shown, setShown] = useState<Shown>('open');
+  const [isOfStep, setOfStep] = useState(step !== undefined);
+  // Has the focus when what had it is gone, so that the keyboard goes on in the list.
+  const content = useRef<HTMLDivElement>(null);
+  const [photo, setPhoto] = useState<FileReference>();
+  const list = useReportPages(instructionId, {
+    stepId: isOfStep ? step?.id : undefined,
+    state: shown === 'all' ? undefined : shown,
+  });
+  return (
+    <Dialog
+      title={title === undefined ? t('title') : t('titleOf', { title })}
+      opened
+      onClose={onClose}
+      size={860}
+      fullScreen={isNarrow}
+      // Escape closes the photo first.
+      closeOnEscape={!photo}
+    >
+      <div ref={content} className={styles['window']} tabIndex={-1}>
+        <div className={styles['tools']}>
+          <SegmentedControl
+            size={isTouch ? 'lg' : 'sm'}
+            aria-label={t('show')}
+            value={shown}
+            data={SHOWN.map((value) => ({ value, label: t(CHOICES[value]) }))}
+            onChange={setShown}
+          />
+          {step && isOfStep && (
+            <span className={styles['only']}>
+              {t('onlyStep', { number: step.number })}
+              <Button variant="default" size={isTouch ? 'touch' : 'xs'} onClick={() => setOfStep(false)}>
+                {t('allSteps')}
+              </Button>
+            </span>
+          )}
+        </div>
+        {list.isLoading && <p role="status">{t('loading')}</p>}
+        {list.isFailed && <ErrorState message={t('loadFailed')} onRetry={list.retry} />}
+        {!list.isLoading && !list.isFailed && list.rows.length === 0 && <EmptyState icon={IconFlag} message={t(EMPTY[shown])} />}
+        <ol className={styles['list']} aria-label={t('title')}>
+          {list.rows.map((report) => (
+            <li key={report.id}>
+              <ProblemItem report={report} onPhoto={setPhoto} onResolved={() => content.current?.focus()} />
+            </li>
+          ))}
+        </ol>
+        {list.hasMore && (
+          <div className={styles['more']}>
+            <Button variant="default" size={isTouch ? 'touch' : 'sm'} loading={list.isLoadingMore} onClick={list.loadMore}>
+              {t('more')}
+            </Button>
+            <span>{t('shown', { shown: list.rows.length, total: list.total ?? 0 })}</span>
+          </div>
+        )}
+      </div>
+      {photo && (
+        <FullScreen isOpen title={photo.name} onClose={() => setPhoto(undefined)}>
+          <FileStage file={photo} hasTools />
+        </FullScreen>
+      )}
+    </Dialog>
+  );
+}

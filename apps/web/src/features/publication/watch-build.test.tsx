@@ -1,0 +1,91 @@
+import type { SocketMessage } from '@benchbook/client';
+import type { Release } from '@benchbook/domain/release';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { ReleaseControl } from './release-control.tsx';
+
+const server = vi.hoisted(() => ({ listeners: new Set<(message: SocketMessage) => void>() }));
+vi.mock('../../lib/realtime/index.ts', () => ({
+  onServerMessage: (listener: (message: SocketMessage) => void) => {
+    server.listeners.add(listener);
+    return () => server.listeners.delete(listener);
+  },
+}));
+
+const DRAFT: Release = { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true, isRefused: false };
+const SAVED = {
+  _id: 'wi',
+  title: 'Gearbox',
+  version: 8,
+  workStatus: 'Not Started',
+  modified_date: 1,
+  isAssignable: false,
+  revision: null,
+  release: true,
+  isBuilding: true,
+  liveRevision: null,
+  hasDraft: true,
+};
+const SUCCESS = 'Your Work Instruction Has Been Released. It may take a few minutes before it appears in the Assignments Page.';
+
+const hear = (message: SocketMessage) =>
+  act(() => {
+    for (const listener of [...server.listeners]) listener(message);
+  });
+const build = (isComplete: boolean, message = '', instructionId = 'wi'): SocketMessage => ({
+  kind: 'build',
+  instructionId,
+  isComplete,
+  message,
+});
+
+async function release(onSent: () => void = () => undefined) {
+  answerWith({
+    'PATCH /api/wip/wi': () => {
+      onSent();
+      return { workInstruction: SAVED };
+    },
+  });
+  const control = (
+    <ReleaseControl instructionId="wi" release={DRAFT} isSavable={false} save={async () => 'nothing'} onChanged={() => {}} />
+  );
+  const opened = openPage(control);
+  await opened.user.click(await screen.findByRole('button', { name: 'Release Work Instruction' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'OK' }));
+  return opened;
+}
+
+beforeEach(() => startTestSession('Engineer'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.listeners.clear();
+});
+
+test('RT-04: a build that refuses takes the words of success away, says how much is wrong and leads to it', async () => {
+  const { user, place } = await release();
+  expect(await screen.findByText(SUCCESS)).toBeTruthy();
+  hear(build(false, 'Step 9: no file.', 'another one'));
+  expect(screen.queryByText(SUCCESS)).not.toBeNull();
+  hear(build(false, 'Step 1: a dead link.\nStep 2: no file.'));
+  expect(screen.queryByText(SUCCESS)).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('"Gearbox" was not released: 2 things have to be put right first.');
+  await user.click(screen.getByRole('button', { name: 'Show why' }));
+  await waitFor(() => expect(`${place().pathname}${place().search}`).toContain('selected=wi'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('RT-04: a build that is over before the release is answered is heard as well', async () => {
+  await release(() => hear(build(false, 'Step 1: a dead link.')));
+  expect((await screen.findByRole('alert')).textContent).toContain('1 thing has to be put right first.');
+  expect(screen.queryByText(SUCCESS)).toBeNull();
+});
+
+test('what is built goes on being said to be released, and later builds are no business of this release', async () => {
+  await release();
+  await screen.findByText(SUCCESS);
+  hear(build(true));
+  hear(build(false, 'Step 1: a dead link.'));
+  expect(screen.queryByText(SUCCESS)).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

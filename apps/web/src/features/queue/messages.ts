@@ -1,0 +1,45 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('queue', {
+  // Header
+  mine_one: '{{count}} waits to be sent',
+  mine_other: '{{count}} wait to be sent',
+  parked_one: '{{count}} was refused',
+  parked_other: '{{count}} were refused',
+  ofOthers: '{{count}} of {{name}}',
+  somebody: 'somebody else',
+  show: '{{words}}. Show what waits on this device',
+  unkept:
+    'This device has no room for what you do: it is sent while this page stays open. Do not close it, and make room under On this device.',
+  // Page
+  title: 'Waits to be sent',
+  nothing: 'Nothing waits: the server has everything that was done here.',
+  waits: 'waits',
+  refused: 'refused: {{reason}}',
+  noReason: 'the server gave no reason',
+  retry: 'Send again',
+  discard: 'Discard',
+  discardTitle: 'Discard what was refused',
+  discardQuestion: 'It is taken off this device for good, and the server never gets it. Export it first if it matters.',
+  export: 'Export what waits',
+  others: 'Of others on this device',
+  othersWait_one: '{{name}}: {{count}} waits. It is sent by this device if it is authorized, else when they sign in here.',
+  othersWait_other: '{{name}}: {{count}} wait. They are sent by this device if it is authorized, else when they sign in here.',
+  loadFailed: 'This device could not say what waits.',
+  // Kinds
+  done: 'A step marked as done',
+  open: 'A step marked as open again',
+  reading: 'A change that was read',
+  infoReading: 'Alerts that were read',
+  ofInstruction: '{{what}} · {{title}}',
+  ofStep: '{{what}} · {{title}}, step {{step}}',
+  report: 'A problem report: {{text}}',
+  message: 'A message: {{text}}',
+  // Sign-out
+  leaveTitle: 'Something waits to be sent',
+  leaveQuestion_one:
+    '{{count}} change of yours waits on this device. It is kept, and sent when you sign in here again, or by this device if it is authorized. Log out?',
+  leaveQuestion_other:
+    '{{count}} changes of yours wait on this device. They are kept, and sent when you sign in here again, or by this device if it is authorized. Log out?',
+  leave: 'Log out',
+});

@@ -1,0 +1,46 @@
+import { IconCloudUpload } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { unkept } from '../../lib/outbox/index.ts';
+import { paths } from '../../lib/routes/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { showBanner } from '../../ui/banners/index.ts';
+import { t } from './messages.ts';
+import classes from './queue-mark.module.css';
+import { type Queue, useQueue } from './use-queue.ts';
+
+/** How much waits on this device and whose it is, in the header; nothing while the server has everything. */
+export function QueueMark() {
+  const { id } = useCurrentUser();
+  const queue = useQueue(id);
+  const isUnkept = useStore(unkept);
+  useEffect(() => {
+    if (isUnkept) return showBanner({ tone: 'error', message: t('unkept'), lifetimeMs: null });
+  }, [isUnkept]);
+  if (typeof queue !== 'object' || countOf(queue) === 0) return null;
+  const words = wordsOf(queue);
+  return (
+    <Link to={paths.onThisDevice} className={classes['mark']} aria-label={t('show', { words })} data-tooltip={words}>
+      <IconCloudUpload size={20} stroke={1.75} aria-hidden />
+      <span className={classes['words']}>{words}</span>
+      <span className={classes['count']} aria-hidden>
+        {countOf(queue)}
+      </span>
+    </Link>
+  );
+}
+
+const countOf = ({ mine, others }: Queue): number => others.reduce((sum, { count }) => sum + count, mine.length);
+
+function wordsOf({ mine, others }: Queue): string {
+  const waiting = mine.filter(({ state }) => state === 'waiting').length;
+  const parked = mine.length - waiting;
+  return [
+    waiting > 0 ? t('mine', { count: waiting }) : '',
+    parked > 0 ? t('parked', { count: parked }) : '',
+    ...others.map(({ name, count }) => t('ofOthers', { name, count })),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

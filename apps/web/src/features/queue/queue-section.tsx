@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useUpstream } from '../../lib/connection/connection.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
+import { formatTimestamp } from '../../lib/format/dates.ts';
+import { lineOf, outboxChanges, type QueuedHead, unansweredEntries } from '../../lib/outbox/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { useDialogs } from '../../ui/dialogs/index.ts';
+import rows from '../../ui/rows/rows.module.css';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { t } from './messages.ts';
+import { useQueue } from './use-queue.ts';
+import { keyOf, useTold } from './use-told.ts';
+import { exportText, type Told } from './what-is-it.ts';
+
+/** What waits on this device: of oneself each, to be exported, sent again or discarded; of others only how much. */
+export function QueueSection() {
+  const { id, username } = useCurrentUser();
+  const queue = useQueue(id);
+  const isLocal = useUpstream() !== null;
+  const told = useTold(typeof queue === 'object' ? queue.mine : NOTHING);
+  if (queue === undefined) return null;
+  if (queue === 'failed')
+    return <ErrorState message={t('loadFailed')} onRetry={() => outboxChanges.setState((before) => before + 1, true)} />;
+  const { mine, others } = queue;
+  // Behind a local backend what waits is with it, and told there.
+  if (isLocal && mine.length + others.length === 0) return null;
+  return (
+    <section className={rows['section']}>
+      <div className={rows['head']}>
+        <h2>{t('title')}</h2>
+        {mine.length > 0 && (
+          <Button
+            variant="default"
+            size="touch"
+            leftSection={<IconDownload size={20} />}
+            onClick={() => void exportAll(id, username)}
+          >
+            {t('export')}
+          </Button>
+        )}
+      </div>
+      {mine.length + others.length === 0 && <p className={rows['facts']}>{t('nothing')}</p>}
+      <ul className={rows['list']}>
+        {mine.map((each) => (
+          <QueueItem key={`${each.kind} ${each.eventId}`} queued={each} told={told.get(keyOf(each))} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <h3>{t('others')}</h3>
+          <ul className={rows['list']}>
+            {others.map(({ userId, name, count }) => (
+              <li key={userId} className={rows['item']}>
+                {t('othersWait', { name, count })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const NOTHING: readonly QueuedHead[] = [];
+
+async function exportAll(userId: string, username: string): Promise<void> {
+  const mine = (await unansweredEntries()).filter((each) => each.userId === userId);
+  saveFile(new Blob([exportText(mine)], { type: 'application/json' }), `benchbook-queue-${username}.json`);
+}
+
+function QueueItem({ queued, told }: { queued: QueuedHead; told: Told | undefined }) {
+  const { userId, kind, eventId, state } = queued;
+  const { ask } = useDialogs();
+  const line = lineOf(kind, userId);
+  const discard = async (): Promise<void> => {
+    const question = {
+      title: t('discardTitle'),
+      message: t('discardQuestion'),
+      confirmLabel: t('discard'),
+      tone: 'danger' as const,
+    };
+    if (await ask(question)) await line?.dismiss(eventId);
+  };
+  return (
+    <li className={rows['item']}>
+      <div className={rows['words']}>
+        <span>{told?.words}</span>
+        <span className={rows['facts']}>
+          {told &&
+            [
+              told.atMs === undefined ? '' : formatTimestamp(told.atMs),
+              told.refusal === null ? t('waits') : t('refused', { reason: told.refusal }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+        </span>
+      </div>
+      {state === 'parked' && line && (
+        <>
+          <Button variant="default" size="touch" onClick={() => void line.retry(eventId)}>
+            {t('retry')}
+          </Button>
+          <Button variant="default" size="touch" onClick={() => void discard()}>
+            {t('discard')}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { readInstruction } from '@benchbook/contracts';
+import { numberSteps } from '@benchbook/domain/numbering';
+import { flattenSteps } from '@benchbook/domain/steps';
+import { useEffect, useState } from 'react';
+import { quietApi } from '../../lib/client/index.ts';
+import { report } from '../../lib/log/report.ts';
+import { type QueuedHead, queuedEntry } from '../../lib/outbox/index.ts';
+import { type NamedInstruction, type Told, tellOf } from './what-is-it.ts';
+
+/** What is shown of each entry. Each is read once: with its photos it may be large, and this is looked at all the time. */
+export function useTold(heads: readonly QueuedHead[]): ReadonlyMap<string, Told> {
+  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be read is tried with the next look, not at once
+  useEffect(() => {
+    let isGone = false;
+    const missing = heads.filter((head) => !told.has(keyOf(head)));
+    if (missing.length === 0) return;
+    void readAll(missing).then((found) => !isGone && setTold((before) => new Map([...before, ...found])));
+    return () => {
+      isGone = true;
+    };
+  }, [heads]);
+  return told;
+}
+
+/** What was refused says something else than what waits. */
+export const keyOf = ({ kind, eventId, state }: QueuedHead): string => `${kind} ${eventId} ${state}`;
+
+/** From the server, or without one as it was taken along. It may be neither any more: then only what was done is told. */
+async function named(id: string): Promise<NamedInstruction | undefined> {
+  try {
+    const { content } = await quietApi.call(readInstruction, { params: { id }, query: { revision: 'live' } });
+    const numbers = numberSteps(content.steps);
+    const titles = new Map(flattenSteps(content.steps).map((step) => [step.id, `${numbers.get(step.id)} ${step.title}`]));
+    return { title: content.title, stepOf: (stepId) => titles.get(stepId) };
+  } catch (error) {
+    report.note(`What waits is told without its instruction: ${error}`);
+    return undefined;
+  }
+}
+
+/** Of many entries about one instruction that is read once. */
+function finder(): typeof named {
+  const read = new Map<string, ReturnType<typeof named>>();
+  return (id) => {
+    const before = read.get(id) ?? named(id);
+    read.set(id, before);
+    return before;
+  };
+}
+
+async function readAll(heads: readonly QueuedHead[]): Promise<Array<[string, Told]>> {
+  const found: Array<[string, Told]> = [];
+  const find = finder();
+  for (const head of heads) {
+    try {
+      const queued = await queuedEntry(head);
+      if (queued?.state === head.state) found.push([keyOf(head), await tellOf(queued, find)]);
+    } catch (error) {
+      report.warning('This device could not say what waits', error);
+    }
+  }
+  return found;
+}

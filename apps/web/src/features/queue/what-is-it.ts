@@ -1,0 +1,80 @@
+import { beginningOf } from '../../lib/format/beginning.ts';
+import type { QueuedEntry } from '../../lib/outbox/index.ts';
+import { t } from './messages.ts';
+
+/** What is shown of an entry. */
+export interface Told {
+  readonly words: string;
+  /** When it was done, by the clock of this device; undefined where it does not say. */
+  readonly atMs: number | undefined;
+  /** Why it was refused; null while it waits. */
+  readonly refusal: string | null;
+}
+
+/** An instruction as far as what waits is about it. */
+export interface NamedInstruction {
+  readonly title: string;
+  /** Number and title of a step, e.g. "2 Tighten the bolts"; undefined where it has no such step. */
+  stepOf(stepId: string): string | undefined;
+}
+
+/** @param find an instruction that can be read here or on the server; undefined for any other */
+export async function tellOf(
+  queued: QueuedEntry,
+  find: (instructionId: string) => Promise<NamedInstruction | undefined>,
+): Promise<Told> {
+  const { instructionId, itemId, stepId }: Partial<Record<'instructionId' | 'itemId' | 'stepId', unknown>> = Object(queued.entry);
+  const instruction = typeof instructionId === 'string' ? await find(instructionId) : undefined;
+  const what = whatIsIt(queued);
+  if (!instruction) return { words: what, ...stateOf(queued) };
+  const step = [itemId, stepId].flatMap((id) => (typeof id === 'string' ? (instruction.stepOf(id) ?? []) : []))[0];
+  const { title } = instruction;
+  const words = step === undefined ? t('ofInstruction', { what, title }) : t('ofStep', { what, step, title });
+  return { words, ...stateOf(queued) };
+}
+
+const stateOf = (queued: QueuedEntry): Pick<Told, 'atMs' | 'refusal'> => ({
+  atMs: timeOf(queued),
+  refusal: queued.state === 'parked' ? queued.refusal || t('noReason') : null,
+});
+
+/** What an entry is, in words. */
+function whatIsIt({ kind, entry }: QueuedEntry): string {
+  const { text }: { text?: unknown } = Object(entry);
+  const written = typeof text === 'string' ? beginningOf(text) : '';
+  switch (kind) {
+    case 'benchbook-ticks':
+      return t(Object(entry).isDone === false ? 'open' : 'done');
+    case 'benchbook-change-readings':
+      return t('reading');
+    case 'benchbook-info-readings':
+      return t('infoReading');
+    case 'benchbook-reports':
+      return t('report', { text: written });
+    case 'benchbook-feedback':
+      return t('message', { text: written });
+    default:
+      return kind;
+  }
+}
+
+function timeOf({ entry }: QueuedEntry): number | undefined {
+  const { atMs }: { atMs?: unknown } = Object(entry);
+  return typeof atMs === 'number' ? atMs : undefined;
+}
+
+/** Everything that waits as JSON, photos and files in base64, so that it can be carried elsewhere. */
+export function exportText(entries: readonly QueuedEntry[]): string {
+  return JSON.stringify(entries, (_, value: unknown) => (isBytes(value) ? { base64: toBase64(value) } : value), 2);
+}
+
+/** What comes out of a database may be of another realm, where `instanceof` says no. */
+function isBytes(value: unknown): value is ArrayBuffer {
+  return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
+}
+
+function toBase64(bytes: ArrayBuffer): string {
+  let letters = '';
+  for (const byte of new Uint8Array(bytes)) letters += String.fromCharCode(byte);
+  return btoa(letters);
+}

@@ -1,0 +1,114 @@
+import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { Button } from '@mantine/core';
+import { IconSearch, IconWifiOff } from '@tabler/icons-react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '../../lib/client/index.ts';
+import { useIsOnline } from '../../lib/connection/connection.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { Dialog } from '../../ui/dialogs/index.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { hitAddress } from './hit-address.ts';
+import { t } from './messages.ts';
+import { type Choice, choicesOf, ResultList } from './result-list.tsx';
+import classes from './search.module.css';
+import { useSearch } from './use-search.ts';
+
+/** Full-text search over what somebody may read: a field, and below it what has all the words. */
+export function SearchDialog({ onClose }: { onClose(): void }) {
+  const { role } = useCurrentUser();
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  const [typed, setTyped] = useState('');
+  const found = useSearch(typed);
+  const choices = choicesOf(useDeferredValue(found.results));
+  const [activeIndex, setActive] = useState(0);
+  const active = choices[Math.min(activeIndex, choices.length - 1)];
+  const listId = useId();
+  const optionId = (choice: Choice): string => `${listId}-${choices.indexOf(choice)}`;
+
+  const open = ({ result, hit }: Choice): void => {
+    onClose();
+    void navigate(hitAddress(result, hit, role));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || choices.length === 0) return;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (by !== undefined) setActive((Math.min(activeIndex, choices.length - 1) + by + choices.length) % choices.length);
+    else if (active) open(active);
+  };
+  const activeId = active && optionId(active);
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const label = t(seesOnlyAssigned(role) ? 'fieldAssigned' : 'field');
+  return (
+    <Dialog opened onClose={onClose} title={t('title')} size={760} centered={false} yOffset="6vh">
+      <div className={classes['field']}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          aria-label={label}
+          placeholder={label}
+          aria-expanded={choices.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <Outcome found={found} isOnline={isOnline} isBound={seesOnlyAssigned(role)} />
+      <ResultList id={listId} {...{ choices, active, optionId }} onOpen={open} />
+      {found.hasMore && found.results.length > 0 && (
+        <div className={classes['more']}>
+          <Button variant="default" onClick={found.loadMore}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface OutcomeProps {
+  found: ReturnType<typeof useSearch>;
+  isOnline: boolean;
+  /** Only what is assigned is searched. */
+  isBound: boolean;
+}
+
+/** What came of it, in words: also for who does not see the list. */
+function Outcome({ found, isOnline, isBound }: OutcomeProps) {
+  const { search, results, error, isAnswered, isSearching, hasMore, isCut, retry } = found;
+  if (!isOnline) return <EmptyState icon={IconWifiOff} message={t('offline')} />;
+  if (error) return <ErrorState message={sentenceOf(error, t('failed'))} onRetry={retry} />;
+  if (search === '') return <p className={classes['hint']}>{`${t('hint')} ${t('keys')}`}</p>;
+  if (isAnswered && results.length === 0 && !isSearching)
+    return (
+      <div role="status">
+        <EmptyState icon={IconSearch} message={t(isBound ? 'nothingAssigned' : 'nothing', { search })} />
+      </div>
+    );
+  const count = results.length;
+  const words = isSearching && !isAnswered ? t('searching') : hasMore ? t('foundMore', { count }) : t('found', { count });
+  return (
+    <p className={classes['status']} role="status">
+      {words}
+      {isCut && isAnswered && ` – ${t('cut')}`}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPassword } from '@tabler/icons-react';
+import { laterWindow } from '../../ui/later/index.ts';
+import { useIsTouch } from '../../ui/media.ts';
+import { t } from './messages.ts';
+import classes from './pin-section.module.css';
+
+const PinDialog = laterWindow(async () => (await import('./pin-dialog.tsx')).PinDialog);
+
+/** What the PIN of this device is for, and the way to it: in Account Settings of those who may have one. */
+export function PinSection() {
+  const [isOpen, dialog] = useDisclosure(false);
+  return (
+    <div className={classes['pin']}>
+      <p>{t('pinAbout')}</p>
+      <Button
+        variant="default"
+        size={useIsTouch() ? 'touch' : 'sm'}
+        leftSection={<IconPassword size={18} stroke={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={dialog.open}
+      >
+        {t('changePin')}
+      </Button>
+      {isOpen && <PinDialog onClose={dialog.close} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** How an instruction that is not released yet stands in a list, as the server says it. */
+export const UNRELEASED = {
+  revision: null,
+  release: false,
+  isBuilding: false,
+  liveRevision: null,
+  hasDraft: true,
+  isAssignable: false,
+  workStatus: 'Not Started',
+  assignees: 0,
+  completion: 0,
+  tags: [],
+};
+
+/** What is in no list and only read with the instruction whole. */
+export const WHOLE = {
+  version: 7,
+  editingStatus: { isActivelyEditing: false, editing_user: null, secondsSinceStartedEditing: 0 },
+  pdfPath: '',
+  previewImages: [],
+  require_info_checks: true,
+  WipGroup: [],
+  info_page: {},
+  PDFViewerHighlights: [],
+};
+
+/** The rest of a publication page beside what a list shows of it. */
+export const PUBLICATION = {
+  createdBy: 'demo_engineer',
+  rescissionDate: 0,
+  identificationAndClassification: '',
+  subSystem: '',
+  references: [],
+  figures: [],
+  enclosures: [],
+};
+
+/** A step with nothing in it but its title. */
+export const emptyStep = (_id: string, title: string) => ({
+  _id,
+  title,
+  content: '',
+  contentDoc: { type: 'doc', content: [] as unknown[] },
+  attachments: [],
+  defaultAttachment: null,
+  timeEstimation: { days: 0, hours: 0, minutes: 0 },
+  order: 1,
+  requiresOversight: false,
+  requiresVerification: false,
+  isGenerated: false,
+  Warnings: [],
+  Cautions: [],
+  infoPage: {},
+  children: [],
+});

@@ -1,0 +1,2 @@
+export { reloadPage } from './reload-page.ts';
+export { watchVersion } from './watch-version.ts';

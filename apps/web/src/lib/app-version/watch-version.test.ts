@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchVersion } from './index.ts';
+
+const worker = vi.hoisted(() => ({ messageSkipWaiting: vi.fn() }));
+vi.mock('workbox-window', () => ({
+  Workbox: class extends EventTarget {
+    register = async () => undefined;
+    update = async () => undefined;
+    messageSkipWaiting = worker.messageSkipWaiting;
+  },
+}));
+
+let container: EventTarget & { controller: object | null };
+beforeEach(() => {
+  container = Object.assign(new EventTarget(), { controller: {} });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const replace = () => container.dispatchEvent(new Event('controllerchange'));
+
+function watch() {
+  const told: boolean[] = [];
+  const watching = watchVersion({ onWaiting: () => undefined, onReplaced: (isAskedFor) => told.push(isAskedFor) });
+  if (!watching) throw new Error('Nothing is watched');
+  return { told, ...watching };
+}
+
+test('NAV-60: the page that asked for the newer version is told apart from those that did not', () => {
+  const [asking, other] = [watch(), watch()];
+  asking.takeOver();
+  expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
+  replace();
+  expect([asking.told, other.told]).toEqual([[true], [false]]);
+  for (const { stop } of [asking, other]) stop();
+  replace();
+  expect(asking.told).toHaveLength(1);
+});
+
+test('the first worker of a device is no newer version', () => {
+  container.controller = null;
+  const { told, stop } = watch();
+  replace();
+  expect(told).toEqual([]);
+  replace();
+  expect(told).toEqual([false]);
+  stop();
+});

@@ -1,0 +1,52 @@
+import { Workbox } from 'workbox-window';
+import { onBackOnline } from '../connection/connection.ts';
+import { report } from '../log/report.ts';
+
+/** A page that is never closed asks this often whether there is a newer version. */
+const LOOK_EVERY_MS = 30 * 60_000;
+
+interface VersionWatch {
+  /** A newer version is here and waits. */
+  onWaiting(): void;
+  /**
+   * This page is now served by a newer version than it was loaded from.
+   *
+   * @param isAskedFor somebody asked for it here; else in another tab, and nobody here has said that this one may load anew
+   */
+  onReplaced(isAskedFor: boolean): void;
+}
+
+/**
+ * Registers the service worker and watches for a newer one. Answers how to let the newer one take over, and how to stop; or
+ * nothing where a page can have no service worker.
+ */
+export function watchVersion({ onWaiting, onReplaced }: VersionWatch): { takeOver(): void; stop(): void } | undefined {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const worker = new Workbox('/service-worker.js');
+  // The first worker of a device takes over a page that it has the very files of.
+  let hasWorker = navigator.serviceWorker.controller !== null;
+  let isAskedFor = false;
+  const replaced = (): void => {
+    if (hasWorker) onReplaced(isAskedFor);
+    hasWorker = true;
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', replaced);
+  worker.addEventListener('waiting', onWaiting);
+  const look = () =>
+    void worker.update().catch((error: unknown) => report.note(`A newer version could not be asked for: ${error}`));
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  const stopWatching = onBackOnline(look);
+  worker.register({ immediate: true }).catch((error: unknown) => report.warning('Offline work is off: no service worker', error));
+  return {
+    takeOver: () => {
+      isAskedFor = true;
+      worker.messageSkipWaiting();
+    },
+    stop: () => {
+      clearInterval(timer);
+      stopWatching();
+      navigator.serviceWorker.removeEventListener('controllerchange', replaced);
+      worker.removeEventListener('waiting', onWaiting);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { AT_REST_AFTER_MS } from '../../ui/later/preload-when-idle.ts';
+import { connection } from '../connection/connection.ts';
+import { report } from '../log/report.ts';
+import { currentSession } from '../session/index.ts';
+import { fetchWithLog } from './fetch-with-log.ts';
+
+const loadDevice = () => import('../offline/answer-call.ts');
+
+/** What keeps answers is not fetched while the first screen is: until then they wait here. */
+const atRest = new Promise<void>((resolve) => setTimeout(resolve, AT_REST_AFTER_MS));
+
+/**
+ * `fetch` that asks this device where the server can't be reached, or somebody else answers in its place: what was taken
+ * along and what was read last. What the server answers is kept for that, as far as it will be asked again.
+ */
+export const fetchOrDevice: typeof fetch = async (input, init) => {
+  const method = init?.method ?? 'GET';
+  const address = String(input);
+  const userId = readerId();
+  const ask = async (): Promise<Response | undefined> =>
+    method === 'GET' && userId !== undefined ? (await loadDevice()).answerCall(userId, address) : undefined;
+  // A server that is known to be away is not waited for.
+  if (!connection.getState().isOnline) {
+    const here = await ask().catch(unknownHere);
+    if (here) return here;
+  }
+  let answer: Response;
+  try {
+    answer = await fetchWithLog(input, init);
+  } catch (error) {
+    const here = init?.signal?.aborted && !isTimeout(error) ? undefined : await ask().catch(unknownHere);
+    if (here) return here;
+    throw error;
+  }
+  if (isOfAnother(answer)) return (await ask().catch(unknownHere)) ?? answer;
+  if (answer.ok && userId !== undefined && HEEDED.test(address)) heed(userId, method, address, answer.clone());
+  else if (answer.ok && userId !== undefined && DOCUMENT.test(address)) heed(userId, method, address, answer);
+  return answer;
+};
+
+/** A browser that keeps nothing, as in a private window: the network goes on being asked. */
+function unknownHere(error: unknown): undefined {
+  report.note(`This device could not say what is on it: ${error}`);
+}
+
+/** Calls of which something is kept; a look at the others would read them twice. */
+const HEEDED =
+  /^\/api\/(?:users\/|notifications|feedback|features$|models$|attachments\/[^/]+\/texture-config|wip\/[^/]+\/changed-steps)/;
+/** Of these it is enough that the server answered. */
+const DOCUMENT = /^\/api\/wip\/(?:preview\/)?[0-9a-f-]{36}(?:\?|$)/;
+
+function heed(userId: string, method: string, address: string, answer: Response): void {
+  // What somebody did is kept at once: the page may be left right after it.
+  const soon = method === 'GET' ? atRest : Promise.resolve();
+  soon
+    .then(loadDevice)
+    .then(({ heedAnswer }) => heedAnswer(userId, method, address, answer))
+    .catch((error: unknown) => report.note(`An answer could not be kept on this device: ${error}`));
+}
+
+function readerId(): string | undefined {
+  const state = currentSession().store.getState();
+  return state.phase === 'signed-in' ? state.user.id : undefined;
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+
+/** The login page of a guest network. */
+const isOfAnother = (answer: Response): boolean =>
+  answer.redirected || (answer.headers.get('content-type') ?? '').startsWith('text/html');

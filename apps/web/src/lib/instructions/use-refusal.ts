@@ -1,0 +1,19 @@
+import { type ReleaseRefusal, readRefusal } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import type { Release } from '@benchbook/domain/release';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../client/index.ts';
+import { queryKeys } from '../query/query-keys.ts';
+
+/**
+ * Why the last release was refused, while that is so; undefined too until it is known. It is told beside what can be done
+ * without knowing it, so a call that fails says nothing and is made again with the next change.
+ */
+export function useRefusal(instructionId: Id, { isRefused }: Release): ReleaseRefusal | undefined {
+  const { data } = useQuery({
+    queryKey: queryKeys.instructions.refusal(instructionId),
+    queryFn: ({ signal }) => api.call(readRefusal, { params: { id: instructionId } }, { signal }),
+    enabled: isRefused,
+  });
+  return isRefused && data && data.atMs !== null ? data : undefined;
+}

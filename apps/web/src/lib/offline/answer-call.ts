@@ -1,0 +1,50 @@
+import { isAskedAgain, keepAnswer, keepAnsweredAssignment, keptAnswer } from './kept-answers.ts';
+import { listAnswer } from './list-answer.ts';
+import type { SavedInstruction } from './saved-database.ts';
+import { findSaved, listSaved } from './saved-instructions.ts';
+import { noteServed } from './served.ts';
+
+const ONE_INSTRUCTION = /^\/api\/wip\/(?:preview\/)?([0-9a-f-]{36})$/;
+const STATUS_OF: Readonly<Record<string, number>> = { DELETED: 410, NOT_FOUND: 404 };
+
+/**
+ * What this device answers in place of the server to a call that reads; undefined where it knows nothing. It is as of when it
+ * was kept, of this person alone.
+ *
+ * @param address path and query
+ */
+export async function answerCall(userId: string, address: string): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(address, 'http://device.invalid');
+  if (pathname === '/api/wip') return listAnswer(await listSaved(userId), searchParams);
+  const instructionId = ONE_INSTRUCTION.exec(pathname)?.[1];
+  if (instructionId) return documentAnswer(await findSaved(userId, instructionId), searchParams.get('revision'));
+  const body = await keptAnswer(userId, address);
+  return body === undefined ? undefined : json(body);
+}
+
+/** Looks at what the server has just answered, and keeps what will be asked again. */
+export async function heedAnswer(userId: string, method: string, address: string, answer: Response): Promise<void> {
+  const { pathname } = new URL(address, 'http://device.invalid');
+  const instructionId = ONE_INSTRUCTION.exec(pathname)?.[1];
+  if (instructionId) noteServed(userId, instructionId, undefined);
+  if (method === 'PATCH' && pathname === '/api/users/stepsDone') {
+    const assignment: { WIPID: string; userID: string } = await answer.json();
+    return keepAnsweredAssignment(assignment.userID, assignment);
+  }
+  if (method === 'GET' && isAskedAgain(address, userId)) await keepAnswer(userId, address, await answer.text());
+}
+
+function documentAnswer(saved: SavedInstruction | undefined, revision: string | null): Response | undefined {
+  if (!saved) return undefined;
+  if (saved.takenBack !== null) return refusal(saved.takenBack);
+  if (revision !== null && revision !== 'live' && Number(revision) !== saved.revision) return undefined;
+  noteServed(saved.userId, saved.instructionId, saved);
+  return json(saved.document);
+}
+
+/** As the server has said when it was last asked. */
+function refusal(code: string): Response {
+  return Response.json({ code, message: 'It was taken back, as the server said last.' }, { status: STATUS_OF[code] ?? 403 });
+}
+
+const json = (body: string): Response => new Response(body, { headers: { 'content-type': 'application/json' } });

@@ -1,0 +1,40 @@
+import { FILES_CACHE } from './file-cache.ts';
+import { hashOf } from './hash-of.ts';
+import { type SavedFile, type SavedInstruction, savedDatabase } from './saved-database.ts';
+import { noteSavedChange } from './saved-instructions.ts';
+
+/**
+ * Reads the files of an instruction once more and compares them with their hashes. What is damaged is taken away, so that it
+ * counts as missing and is never shown. Answers those.
+ *
+ * @param notSinceMs what was checked later is believed
+ */
+export async function checkFiles(
+  instruction: SavedInstruction,
+  notSinceMs = Number.POSITIVE_INFINITY,
+): Promise<readonly SavedFile[]> {
+  const database = await savedDatabase();
+  const cache = await caches.open(FILES_CACHE);
+  const damaged: SavedFile[] = [];
+  for (const file of instruction.files) {
+    const { address } = file;
+    const known = await database.get('bytes', address);
+    const kept = await cache.match(address);
+    if (!kept) {
+      // It was here and was checked: the worker found it damaged, or the browser cleared it.
+      if (known) damaged.push(file);
+      await database.delete('bytes', address);
+      continue;
+    }
+    if (known && known.checkedAtMs > notSinceMs) continue;
+    if (known && (await hashOf(await kept.blob())) === known.sha256) {
+      await database.put('bytes', { ...known, checkedAtMs: Date.now() });
+      continue;
+    }
+    await cache.delete(address);
+    await database.delete('bytes', address);
+    damaged.push(file);
+  }
+  if (damaged.length > 0) noteSavedChange();
+  return damaged;
+}

@@ -1,0 +1,82 @@
+import { addressInCache, FILES_CACHE } from './file-cache.ts';
+import { hashOf } from './hash-of.ts';
+import { noteBytes } from './note-bytes.ts';
+import type { SavedFile } from './saved-database.ts';
+
+/** Why a file is not here. `full`: this device has no room for it. */
+export type FileFailure = 'unreachable' | 'refused' | 'not-whole' | 'full';
+
+export class FileError extends Error {
+  readonly failure: FileFailure;
+
+  constructor(failure: FileFailure, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'FileError';
+    this.failure = failure;
+  }
+}
+
+/** Hash in the address of a file itself; what was made of it has another one, which the answer says. */
+const HASH_IN_ADDRESS = /^\/api\/files\/([0-9a-f]{64})$/;
+const HASH_IN_ETAG = /^"([0-9a-f]{64})"$/;
+
+/** Bytes that came, and what the server says of them. */
+interface CameFile {
+  readonly bytes: Blob | Uint8Array<ArrayBuffer>;
+  readonly sha256: string;
+  readonly mediaType: string;
+}
+
+/**
+ * Brings a file onto this device and checks that its bytes are those of its hash.
+ *
+ * @param onBytes told as they come
+ * @throws FileError
+ */
+export async function fetchFile(file: SavedFile, signal: AbortSignal, onBytes: (count: number) => void): Promise<void> {
+  const answer = await fetch(file.address, { signal }).catch((cause: unknown) => {
+    signal.throwIfAborted();
+    throw new FileError('unreachable', `${file.name} can not be reached`, cause);
+  });
+  const sha256 = hashInAddress(file) ?? HASH_IN_ETAG.exec(answer.headers.get('etag') ?? '')?.[1];
+  if (!answer.ok || !sha256) throw new FileError('refused', `${file.name} was answered with ${answer.status}`);
+  const bytes = await readBytes(answer, onBytes).catch((cause: unknown) => {
+    signal.throwIfAborted();
+    throw new FileError('unreachable', `${file.name} broke off`, cause);
+  });
+  const mediaType = answer.headers.get('content-type') ?? 'application/octet-stream';
+  await keepFile(file, { bytes, sha256, mediaType }, await caches.open(FILES_CACHE));
+}
+
+/**
+ * Checks that bytes are those of the hash in the address, or else of the one that the server said, and keeps them.
+ *
+ * @throws FileError
+ */
+export async function keepFile(file: SavedFile, { bytes, sha256: said, mediaType }: CameFile, cache: Cache): Promise<void> {
+  const sha256 = await hashOf(bytes);
+  if (sha256 !== (hashInAddress(file) ?? said))
+    throw new FileError('not-whole', `${file.name} came with other bytes than it should have`);
+  const address = addressInCache(file.address);
+  const sizeBytes = bytes instanceof Blob ? bytes.size : bytes.length;
+  try {
+    const headers = { 'content-type': mediaType, 'content-length': String(sizeBytes), etag: `"${sha256}"` };
+    await cache.put(address, new Response(bytes, { headers }));
+    await noteBytes({ address, sha256, sizeBytes, checkedAtMs: Date.now() });
+  } catch (cause) {
+    throw new FileError('full', `There is no room for ${file.name} on this device`, cause);
+  }
+}
+
+const hashInAddress = ({ address }: SavedFile): string | undefined => HASH_IN_ADDRESS.exec(address)?.[1];
+
+async function readBytes(answer: Response, onBytes: (count: number) => void): Promise<Blob> {
+  if (!answer.body) return new Blob([]);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = answer.body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    parts.push(read.value);
+    onBytes(read.value.byteLength);
+  }
+  return new Blob(parts);
+}

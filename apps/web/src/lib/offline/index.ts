@@ -1,0 +1,19 @@
+export { askWorker } from './ask-worker.ts';
+export { checkFiles } from './check-files.ts';
+export { FileError, type FileFailure, fetchFile } from './fetch-file.ts';
+export { fetchFiles } from './fetch-files.ts';
+export { forgetOldPeople, notePerson, personHere } from './people.ts';
+export { type SavedFile, type SavedInstruction, savedDatabase } from './saved-database.ts';
+export {
+  findSaved,
+  keepSaved,
+  listSaved,
+  noteSavedChange,
+  removeSaved,
+  savedChanges,
+  sizeOf,
+  sweepFiles,
+} from './saved-instructions.ts';
+export { needsParts, type SavedState, stateOf, whatIsHere } from './saved-state.ts';
+export { noteSignedOut } from './signed-out.ts';
+export { askToPersist, spaceLeft } from './space.ts';

@@ -1,0 +1,135 @@
+import '../../test-device.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCall, heedAnswer } from './answer-call.ts';
+import { forgetOldPeople, notePerson, personHere } from './people.ts';
+import { type SavedInstruction, savedDatabase } from './saved-database.ts';
+import { keepSaved, listSaved, removeSaved } from './saved-instructions.ts';
+import { stateOf, whatIsHere } from './saved-state.ts';
+import { servedFromDevice, servedKey } from './served.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const ID = '0193a1b2-0000-7000-8000-000000000001';
+const kept = new Map<string, Response>();
+
+beforeEach(async () => {
+  kept.clear();
+  const cache = {
+    keys: async () => [...kept.keys()].map((path) => new Request(`https://plant.example${path}`)),
+    delete: async (request: Request) => kept.delete(new URL(request.url).pathname),
+  };
+  Object.assign(globalThis, { caches: { open: async () => cache } });
+  const database = await savedDatabase();
+  for (const store of ['instructions', 'bytes', 'answers', 'people'] as const) await database.clear(store);
+});
+
+const file = (address: string) => ({ address, name: address, sizeBytes: 1 });
+
+function saved(more: Partial<SavedInstruction> = {}): SavedInstruction {
+  const summary = { _id: ID, title: 'Gearbox', assignees: 1, workStatus: 'Not Started', tags: [{ name: 'hall 3' }] };
+  return {
+    userId: 'anna',
+    instructionId: ID,
+    title: 'Gearbox',
+    revision: 4,
+    savedAtMs: 1_000,
+    document: JSON.stringify({ _id: ID, revision: 4 }),
+    summary: JSON.stringify({ ...summary, publication_page: { docNum: 'D-7', system: '', subject: '' } }),
+    files: [file('/api/files/a'), file('/api/files/b')],
+    extras: [],
+    takenBack: null,
+    liveRevision: 4,
+    ...more,
+  };
+}
+
+test('OFFL-04: whole is only what is here with every file, and with what models and PDFs are drawn with', () => {
+  const [some, all] = [new Set(['/api/files/a']), new Set(['/api/files/a', '/api/files/b'])];
+  const without = { lacksParts: false, fileCount: 2 };
+  expect(stateOf(saved(), { files: some, hasParts: true })).toEqual({ ...without, filesHere: 1, isWhole: false });
+  expect(stateOf(saved(), { files: all, hasParts: false }).isWhole).toBe(true);
+  const withModel = saved({ files: [{ address: '/api/files/a', name: 'Gear.GLB', sizeBytes: 1 }] });
+  expect(stateOf(withModel, { files: all, hasParts: false })).toMatchObject({ filesHere: 1, lacksParts: true, isWhole: false });
+  expect(stateOf(withModel, { files: all, hasParts: true }).isWhole).toBe(true);
+});
+
+test('whether the parts are here is asked of the worker; one that is not there, or does not answer, counts as no', async () => {
+  const partsWith = async (serviceWorker: unknown): Promise<boolean> => {
+    vi.stubGlobal('navigator', { serviceWorker });
+    return (await whatIsHere()).hasParts;
+  };
+  const says = (missing?: number) => ({
+    postMessage: (_data: unknown, [port]: MessagePort[]) => missing !== undefined && port?.postMessage(missing),
+  });
+  const past = { controller: null, getRegistration: async () => ({ active: says(0) }) };
+  expect([await partsWith({ controller: says(0) }), await partsWith({ controller: says(2) }), await partsWith(past)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(await partsWith({ controller: null, getRegistration: async () => undefined })).toBe(false);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const silent = partsWith({ controller: says() });
+  await vi.advanceTimersByTimeAsync(30_000);
+  vi.useRealTimers();
+  expect(await silent).toBe(false);
+  vi.unstubAllGlobals();
+});
+
+test('OFFL-01: without a server a person finds what they took along, and nothing of somebody else', async () => {
+  await keepSaved(saved());
+  const list = async (userId: string, query = '') => (await answerCall(userId, `/api/wip?limit=60${query}`))?.json();
+  expect(await list('anna')).toMatchObject([{ title: 'Gearbox' }]);
+  expect(await list('anna', '&q=HALL+gear')).toHaveLength(1);
+  expect(await list('anna', '&q=valve')).toEqual([]);
+  expect(await list('ben')).toEqual([]);
+  expect(await (await answerCall('anna', `/api/wip/${ID}?revision=live`))?.json()).toEqual({ _id: ID, revision: 4 });
+  expect(servedFromDevice.getState()[servedKey('anna', ID)]).toMatchObject({ revision: 4, savedAtMs: 1_000 });
+  expect([await answerCall('ben', `/api/wip/${ID}`), await answerCall('anna', `/api/wip/${ID}?revision=3`)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  await heedAnswer('anna', 'GET', `/api/wip/${ID}`, Response.json({}));
+  expect(servedFromDevice.getState()[servedKey('anna', ID)]).toBeUndefined();
+});
+
+test('what the server took back is not shown from the device either', async () => {
+  await keepSaved(saved({ takenBack: 'DELETED' }));
+  const answer = await answerCall('anna', `/api/wip/${ID}?revision=live`);
+  expect([answer?.status, await answer?.json()]).toMatchObject([410, { code: 'DELETED' }]);
+  expect(await (await answerCall('anna', '/api/wip'))?.json()).toEqual([]);
+});
+
+test('a tick that went out is not shown as open again when the network is gone once more', async () => {
+  const before = { _id: 'anna', assignments: [{ WIPID: ID, run: 1, stepsDone: [] }] };
+  await heedAnswer('anna', 'GET', '/api/users/anna', Response.json(before));
+  const done = { WIPID: ID, userID: 'anna', run: 1, stepsDone: [{ _id: 's1', done: true }] };
+  await heedAnswer('anna', 'PATCH', '/api/users/stepsDone', Response.json(done));
+  expect(await (await answerCall('anna', '/api/users/anna'))?.json()).toMatchObject({
+    assignments: [{ stepsDone: [{ done: true }] }],
+  });
+});
+
+test('files go with the last instruction that needs them, of whoever it is', async () => {
+  for (const address of ['/api/files/a', '/api/files/b']) kept.set(address, new Response());
+  await keepSaved(saved());
+  await keepSaved(saved({ userId: 'ben', files: [file('/api/files/b')] }));
+  await removeSaved('anna', ID);
+  expect([...kept.keys()]).toEqual(['/api/files/b']);
+  await removeSaved('ben', ID);
+  expect(kept.size).toBe(0);
+});
+
+test('what somebody took along lives OFFLINE_DAYS after they were last signed in here; who is signed in keeps theirs', async () => {
+  await keepSaved(saved());
+  await keepSaved(saved({ userId: 'ben' }));
+  await notePerson('anna', 'anna', 0);
+  await notePerson('ben', 'ben', 0);
+  await forgetOldPeople('ben', 7, 7 * DAY_MS, new Set());
+  expect((await listSaved('anna')).length).toBe(1);
+  await forgetOldPeople('ben', 7, 7 * DAY_MS + 1, new Set(['anna']));
+  expect([(await listSaved('anna')).length, (await listSaved('ben')).length]).toEqual([0, 1]);
+  // Something of anna still waits to be sent: it can be said whose it is.
+  expect(await personHere('anna')).toBe('anna');
+  await forgetOldPeople('ben', 7, 7 * DAY_MS + 1, new Set());
+  expect(await personHere('anna')).toBeUndefined();
+});

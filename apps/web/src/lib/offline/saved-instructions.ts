@@ -1,0 +1,53 @@
+import { createStore } from 'zustand/vanilla';
+import { FILES_CACHE } from './file-cache.ts';
+import { ofPerson, type SavedInstruction, savedDatabase } from './saved-database.ts';
+
+/** Raised with every change of what is on this device, so that who shows it looks again. */
+export const savedChanges = createStore<number>(() => 0);
+
+export const noteSavedChange = (): void => savedChanges.setState((before) => before + 1, true);
+
+/** What a person took along. */
+export async function listSaved(userId: string): Promise<readonly SavedInstruction[]> {
+  return (await savedDatabase()).getAll('instructions', ofPerson(userId));
+}
+
+export async function findSaved(userId: string, instructionId: string): Promise<SavedInstruction | undefined> {
+  return (await savedDatabase()).get('instructions', [userId, instructionId]);
+}
+
+export async function keepSaved(instruction: SavedInstruction): Promise<void> {
+  await (await savedDatabase()).put('instructions', instruction);
+  noteSavedChange();
+}
+
+/** Takes an instruction off this device, and the files that nothing else here needs. */
+export async function removeSaved(userId: string, instructionId: string): Promise<void> {
+  await (await savedDatabase()).delete('instructions', [userId, instructionId]);
+  await sweepFiles();
+  noteSavedChange();
+}
+
+/** Takes away the bytes that no instruction of anybody needs: what is still needed is counted, not remembered. */
+export async function sweepFiles(): Promise<void> {
+  const database = await savedDatabase();
+  const needed = new Set(
+    (await database.getAll('instructions')).flatMap(({ files, extras }) => [...files, ...extras].map(({ address }) => address)),
+  );
+  const cache = await caches.open(FILES_CACHE);
+  for (const request of await cache.keys()) {
+    const address = new URL(request.url).pathname;
+    if (needed.has(address)) continue;
+    await cache.delete(request);
+    await database.delete('bytes', address);
+  }
+}
+
+/** What all that is here takes, in bytes, as far as it was checked. */
+export async function sizeOf(instruction: SavedInstruction): Promise<number> {
+  const database = await savedDatabase();
+  const sizes = await Promise.all(
+    instruction.files.map(async ({ address }) => (await database.get('bytes', address))?.sizeBytes),
+  );
+  return sizes.reduce<number>((sum, size) => sum + (size ?? 0), instruction.document.length);
+}

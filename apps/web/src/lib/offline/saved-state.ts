@@ -1,0 +1,49 @@
+import { extensionOf, fileKind } from '@benchbook/domain/attachments';
+import { askWorker } from './ask-worker.ts';
+import { addressInCache, FILES_CACHE } from './file-cache.ts';
+import type { SavedInstruction } from './saved-database.ts';
+
+/** A worker that is busy for longer is asked again later. */
+const COUNTED_WITHIN_MS = 30_000;
+
+/** What of an instruction is here: counted anew whenever it is shown, never remembered. */
+export interface SavedState {
+  readonly filesHere: number;
+  readonly fileCount: number;
+  /** It has models or PDFs, and what of the app draws them is not here. */
+  readonly lacksParts: boolean;
+  /** Document, every file and what they are shown with are here. */
+  readonly isWhole: boolean;
+}
+
+/** What is on this device, of all instructions together. */
+export interface Here {
+  /** Addresses of files. */
+  readonly files: ReadonlySet<string>;
+  /** The parts of the app that draw models and PDFs are here, each of them. */
+  readonly hasParts: boolean;
+}
+
+/** Addresses of the files that are on this device. */
+async function filesHere(): Promise<ReadonlySet<string>> {
+  const cache = await caches.open(FILES_CACHE);
+  return new Set((await cache.keys()).map(({ url }) => addressInCache(new URL(url).pathname)));
+}
+
+export async function whatIsHere(): Promise<Here> {
+  const [files, missing] = await Promise.all([filesHere(), askWorker('COUNT_PARTS', COUNTED_WITHIN_MS)]);
+  return { files, hasParts: missing === 0 };
+}
+
+export function stateOf({ files }: Pick<SavedInstruction, 'files'>, here: Here): SavedState {
+  const count = files.filter(({ address }) => here.files.has(address)).length;
+  const lacksParts = !here.hasParts && needsParts(files);
+  return { filesHere: count, fileCount: files.length, lacksParts, isWhole: count === files.length && !lacksParts };
+}
+
+/** Whether there are models or PDFs among the files, which parts of the app draw. */
+export function needsParts(files: SavedInstruction['files']): boolean {
+  return files.some(({ name }) => NEEDS_PARTS.has(fileKind(extensionOf(name))));
+}
+
+const NEEDS_PARTS: ReadonlySet<string> = new Set(['model', 'pdf']);

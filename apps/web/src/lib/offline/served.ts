@@ -1,0 +1,19 @@
+import { createStore } from 'zustand/vanilla';
+
+/** An instruction that is shown from this device. */
+interface Served {
+  readonly revision: number;
+  readonly savedAtMs: number;
+}
+
+/** Which instructions were last answered by this device and not by the server, by person and instruction. */
+export const servedFromDevice = createStore<Readonly<Record<string, Served>>>(() => ({}));
+
+export const servedKey = (userId: string, instructionId: string): string => `${userId}/${instructionId}`;
+
+export function noteServed(userId: string, instructionId: string, served: Served | undefined): void {
+  const key = servedKey(userId, instructionId);
+  const { [key]: before, ...rest } = servedFromDevice.getState();
+  if (before === served) return;
+  servedFromDevice.setState(served ? { ...rest, [key]: served } : rest, true);
+}

@@ -1,0 +1,184 @@
+import '../../test-device.ts';
+import { openDB } from 'idb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../connection/connection.ts';
+import { forgetAnswered, heedEpoch, unansweredEntries } from './kept-entries.ts';
+import { Outbox } from './outbox.ts';
+import { outboxDatabase } from './outbox-database.ts';
+import { queueShelf } from './queue-shelf.ts';
+import type { OutboxEntry } from './shelf.ts';
+import { takeOverOld } from './take-over-old.ts';
+import { unkept } from './unkept.ts';
+
+const PATIENCE = { timeout: 10_000 };
+
+const DAY_MS = 24 * 3_600_000;
+const KIND = 'benchbook-ticks';
+const read = (kept: unknown): OutboxEntry | undefined => (Object(kept).eventId ? Object(kept) : undefined);
+const shelfOf = (userId: string) => queueShelf({ kind: KIND, userId, read, isSentAnyway: true });
+const entry = (eventId: string, userId = 'anna', atMs = 1): OutboxEntry => ({ eventId, userId, atMs });
+const waiting = async (userId = 'anna') => (await shelfOf(userId).load()).pending.map(({ eventId }) => eventId);
+
+beforeEach(async () => {
+  localStorage.clear();
+  await (await outboxDatabase()).clear('entries');
+  await (await outboxDatabase()).clear('answered');
+  await (await outboxDatabase()).clear('facts');
+});
+
+test('OFFL-01: what is kept stands in the order in which it was done, whatever the clock said, for its person alone', async () => {
+  await shelfOf('anna').keep(entry('first', 'anna', 9_000));
+  await shelfOf('ben').keep(entry('of-ben', 'ben'));
+  await shelfOf('anna').keep(entry('second', 'anna', 1));
+  expect([await waiting(), await waiting('ben')]).toEqual([['first', 'second'], ['of-ben']]);
+});
+
+test('what was refused is parked with its reason, a tick too, until somebody sends it again or discards it', async () => {
+  const shelf = shelfOf('anna');
+  await shelf.keep(entry('tick'));
+  await shelf.park?.({ entry: entry('tick'), reason: 'It is not yours.' });
+  expect(await shelf.load()).toMatchObject({ pending: [], refused: [{ reason: 'It is not yours.' }] });
+  expect(await unansweredEntries()).toMatchObject([{ state: 'parked', refusal: 'It is not yours.' }]);
+  await shelf.forget(entry('tick'));
+  expect(await unansweredEntries()).toEqual([]);
+});
+
+test('what the server has is kept 30 days, and put in line again with its old id when the server is another database', async () => {
+  const shelf = shelfOf('anna');
+  expect(await heedEpoch('e1')).toBe(false);
+  for (const id of ['first', 'second']) {
+    await shelf.keep(entry(id));
+    await shelf.settle?.(entry(id));
+  }
+  expect([await waiting(), await heedEpoch('e1'), await waiting()]).toEqual([[], false, []]);
+  expect([await heedEpoch('e2'), await waiting()]).toEqual([true, ['first', 'second']]);
+  for (const id of ['first', 'second']) await shelf.settle?.(entry(id));
+  await forgetAnswered(Date.now() + 29 * DAY_MS);
+  expect(await heedEpoch('e3')).toBe(true);
+  for (const id of ['first', 'second']) await shelf.settle?.(entry(id));
+  await forgetAnswered(Date.now() + 31 * DAY_MS);
+  expect([await heedEpoch('e4'), await waiting()]).toEqual([true, []]);
+});
+
+test.each([-365, 365])(
+  'with a clock that is %i days off, what the server has is kept 30 days of the server, no less and no more',
+  async (days) => {
+    connection.setState({ clockAheadMs: days * DAY_MS });
+    const nowMs = Date.now() - days * DAY_MS;
+    await shelfOf('anna').keep(entry('had'));
+    await shelfOf('anna').settle?.(entry('had'));
+    const kept = async () => (await outboxDatabase()).count('answered');
+    await forgetAnswered(nowMs + 29 * DAY_MS);
+    expect(await kept()).toBe(1);
+    await forgetAnswered(nowMs + 31 * DAY_MS);
+    expect(await kept()).toBe(0);
+    connection.setState({ clockAheadMs: 0 });
+  },
+);
+
+test('a line reads each photo once, however many stand behind it; what was parked or taken back by another tab is seen', async () => {
+  const shelf = shelfOf('anna');
+  for (const id of ['one', 'two', 'three']) await shelf.keep(entry(id));
+  await shelf.load();
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get');
+  const all = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  await shelf.load();
+  expect([get.mock.calls.length, all.mock.calls.length]).toEqual([0, 0]);
+  const otherTab = shelfOf('anna');
+  await otherTab.park?.({ entry: entry('one'), reason: 'No.' });
+  await otherTab.forget(entry('two'));
+  const { pending, refused } = await shelf.load();
+  expect([pending, refused]).toEqual([[entry('three')], [{ entry: entry('one'), reason: 'No.' }]]);
+  for (const spy of [get, all]) spy.mockRestore();
+});
+
+test('what waits is never forgotten with what was answered', async () => {
+  await shelfOf('anna').keep(entry('waits'));
+  await forgetAnswered(Date.now() + 3650 * DAY_MS);
+  expect(await waiting()).toEqual(['waits']);
+});
+
+test('a device without room says so, and what was done is not refused', async () => {
+  const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await shelfOf('anna').keep(entry('full'));
+  expect(unkept.getState()).toBe(true);
+  await expect(queueShelf({ kind: KIND, userId: 'anna', read }).keep(entry('report'))).rejects.toThrow('no room');
+  put.mockRestore();
+  warning.mockRestore();
+});
+
+test('on a device without room what the server has leaves the line all the same, and the next goes out', async () => {
+  const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await shelfOf('anna').keep(entry('kept'));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  const sent: string[] = [];
+  const line = new Outbox<OutboxEntry, void>({
+    shelf: shelfOf('anna'),
+    send: async ({ eventId }) => void sent.push(eventId),
+    isFinal: () => false,
+    reasonOf: () => '',
+    onConfirmed: () => undefined,
+    onRefused: () => undefined,
+    onShelfFailure: () => undefined,
+  });
+  void line.add(entry('first'));
+  void line.add(entry('second'));
+  await vi.waitFor(() => expect(sent).toEqual(['kept', 'first', 'second']), PATIENCE);
+  await vi.waitFor(() => expect(line.read().pending).toEqual([]), PATIENCE);
+  expect(await waiting()).toEqual([]);
+  put.mockRestore();
+  warning.mockRestore();
+});
+
+test('what was answered is not read by who looks at what waits, and does not come back when it was taken back', async () => {
+  const shelf = shelfOf('anna');
+  for (const id of ['answered', 'withdrawn', 'waits']) await shelf.keep(entry(id));
+  await shelf.settle?.(entry('answered'));
+  await shelf.forget(entry('withdrawn'));
+  await shelf.settle?.(entry('withdrawn'));
+  const database = await outboxDatabase();
+  expect((await database.getAll('entries')).map(({ eventId }) => eventId)).toEqual(['waits']);
+  expect((await database.getAll('answered')).map(({ eventId }) => eventId)).toEqual(['answered']);
+  await shelf.settle?.(entry('waits'));
+  await shelf.keep(entry('later'));
+  await heedEpoch('one');
+  await heedEpoch('other');
+  expect(await waiting()).toEqual(['answered', 'waits', 'later']);
+});
+
+test('a tab of an older version that is still open loses nothing and holds nothing up', async () => {
+  const old = await openDB('benchbook-feedback', 1, {
+    upgrade: (db) => void db.createObjectStore('entries', { keyPath: ['userId', 'eventId'] }),
+  });
+  await old.put('entries', { userId: 'anna', eventId: 'before', entry: entry('before'), refusal: null });
+  await takeOverOld(await outboxDatabase());
+  await old.put('entries', { userId: 'anna', eventId: 'meanwhile', entry: entry('meanwhile'), refusal: null });
+  await takeOverOld(await outboxDatabase());
+  old.close();
+  expect((await unansweredEntries()).map(({ eventId }) => eventId)).toEqual(['before', 'meanwhile']);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('benchbook-reports');
+});
+
+test('what an older version of the app left waiting is taken over, in its order, with what it had refused', async () => {
+  localStorage.setItem('benchbook-ticks:anna:late', JSON.stringify(entry('late', 'anna', 2)));
+  localStorage.setItem('benchbook-ticks:anna:early', JSON.stringify(entry('early', 'anna', 1)));
+  localStorage.setItem('benchbook-marks:anna:other', '{}');
+  const old = await openDB('benchbook-reports', 1, {
+    upgrade: (db) => void db.createObjectStore('entries', { keyPath: ['userId', 'eventId'] }),
+  });
+  await old.put('entries', { userId: 'ben', eventId: 'report', entry: entry('report', 'ben'), refusal: 'No.' });
+  old.close();
+  await takeOverOld(await outboxDatabase());
+  expect(await waiting()).toEqual(['early', 'late']);
+  expect((await unansweredEntries()).find(({ userId }) => userId === 'ben')).toMatchObject({
+    kind: 'benchbook-reports',
+    state: 'parked',
+    refusal: 'No.',
+  });
+  expect(Object.keys(localStorage)).toEqual(['benchbook-marks:anna:other']);
+});

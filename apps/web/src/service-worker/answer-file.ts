@@ -1,0 +1,63 @@
+import { createPartialResponse } from 'workbox-range-requests';
+import { addressInCache, isNamedAddress } from '../lib/offline/file-cache.ts';
+import { hashOf } from '../lib/offline/hash-of.ts';
+import { isSignedOut } from '../lib/offline/signed-out.ts';
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Files up to this size are compared with their hash when they are first given; larger ones by who looks after them each day. */
+const CHECKED_BYTES = 50_000_000;
+
+const HASH_IN_ADDRESS = /^\/api\/files\/([0-9a-f]{64})$/;
+
+/** Addresses under which the server gives files: by hash, which never means other bytes, and by name. */
+export function isFileAddress(path: string): boolean {
+  return path.startsWith('/api/files/') || isNamedAddress(path);
+}
+
+/**
+ * A file that was downloaded for offline use, or the part of it that is asked for; else what the server says. By its hash it
+ * comes from this device even with a network; a name may mean another file by now, so that the server is asked first.
+ */
+export async function answerFile(request: Request, cache: Cache, fetchFile: Fetch): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  if (await isSignedOut()) return fetchFile(request);
+  if (!isNamedAddress(path)) return (await kept(request, path, cache)) ?? fetchFile(request);
+  try {
+    const answer = await fetchFile(request);
+    if (isOurs(answer)) return answer;
+    return (await kept(request, path, cache)) ?? answer;
+  } catch (error) {
+    const here = await kept(request, path, cache);
+    if (here) return here;
+    throw error;
+  }
+}
+
+/** What a server in trouble says, or a page of somebody in between, is not about the file. */
+function isOurs(answer: Response): boolean {
+  if (answer.status >= 500 || answer.redirected) return false;
+  return answer.status === 304 || answer.status >= 400 || answer.headers.has('etag');
+}
+
+async function kept(request: Request, path: string, cache: Cache): Promise<Response | undefined> {
+  const whole = await cache.match(addressInCache(path));
+  if (!whole || !(await isSound(whole.clone(), addressInCache(path), cache))) return undefined;
+  if (request.method === 'HEAD') return new Response(null, { headers: whole.headers });
+  return request.headers.has('range') ? createPartialResponse(request, whole) : whole;
+}
+
+/** What this worker has compared with its hash, by address. */
+const sound = new Set<string>();
+
+/** Damaged bytes are never shown: they are taken away, so that the file counts as missing and is fetched again. */
+async function isSound(whole: Response, address: string, cache: Cache): Promise<boolean> {
+  if (sound.has(address) || Number(whole.headers.get('content-length')) > CHECKED_BYTES) return true;
+  const etag = /^"([0-9a-f]{64})"$/.exec(whole.headers.get('etag') ?? '')?.[1];
+  if ((await hashOf(await whole.blob())) === (HASH_IN_ADDRESS.exec(address)?.[1] ?? etag)) {
+    sound.add(address);
+    return true;
+  }
+  await cache.delete(address);
+  return false;
+}

@@ -1,0 +1,69 @@
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { FILES_CACHE } from '../lib/offline/file-cache.ts';
+import { hasSaved } from '../lib/offline/has-saved.ts';
+import { answerFile, isFileAddress } from './answer-file.ts';
+import { answerPart, countMissing, fillBeforeTakingOver, fillParts, PARTS_CACHE, sweepParts } from './parts.ts';
+import { checkShellAnswer } from './shell.ts';
+
+/** Files of the app that are there before the worker is, and those for models and documents; the build writes them in. */
+declare const SHELL_FILES: readonly { url: string; revision: string | null; integrity: string }[];
+declare const PART_FILES: readonly string[];
+
+/** What is used of the worker's scope: its own types can't stand beside those of pages. */
+interface WorkerScope {
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
+}
+
+interface WorkerEvent {
+  readonly data?: unknown;
+  readonly ports?: readonly MessagePort[];
+  waitUntil(work: Promise<unknown>): void;
+}
+
+declare const self: WorkerScope;
+
+/** Addresses that are never one of the app's own (as `static-web.ts` of the server). */
+const NO_PAGE = [/^\/api(?:\/|$)/, /^\/assets(?:\/|$)/, /^\/ws(?:\/|$)/];
+
+addPlugins([{ fetchDidSucceed: async ({ request, response }) => checkShellAnswer(request.url, response) }]);
+precacheAndRoute([...SHELL_FILES], { directoryIndex: 'index.html', cleanURLs: false });
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NO_PAGE }));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => answerPart(request, await caches.open(PARTS_CACHE), fetch),
+);
+// Calls are the page's business: of /api the worker sees to files alone, and keeps none by itself.
+for (const method of ['GET', 'HEAD'] as const) {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isFileAddress(url.pathname),
+    async ({ request }) => answerFile(request, await caches.open(FILES_CACHE), fetch),
+    method,
+  );
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(hasSaved().then((isNeeded) => (isNeeded ? fillBeforeTakingOver(PART_FILES, fetch) : undefined)));
+});
+
+self.addEventListener('activate', (event) => {
+  const sweep = hasSaved().then((isNeeded) => sweepParts(PART_FILES, isNeeded));
+  event.waitUntil(Promise.all([self.clients.claim(), sweep]));
+});
+
+self.addEventListener('message', (event) => {
+  const type = typeOf(event.data);
+  // A new version waits until a person has said that the pages may load anew (NAV-60).
+  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  const answer = (counting: Promise<number>) =>
+    event.waitUntil(counting.then((missing) => event.ports?.[0]?.postMessage(missing)));
+  if (type === 'FILL_PARTS') answer(fillParts(PART_FILES, fetch));
+  if (type === 'COUNT_PARTS') answer(countMissing(PART_FILES));
+});
+
+function typeOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
+}

@@ -1,0 +1,66 @@
+import { promptAi } from '../ai/prompt-ai.ts';
+import { attachFile } from '../instructions/attach-file.ts';
+import { changeHighlight } from '../instructions/change-highlight.ts';
+import { checkAvailability } from '../instructions/check-availability.ts';
+import { cloneInstruction } from '../instructions/clone-instruction.ts';
+import { createAnnotation } from '../instructions/create-annotation.ts';
+import { createFromDocument } from '../instructions/create-from-document.ts';
+import { createHighlight } from '../instructions/create-highlight.ts';
+import { createInstruction } from '../instructions/create-instruction.ts';
+import { createStep } from '../instructions/create-step.ts';
+import { deleteAnnotation } from '../instructions/delete-annotation.ts';
+import { deleteHighlight } from '../instructions/delete-highlight.ts';
+import { deleteInstruction } from '../instructions/delete-instruction.ts';
+import { deleteStep } from '../instructions/delete-step.ts';
+import { detachFile } from '../instructions/detach-file.ts';
+import { listInstructions } from '../instructions/list-instructions.ts';
+import { previewInstruction } from '../instructions/preview-instruction.ts';
+import { readInstruction } from '../instructions/read-instruction.ts';
+import { replacePdf } from '../instructions/replace-pdf.ts';
+import { sendHeartbeat } from '../instructions/send-heartbeat.ts';
+import { stopEditing } from '../instructions/stop-editing.ts';
+import { updateInstruction } from '../instructions/update-instruction.ts';
+import { uploadPdf } from '../instructions/upload-pdf.ts';
+import { printRevision } from '../papers/print-revision.ts';
+import { readPaper } from '../papers/read-paper.ts';
+import { readPaperState } from '../papers/read-paper-state.ts';
+import { checkRelease } from '../revisions/check-release.ts';
+import { listRevisions } from '../revisions/list-revisions.ts';
+import { readRefusal } from '../revisions/read-refusal.ts';
+import { restoreRevision } from '../revisions/restore-revision.ts';
+import { startRevision } from '../revisions/start-revision.ts';
+
+/** Instructions with their steps and marks, their revisions, and paper. */
+export const instructionsRoutes = {
+  listInstructions,
+  readInstruction,
+  previewInstruction,
+  createInstruction,
+  updateInstruction,
+  deleteInstruction,
+  cloneInstruction,
+  promptAi,
+  checkAvailability,
+  createStep,
+  deleteStep,
+  attachFile,
+  detachFile,
+  createAnnotation,
+  deleteAnnotation,
+  createHighlight,
+  changeHighlight,
+  deleteHighlight,
+  createFromDocument,
+  replacePdf,
+  uploadPdf,
+  sendHeartbeat,
+  stopEditing,
+  listRevisions,
+  startRevision,
+  restoreRevision,
+  checkRelease,
+  readRefusal,
+  readPaper,
+  printRevision,
+  readPaperState,
+} as const;

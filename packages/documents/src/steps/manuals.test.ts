@@ -1,0 +1,106 @@
+import { plainText } from '@benchbook/domain/markup';
+import { samplePdf } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { aFile, aFolder } from '../testing/sample-file.ts';
+import { SAMPLES } from '../testing/samples.ts';
+import { type DraftStep, readPdfSteps } from './index.ts';
+
+type Manual = readonly [
+  name: string,
+  /** Steps of each level, from the top. */
+  levels: readonly number[],
+  /** Lists with marks in their texts, and items of these. */
+  lists: readonly [count: number, items: number],
+  pictures: number,
+  some: readonly (readonly [parent: string, title: string])[],
+];
+
+/** Counted by eye at the printed pages; two labels of a diagram of the paper pass for items. */
+const MANUALS: readonly Manual[] = [
+  [
+    'maintenance-guide-farmbot.pdf',
+    [8, 37, 11],
+    [8, 15],
+    8,
+    [
+      ['Bed Maintenance', 'Clean the top bed surfaces'],
+      ['Maintain bed alignment', 'Add tensioning cables'],
+      ['Storing FarmBot for Winter', 'Step 7: Put everything in storage'],
+      ['Z-Axis Movements', '2. Lubricate the leadscrew'],
+    ],
+  ],
+  [
+    'japanese-corne-build-guide.pdf',
+    [2, 10, 21],
+    [1, 1],
+    0,
+    [
+      ['Build Guide', '事前準備'],
+      ['組み⽴て', 'TRRSジャック、リセットスイッチ、OLED⽤ピンソケット'],
+    ],
+  ],
+  ['two-column-paper.pdf', [14], [8, 20], 5, []],
+];
+
+for (const [name, levels, lists, pictures, some] of MANUALS) {
+  test(`${name}: chapters hold their sections, lists stay lists, every step has its page`, async () => {
+    const document = await readPdfSteps({ path: SAMPLES + name }, aFolder());
+    const all = flat(document.steps);
+    expect(levelsOf(document.steps)).toEqual(levels);
+    const found = all.flatMap(({ content }) => content.content).filter((node) => node.type === 'bulletList');
+    expect([found.length, found.reduce((sum, { content }) => sum + content.length, 0)]).toEqual(lists);
+    expect(document.pictures).toHaveLength(pictures);
+    for (const [parent, title] of some)
+      expect(all.find((step) => step.title === parent)?.children.map((step) => step.title)).toContain(title);
+    expect(all.every(({ place }) => place !== null && place.page >= 1)).toBe(true);
+  });
+}
+
+test('the marks that a browser prints as dots make items, further in those of a list in the list', async () => {
+  const dot = (x: number, y: number) => `${x} ${842 - y} 4 4 re f`;
+  const words = [
+    { text: 'Causes', x: 60, y: 100, size: 20, isBold: true },
+    { text: 'It moves because of', x: 60, y: 140 },
+    { text: 'swings of the temperature', x: 90, y: 160 },
+    { text: 'rain and', x: 90, y: 175 },
+    { text: 'snow', x: 90, y: 190 },
+    { text: 'soft snow', x: 120, y: 205 },
+    { text: 'branches', x: 90, y: 220 },
+    { text: 'Mend it soon.', x: 60, y: 250 },
+  ];
+  const drawing = [dot(76, 159), dot(76, 174), dot(106, 204), dot(76, 219), dot(300, 300), '60 500 400 4 re f'].join('\n');
+  const { steps } = await readPdfSteps({ path: aFile(samplePdf({ pages: [{ words, drawing }] })) }, aFolder());
+  const [causes] = steps;
+  expect(causes!.content.content.map(({ type }) => type)).toEqual(['paragraph', 'bulletList', 'paragraph']);
+  const [, list] = causes!.content.content;
+  const items = list?.type === 'bulletList' ? list.content : [];
+  expect(items.map((item) => item.content.map((node) => plainText({ type: 'doc', content: [node] })))).toEqual([
+    ['swings of the temperature'],
+    ['rain and snow', expect.stringContaining('soft snow')],
+    ['branches'],
+  ]);
+});
+
+/** Each chapter begins a page; what is as large and stands in the middle of one is a section. */
+test('headings of one size are chapters where they are given a page of their own', async () => {
+  const large = (text: string, y: number) => ({ text, x: 60, y, size: 20 });
+  const plain = (y: number) => ({ text: 'Words of a section that say what is to be done.', x: 60, y });
+  const page = (chapter: string, one: string, other: string) => ({
+    words: [large(chapter, 90), large(one, 140), plain(170), large(other, 220), plain(250)],
+  });
+  const full = { words: [large('Not a chapter', 70), plain(100), plain(780)] };
+  const pages = [page('Bed', 'Clean', 'Align'), page('Gantry', 'Grease', 'Turn'), full];
+  const { steps } = await readPdfSteps({ path: aFile(samplePdf({ pages })) }, aFolder());
+  expect(steps.map(({ title, children }) => [title, ...children.map((child) => child.title)])).toEqual([
+    ['Bed', 'Clean', 'Align'],
+    ['Gantry', 'Grease', 'Turn', 'Not a chapter'],
+  ]);
+});
+
+function flat(steps: readonly DraftStep[]): readonly DraftStep[] {
+  return steps.flatMap((step) => [step, ...flat(step.children)]);
+}
+
+function levelsOf(steps: readonly DraftStep[]): readonly number[] {
+  return steps.length === 0 ? [] : [steps.length, ...levelsOf(steps.flatMap(({ children }) => children))];
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type BlockNode, readableText } from './index.ts';
+
+const words = (text: string): BlockNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const row = (...cells: string[]) => ({
+  type: 'tableRow' as const,
+  content: cells.map((cell) => ({ type: 'tableCell' as const, content: [words(cell)] })),
+});
+
+test('a table is read row by row, so that a value stands beside what it is of', () => {
+  const table: BlockNode = { type: 'table', content: [row('Bolt', 'Torque'), row('M6 x 20', '12 Nm')] };
+  expect(readableText({ type: 'doc', content: [words('Tighten:'), table] })).toBe('Tighten:\nBolt | Torque\nM6 x 20 | 12 Nm');
+});
+
+test('items of a list stand behind their signs, what is inside one further in', () => {
+  const inner: BlockNode = { type: 'bulletList', content: [{ type: 'listItem', content: [words('Left'), words('first')] }] };
+  const list: BlockNode = {
+    type: 'orderedList',
+    attrs: { start: 3 },
+    content: [
+      { type: 'listItem', content: [words('Loosen'), inner] },
+      { type: 'listItem', content: [words('Lift')] },
+    ],
+  };
+  expect(readableText({ type: 'doc', content: [list] })).toBe('3. Loosen\n  • Left\n    first\n4. Lift');
+});

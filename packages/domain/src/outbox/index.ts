@@ -1,0 +1,3 @@
+export { type AnswerVerdict, judgeAnswer } from './judge-answer.ts';
+export { type LocalPersonLimits, OFFLINE_FAILURES, refusalOf } from './offline-sign-in.ts';
+export { isTryDue, LONGEST_RETRY_MS, retryDelayMs } from './retry-delay.ts';

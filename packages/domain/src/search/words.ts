@@ -1,0 +1,91 @@
+/** A word of a text as it is compared, and where it stands, in UTF-16 units. */
+export interface WordAt {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Letters, digits and their marks, also with what nobody sees between them (soft hyphens, joiners). */
+const RUN = /[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060]+/gu;
+
+/** Writings without spaces between words: found by pairs of characters. */
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\uff9e\uff9f]+/gu;
+
+/** A character with what is written on it; half-width katakana have their marks behind them. */
+const CHARACTER = /.[\p{M}\uff9e\uff9f]*/gsu;
+
+/** Accents, points and vowel signs that people leave out when they type. */
+const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0652]/g;
+
+const NO_WORD = /[^\p{L}\p{N}\p{M}]+/gu;
+
+/** Letters that no accent comes off, as they are typed without them. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+};
+const SPECIAL = /[ßæœøłđðþıς]/g;
+
+/** Longer words are compared by their beginning. */
+const WORD_MAX = 64;
+
+/**
+ * The words of a text in their order: letter case, accents and the width of characters count for nothing. What is written
+ * without spaces is cut into overlapping pairs of characters, the last one alone.
+ *
+ * @example [...wordsOf('Größe M8')].map(({ word }) => word) // ['grosse', 'm8']
+ */
+export function* wordsOf(text: string): Generator<WordAt> {
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    let from = 0;
+    for (const { 0: unspaced, index: at } of run.matchAll(UNSPACED)) {
+      yield* spelled(run.slice(from, at), index + from);
+      yield* pairs(unspaced, index + at);
+      from = at + unspaced.length;
+    }
+    yield* spelled(run.slice(from), index + from);
+  }
+}
+
+/** Whether a word is the last character of something written without spaces: it is found as the beginning of a pair. */
+export function isUnspaced(word: string): boolean {
+  return word.search(UNSPACED) === 0;
+}
+
+function* spelled(run: string, start: number): Generator<WordAt> {
+  const word = fold(run);
+  if (word !== '') yield { word, start, end: start + run.length };
+}
+
+function* pairs(run: string, start: number): Generator<WordAt> {
+  const characters = [...run.matchAll(CHARACTER)].map(({ 0: text, index }) => ({
+    text: text.normalize('NFKC').replace(NO_WORD, ''),
+    start: start + index,
+    end: start + index + text.length,
+  }));
+  for (const [index, { text, start: from, end }] of characters.entries()) {
+    const next = characters[index + 1];
+    const word = text + (next?.text ?? '');
+    if (word !== '') yield { word, start: from, end: next?.end ?? end };
+  }
+}
+
+function fold(run: string): string {
+  const bare = run.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
+  const plain = bare.replace(SPECIAL, (letter) => PLAIN[letter] ?? letter);
+  return plain
+    .replace(NO_WORD, '')
+    .replace(/[\u00ad\u200b-\u200d\u2060]/g, '')
+    .normalize('NFC')
+    .slice(0, WORD_MAX)
+    .toWellFormed();
+}

@@ -1,0 +1,43 @@
+import { transformPoints } from '../scene/matrix.ts';
+import type { PlacedMesh } from '../scene/placed.ts';
+
+/**
+ * The box around the boxes of some meshes, each turned with its mesh: larger than the one around their points where meshes
+ * are turned. The viewer sizes models by it.
+ */
+export function boxOfMeshes(placed: readonly PlacedMesh[]): { readonly longestSide: number } {
+  const all = new Ends();
+  for (const { mesh, matrix } of placed) {
+    const own = new Ends();
+    for (const { positions } of mesh.primitives) own.add(positions);
+    if (mesh.primitives.length > 0) all.add(transformPoints(matrix, own.corners()));
+  }
+  return { longestSide: all.longestSide() };
+}
+
+/** Least and most of the points so far, along each axis. */
+class Ends {
+  readonly #least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  readonly #most = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+
+  add(points: Float32Array | Float64Array): void {
+    for (let at = 0; at < points.length; at++) {
+      const value = points[at] ?? 0;
+      const axis = at % 3;
+      if (value < (this.#least[axis] ?? 0)) this.#least[axis] = value;
+      if (value > (this.#most[axis] ?? 0)) this.#most[axis] = value;
+    }
+  }
+
+  corners(): Float64Array {
+    return Float64Array.from({ length: 24 }, (_, at) => {
+      const axis = at % 3;
+      const isMost = ((at - axis) / 3) & (1 << axis);
+      return (isMost ? this.#most : this.#least)[axis] ?? 0;
+    });
+  }
+
+  longestSide(): number {
+    return Math.max(...this.#most.map((most, axis) => most - (this.#least[axis] ?? 0)));
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { samplePng } from '@benchbook/testkit';
+import type { Page } from '@playwright/test';
+import { at, type Caller } from '../lib/caller.ts';
+import { ADMIN, ADMIN_PASSWORD, makeInstruction, release } from '../lib/plant.ts';
+
+/** Of each photo; what follows the end of a PNG nobody draws, and everybody stores. */
+const PHOTO_BYTES = 100_000;
+const AT_ONCE = 4;
+
+export interface Guide {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A live instruction of ten steps with so many photos among them. */
+export async function aGuideWithPhotos(author: Caller, title: string, photos: number): Promise<Guide> {
+  const { id, stepIds } = await makeInstruction(author, title, 10);
+  const numbers = Array.from({ length: photos }, (_, number) => number);
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let number = numbers.shift(); number !== undefined; number = numbers.shift())
+        await attach(author, { id, stepId: stepIds[number % stepIds.length] ?? '', name: `${title} ${number}.png` });
+    }),
+  );
+  await release(author, id);
+  return { id, title };
+}
+
+async function attach(author: Caller, { id, stepId, name }: { id: string; stepId: string; name: string }): Promise<void> {
+  const form = new FormData();
+  form.set('attachment', new File([new Uint8Array(samplePng({ width: 16, height: 16 })), randomBytes(PHOTO_BYTES)], name));
+  form.set('path', name);
+  const file = await author.succeed('POST', '/api/attachments', { form });
+  const use = { WIPID: id, StepID: stepId, order: 0, _id: at(file, '_id') };
+  await author.succeed('POST', '/api/wip/createAttachmentInUse', { json: use });
+}
+
+/** Opens the list with the app kept in the browser, so that instructions can be taken along. Files come by the cookie. */
+export async function openList(page: Page): Promise<void> {
+  const data = { username: ADMIN, password: ADMIN_PASSWORD, uuid: 'bench' };
+  await page.request.post('/api/users/login', { data });
+  await page.goto('/dashboard/model%20viewer');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 });
+}
+
+/** Takes an instruction along; gives the milliseconds from the press of its button until all of it is there and checked. */
+export async function takeAlong(page: Page, { title }: Guide): Promise<number> {
+  const row = page.getByRole('row', { name: title });
+  const button = row.getByRole('button', { name: /^Download for offline/ });
+  await button.waitFor();
+  const startedAt = performance.now();
+  await button.click();
+  await row.getByRole('button', { name: /^Downloaded/ }).waitFor({ timeout: 120_000 });
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,8 @@
+// A server to which everybody who is signed in is a Dev.
+import { startBroken } from './start-broken.ts';
+
+await startBroken((context) => {
+  const { auth } = context;
+  const authenticate: typeof auth.authenticate = async (...args) => ({ ...(await auth.authenticate(...args)), role: 'Dev' });
+  return { ...context, auth: { ...auth, authenticate } };
+});

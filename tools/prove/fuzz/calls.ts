@@ -1,0 +1,178 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { mutated, oddTexts, oddValues } from './odd-values.ts';
+import { type JsonSchema, KNOWN_ID, valuesOf } from './schema-values.ts';
+
+/** One call of the OpenAPI document. */
+export interface Operation {
+  readonly method: string;
+  /** With variables in braces. */
+  readonly path: string;
+  readonly query: readonly { readonly name: string; readonly schema: JsonSchema }[];
+  readonly variables: readonly string[];
+  readonly body: JsonSchema | 'form' | 'bytes' | null;
+}
+
+export type Body =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'text'; readonly text: string; readonly type: string }
+  | {
+      readonly kind: 'form';
+      readonly fields: Readonly<Record<string, string>>;
+      readonly file: { readonly name: string; readonly bytes: Uint8Array } | null;
+    };
+
+export interface FuzzCall {
+  readonly operation: Operation;
+  /** Of each variable of the path. */
+  readonly variables: readonly string[];
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: JsonSchema;
+}
+
+interface DocumentedOperation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+}
+
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+}
+
+export function operationsOf({ paths }: OpenApi): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      query: parameters.filter((each) => each.in === 'query'),
+      variables: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+      body: bodyOf(requestBody?.content),
+    })),
+  );
+}
+
+function bodyOf(content: Readonly<Record<string, { readonly schema: JsonSchema }>> | undefined): Operation['body'] {
+  if (!content) return null;
+  if (content['multipart/form-data']) return 'form';
+  return content['application/json']?.schema ?? 'bytes';
+}
+
+/** Calls of any operation: a third as the schema has them, the rest changed in one place, or of no shape at all. */
+export function callsOf(document: OpenApi): Arbitrary<FuzzCall> {
+  const operations = operationsOf(document);
+  return fc.constantFrom(...operations).chain((operation) =>
+    fc.record({
+      operation: fc.constant(operation),
+      variables: fc.tuple(...operation.variables.map(() => variables)),
+      query: queries(operation, document),
+      headers: headers(operation),
+      body: bodies(operation, document),
+    }),
+  );
+}
+
+const variables: Arbitrary<string> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant(KNOWN_ID) },
+  fc.uuid(),
+  fc.nat({ max: 5 }).map(String),
+  oddTexts.map((text) => text.slice(0, 2_000)),
+);
+
+function queries({ query }: Operation, { components }: OpenApi): Arbitrary<Readonly<Record<string, string>>> {
+  const odd = oddTexts.map((text) => text.slice(0, 2_000));
+  const named = query.map(({ name, schema }) => {
+    const right = valuesOf(schema, components.schemas, name).map((value) =>
+      typeof value === 'string' ? value : JSON.stringify(value),
+    );
+    return [name, fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: odd })] as const;
+  });
+  const given = fc.record(Object.fromEntries(named), { requiredKeys: [] });
+  return given.map((values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])));
+}
+
+function headers(operation: Operation): Arbitrary<Readonly<Record<string, string>>> {
+  const key = fc.constantFrom('1', '2', '3', 'k'.repeat(300)).map((value) => ({ 'idempotency-key': value }));
+  if (operation.body !== 'bytes') return fc.oneof({ weight: 9, arbitrary: fc.constant({}) }, key);
+  const numbers = fc.constantFrom('0', '5', '-1', '1e3', '99999999999999999999', 'x', '');
+  const upload = fc.record(
+    {
+      'tus-resumable': fc.constantFrom('1.0.0', '0.1', ''),
+      'upload-length': numbers,
+      'upload-offset': numbers,
+      'upload-metadata': fc.constantFrom(
+        'filename YS5wbmc=',
+        'filename AAAA,filetype',
+        '=',
+        'purpose bW9kZWw=,filename YS5nbGI=',
+      ),
+      'content-type': fc.constantFrom('application/offset+octet-stream', 'application/json', 'x'),
+    },
+    { requiredKeys: ['tus-resumable'] },
+  );
+  return upload;
+}
+
+function bodies(operation: Operation, { components }: OpenApi): Arbitrary<Body> {
+  if (operation.body === null) return fc.oneof({ weight: 6, arbitrary: fc.constant<Body>({ kind: 'none' }) }, anyJson);
+  if (operation.body === 'form') return fc.oneof({ weight: 4, arbitrary: forms }, anyJson);
+  if (operation.body === 'bytes') return fc.string({ maxLength: 20 }).map((text) => ({ kind: 'text', text, type: '' }));
+  const right = valuesOf(operation.body, components.schemas);
+  return fc.oneof(
+    { weight: 5, arbitrary: right.map((value): Body => ({ kind: 'json', value })) },
+    { weight: 4, arbitrary: right.chain(mutated).map((value): Body => ({ kind: 'json', value })) },
+    { weight: 1, arbitrary: anyJson },
+    { weight: 1, arbitrary: noJson },
+  );
+}
+
+const anyJson: Arbitrary<Body> = oddValues.map((value) => ({ kind: 'json', value }));
+
+const noJson: Arbitrary<Body> = fc
+  .tuple(
+    fc.constantFrom('{', '{"a":1', 'nul', '[1,]', '\ufeff{}', '"', ''),
+    fc.constantFrom('application/json', 'text/plain', 'x'),
+  )
+  .map(([text, type]) => ({ kind: 'text', text, type }));
+
+const FILE_STARTS = [
+  '',
+  '%PDF-1.7\n',
+  '\u0089PNG\r\n\u001a\n',
+  'GIF89a',
+  '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'glTF',
+  'PK\u0003\u0004',
+];
+
+const forms: Arbitrary<Body> = fc
+  .record({
+    fields: fc.dictionary(
+      fc.constantFrom('report', 'data', 'wi', 'message', 'title', 'files', 'threadName', 'ThreadID', 'fileName', 'users'),
+      fc.oneof(
+        oddTexts,
+        oddValues.map((value) => JSON.stringify(value)),
+        fc.constant(KNOWN_ID),
+      ),
+      { maxKeys: 4 },
+    ),
+    file: fc.option(
+      fc.record({
+        name: fc.oneof(
+          fc.constantFrom('a.png', 'a.pdf', 'a.glb', 'a.zip', 'a.svg', '.png', 'a'),
+          oddTexts.map((text) => text.slice(0, 300)),
+        ),
+        bytes: fc
+          .tuple(fc.constantFrom(...FILE_STARTS), fc.uint8Array({ maxLength: 300 }))
+          .map(([start, rest]) => Uint8Array.from([...Buffer.from(start, 'latin1'), ...rest])),
+      }),
+    ),
+  })
+  .map(({ fields, file }) => ({ kind: 'form', fields, file }));

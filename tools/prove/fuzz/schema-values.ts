@@ -1,0 +1,102 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+/** The part of JSON Schema that the OpenAPI document uses. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly items?: JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly format?: string;
+}
+
+/** Stands for an id that the server has told of; the sender puts one in its place. */
+export const KNOWN_ID = '@known-id';
+
+/** Below it only what ends a value is chosen: a step holds steps. */
+const DEEPEST = 4;
+const ITEMS_MAX = 3;
+
+const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
+
+/**
+ * Values that a schema of the OpenAPI document allows, small ones, with ids that the server knows where a name asks for one.
+ *
+ * @param named schemas that `$ref` leads to, by their names
+ */
+export function valuesOf(
+  schema: JsonSchema,
+  named: Readonly<Record<string, JsonSchema>>,
+  name = '',
+  depth = 0,
+): Arbitrary<unknown> {
+  const inner = (each: JsonSchema, of = name) => valuesOf(each, named, of, depth + 1);
+  if (schema.$ref !== undefined) {
+    const target = named[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)];
+    return target && depth < DEEPEST ? inner(target) : fc.constant({});
+  }
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((each) => inner(each)));
+  if (schema.allOf) return fc.tuple(...schema.allOf.map((each) => inner(each))).map((parts) => Object.assign({}, ...parts));
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
+  if (types.length === 0) return schema.properties ? objects(schema, inner) : fc.jsonValue({ maxDepth: 2 });
+  return fc.oneof(...types.map((type) => valuesOfType(type, schema, name, inner)));
+}
+
+type Inner = (schema: JsonSchema, name?: string) => Arbitrary<unknown>;
+
+function valuesOfType(type: string, schema: JsonSchema, name: string, inner: Inner): Arbitrary<unknown> {
+  switch (type) {
+    case 'object':
+      return objects(schema, inner);
+    case 'array': {
+      if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((each) => inner(each)));
+      const items = schema.items ? inner(schema.items) : fc.jsonValue({ maxDepth: 1 });
+      return fc.array(items, { minLength: Math.min(schema.minItems ?? 0, ITEMS_MAX), maxLength: ITEMS_MAX });
+    }
+    case 'integer':
+      return fc.oneof(fc.integer({ min: schema.minimum ?? -5, max: Math.min(schema.maximum ?? 50, 2 ** 31) }), fc.constant(1));
+    case 'number':
+      return fc.oneof(
+        fc.constantFrom(0, 1, 0.5),
+        fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true }),
+      );
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return texts(schema, name);
+  }
+}
+
+function objects({ properties = {}, required = [], additionalProperties }: JsonSchema, inner: Inner): Arbitrary<unknown> {
+  const members = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, inner(each, name)]));
+  const known = fc.record(members, { requiredKeys: required.filter((name) => name in members) });
+  if (typeof additionalProperties !== 'object') return known;
+  const others = fc.dictionary(fc.constantFrom('a', 'Other', KNOWN_ID), inner(additionalProperties), { maxKeys: 2 });
+  return fc.tuple(others, known).map(([more, own]) => ({ ...more, ...own }));
+}
+
+function texts({ minLength = 0, maxLength = 40, format }: JsonSchema, name: string): Arbitrary<string> {
+  if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  if (/id$|^id|path|^str$/i.test(name)) return fc.oneof({ weight: 3, arbitrary: fc.constant(KNOWN_ID) }, fc.uuid());
+  if (/image/i.test(name)) return fc.constantFrom('', PICTURE);
+  const longest = Math.min(maxLength, minLength + 40);
+  return fc.oneof(fc.string({ minLength, maxLength: longest }), fc.string({ minLength, maxLength: longest, unit: 'binary' }));
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { testPostgresUrl } from '@benchbook/testkit/postgres';
+import { expect, test } from 'vitest';
+import { proveLocalKills } from './local-kills.ts';
+
+/** A start of the product takes seconds where other tests run beside it. */
+const PATIENT = { timeout: 400_000 };
+
+const DATABASES = ['SQLite', 'PostgreSQL'] as const;
+const urlOf = async (database: (typeof DATABASES)[number]) =>
+  database === 'SQLite' ? {} : { databaseUrl: await testPostgresUrl() };
+
+test.each(DATABASES)(
+  'DESK-01: a local backend that was killed five times while answers of the server on %s were lost has lost and doubled nothing',
+  PATIENT,
+  async (database) => {
+    const report = await proveLocalKills({ seed: 7, kills: 5, reports: 4, ...(await urlOf(database)) });
+    expect(report).toMatchObject({ kills: 5, lost: [], doubled: [], stale: [] });
+    expect(report.confirmed).toBeGreaterThan(0);
+  },
+);
+
+test('DESK-01: without keys the same work is found twice on the server', PATIENT, async () => {
+  const report = await proveLocalKills({ seed: 7, kills: 2, reports: 6, loss: 0.5, dropsKeys: true });
+  expect(report.doubled.length).toBeGreaterThan(0);
+});
+
+test('DESK-01: a local backend that keeps its place before its rows is found out', PATIENT, async () => {
+  const entry = fileURLToPath(new URL('controls/place-before-rows.ts', import.meta.url));
+  const report = await proveLocalKills({ seed: 7, kills: 3, reports: 1, entry });
+  expect(report.stale.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@benchbook/testkit/ports';
+import { type Product, startProduct } from '@benchbook/testkit/product';
+import { lossyLine } from '../../apps/server/src/test/lossy-line.ts';
+import { at, type Caller, listAt, signIn } from '../lib/caller.ts';
+import { ADMIN, ADMIN_PASSWORD, makeInstruction, PLANT_SETTINGS, release } from '../lib/plant.ts';
+import { type Random, seededRandom } from './random.ts';
+
+export interface LocalKillOptions {
+  readonly seed: number;
+  readonly kills: number;
+  /** Reports among the writes; a person may send sixty in an hour. */
+  readonly reports: number;
+  /** Share of answers to writes that are lost on the way after the server has committed. Default 0.15. */
+  readonly loss?: number;
+  /** PostgreSQL of the server; SQLite in a folder of its own without one. */
+  readonly databaseUrl?: string;
+  /** Entry of a local backend that is broken on purpose. */
+  readonly entry?: string;
+  /** The line takes the keys out of calls: another way to break it on purpose. */
+  readonly dropsKeys?: boolean;
+}
+
+export interface LocalKillReport {
+  readonly kills: number;
+  /** Writes that the local backend had confirmed. */
+  readonly confirmed: number;
+  readonly answersLost: number;
+  /** Confirmed and not on the server. */
+  readonly lost: readonly string[];
+  /** More than once on the server. */
+  readonly doubled: readonly string[];
+  /** Instructions whose copy is another than the server's. */
+  readonly stale: readonly string[];
+}
+
+const ARTISAN = 'proof_artisan';
+const TICKS_A_TURN = 2;
+const CHANGING = 4;
+const KILL_WITHIN_MS = 700;
+const SETTLE_WITHIN_MS = 180_000;
+
+interface Write {
+  readonly name: string;
+  readonly key: string;
+  /** Step that is ticked; null for a report. */
+  readonly stepId: string | null;
+}
+
+/**
+ * Kills a local backend (`kill -9`) at seeded random moments while people work at it, the server's instructions change and a
+ * part of the server's answers is lost after the commit; and looks in the end whether everything that the local backend had
+ * confirmed is on the server, once, and its copy is the server's.
+ */
+export async function proveLocalKills(options: LocalKillOptions): Promise<LocalKillReport> {
+  const { seed, loss = 0.15, dropsKeys = false, databaseUrl } = options;
+  const random = seededRandom(seed);
+  const dataDir = mkdtempSync(join(tmpdir(), 'benchbook-local-kills-'));
+  const server = await startProduct({ env: { ...PLANT_SETTINGS, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
+  const line = await lossyLine(server.url, { loss, random: seededRandom(seed + 1).next, dropsKeys });
+  const port = await freePort();
+  const env = { UPSTREAM_URL: line.url, ACCESS_TOKEN_MINUTES: '600' };
+  const start = (entry?: string) => startProduct({ dataDir, port, env, ...(entry ? { entry } : {}) });
+  let local: Product | undefined;
+  try {
+    const plant = await makePlant(server.url, options.kills);
+    local = await start();
+    const artisan = await signIn(local.url, ARTISAN, ADMIN_PASSWORD);
+    const open = writesOf(plant, options);
+    const confirmed: Write[] = [];
+    await local.kill();
+    for (let kill = 1; kill <= options.kills; kill++) {
+      await changeOne(plant, kill);
+      local = await start(options.entry);
+      const delayMs = random.next() * KILL_WITHIN_MS;
+      await Promise.all([sendSome(artisan, plant, open, confirmed, random), sleep(delayMs).then(local.kill)]);
+    }
+    local = await start(options.entry);
+    await settle(artisan);
+    return {
+      kills: options.kills,
+      confirmed: confirmed.length,
+      answersLost: line.lost(),
+      ...(await compare(plant, artisan, confirmed)),
+    };
+  } finally {
+    await local?.stop();
+    await line.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Plant {
+  readonly admin: Caller;
+  readonly artisanId: string;
+  readonly followed: { readonly id: string; readonly stepIds: readonly string[] };
+  readonly changing: readonly string[];
+}
+
+async function makePlant(url: string, kills: number): Promise<Plant> {
+  const admin = await signIn(url, ADMIN, ADMIN_PASSWORD);
+  const json = { username: ARTISAN, password: ADMIN_PASSWORD, role: 'Artisan' };
+  await admin.succeed('POST', '/api/users/create', { json });
+  const { id: artisanId } = await signIn(url, ARTISAN, ADMIN_PASSWORD);
+  const followed = await makeInstruction(admin, 'Followed', kills * TICKS_A_TURN);
+  const changing: string[] = [];
+  for (let count = 0; count < CHANGING; count++) changing.push((await makeInstruction(admin, `Changing ${count}`, 2)).id);
+  for (const id of [followed.id, ...changing]) {
+    await release(admin, id);
+    const change = { wip_id: id, pendingAdditions: [[0, artisanId]], pendingRemovals: [] };
+    await admin.succeed('PATCH', '/api/users/assignments', { json: change });
+  }
+  return { admin, artisanId, followed, changing };
+}
+
+function writesOf({ followed }: Plant, { kills, reports }: LocalKillOptions): Write[] {
+  const writes: Write[] = [];
+  for (const [index, stepId] of followed.stepIds.entries()) {
+    writes.push({ name: `tick ${index}`, key: randomUUID(), stepId });
+    const before = Math.floor((index * reports) / (kills * TICKS_A_TURN));
+    if (Math.floor(((index + 1) * reports) / (kills * TICKS_A_TURN)) > before)
+      writes.push({ name: `report ${before}`, key: randomUUID(), stepId: null });
+  }
+  return writes;
+}
+
+/** While the local backend is away the server goes on. */
+async function changeOne({ admin, changing }: Plant, turn: number): Promise<void> {
+  const id = changing[turn % changing.length] ?? '';
+  const read = await admin.succeed('GET', `/api/wip/${id}`);
+  const [first, ...rest] = listAt(read, 'steps');
+  const steps = [{ ...(first as object), content: `<p>Turn ${turn}</p>`, contentDoc: undefined }, ...rest];
+  await admin.succeed('PATCH', `/api/wip/${id}`, { json: { ...(read as object), steps } });
+  await admin.succeed('PATCH', `/api/wip/${id}`, { json: { release: true } });
+  for (;;) {
+    const now = await admin.succeed('GET', `/api/wip/${id}`);
+    if (at(now, 'revision') !== at(read, 'revision')) return;
+    await sleep(20);
+  }
+}
+
+/** Sends in order until the local backend is gone; what it did not confirm is sent again next time, with its key. */
+async function sendSome(who: Caller, plant: Plant, open: Write[], confirmed: Write[], random: Random): Promise<void> {
+  for (let write = open[0]; write; write = open[0]) {
+    await sleep(random.next() * 60);
+    if (!(await wasConfirmed(who, plant, write))) return;
+    open.shift();
+    confirmed.push(write);
+  }
+}
+
+async function wasConfirmed(who: Caller, { followed, artisanId }: Plant, { name, key, stepId }: Write): Promise<boolean> {
+  try {
+    if (stepId !== null) {
+      const stepsDone = [{ _id: stepId, done: true }];
+      const json = { updates: { assignments: [{ WIPID: followed.id, stepsDone }] }, userID: artisanId, wip_ID: followed.id };
+      await who.succeed('PATCH', '/api/users/stepsDone', { json, key });
+    } else {
+      const form = new FormData();
+      form.set('report', JSON.stringify({ StepID: followed.stepIds[0], revision: 1, run: 1, message: name }));
+      await who.succeed('POST', `/api/wip/${followed.id}/reports`, { form, key });
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false; // fetch's word for a broken connection: this is what was to happen
+    throw error;
+  }
+}
+
+/** Until nothing waits and the copy has been compared with the server after that, which a sign-in brings about. */
+async function settle(artisan: Caller): Promise<void> {
+  const end = Date.now() + SETTLE_WITHIN_MS;
+  let from: number | null = null;
+  for (;;) {
+    const status = await artisan.succeed('GET', '/api/local/status');
+    const isSent = at(status, 'pending') === 0;
+    if (isSent && from !== null && Number(at(status, 'lastPull')) > from) return;
+    if (isSent && from === null) {
+      from = Date.now();
+      await signIn(artisan.url, ARTISAN, ADMIN_PASSWORD);
+    }
+    if (Date.now() > end) throw new Error(`the local backend does not come to rest: ${JSON.stringify(status)}`);
+    await sleep(50);
+  }
+}
+
+async function compare({ admin, artisanId, followed, changing }: Plant, artisan: Caller, confirmed: readonly Write[]) {
+  const person = await admin.succeed('GET', `/api/users/${artisanId}`);
+  const assignment = listAt(person, 'assignments').find((each) => at(each, 'WIPID') === followed.id);
+  const done = listAt(assignment, 'stepsDone').flatMap((step) => (at(step, 'done') === true ? [at(step, '_id')] : []));
+  const reports = await admin.succeed('GET', `/api/wip/${followed.id}/reports?limit=200`);
+  const messages = (Array.isArray(reports) ? reports : []).map((report) => String(at(report, 'message')));
+  const timesOf = ({ name, stepId }: Write): number =>
+    stepId === null ? messages.filter((message) => message === name).length : done.filter((id) => id === stepId).length;
+  const stale: string[] = [];
+  for (const id of changing) {
+    const here = await artisan.succeed('GET', `/api/wip/${id}?revision=live`);
+    const there = await admin.succeed('GET', `/api/wip/${id}?revision=live`);
+    if (at(here, 'revision') !== at(there, 'revision'))
+      stale.push(`${id} at ${at(here, 'revision')} of ${at(there, 'revision')}`);
+  }
+  return {
+    lost: confirmed.filter((write) => timesOf(write) === 0).map(({ name }) => name),
+    doubled: [...new Set(messages.filter((message, index) => messages.indexOf(message) !== index))],
+    stale,
+  };
+}
