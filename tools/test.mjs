@@ -26,7 +26,7 @@ await main(async () => {
   const results = [];
   for (const part of PARTS.filter(({ name, isLong }) => (wanted.length === 0 ? !isLong : wanted.includes(name)))) {
     const result = { name: part.name, ...(await timed(part)) };
-    if (result.failed > 0) say(result.output.trimEnd());
+    if (result.failed > 0 || result.secondGo) say(result.output.trimEnd());
     for (const reason of toSay(result)) say(`NOT RUN: ${reason}`);
     for (const title of result.leftOut ?? []) say(`LEFT OUT: ${title}: its file is not here`);
     say(lineOf(result));
@@ -36,6 +36,8 @@ await main(async () => {
   say('');
   for (const result of results) say(lineOf(result));
   for (const reason of results.flatMap(toSay)) say(`NOT RUN: ${reason}`);
+  for (const title of results.flatMap(({ secondGo = [] }) => secondGo))
+    say(`SECOND GO: failed beside others, passed alone: ${title}`);
   if (wanted.length === 0) sayWhatIsLong();
   const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
   writeFileSync(join(RESULTS, 'counts'), `${total('passed')} ${total('failed') + results.filter(isNotRun).length}\n`);
@@ -71,6 +73,7 @@ function lineOf(result) {
   const counts = [
     `${result.passed} passed`,
     ...(result.failed > 0 ? [`${result.failed} failed`] : []),
+    ...(result.secondGo ? [`${result.secondGo.length} of them alone only`] : []),
     ...(result.leftOut?.length > 0 ? [`${result.leftOut.length} left out`] : []),
   ].join(', ');
   return `${result.name.padEnd(12)}${word.padEnd(8)}${seconds(result.milliseconds).padStart(8)}   ${counts}`;

@@ -11,15 +11,32 @@ export function countsOfVitest(file, code) {
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'skipped' || status === 'pending')
     .map(({ fullName }) => fullName);
-  return { ...atLeastOneFailure({ passed: numPassedTests, failed: numFailedTests }, code), leftOut };
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => ({ file: name, title: fullName })),
+  );
+  // A file that could not be read at all, or an error beside the tests, is no test that could be run again.
+  const isOfTests = testResults.every(({ status, assertionResults }) => status === 'passed' || assertionResults.some(isFailed));
+  return {
+    ...atLeastOneFailure({ passed: numPassedTests, failed: numFailedTests }, code),
+    leftOut,
+    failures: isOfTests ? failures : null,
+  };
 }
 
-/** The same of a Playwright run; a test that passed only when tried again counts as failed. */
+const isFailed = ({ status }) => status === 'failed';
+
+/** The same of a Playwright run. */
 export function countsOfPlaywright(file, code) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = JSON.parse(readFileSync(file, 'utf8')).stats;
-  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky }, code);
+  if (!existsSync(file)) return { passed: 0, failed: 1, failures: null };
+  const { stats, suites = [], errors = [] } = JSON.parse(readFileSync(file, 'utf8'));
+  const failures = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  return {
+    ...atLeastOneFailure({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, code),
+    failures: errors.length > 0 ? null : failures.map(({ file: path, title }) => ({ file: path, title })),
+  };
 }
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 function atLeastOneFailure(counts, code) {
   const isWell = code === 0 && counts.passed > 0;

@@ -6,6 +6,7 @@ import { capture } from '../lib/processes.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 import { findOrInstallChromium } from './browser.mjs';
 import { countsOfPlaywright, countsOfVitest } from './counts.mjs';
+import { withSecondGo } from './second-go.mjs';
 
 const installed = (...path) => join(ROOT, 'node_modules', ...path);
 const inTestkit = (file) => import(pathToFileURL(join(ROOT, 'packages', 'testkit', 'src', file)).href);
@@ -76,12 +77,18 @@ async function runUnit(results) {
   const file = join(results, 'unit.json');
   const { findPostgres, HOW_TO_GET_POSTGRES } = await inTestkit('find-postgres.ts');
   const postgres = await findPostgres();
-  const { code, output } = await capture(
-    process.execPath,
-    [installed('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { cwd: ROOT, env: { NO_COLOR: '1' } },
+  const vitest = async (into, more) => {
+    const { code, output } = await capture(
+      process.execPath,
+      [installed('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${into}`, ...more],
+      { cwd: ROOT, env: { NO_COLOR: '1' } },
+    );
+    return { ...countsOfVitest(into, code), output };
+  };
+  const counts = await withSecondGo(await vitest(file, []), (failures) =>
+    vitest(join(results, 'unit-again.json'), ['--maxWorkers=1', ...new Set(failures.map(({ file: path }) => path))]),
   );
-  return { ...countsOfVitest(file, code), output, notRun: postgres ? [] : [`postgres: ${HOW_TO_GET_POSTGRES}`] };
+  return { ...counts, notRun: postgres ? [] : [`postgres: ${HOW_TO_GET_POSTGRES}`] };
 }
 
 const HOW_TO_GET_ELECTRON =
@@ -107,11 +114,22 @@ async function runBrowser(results, config) {
   const chromium = await findOrInstallChromium();
   if (!chromium) return { passed: 0, failed: 0, output: '', notRun: [`browser: ${HOW_TO_GET_CHROMIUM}`] };
   await buildWeb();
-  const file = join(results, `${config}.json`);
-  const { code, output } = await capture(
-    process.execPath,
-    [installed('@playwright', 'test', 'cli.js'), 'test', '--config', join(ROOT, 'e2e', config), '--reporter=list,json'],
-    { cwd: ROOT, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1' } },
+  const playwright = async (file, more) => {
+    const { code, output } = await capture(
+      process.execPath,
+      [
+        installed('@playwright', 'test', 'cli.js'),
+        'test',
+        '--config',
+        join(ROOT, 'e2e', config),
+        '--reporter=list,json',
+        ...more,
+      ],
+      { cwd: ROOT, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1' } },
+    );
+    return { ...countsOfPlaywright(file, code), output };
+  };
+  return withSecondGo(await playwright(join(results, `${config}.json`), []), () =>
+    playwright(join(results, `${config}.again.json`), ['--last-failed', '--workers=1']),
   );
-  return { ...countsOfPlaywright(file, code), output };
 }

@@ -1,5 +1,6 @@
 import { callLogout, callRefresh, probeServer, SessionCallError } from '../lib/client/session-calls.ts';
-import { askConnection, watchConnection } from '../lib/connection/connection.ts';
+import { askConnection, onBackOnline, watchConnection } from '../lib/connection/connection.ts';
+import { queryClient } from '../lib/query/index.ts';
 import { createSession, provideSession } from '../lib/session/index.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import { listenForBack } from '../ui/dialogs/back-closes.ts';
@@ -18,6 +19,8 @@ export function start(): void {
     if (key === STORAGE_KEYS.accessToken || key === null) session.followStorage();
   });
   watchConnection(probeServer, (error) => (error instanceof SessionCallError && error.status === 0 ? error.message : null));
+  // What this device answered meanwhile is asked of the server.
+  onBackOnline(() => void queryClient.invalidateQueries());
   listenForBack();
   void session.restore();
 }

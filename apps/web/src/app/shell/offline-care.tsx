@@ -7,7 +7,6 @@ import { lookAfterSaved } from '../../features/offline/index.ts';
 import { keepSending } from '../../features/queue/index.ts';
 import { connection, onBackOnline } from '../../lib/connection/connection.ts';
 import { noteSignedOut } from '../../lib/offline/index.ts';
-import { queryClient } from '../../lib/query/index.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 
 /** What goes on beside every page so that work goes on without a server: it shows itself only when there is something to say. */
@@ -24,11 +23,7 @@ export function OfflineCare() {
   useEffect(() => {
     const look = () => void lookAfterSaved({ id, username });
     if (connection.getState().isOnline) look();
-    return onBackOnline(() => {
-      // What this device answered meanwhile is asked of the server.
-      void queryClient.invalidateQueries();
-      look();
-    });
+    return onBackOnline(look);
   }, [id, username]);
   return (
     <>

@@ -3,6 +3,7 @@ import { connection } from '../connection/connection.ts';
 import { report } from '../log/report.ts';
 import { currentSession } from '../session/index.ts';
 import { fetchWithLog } from './fetch-with-log.ts';
+import { noteStandIn } from './stand-in.ts';
 
 const loadDevice = () => import('../offline/answer-call.ts');
 
@@ -24,15 +25,20 @@ export const fetchOrDevice: typeof fetch = async (input, init) => {
     const here = await ask().catch(unknownHere);
     if (here) return here;
   }
+  const standIn = async (): Promise<Response | undefined> => {
+    const here = await ask().catch(unknownHere);
+    if (here) void noteStandIn();
+    return here;
+  };
   let answer: Response;
   try {
     answer = await fetchWithLog(input, init);
   } catch (error) {
-    const here = init?.signal?.aborted && !isTimeout(error) ? undefined : await ask().catch(unknownHere);
+    const here = init?.signal?.aborted && !isTimeout(error) ? undefined : await standIn();
     if (here) return here;
     throw error;
   }
-  if (isOfAnother(answer)) return (await ask().catch(unknownHere)) ?? answer;
+  if (isOfAnother(answer)) return (await standIn()) ?? answer;
   if (answer.ok && userId !== undefined && HEEDED.test(address)) heed(userId, method, address, answer.clone());
   else if (answer.ok && userId !== undefined && DOCUMENT.test(address)) heed(userId, method, address, answer);
   return answer;

@@ -1,0 +1,72 @@
+import '../../test-device.ts';
+import { listInstructions } from '@benchbook/contracts';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAccessToken, answerWith } from '../../test-page.tsx';
+import { watchConnection } from '../connection/connection.ts';
+import { queryClient } from '../query/index.ts';
+import { createSession, currentSession, provideSession } from '../session/index.ts';
+import { api } from './index.ts';
+import { callLogout, callRefresh } from './session-calls.ts';
+
+const GUEST_NETWORK = () =>
+  new Response('<!doctype html><h1>Please accept our terms</h1>', { headers: { 'content-type': 'text/html' } });
+
+let stop: Array<() => void> = [];
+beforeEach(() => {
+  localStorage.clear();
+  provideSession(createSession({ refresh: callRefresh, logout: callLogout, isRejection: () => false }));
+  currentSession().begin({ accessToken: anAccessToken('Artisan', 'a'), refreshToken: 'r1' });
+});
+afterEach(() => {
+  for (const each of stop) each();
+  stop = [];
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A list on the screen, with how often it was asked for. */
+function showList(): () => number {
+  let asked = 0;
+  const list = new QueryObserver(queryClient, {
+    queryKey: ['stand-in'],
+    queryFn: async () => {
+      asked += 1;
+      return api.call(listInstructions, { query: {} });
+    },
+  });
+  stop.push(list.subscribe(() => undefined));
+  return () => asked;
+}
+
+test('OFFL-01: a network that is back before anybody noticed that it had gone leaves no list of this device on the screen', async () => {
+  let isOpen = false;
+  answerWith({ 'GET /api/wip': () => (isOpen ? [] : GUEST_NETWORK()) });
+  const probe = vi.fn(async () => {
+    isOpen = true;
+    return { epoch: 'e1', serverMs: null };
+  });
+  stop.push(watchConnection(probe));
+  await vi.waitFor(() => expect(probe).toHaveBeenCalledOnce());
+  isOpen = false;
+  const asked = showList();
+  await vi.waitFor(() => expect(asked()).toBe(2));
+  expect(probe).toHaveBeenCalledTimes(2);
+});
+
+test('a call that fails while the server answers is not asked again and again: once in ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.advanceTimersByTime(60_000);
+  answerWith({ 'GET /api/wip': GUEST_NETWORK });
+  stop.push(watchConnection(async () => ({ epoch: 'e1', serverMs: null })));
+  const asked = showList();
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked()).toBe(2);
+  });
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(asked()).toBe(2);
+  await vi.advanceTimersByTimeAsync(1_500);
+  await vi.waitFor(() => expect(asked()).toBe(3));
+});

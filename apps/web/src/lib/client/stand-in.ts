@@ -1,0 +1,29 @@
+import { ONLINE_PROBE_NAVIGATION_MS } from '@benchbook/contracts/timing';
+import { askConnection } from '../connection/connection.ts';
+import { queryClient } from '../query/index.ts';
+
+/** The page has what the device answered by then; asked earlier, it would take the new question for the one under way. */
+const AFTER_ANSWER_MS = 250;
+
+let isAsking = false;
+/** By `performance.now()`. */
+let readAgainAtMs = Number.NEGATIVE_INFINITY;
+
+/**
+ * This device has just answered in place of a server that was believed to be there. Where the server is there after all,
+ * because its network was back before anybody noticed that it had gone, what is shown is read again from it: at once, and
+ * every 10 s at most where calls fail although the server answers. Where it is away that is done when it is back.
+ */
+export async function noteStandIn(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    const waitMs = Math.max(AFTER_ANSWER_MS, readAgainAtMs + ONLINE_PROBE_NAVIGATION_MS - performance.now());
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (!(await askConnection())) return;
+    readAgainAtMs = performance.now();
+  } finally {
+    isAsking = false;
+  }
+  await queryClient.invalidateQueries();
+}
