@@ -102,7 +102,7 @@ test('GEN-14 NOTIF-11 NOTIF-12 RT-08 ROLE-11: artisan, lead and supervisor side 
 
   await test.step('the lead assigns: the tablet says so and lists it, the supervisor sees the new row', async () => {
     await lead.assign(guide, artisan.userId);
-    await expect(bench.getByRole('region', { name: 'News' })).toContainText('"Side by side" was assigned to you', A_SECOND);
+    await expect(bench.getByRole('region', { name: 'News' })).toContainText('Assigned to you: "Side by side"', A_SECOND);
     await expect(bench.getByText('Side by side', { exact: true }).first()).toBeVisible();
     await expect(cell(office, 'demo_artisan_two', 'Side by side')).toContainText('Not started', A_SECOND);
   });

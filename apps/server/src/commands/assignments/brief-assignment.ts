@@ -28,7 +28,7 @@ export function briefAssignment(
       await tx.assignments.setBrief(userId, instructionId, { dueDate, note });
       const nowMs = context.clock.nowMs();
       tx.events.append(newEvent('assignment.briefed', instructionId, caller, nowMs, { userId, dueDate, note }));
-      const message = `"${title}" ${changeWords(assignment, { dueDate, note })}, says ${caller.username}.${noteWords(assignment, note)}`;
+      const message = `${changeWords(assignment, { dueDate, note })}: "${title}", says ${caller.username}.${noteWords(assignment, note)}`;
       const about = { topic: 'assignment', instructionId, id: null } as const;
       await notify(tx, caller, { news: NEWS.briefed, to: [userId], message, about }, nowMs);
     }
@@ -38,9 +38,9 @@ export function briefAssignment(
 
 /** Only what is another one than before. */
 function changeWords(before: AssignmentBrief, { dueDate, note }: AssignmentBrief): string {
-  const due = dueDate === null ? 'has no due date any more' : `is now due on ${dueDate}`;
-  const noted = note === '' ? 'has no note any more' : 'has a new note';
-  return [...(dueDate === before.dueDate ? [] : [due]), ...(note === before.note ? [] : [noted])].join(' and ');
+  const due = dueDate === null ? 'No due date any more' : `Now due on ${dueDate}`;
+  const noted = note === '' ? 'No note any more' : 'A new note';
+  return [...(dueDate === before.dueDate ? [] : [due]), ...(note === before.note ? [] : [noted])].join('. ');
 }
 
 function noteWords(before: AssignmentBrief, note: string): string {

@@ -83,7 +83,7 @@ async function tellAdded(
   nowMs: number,
 ): Promise<void> {
   const until = dueDate === null ? '' : ` It is due on ${dueDate}.`;
-  const message = `"${title}" was assigned to you by ${caller.username}.${until}`;
+  const message = `Assigned to you: "${title}", by ${caller.username}.${until}`;
   const about = { topic: 'assignment', instructionId, id: null } as const;
   await notify(tx, caller, { news: NEWS.assigned, to, message, about }, nowMs);
 }

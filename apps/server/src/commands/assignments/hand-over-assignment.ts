@@ -46,8 +46,8 @@ export function handOverAssignment(context: AppContext, caller: Caller, handing:
     tx.events.append(newEvent('assignment.handed-over', instructionId, caller, nowMs, payload));
     const news = NEWS.handedOver;
     const about = { topic: 'assignment', instructionId, id: null } as const;
-    const left = `"${title}" was handed over from you to ${to.username} (${progress} %).`;
-    const got = `"${title}" was handed over to you from ${from.username} (${progress} %).`;
+    const left = `Handed over from you: "${title}" (${progress} %), to ${to.username}.`;
+    const got = `Handed over to you: "${title}" (${progress} %), from ${from.username}.`;
     await notify(tx, caller, { news, to: [from.id], message: left, about: null }, nowMs);
     await notify(tx, caller, { news, to: [to.id], message: got, about }, nowMs);
     return readAssignment(tx, { ...assignment, userId: toUserId, run }, release.liveRevision);

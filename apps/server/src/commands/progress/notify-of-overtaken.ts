@@ -38,7 +38,7 @@ export async function notifyOfOvertaken(
     const { standing, leads } = await whatStands(tx, ofRun, live.hashOf);
     const messages = standing.map(
       (event) =>
-        `${caller.username} has done steps of "${title}" in revision ${event.revision}; revision ${head.number} ${becameOf(event, live.hashOf)}`,
+        `${newsOf(event, live.hashOf)}: "${title}". ${caller.username} has done steps of it in revision ${event.revision}; revision ${head.number} ${becameOf(event, live.hashOf)}`,
     );
     for (const message of new Set(messages)) {
       const to: Id[] = [];
@@ -48,8 +48,12 @@ export async function notifyOfOvertaken(
   }
 }
 
+/** What the bell shows is cut after some words: they are what happened. */
+const newsOf = (event: ProgressEvent, hashOf: RevisionItems['hashOf']): string =>
+  overtakenBy(event, hashOf) === 'gone' ? 'Done, but no longer in it' : 'Done, but open again';
+
 const becameOf = (event: ProgressEvent, hashOf: RevisionItems['hashOf']): string =>
-  overtakenBy(event, hashOf) === 'gone' ? 'no longer has them.' : 'has changed them, and they are open again.';
+  overtakenBy(event, hashOf) === 'gone' ? 'no longer has them.' : 'has changed them.';
 
 /**
  * Of what was overtaken in one run, that which still stands, and whom it concerns: nothing newer is recorded of the step, and

@@ -87,6 +87,8 @@ export const t = defineMessages('feedback', {
   nextFile: 'Next file',
   fileCount: '{{number}} of {{total}}',
   resolve: 'Mark as resolved',
+  /** Where there is no room for more; it is part of the words that are read out. */
+  resolveShort: 'Resolve',
   reopen: 'Open again',
   resolvedBy: 'Resolved by {{username}}, {{time}}',
   resolvedHint: 'This thread takes no messages until it is opened again.',

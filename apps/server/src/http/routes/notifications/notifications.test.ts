@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(report.status).toBe(201);
     const about = (notices: readonly Notice[], topic: string) =>
       notices.filter((each) => each.about?.topic === topic && each.about.WIPID === id);
-    expect(texts(about(await of(artisan), 'assignment'))).toEqual([`"Told ${database}" was assigned to you by demo_lead.`]);
+    expect(texts(about(await of(artisan), 'assignment'))).toEqual([`Assigned to you: "Told ${database}", by demo_lead.`]);
     const waits = about(await of(supervisor), 'verification');
     expect(texts(waits)).toEqual([`${artisan.user.username} waits for a supervisor at "Torque" of "Told ${database}".`]);
     expect(waits[0].about).toEqual({ topic: 'verification', WIPID: id, id: torque._id });

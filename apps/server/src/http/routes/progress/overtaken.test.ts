@@ -59,8 +59,10 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
       await by.succeed('POST', `/api/wip/${id}/handovers`, { fromUserID: from.user._id, toUserID: to.user._id });
       clock.advance(1_000);
     };
-    const said = (what: string) => `${artisan.user.username} has done steps of "${title}" in revision 1; revision 2 ${what}`;
-    const [changed, gone] = [said('has changed them, and they are open again.'), said('no longer has them.')];
+    const said = (news: string, what: string) =>
+      `${news}: "${title}". ${artisan.user.username} has done steps of it in revision 1; revision 2 ${what}`;
+    const changed = said('Done, but open again', 'has changed them.');
+    const gone = said('Done, but no longer in it', 'no longer has them.');
     return { id, artisan, one, two, send, change, changeTwo, deleteStep, handOver, changed, gone };
   }
 
@@ -141,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
     await send(artisan, [atTheBench(one)]);
     expect(await messages(lead, artisan)).toEqual([gone]);
     await send(artisan, [atTheBench(one), atTheBench(two)]);
-    expect((await messages(lead, artisan)).toSorted()).toEqual([changed, gone]);
+    expect((await messages(lead, artisan)).toSorted()).toEqual([gone, changed]);
   });
 
   test('DESK-01: what was done and taken back before it arrived tells nobody', async () => {

@@ -3,7 +3,6 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { report } from '../../../lib/log/report.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { laterWindow } from '../../../ui/later/index.ts';
 import { useIsNarrow, useIsTouch } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
@@ -115,10 +114,17 @@ export function Composer({ threadId, userId, thread, canResolve, onSay }: Compos
 function ResolveButton({ onResolve }: { onResolve(): void }) {
   const isTouch = useIsTouch();
   const icon = <IconCheck aria-hidden size={isTouch ? 20 : 16} stroke={2} />;
-  if (useIsNarrow()) return <IconButton variant="default" size={48} label={t('resolve')} icon={icon} onClick={onResolve} />;
+  const isNarrow = useIsNarrow();
   return (
-    <Button variant="default" size={isTouch ? 'touch' : 'sm'} leftSection={icon} onClick={onResolve}>
-      {t('resolve')}
+    <Button
+      variant="default"
+      size={isTouch ? 'touch' : 'sm'}
+      className={styles['resolve']}
+      leftSection={icon}
+      aria-label={t('resolve')}
+      onClick={onResolve}
+    >
+      {isNarrow ? t('resolveShort') : t('resolve')}
     </Button>
   );
 }
