@@ -53,7 +53,7 @@ test('a revision is printed whole: every step in order, alerts before their step
   await expect(page.getByRole('img', { name: /Scan this code/ })).toBeVisible();
 });
 
-test('no title stands alone at the foot of a page', async ({ page, product }) => {
+test('no title stands alone at the foot of a page, and the contents name the page of each', async ({ page, product }) => {
   test.setTimeout(120_000);
   const api = await PlantApi.as(product.url, 'demo_engineer');
   const steps = Array.from({ length: 90 }, (_, index) => ({
@@ -67,8 +67,15 @@ test('no title stands alone at the foot of a page', async ({ page, product }) =>
     headers: { authorization: `Bearer ${accessToken}` },
     timeout: 60_000,
   });
-  const pages = (await linesOfPages(await answer.body())).filter((lines) => lines.includes('Words of a step.'));
+  const printed = await linesOfPages(await answer.body());
+  const pages = printed.filter((lines) => lines.includes('Words of a step.'));
   expect(pages.length).toBeGreaterThan(5);
+  const withoutBlanks = printed.map((lines) => lines.map((line) => line.replaceAll(' ', '')));
+  for (const [index] of steps.entries()) {
+    const title = `${index + 1}Title${index}`;
+    const page = withoutBlanks.findIndex((lines) => lines.includes(title)) + 1;
+    expect(withoutBlanks.flat()).toContain(`${title}${page}`);
+  }
   const lastLines = pages.map((lines) => lines.filter((line) => /Title \d|Words/.test(line)).at(-1));
   for (const line of lastLines) expect(line).toContain('Words');
 });

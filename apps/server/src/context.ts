@@ -114,7 +114,8 @@ export async function createContext(
       searches: new CallLimit(clock, SEARCHES_OF_A_PERSON),
     },
     signInProvider: settings.oidc ? openIdProvider({ ...settings.oidc, clock }) : null,
-    pagePrinter: browser === undefined ? null : chromiumPrinter(browser),
+    pagePrinter:
+      browser === undefined ? null : chromiumPrinter({ executablePath: browser, places: documentPipeline.places, report }),
     stepWriter: settings.ai ? chatStepWriter(settings.ai) : null,
     get local() {
       return local;

@@ -38,6 +38,8 @@ export function workerDocuments(read: typeof runDocumentWorker = runDocumentWork
       : { ms: PREPARED_WITHIN_MS, megabytes };
   return {
     inspect: (path, signal) => short.run(() => usable(read({ kind: 'inspect', path }, { ...inspecting, signal })), { signal }),
+    places: (path, names, signal) =>
+      short.run(() => usable(read({ kind: 'places', path, names }, { ...inspecting, signal })), { signal }),
     anchor: ({ ownerId, ...work }) => short.run(() => usable(read({ kind: 'anchor', ...work }, inspecting)), { ownerId }),
     readSteps: ({ ownerId, ...work }) => long.run(() => usable(read({ kind: 'steps', ...work }, stepping)), { ownerId }),
     pageTexts: readPageTexts,

@@ -73,6 +73,8 @@ export interface DocumentPipeline {
   prepare(work: DocumentWork): Promise<PreparedDocument>;
   /** @throws UnusableDocument */
   readSteps(work: StepsWork): Promise<DocumentSteps>;
+  /** Pages of named places, from 1, in the order of the names; null for a name that the PDF has not. @throws UnusableDocument */
+  places(path: string, names: readonly string[], signal?: AbortSignal): Promise<readonly (number | null)[]>;
   /** The words of each page, lines in reading order, out of what `prepare` made. */
   pageTexts(path: string): Promise<readonly string[]>;
   /** Every mark with its place in the new issue, in the same order. @throws UnusableDocument when that takes too much */

@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPrinter } from './chromium-printer.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { workerDocuments } from '../documents/worker-documents.ts';
+import { type ChromiumPrinterOptions, chromiumPrinter } from './chromium-printer.ts';
 import { findBrowser } from './find-browser.ts';
 
 /** Pages of an app, by address. A script that is not here is answered with 404, as after a new build of the app. */
@@ -10,6 +14,10 @@ const PAGES: Readonly<Record<string, string>> = {
   '/cut-off': '<p>Starting</p><script type="module" src="/assets/half.js"></script>',
   '/broken': '<main data-print-failed>This revision could not be loaded.</main>',
   '/silent': '<p>Starting</p>',
+  '/contents': `<main data-print-ready>
+    <nav data-print-contents><a href="#one">One</a> <a href="#two">Two</a> <a href="#gone">Gone</a></nav>
+    <style>a[data-page]::after { content: "@" attr(data-page) } section { break-before: page }</style>
+    <section id="one">First</section><section>between</section><section id="two">Second</section></main>`,
 };
 
 const server = createServer(({ url = '' }, response) => {
@@ -26,10 +34,12 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => void server.close());
 
 /** Prints with a real Chromium. */
-function print(path: string, limits?: { readyWithinMs: number; printedWithinMs: number }): Promise<Uint8Array> {
+function print(path: string, more: Partial<ChromiumPrinterOptions> = {}): Promise<Uint8Array> {
   const bound = server.address();
   const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}${path}`;
-  const printer = chromiumPrinter(findBrowser() ?? 'no browser', limits);
+  const { places } = workerDocuments();
+  const report = (error: unknown) => expect.unreachable(String(error));
+  const printer = chromiumPrinter({ executablePath: findBrowser() ?? 'no browser', places, report, ...more });
   return printer.print({ address, accessToken: 't', personId: 'p', signal: new AbortController().signal });
 }
 
@@ -62,8 +72,34 @@ test.each([
   ['to get ready', { readyWithinMs: 300, printedWithinMs: 60_000 }],
   ['as a whole', { readyWithinMs: 60_000, printedWithinMs: 1_500 }],
 ])('a page that never says anything has a limit of time %s', async (_which, limits) => {
-  await expect(print('/silent', limits)).rejects.toMatchObject({
+  await expect(print('/silent', { limits })).rejects.toMatchObject({
     code: 'PRINT_FAILED',
     message: expect.stringContaining('took too long'),
   });
+});
+
+/** The words of the first page. */
+async function firstPage(pdf: Uint8Array): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'benchbook-printed-'));
+  try {
+    const path = join(folder, 'printed.pdf');
+    await writeFile(path, pdf);
+    const { prepare, pageTexts } = workerDocuments();
+    const { textPath } = await prepare({ path, folder, signal: new AbortController().signal, hasMoreRoom: false });
+    const [words = ''] = await pageTexts(textPath);
+    return words.replaceAll(/\s+/g, ' ').trim();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('the contents of a document name the pages that they lead to', async () => {
+  expect(await firstPage(await print('/contents'))).toBe('One@2 Two@4 Gone');
+});
+
+test('a document whose pages can not be told is printed without their numbers, and the log says why', async () => {
+  const report = vi.fn();
+  const places = () => Promise.reject(new Error('the reader has gone'));
+  expect(await firstPage(await print('/contents', { places, report }))).toBe('One Two Gone');
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'the reader has gone' }));
 });

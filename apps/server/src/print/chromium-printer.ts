@@ -1,6 +1,7 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { Browser, Page } from 'playwright-core';
-import type { PagePrinter, PrintJob } from '../ports/index.ts';
+import type { DocumentPipeline, PagePrinter, PrintJob } from '../ports/index.ts';
+import { numberContents } from './number-contents.ts';
 import { printQueue } from './print-queue.ts';
 
 interface Limits {
@@ -21,12 +22,22 @@ const NO_PAGE = 'The page could not be shown, so no PDF was made. Please open it
 const NO_APP = 'The app on this server is not whole: it was perhaps just updated. Please have the server started again.';
 const BROKE_OFF = 'The connection broke while the page was being loaded, so no PDF was made. Please try again.';
 
-/** Prints with an installed Chromium, one document at a time; the browser lives as long as it takes. */
-export function chromiumPrinter(executablePath: string, limits = LIMITS): PagePrinter {
-  return printQueue((job) => printOne(executablePath, job, limits));
+export interface ChromiumPrinterOptions {
+  readonly executablePath: string;
+  /** Finds the pages of what the contents lead to. */
+  readonly places: DocumentPipeline['places'];
+  /** Hears why the contents of a document have no page numbers. */
+  report(error: unknown): void;
+  readonly limits?: Limits;
 }
 
-async function printOne(executablePath: string, job: PrintJob, limits: Limits): Promise<Uint8Array> {
+/** Prints with an installed Chromium, one document at a time; the browser lives as long as it takes. */
+export function chromiumPrinter(options: ChromiumPrinterOptions): PagePrinter {
+  return printQueue((job) => printOne(job, options));
+}
+
+async function printOne(job: PrintJob, options: ChromiumPrinterOptions): Promise<Uint8Array> {
+  const { executablePath, limits = LIMITS } = options;
   // Loaded with the first document: the server starts without it.
   const { chromium, errors } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath, args: switches() });
@@ -37,7 +48,7 @@ async function printOne(executablePath: string, job: PrintJob, limits: Limits): 
   end.addEventListener('abort', close, { once: true });
   try {
     end.throwIfAborted();
-    return await printWith(browser, job, limits);
+    return await printWith(browser, job, { ...options, limits });
   } catch (error) {
     if (error instanceof DomainError || job.signal.aborted) throw error;
     throw failure(late.aborted || error instanceof errors.TimeoutError ? TOO_LONG : NO_PAGE, error);
@@ -47,7 +58,11 @@ async function printOne(executablePath: string, job: PrintJob, limits: Limits): 
   }
 }
 
-async function printWith(browser: Browser, { address, accessToken }: PrintJob, { readyWithinMs }: Limits): Promise<Uint8Array> {
+async function printWith(
+  browser: Browser,
+  { address, accessToken, signal }: PrintJob,
+  { places, report, limits }: ChromiumPrinterOptions & { readonly limits: Limits },
+): Promise<Uint8Array> {
   // The certificate of the plant is the server's own: it prints from itself.
   const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-US' });
   const { hostname, origin } = new URL(address);
@@ -59,8 +74,16 @@ async function printWith(browser: Browser, { address, accessToken }: PrintJob, {
   );
   const page = await context.newPage();
   await page.addInitScript((token) => localStorage.setItem('jwtToken', token), accessToken);
-  await Promise.race([ready(page, address, readyWithinMs), lacksScript(page)]);
-  return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  await Promise.race([ready(page, address, limits.readyWithinMs), lacksScript(page)]);
+  const pdf = () => page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  const printed = await pdf();
+  const hasNumbers = await numberContents(page, printed, places, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    // A document without page numbers in its contents is better than none.
+    report(error);
+    return false;
+  });
+  return hasNumbers ? pdf() : printed;
 }
 
 /** @throws DomainError `PRINT_FAILED` when the page says that it has nothing to print */

@@ -3,7 +3,7 @@ import { serveConfined } from '@benchbook/confine/worker';
 import { assertNever } from '@benchbook/domain/errors';
 import sharp from 'sharp';
 import { anchorMarks } from '../anchor/index.ts';
-import { DocumentError, inspectPdf } from '../read/index.ts';
+import { DocumentError, findPlaces, inspectPdf } from '../read/index.ts';
 import { readPages } from '../text/pages-file.ts';
 import { preparePdf } from './prepare-pdf.ts';
 import type { AnchorTask, DocumentAnswer, DocumentResults, DocumentTask, StepsTask } from './tasks.ts';
@@ -29,6 +29,8 @@ function run(task: DocumentTask): Promise<DocumentResults[DocumentTask['kind']]>
       return inspectPdf(task);
     case 'prepare':
       return preparePdf(task, task);
+    case 'places':
+      return findPlaces(task, task.names);
     case 'anchor':
       return anchor(task);
     case 'steps':

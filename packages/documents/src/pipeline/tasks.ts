@@ -7,6 +7,7 @@ import type { DraftDocument } from '../steps/draft.ts';
 export type DocumentTask =
   | { readonly kind: 'inspect'; readonly path: string }
   | { readonly kind: 'prepare'; readonly path: string; readonly folder: string; readonly longestSidePx: number }
+  | { readonly kind: 'places'; readonly path: string; readonly names: readonly string[] }
   | AnchorTask
   | StepsTask;
 
@@ -42,6 +43,8 @@ export interface PreparedPdf {
 export interface DocumentResults {
   readonly inspect: DocumentFacts;
   readonly prepare: PreparedPdf;
+  /** Pages of the named places, from 1; null for a name that the document has not. */
+  readonly places: readonly (number | null)[];
   readonly anchor: readonly FoundMark[];
   readonly steps: DraftDocument;
 }

@@ -1,6 +1,7 @@
 import { plainText } from '@benchbook/confine/text';
 import { OUTLINE_DEPTH_MAX, OUTLINE_ENTRIES_MAX, type OutlineEntry } from '@benchbook/domain/documents';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pageOf } from './page-of.ts';
 
 const TITLE_MAX = 300;
 
@@ -19,21 +20,4 @@ export async function readOutline(pdf: PDFDocumentProxy): Promise<readonly Outli
   };
   await visit(roots, 0);
   return entries;
-}
-
-async function pageOf(pdf: PDFDocumentProxy, destination: Node['dest']): Promise<number | null> {
-  try {
-    const place = typeof destination === 'string' ? await pdf.getDestination(destination) : destination;
-    const target: unknown = place?.[0];
-    if (typeof target === 'number') return target < pdf.numPages ? target + 1 : null;
-    return isReference(target) ? (await pdf.getPageIndex(target)) + 1 : null;
-  } catch (error) {
-    // pdf.js fails on a place that isn't there.
-    if (error instanceof Error) return null;
-    throw error;
-  }
-}
-
-function isReference(target: unknown): target is { num: number; gen: number } {
-  return typeof target === 'object' && target !== null && 'num' in target && 'gen' in target;
 }

@@ -22,7 +22,7 @@ export const PrintDocument = memo(function PrintDocument({ instruction, paper }:
   return (
     <article className={styles['document']}>
       <PrintCover instruction={printed} paper={paper} />
-      <nav className={styles['contents']} aria-label={t('contents')}>
+      <nav className={styles['contents']} aria-label={t('contents')} data-print-contents>
         <h2>{t(isPdf ? 'highlights' : 'contents')}</h2>
         {isPdf && <p className={styles['notes']}>{t('ofPdf', { name: instruction.content.pdfPath })}</p>}
         <ul>

@@ -88,6 +88,7 @@ test('a PDF that was being read when the server stopped is read at the next star
       readSteps: () => Promise.reject(new Error('nobody asks')),
       anchor: () => Promise.reject(new Error('nobody asks')),
       pageTexts: () => Promise.reject(new Error('nobody asks')),
+      places: () => Promise.reject(new Error('nobody asks')),
       prepare: ({ signal }) => {
         begun.resolve();
         return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
