@@ -20,9 +20,7 @@ export async function numberContents(
   signal: AbortSignal,
 ): Promise<boolean> {
   const links = page.locator(CONTENTS);
-  const names = await links.evaluateAll((all) =>
-    all.map((link) => link.getAttribute('href')?.slice(1) ?? ''),
-  );
+  const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
   if (names.length === 0) return false;
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-print-'));
   try {
