@@ -124,7 +124,7 @@ test.describe('on a touch screen', () => {
     await dialog.getByRole('button', { name: 'Verify' }).tap();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
-    await expect(page.getByText('Verified by a supervisor')).toBeVisible();
+    await expect(page.getByText(/^Verified by demo_supervisor, \d\d:\d\d$/)).toBeVisible();
     await expect.poll(() => progressOf(instruction.artisan, instruction._id)).toBe(50);
   });
 

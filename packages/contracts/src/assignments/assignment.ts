@@ -1,6 +1,7 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
+import { moment } from '../wire/moment.ts';
 import { decodeBrief, encodeBrief, readBriefShape } from './assignment-brief.ts';
 
 const itemWire = z.object({
@@ -10,9 +11,11 @@ const itemWire = z.object({
   changed: z.boolean().optional(),
   /** A supervisor verified it in this run. */
   verifyVerification: z.boolean().optional(),
+  /** By whom and when; where one person is read. */
+  verified: z.object({ by: z.string(), at: moment }).optional(),
 });
 
-/** `userID`, `run`, `dueDate`, `note`, `over`, `title`, `changed` and `verifyVerification` are ours; the rest is spec, section 3. */
+/** `userID`, `run`, `dueDate`, `note`, `over`, `title`, `changed`, `verifyVerification` and `verified` are ours; the rest is spec, section 3. */
 export const assignmentWire = z.object({
   WIPID: z.string(),
   userID: z.string(),
@@ -43,6 +46,7 @@ function decodeAssignment(wire: z.output<typeof assignmentWire>): Assignment {
       isDone: item.done,
       isChanged: item.changed ?? false,
       isVerified: item.verifyVerification ?? false,
+      ...(item.verified ? { verified: { username: item.verified.by, atMs: item.verified.at } } : {}),
     })),
   };
 }
@@ -61,6 +65,7 @@ function encodeAssignment(assignment: Assignment): z.output<typeof assignmentWir
       done: item.isDone,
       ...(item.isChanged ? { changed: true } : {}),
       ...(item.isVerified ? { verifyVerification: true } : {}),
+      ...(item.verified ? { verified: { by: item.verified.username, at: item.verified.atMs } } : {}),
     })),
   };
 }

@@ -9,6 +9,14 @@ export interface ItemProgress {
   readonly isChanged: boolean;
   /** A supervisor has verified it in this run, as its body stands (`verifyVerification` on the wire). */
   readonly isVerified: boolean;
+  /** By whom and when, where one person is read with what they have. */
+  readonly verified?: VerifiedBy;
+}
+
+/** Who stood by a step, and when on the clock of the server. */
+export interface VerifiedBy {
+  readonly username: string;
+  readonly atMs: number;
 }
 
 /** An instruction given to a person, with the newest run. `WIPID`, `progress` and `stepsDone` on the wire. */

@@ -1,13 +1,16 @@
-import type { Assignment } from '@benchbook/domain/assignments';
+import type { Assignment, ItemProgress } from '@benchbook/domain/assignments';
 import type { Id } from '@benchbook/domain/ids';
-import { projectProgress } from '@benchbook/domain/progress';
-import type { AssignmentRecord, ProgressItem, Readers, Verification } from '../../ports/index.ts';
+import { type Item, projectProgress } from '@benchbook/domain/progress';
+import type { AssignmentRecord, ProgressItem, Readers, UserRecord, Verification } from '../../ports/index.ts';
 import { revisionItems } from '../release/revision-items.ts';
 
 /** What was recorded in the newest run of an assignment. */
 export interface RunRecords {
   readonly items: readonly ProgressItem[];
+  /** Oldest first. */
   readonly verifications: readonly Verification[];
+  /** Who made them; left out where nobody is to be named. */
+  readonly verifiers?: ReadonlyMap<Id, Pick<UserRecord, 'username'>>;
 }
 
 /**
@@ -24,20 +27,34 @@ export async function assignmentView(
   const states = new Map(run.items.map((item) => [item.itemId, item]));
   const live = liveRevision === null ? null : await revisionItems(readers, instructionId, liveRevision);
   const items = live?.items ?? run.items.map(({ itemId, itemHash }) => ({ id: itemId, hash: itemHash }));
-  const projected = projectProgress(states, items, run.verifications);
+  const projected = projectProgress(states, items, run.verifications).map((item, index) => {
+    const of = items[index];
+    return item.isVerified && of ? { ...item, ...verificationOf(run, of) } : item;
+  });
   return { userId, instructionId, run: record.run, progress, dueDate, note, items: projected };
 }
 
-/** The same, with what is recorded of its newest run. */
+/** The same, with what is recorded of its newest run, and who verified what. */
 export async function readAssignment(
-  readers: Pick<Readers, 'assignments' | 'revisions' | 'parts'>,
+  readers: Pick<Readers, 'assignments' | 'revisions' | 'parts' | 'users'>,
   record: AssignmentRecord,
   liveRevision: number | null,
 ): Promise<Assignment> {
   const { userId, instructionId, run } = record;
   const items = await readers.assignments.items(userId, instructionId, run);
   const verifications = await readers.assignments.verifications(userId, instructionId, run);
-  return assignmentView(readers, record, liveRevision, { items, verifications });
+  const verifiers = await readers.users.findMany([...new Set(verifications.map(({ verifierId }) => verifierId))]);
+  return assignmentView(readers, record, liveRevision, { items, verifications, verifiers });
+}
+
+/** The newest verification of a step as it stands: who, and when. */
+function verificationOf(
+  { verifications, verifiers }: RunRecords,
+  { id, hash }: Pick<Item, 'id' | 'hash'>,
+): Pick<ItemProgress, 'verified'> {
+  const held = verifications.findLast(({ stepId, stepHash }) => stepId === id && stepHash === hash);
+  const verifier = held && verifiers?.get(held.verifierId);
+  return verifier ? { verified: { username: verifier.username, atMs: held.atMs } } : {};
 }
 
 /** Every assignment of a person, for the profile and the lists of leads. */

@@ -48,6 +48,7 @@ export const t = defineMessages('instruction-viewer', {
   changeRead: 'I have read what changed',
   needsSupervisor: 'Waits for a supervisor',
   verified: 'Verified by a supervisor',
+  verifiedBy: 'Verified by {{name}}, {{time}}',
   attachmentCount_one: '{{count}} attachment',
   attachmentCount_other: '{{count}} attachments',
   minutes: '{{count}} min',

@@ -212,7 +212,7 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
     expect((await tick(stranger, id, two, { ...late, eventId: crypto.randomUUID() })).status).toBe(403);
   });
 
-  test('a step that was verified stays so, but nobody goes on with what they have verified themselves', async () => {
+  test('a step that was verified stays so, with who stood by it and when, but nobody goes on with what they have verified themselves', async () => {
     const steps = [{ title: 'One', requiresOversight: true }];
     const { workInstruction } = await author.succeed('POST', '/api/wip', { title: `Assignments ${++count}`, steps });
     const id = workInstruction._id as string;
@@ -230,6 +230,8 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
       ...{ WIPID: id, StepID, revision: 1, run: 1 },
     });
     const isVerified = async (who: TestCaller) => (await assignmentOf(who, id)).stepsDone[0].verifyVerification;
+    const said = (await assignmentOf(first, id)).stepsDone[0].verified;
+    expect(said).toEqual({ by: supervisor.user.username, at: expect.stringMatching(/^20\d\d-.*Z$/) });
     await handOver(id, first, second);
     expect(await isVerified(second)).toBe(true);
     await handOver(id, second, supervisor);

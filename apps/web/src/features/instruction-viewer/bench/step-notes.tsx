@@ -1,6 +1,8 @@
+import type { VerifiedBy } from '@benchbook/domain/assignments';
 import type { Step, TimeEstimate } from '@benchbook/domain/steps';
 import { IconClock, IconPaperclip, IconRefreshDot, IconUserCheck, IconUserShield } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { shortTime } from '../../../lib/format/short-time.ts';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
 import styles from './bench.module.css';
@@ -21,7 +23,7 @@ export function StepNotes({ step, state, hasFileCount }: StepNotesProps) {
     <ul className={styles['notes']}>
       {state.isChanged && <Note icon={<IconRefreshDot />} isStrong words={t('changed')} />}
       {state.needsSupervisor && <Note icon={<IconUserShield />} isStrong words={t('needsSupervisor')} />}
-      {state.isVerified && <Note icon={<IconUserCheck />} words={t('verified')} />}
+      {state.isVerified && <Note icon={<IconUserCheck />} words={verifiedWords(state.verified)} />}
       {time && <Note icon={<IconClock />} words={time} />}
       {fileCount > 0 && <Note icon={<IconPaperclip />} words={t('attachmentCount', { count: fileCount })} />}
     </ul>
@@ -37,6 +39,11 @@ function Note({ icon, words, isStrong = false }: { icon: ReactNode; words: strin
       {words}
     </li>
   );
+}
+
+function verifiedWords(verified: VerifiedBy | undefined): string {
+  if (!verified) return t('verified');
+  return t('verifiedBy', { name: verified.username, time: shortTime(verified.atMs, Date.now()) });
 }
 
 /** "1 d 2 h 30 min"; empty for no estimate. */

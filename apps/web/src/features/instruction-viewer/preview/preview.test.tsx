@@ -212,10 +212,12 @@ test('PREV-11 PREV-12 ERR-34 EDIT-42: a refusal stands in red and holds; a yes v
   expect(heading()).toBe('3 Test run');
 });
 
-test('PREV-11: what was verified in the run of an assignment holds nobody', async () => {
-  const items = [{ itemId: overseen.id, isDone: false, isChanged: false, isVerified: true }];
+test('PREV-11: what was verified in the run of an assignment holds nobody, and says who stood by and when', async () => {
+  const verified = { username: 'sup_one', atMs: new Date().setHours(9, 5) };
+  const items = [{ itemId: overseen.id, isDone: false, isChanged: false, isVerified: true, verified }];
   const assignment = { userId: 'u1', instructionId: 'wi', run: 2, progress: 0, items } as unknown as Assignment;
   const { user } = show({ at: overseen, assignment });
+  expect(screen.getByText('Verified by sup_one, 09:05')).toBeDefined();
   await user.click(button('Next'));
   expect(heading()).toBe('3 Test run');
 });

@@ -36,6 +36,8 @@ export function useWalk({ steps, step, assignment, goTo, leave, verify }: WalkOp
     index,
     needsSupervisor: needsVerification(step) && !isVerified(step.id),
     isVerified: needsVerification(step) && isVerified(step.id),
+    /** By whom and when, as far as the server has said. */
+    verified: assignment?.items.find((item) => item.itemId === step.id)?.verified,
     /** A supervisor is asked for the step on the screen. */
     isAsking,
     cancel: () => setAsking(false),

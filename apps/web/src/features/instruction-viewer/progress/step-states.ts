@@ -1,4 +1,4 @@
-import type { Assignment } from '@benchbook/domain/assignments';
+import type { Assignment, VerifiedBy } from '@benchbook/domain/assignments';
 import { needsVerification } from '@benchbook/domain/progress';
 import type { Step } from '@benchbook/domain/steps';
 import type { PendingTick } from './tick.ts';
@@ -13,6 +13,8 @@ export interface StepState {
   /** A supervisor has to verify it first. */
   readonly needsSupervisor: boolean;
   readonly isVerified: boolean;
+  /** By whom and when, as far as the server has said. */
+  readonly verified?: VerifiedBy | undefined;
 }
 
 interface Sources {
@@ -44,6 +46,7 @@ export function stepStates(steps: readonly Step[], { assignment, pending, local,
           isChanged: !isDone && ((item?.isChanged ?? false) || (changedIds?.has(step.id) ?? false)),
           needsSupervisor: asksForSupervisor && !isVerified && !isDone && assignment !== undefined,
           isVerified: asksForSupervisor && isVerified,
+          ...(asksForSupervisor && item?.verified ? { verified: item.verified } : {}),
         },
       ];
     }),
