@@ -14,7 +14,7 @@ import type { LibrarySlot } from './files/library-slot.ts';
 import { StepLibrary } from './files/step-library.tsx';
 import { t } from './messages.ts';
 import { Panes } from './panes/panes.tsx';
-import type { ReleaseSlot } from './release-slot.ts';
+import type { CheckFound, ReleaseSlot } from './release-slot.ts';
 import { AuthorContext, useDraft } from './session/author-context.ts';
 import type { AuthorSession } from './session/author-session.ts';
 import { InUseDialog } from './session/in-use-dialog.tsx';
@@ -94,17 +94,20 @@ function OpenInstruction(props: AuthoringScreenProps) {
     session.store.getState().edit('none');
     setOpen(name);
   };
+  const check = (signal: AbortSignal): Promise<CheckFound> => checkQuickly(session, props.calls, signal);
+  const onCheck = (): void => setOpen('check');
   const { instructionId } = session;
+  const own = { instructionId, title, kind, release: stand, workStatus, isSavable };
   return (
     <div className={styles['screen']}>
       <Toolbar
-        release={renderRelease({ instructionId, title, kind, release: stand, workStatus, isSavable, save, onChanged })}
+        release={renderRelease({ ...own, save, check, onCheck, onChanged })}
         tools={
           <ToolButtons
             onOpen={openOver}
             onAlerts={() => openOver('all-alerts')}
             onPreview={() => void leaveForPreview()}
-            onCheck={() => setOpen('check')}
+            onCheck={onCheck}
             onHistory={() => void leaveForHistory()}
           />
         }
@@ -135,6 +138,13 @@ function OpenInstruction(props: AuthoringScreenProps) {
       )}
     </div>
   );
+}
+
+/** Models are left out: nobody waits for their pins before a question is asked. */
+async function checkQuickly(session: AuthorSession, calls: AuthoringCalls, signal: AbortSignal): Promise<CheckFound> {
+  const { checkDraft } = await import('./check/check-draft.ts');
+  const found = await checkDraft(session, calls, signal, { readsModels: false });
+  return { count: found.length, fatalCount: found.filter(({ isFatal }) => isFatal).length };
 }
 
 /** What watches over the instruction while it is open; when it is saved next. */

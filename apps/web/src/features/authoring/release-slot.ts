@@ -5,6 +5,12 @@ import type { Release, WorkStatus } from '@benchbook/domain/release';
 import type { ReactNode } from 'react';
 import type { SaveOutcome } from './session/author-session.ts';
 
+/** How much was found, and how much of it the build refuses. */
+export interface CheckFound {
+  readonly count: number;
+  readonly fatalCount: number;
+}
+
 /** What releasing needs to know of the open instruction; the route fills the slot with the publication feature. */
 export interface ReleaseInput {
   readonly instructionId: Id;
@@ -14,6 +20,10 @@ export interface ReleaseInput {
   readonly workStatus: WorkStatus;
   readonly isSavable: boolean;
   save(): Promise<SaveOutcome>;
+  /** What the check before release finds of what is on the screen, as far as it is known at once. */
+  check(signal: AbortSignal): Promise<CheckFound>;
+  /** Shows it, one by one. */
+  onCheck(): void;
   /** The release was changed on the server. */
   onChanged(saved: SavedInstruction): void;
 }

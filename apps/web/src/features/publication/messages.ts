@@ -7,6 +7,11 @@ export const t = defineMessages('publication', {
   withdrawShort: 'Withdraw',
   confirmRelease:
     'You are about to release your work instruction. Any unsaved changes will be automatically saved. Press OK to continue.',
+  checkFound_one: 'The check before release found {{count}} thing that a reader would stumble over.',
+  checkFound_other: 'The check before release found {{count}} things that a reader would stumble over.',
+  checkFatal_one: '{{count}} of them has to be put right, or the release will be refused.',
+  checkFatal_other: '{{count}} of them have to be put right, or the release will be refused.',
+  showFound: 'Show them',
   released: 'Your Work Instruction Has Been Released. It may take a few minutes before it appears in the Assignments Page.',
   refused_one: '"{{title}}" was not released: {{count}} thing has to be put right first.',
   refused_other: '"{{title}}" was not released: {{count}} things have to be put right first.',

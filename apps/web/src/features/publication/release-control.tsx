@@ -12,7 +12,7 @@ import styles from './release-control.module.css';
 import { ReleaseRefused } from './release-refused.tsx';
 import { useRelease } from './use-release.ts';
 
-interface ReleaseControlProps {
+interface ReleaseControlProps extends Pick<Parameters<typeof useRelease>[0], 'check' | 'onCheck'> {
   instructionId: Id;
   release: Release;
   /** Unsaved changes make a draft of a live instruction as soon as they are saved. */
@@ -25,8 +25,8 @@ interface ReleaseControlProps {
  * Releases or withdraws (EDIT-21, EDIT-22). Beside a live revision a draft can be released as the next one, and what is
  * live can still be withdrawn.
  */
-export function ReleaseControl({ instructionId, release, isSavable, save, onChanged }: ReleaseControlProps) {
-  const { isBusy, release: askAndRelease, withdraw } = useRelease({ instructionId, save, onChanged });
+export function ReleaseControl({ release, isSavable, ...options }: ReleaseControlProps) {
+  const { isBusy, release: askAndRelease, withdraw } = useRelease(options);
   const canRelease = canReleaseNow(release, isSavable);
   return (
     <span className={styles['control']}>

@@ -18,11 +18,24 @@ interface ReleaseOptions {
   /** Saves what is unsaved; anything but 'saved' and 'nothing' holds the release back. */
   save(): Promise<string>;
   onChanged(saved: SavedInstruction): void;
+  /** What the check before release finds; left out where nobody is asked. */
+  check?(signal: AbortSignal): Promise<CheckFound>;
+  /** Shows it, one by one. */
+  onCheck?(): void;
 }
 
+interface CheckFound {
+  readonly count: number;
+  /** Of these the build refuses. */
+  readonly fatalCount: number;
+}
+
+/** The question does not wait longer for what the check finds. */
+const CHECKED_WITHIN_MS = 1_500;
+
 /** Releasing asks, saves, releases and leads back to the list; withdrawing happens at once and stays (D-020). */
-export function useRelease({ instructionId, save, onChanged }: ReleaseOptions) {
-  const { ask, tell } = useDialogs();
+export function useRelease({ instructionId, save, onChanged, check, onCheck }: ReleaseOptions) {
+  const { choose, tell } = useDialogs();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -69,10 +82,41 @@ export function useRelease({ instructionId, save, onChanged }: ReleaseOptions) {
     isBusy,
     /** After the question of the toolbar. */
     release: async () => {
-      if (await ask({ title: t('release'), message: t('confirmRelease'), confirmLabel: 'OK' })) await releaseNow();
+      setBusy(true);
+      const found = check ? await foundInTime(check) : NOTHING_FOUND;
+      setBusy(false);
+      const answer = await choose({
+        title: t('release'),
+        message: t('confirmRelease'),
+        detail: found.count === 0 ? undefined : foundWords(found),
+        confirmLabel: 'OK',
+        others: found.count === 0 ? [] : [{ value: 'show', label: t('showFound') }],
+      });
+      if (answer === 'confirmed') await releaseNow();
+      else if (answer === 'show') onCheck?.();
     },
     /** Without a question. */
     releaseNow,
     withdraw: () => run(() => wish(false).then(() => true), t('withdrawFailed')),
   };
+}
+
+const NOTHING_FOUND: CheckFound = { count: 0, fatalCount: 0 };
+
+/** The build checks again, and with it the server: what can't be known here in time holds no question back. */
+async function foundInTime(check: (signal: AbortSignal) => Promise<CheckFound>): Promise<CheckFound> {
+  const late = AbortSignal.timeout(CHECKED_WITHIN_MS);
+  const isLate = new Promise<CheckFound>((resolve) =>
+    late.addEventListener('abort', () => resolve(NOTHING_FOUND), { once: true }),
+  );
+  const found = check(late).catch((error: unknown) => {
+    if (!late.aborted) report.warning('The check before release could not be made', error);
+    return NOTHING_FOUND;
+  });
+  return Promise.race([found, isLate]);
+}
+
+function foundWords({ count, fatalCount }: CheckFound): string {
+  const found = t('checkFound', { count });
+  return fatalCount === 0 ? found : `${found} ${t('checkFatal', { count: fatalCount })}`;
 }

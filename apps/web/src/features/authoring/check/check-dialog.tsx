@@ -2,7 +2,6 @@ import type { BuildProblem } from '@benchbook/domain/release';
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertSquareRounded, IconCircleCheck, IconInfoSquareRounded } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { toContent } from '../../../blocks/instruction-draft/index.ts';
 import { sentenceOf } from '../../../lib/client/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -10,7 +9,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import { useMarkInAddress } from '../session/use-mark-in-address.ts';
 import styles from './check-dialog.module.css';
-import { findProblems } from './find-problems.ts';
+import { checkDraft } from './check-draft.ts';
 import { t } from './messages.ts';
 
 /** "Check before release": what the build would refuse and what a reader would miss, each with a way to its step. */
@@ -19,11 +18,7 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
   const { select } = useDraftActions();
   const check = useQuery({
     queryKey: ['check-before-release', session.instructionId],
-    queryFn: ({ signal }) => {
-      session.flush();
-      const { highlights } = session.marks.getState();
-      return findProblems({ ...toContent(session.store.getState().draft), highlights }, calls, signal);
-    },
+    queryFn: ({ signal }) => checkDraft(session, calls, signal),
     staleTime: 0,
     gcTime: 0,
   });

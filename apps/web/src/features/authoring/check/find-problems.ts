@@ -12,18 +12,19 @@ import type { AuthoringCalls } from '../api/authoring-calls.ts';
 /**
  * What a reader would stumble over, as the build will find it (design, section 4). The bytes of files and the pages of a
  * PDF are the server's to check; links to other instructions are asked for one by one, as there are few. Pins are looked for
- * on their models here, by the rule of the viewer.
+ * on their models here, by the rule of the viewer; that takes its time, and `readsModels: false` leaves it out.
  */
 export async function findProblems(
   content: InstructionContent,
   calls: AuthoringCalls,
   signal: AbortSignal,
+  { readsModels = true } = {},
 ): Promise<readonly BuildProblem[]> {
   const [files, unreadable, instructions, lostAnnotations] = await Promise.all([
     calls.listFiles(),
     calls.listUnreadableFiles(),
     knownInstructions(content, calls),
-    findLostAnnotations(content, signal),
+    readsModels ? findLostAnnotations(content, signal) : NONE_LOST,
   ]);
   const broken = new Set(unreadable.map((file) => file.sha256));
   const names = new Set(files.flatMap((file) => [file.id, file.path]));
@@ -37,6 +38,8 @@ export async function findProblems(
     pageCount: null,
   });
 }
+
+const NONE_LOST: ReadonlySet<string> = new Set();
 
 /** One model after the other: each may take much memory. */
 async function findLostAnnotations(content: InstructionContent, signal: AbortSignal): Promise<ReadonlySet<string>> {
