@@ -1,18 +1,17 @@
-import type { FileReference } from '../attachments/index.ts';
+import type { AttachmentUse, FileReference } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import { sameValue } from './same-value.ts';
 
 /** A file of a step that came, went, has other bytes or another name than before, or is turned, cropped, drawn or noted upon otherwise. */
-export type FileComparison<File = FileReference> =
-  | { readonly kind: 'added'; readonly after: File }
-  | { readonly kind: 'removed'; readonly before: File }
-  | { readonly kind: 'replaced'; readonly before: File; readonly after: File }
-  | { readonly kind: 'marked-up'; readonly after: File };
+export type FileComparison<Use = AttachmentUse> =
+  | { readonly kind: 'added'; readonly after: Use }
+  | { readonly kind: 'removed'; readonly before: Use }
+  | { readonly kind: 'replaced' | 'marked-up'; readonly before: Use; readonly after: Use };
 
 /** What of a file on a step is compared; also one that is read from a frozen text has that much. */
-export interface ComparedUse<File extends Pick<FileReference, 'path' | 'sha256'> = FileReference> {
+export interface ComparedUse {
   readonly id: Id;
-  readonly file: File;
+  readonly file: Pick<FileReference, 'path' | 'sha256'>;
   readonly photoMarkup: unknown;
   readonly annotations: readonly unknown[];
 }
@@ -21,30 +20,24 @@ export interface ComparedUse<File extends Pick<FileReference, 'path' | 'sha256'>
  * What became of the files of a step. A file that was taken off and attached again is the same file, so uses are matched
  * by their id and what is left by the name of the file.
  */
-export function compareFiles<File extends Pick<FileReference, 'path' | 'sha256'>>(
-  before: readonly ComparedUse<File>[],
-  after: readonly ComparedUse<File>[],
-): FileComparison<File>[] {
+export function compareFiles<Use extends ComparedUse>(before: readonly Use[], after: readonly Use[]): FileComparison<Use>[] {
   if (before === after) return [];
   const pairs = pairUp(before, after);
   const taken = new Set(pairs.values());
-  const changes: FileComparison<File>[] = [];
+  const changes: FileComparison<Use>[] = [];
   for (const use of before) {
     const now = pairs.get(use);
-    if (!now) changes.push({ kind: 'removed', before: use.file });
+    if (!now) changes.push({ kind: 'removed', before: use });
     else if (now.file.sha256 !== use.file.sha256 || now.file.path !== use.file.path)
-      changes.push({ kind: 'replaced', before: use.file, after: now.file });
+      changes.push({ kind: 'replaced', before: use, after: now });
     else if (!sameValue(now.photoMarkup, use.photoMarkup) || !sameValue(now.annotations, use.annotations))
-      changes.push({ kind: 'marked-up', after: now.file });
+      changes.push({ kind: 'marked-up', before: use, after: now });
   }
-  for (const use of after) if (!taken.has(use)) changes.push({ kind: 'added', after: use.file });
+  for (const use of after) if (!taken.has(use)) changes.push({ kind: 'added', after: use });
   return changes;
 }
 
-function pairUp<Use extends ComparedUse<Pick<FileReference, 'path' | 'sha256'>>>(
-  before: readonly Use[],
-  after: readonly Use[],
-): ReadonlyMap<Use, Use> {
+function pairUp<Use extends ComparedUse>(before: readonly Use[], after: readonly Use[]): ReadonlyMap<Use, Use> {
   const pairs = new Map<Use, Use>();
   const free = new Set(after);
   for (const key of [(use: Use) => use.id, (use: Use) => use.file.path]) {

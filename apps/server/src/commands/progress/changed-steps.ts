@@ -67,7 +67,7 @@ async function changedSteps(readers: Readers, caller: Caller, instructionId: Id)
 
 /** Files that the step had then and has now, with other things on them. */
 const markedUp = (before: readonly FrozenUse[], now: readonly FrozenUse[]): Id[] =>
-  compareFiles(before, now).flatMap((file) => (file.kind === 'marked-up' ? [file.after._id] : []));
+  compareFiles(before, now).flatMap((file) => (file.kind === 'marked-up' ? [file.after.file._id] : []));
 
 async function liveItems(
   readers: Readers,
@@ -94,7 +94,9 @@ interface FrozenFile {
   readonly annotations?: readonly object[];
 }
 
-type FrozenUse = ComparedUse<FrozenFile>;
+interface FrozenUse extends ComparedUse {
+  readonly file: FrozenFile;
+}
 
 /** A step of a frozen text: what is shown of it, and its files as they are compared. */
 interface FrozenState {

@@ -55,7 +55,7 @@ test('the question says what the check before release found, and leads to it ins
   await user.click(await screen.findByRole('button', { name: 'Release Work Instruction' }));
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText(/found 3 things .* 1 of them has to be put right, or the release will be refused\./)).toBeTruthy();
-  await user.click(question.getByRole('button', { name: 'Show them' }));
+  await user.click(question.getByRole('button', { name: 'Show findings' }));
   expect(onCheck).toHaveBeenCalledOnce();
   expect(sent).toEqual([]);
 });
@@ -75,6 +75,6 @@ test.each([
   );
   await user.click(await screen.findByRole('button', { name: 'Release Work Instruction' }));
   const question = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
-  expect(question.queryByRole('button', { name: 'Show them' })).toBeNull();
+  expect(question.queryByRole('button', { name: 'Show findings' })).toBeNull();
   expect(question.getByRole('button', { name: 'OK' })).toBeTruthy();
 });

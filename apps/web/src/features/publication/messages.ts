@@ -11,7 +11,7 @@ export const t = defineMessages('publication', {
   checkFound_other: 'The check before release found {{count}} things that a reader would stumble over.',
   checkFatal_one: '{{count}} of them has to be put right, or the release will be refused.',
   checkFatal_other: '{{count}} of them have to be put right, or the release will be refused.',
-  showFound: 'Show them',
+  showFound: 'Show findings',
   released: 'Your Work Instruction Has Been Released. It may take a few minutes before it appears in the Assignments Page.',
   refused_one: '"{{title}}" was not released: {{count}} thing has to be put right first.',
   refused_other: '"{{title}}" was not released: {{count}} things have to be put right first.',

@@ -64,7 +64,7 @@ test('a text that changed is shown word by word', async () => {
   expect(document.querySelector('ins')?.textContent).toBe('a torque key');
 });
 
-test('publication page, alerts, files and sign-off that changed are told one by one', async () => {
+test('publication page, alerts, files and sign-off that changed are told one by one, a photo as it was and as it is', async () => {
   const photo = (sha256: string) => ({
     inUseID: 'u1',
     _id: 'f1',
@@ -108,7 +108,18 @@ test('publication page, alerts, files and sign-off that changed are told one by 
   expect(alerts.getByText('Bare').tagName).toBe('DEL');
   expect(alerts.getAllByText('Alert Content')).toHaveLength(1);
   const steps = within(screen.getByRole('region', { name: 'Steps' }));
-  expect(steps.getByText('bolt.png replaced by a new file')).toBeTruthy();
+  const replaced = steps.getByText('bolt.png replaced by a new file');
+  const pictures = within(replaced).getAllByRole('figure');
+  expect(pictures.map(({ textContent }) => textContent)).toEqual(['Before', 'After']);
+  expect(
+    pictures.map(
+      (picture) =>
+        picture
+          .querySelector('img')
+          ?.getAttribute('src')
+          ?.match(/[ab]{64}/)?.[0],
+    ),
+  ).toEqual(['a'.repeat(64), 'b'.repeat(64)]);
   expect(steps.getByText('Requires verification').nextElementSibling?.textContent).toBe('noyes');
 });
 

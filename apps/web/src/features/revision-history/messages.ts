@@ -92,6 +92,9 @@ export const t = defineMessages('revision-history', {
   fileReplaced: '{{name}} replaced by a new file',
   fileMarkedUp: '{{name}}: turned, cropped, marked up or annotated in another way',
   fileSwapped: '{{before}} replaced by {{after}}',
+  pictureBefore: 'Before',
+  pictureAfter: 'After',
+  pictureMissing: 'This picture can not be shown.',
   // Fields
   fieldTitle: 'Title',
   fieldText: 'Text',
