@@ -1,4 +1,5 @@
-// node tools/run.mjs contract: the checks of the written contract against the product on SQLite and on PostgreSQL.
+// node tools/run.mjs contract: the checks of the written contract against the product on SQLite and on PostgreSQL;
+// with --two-servers through a proxy over two servers on one PostgreSQL and one bucket.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,6 +29,9 @@ const FILES = [
   'openapi',
 ];
 
+const TWO_SERVERS = '--two-servers';
+const hasTwoServers = process.argv.includes(TWO_SERVERS);
+
 const inTestkit = (file) => import(pathToFileURL(join(ROOT, 'packages', 'testkit', 'src', file)).href);
 
 await main(async () => {
@@ -36,25 +40,32 @@ await main(async () => {
   const postgres = await startPostgres();
   const results = [];
   try {
-    // Side by side: each waits for its server half of the time.
-    const onPostgres = { DATABASE_URL: await createDatabase(postgres.url) };
-    const both = await Promise.all([checkOn('SQLite', {}), checkOn('PostgreSQL', onPostgres)]);
-    results.push(...both.flat());
+    const databaseUrl = await createDatabase(postgres.url);
+    const { startProduct } = await inTestkit('start-product.ts');
+    const startOne = (env) => () => startProduct({ env: { DEMO: '1', ...env } });
+    if (hasTwoServers) {
+      const { startSeveral } = await inTestkit('start-several.ts');
+      results.push(await checkOn('two servers', () => startSeveral(databaseUrl, { env: { DEMO: '1' } })));
+    } else {
+      // Side by side: each waits for its server half of the time.
+      const onPostgres = startOne({ DATABASE_URL: databaseUrl });
+      results.push(...(await Promise.all([checkOn('SQLite', startOne({})), checkOn('PostgreSQL', onPostgres)])));
+    }
   } finally {
     await postgres.stop();
   }
-  const { passed, failed } = judge(results);
+  const { passed, failed } = judge(results.flat());
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(join(CACHE, 'contract-counts'), `${passed} ${failed}\n`);
   say(`contract: ${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 });
 
-/** Every test on one database: `{ database, file, name, isOk, failure }`. */
-async function checkOn(database, env) {
-  const { startProduct, TEST_PASSWORD } = await inTestkit('start-product.ts');
+/** Every test on one database, or on servers that share one: `{ database, file, name, isOk, failure }`. */
+async function checkOn(database, start) {
+  const { TEST_PASSWORD } = await inTestkit('start-product.ts');
   const startedAt = performance.now();
-  const product = await startProduct({ env: { DEMO: '1', ...env } });
+  const product = await start();
   try {
     const { output } = await capture(
       process.execPath,
@@ -79,7 +90,7 @@ async function checkOn(database, env) {
 
 /** `npm run … contract -- tags session` checks these alone. */
 function wantedFiles() {
-  const named = process.argv.slice(2);
+  const named = process.argv.slice(2).filter((word) => word !== TWO_SERVERS);
   return named.length > 0 ? named : FILES;
 }
 

@@ -6,7 +6,7 @@ import { freePort } from '@benchbook/testkit/ports';
 import { type Product, startProduct } from '@benchbook/testkit/product';
 import { makePlant, type People, PLANT_SETTINGS, type Plant, signInPeople } from '../lib/plant.ts';
 import { type Random, seededRandom } from './random.ts';
-import { readState, saveWrite, tickWrite, uploadWrite, type Write } from './writes.ts';
+import { makeWrites, readState, type Write } from './writes.ts';
 
 export interface KillOptions {
   readonly seed: number;
@@ -72,14 +72,6 @@ export async function proveKills(options: KillOptions): Promise<KillReport> {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-function makeWrites(plant: Plant, count: number, random: Random): Write[] {
-  return Array.from({ length: count }, (_, index) => {
-    const kind = random.below(3);
-    if (kind === 0) return saveWrite(plant, index);
-    return kind === 1 ? tickWrite(plant, index) : uploadWrite(index);
-  });
 }
 
 async function compare(people: People, plant: Plant, confirmed: readonly Write[], open: readonly Write[]) {

@@ -1,5 +1,6 @@
 // npm run prove: what has to be proven by long runs, as one table with its seeds. A run that was cut off goes on where it
-// was; `npm run prove -- --fresh` begins again, `npm run prove -- --seed 5` takes other moments.
+// was; `npm run prove -- --fresh` begins again, `npm run prove -- --seed 5` takes other moments, and other words choose the
+// proofs with such words in their names: `npm run prove -- "two servers"`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +13,12 @@ const seedAt = words.indexOf('--seed');
 const seed = seedAt >= 0 ? Number(words[seedAt + 1]) : 1;
 if (words.includes('--fresh')) rmSync(KEPT, { force: true });
 
+const wanted = words.filter((word, index) => !word.startsWith('--') && (seedAt < 0 || index !== seedAt + 1));
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
+
 const kept: Record<string, string> = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {};
 const lines: string[] = [];
-for (const proof of PROOFS) {
+for (const proof of PROOFS.filter(({ name }) => isWanted(name))) {
   const name = `${proof.name}, seed ${seed}`;
   const line =
     kept[name] ??

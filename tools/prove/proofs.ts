@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase, startPostgres } from '@benchbook/testkit/postgres';
@@ -7,6 +8,7 @@ import { type FuzzOptions, type FuzzReport, proveFuzz } from './fuzz.ts';
 import { type KillOptions, type KillReport, proveKills } from './kills.ts';
 import { proveLargeStl } from './large-models.ts';
 import { type LocalKillOptions, type LocalKillReport, proveLocalKills } from './local-kills.ts';
+import { proveRolling, type RollingOptions, type RollingReport } from './rolling.ts';
 import { canTrace, proveSyncs } from './syncs.ts';
 
 /** One line of the table: "ok", "FAILED" or "NOT RUN" in eight columns, then what was seen. */
@@ -20,6 +22,8 @@ const WRITES = 200;
 const LOCAL_KILLS = 60;
 /** A person may send sixty reports in an hour, and what is sent again counts. */
 const LOCAL_REPORTS = 36;
+const RESTART_ROUNDS = 3;
+const RESTART_WRITES = 600;
 const FUZZ_CALLS = 20_000;
 /** What a server may hold on to for thousands of rows that the calls made: caches that are full, not one answer kept each. */
 const FUZZ_GROWTH_MEGABYTES = 150;
@@ -39,6 +43,9 @@ export const PROOFS: readonly Proof[] = [
   localControlProof('no idempotency key', { dropsKeys: true }, ({ doubled }) => doubled),
   localControlProof('place before rows', { entry: control('place-before-rows') }, ({ stale }) => stale),
   ...DATABASES.map((database) => fuzzProof(database)),
+  rollingProof(),
+  rollingControlProof(),
+  contractProof(),
   largeModelProof(),
   journeysProof(),
 ];
@@ -145,6 +152,57 @@ async function fuzzOn(database: Database, options: FuzzOptions): Promise<FuzzRep
   } finally {
     await postgres.stop();
   }
+}
+
+function rollingProof(): Proof {
+  return {
+    name: 'two servers behind a proxy started anew one after the other while people work',
+    run: async (seed) => {
+      const { restarts, answered, failed, lost } = await rollingOn({ seed, rounds: RESTART_ROUNDS, writes: RESTART_WRITES });
+      const seen = `${restarts} restarts, ${answered} calls answered, ${failed.length} failed, ${lost.length} confirmed writes lost`;
+      return failed.length + lost.length === 0 ? `ok       ${seen}` : `FAILED   ${seen}: ${[...failed, ...lost].join(', ')}`;
+    },
+  };
+}
+
+/** Servers that are cut off have to be noticed by somebody; otherwise the proof above proves nothing. */
+function rollingControlProof(): Proof {
+  return {
+    name: 'control "killed instead of ended" of two servers',
+    run: async (seed) => {
+      const { failed, lost } = await rollingOn({ seed, rounds: 2, writes: RESTART_WRITES, how: 'kill' });
+      if (lost.length > 0) return `FAILED   lost: ${lost.join(', ')}`;
+      return failed.length > 0
+        ? `ok       found out: ${failed.length} calls failed, none of what was confirmed is gone`
+        : 'FAILED   not found out';
+    },
+  };
+}
+
+async function rollingOn(options: Omit<RollingOptions, 'databaseUrl'>): Promise<RollingReport> {
+  const postgres = await startPostgres();
+  try {
+    return await proveRolling({ ...options, databaseUrl: await createDatabase(postgres.url) });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** As a process of its own, as `.ci/run` has it on one server. */
+function contractProof(): Proof {
+  return {
+    name: 'the written contract through a proxy over two servers',
+    run: async () => {
+      if (!existsSync(join(ROOT, '..', 'shared', 'checks', 'contract')))
+        return 'NOT RUN  the checks of the written contract are not beside this clone';
+      const { code, output } = await capture(process.execPath, [join(ROOT, 'tools', 'ci', 'contract.mjs'), '--two-servers'], {
+        cwd: ROOT,
+      });
+      const seen = output.trimEnd().split('\n').at(-1) ?? '';
+      if (code !== 0) console.log(output);
+      return code === 0 ? `ok       ${seen}` : `FAILED   ${seen}`;
+    },
+  };
 }
 
 /** The file alone has 502 MB; read as a whole and turned into lists it would take more than twice that. */

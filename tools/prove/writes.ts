@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { samplePng } from '@benchbook/testkit';
 import { at, listAt } from '../lib/caller.ts';
 import type { People, Plant } from '../lib/plant.ts';
+import type { Random } from './random.ts';
 
 /** One write of a proof. Each touches things of its own, so that its effect can be told apart from all others. */
 export interface Write {
@@ -45,6 +46,15 @@ async function hashOfServed(baseUrl: string, token: string, path: string): Promi
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   return response.status === 200 ? sha256(bytes) : null;
+}
+
+/** Saves, ticks and uploads in a seeded order. */
+export function makeWrites(plant: Plant, count: number, random: Random): Write[] {
+  return Array.from({ length: count }, (_, index) => {
+    const kind = random.below(3);
+    if (kind === 0) return saveWrite(plant, index);
+    return kind === 1 ? tickWrite(plant, index) : uploadWrite(index);
+  });
 }
 
 /** A save of two steps at once: both carry the new title, or neither does. */

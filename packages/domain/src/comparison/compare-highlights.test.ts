@@ -34,7 +34,11 @@ test('words, page, colour, link, confirmation and files of a highlight are compa
     },
   };
   const [row] = compareHighlights([before], [after]);
-  expect(row).toMatchObject({ kind: 'changed', isMoved: false, files: [{ kind: 'added', after: { file: { path: 'new.png' } } }] });
+  expect(row).toMatchObject({
+    kind: 'changed',
+    isMoved: false,
+    files: [{ kind: 'added', after: { file: { path: 'new.png' } } }],
+  });
   expect(row?.kind === 'changed' && row.fields.map(({ field }) => field)).toEqual([
     ...['quote', 'page', 'color', 'placement', 'link', 'fileOrder'],
   ]);

@@ -1,0 +1,53 @@
+import { freePort } from './free-port.ts';
+import { startS3 } from './s3/start-s3.ts';
+import { startBalancer } from './start-balancer.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+/** Several servers of one plant behind a proxy, on one PostgreSQL and one bucket. */
+export interface SeveralServers {
+  /** Of the proxy. */
+  readonly url: string;
+  readonly servers: readonly Product[];
+  /** Ends one in its own time, or as a power cut would, and starts it again at the same port. */
+  restart(index: number, how?: 'stop' | 'kill'): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param databaseUrl an empty PostgreSQL database */
+export async function startSeveral(
+  databaseUrl: string,
+  { count = 2, env = {} }: { readonly count?: number; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<SeveralServers> {
+  const s3 = await startS3();
+  const proxyPort = await freePort();
+  const settings = {
+    ...s3.settings,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
+    TRUST_PROXY: '127.0.0.1',
+    ...env,
+  };
+  const servers: Product[] = [];
+  // One after the other: the first one makes the tables and what the plant begins with.
+  for (let index = 0; index < count; index++) servers.push(await startProduct({ env: settings }));
+  const balancer = await startBalancer(
+    proxyPort,
+    servers.map(({ port }) => port),
+  );
+  return {
+    url: balancer.url,
+    servers,
+    restart: async (index, how = 'stop') => {
+      const server = servers[index];
+      if (!server) throw new Error(`There is no server ${index}`);
+      await server[how]();
+      // `stop` takes the folder with it; nothing that has to last lies there.
+      servers[index] = await startProduct({ port: server.port, env: settings });
+    },
+    stop: async () => {
+      await balancer.stop();
+      await Promise.all(servers.map((server) => server.stop()));
+      await s3.close();
+    },
+  };
+}
