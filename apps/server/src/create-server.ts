@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_JOB } from './commands/documents/document-renditions.ts';
@@ -35,11 +37,16 @@ import { type HeldFolder, holdFolder, joinFolder } from './storage/hold-folder.t
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** Longer than a busy connection is silent, in ms. */
+const DRAIN_MS = 300;
+
 /** A server that listens, and how it stops. */
 export interface RunningServer {
   readonly app: FastifyInstance;
   /** Address without a slash at the end, as this machine reaches it. */
   readonly url: string;
+  /** Before `close`, where others go on: connections end with their next answer, so that hardly one is cut. Takes 0.3 s. */
+  drain(): Promise<void>;
   /** Takes no new calls, lets running ones end, then gives everything back. */
   close(): Promise<void>;
 }
@@ -125,8 +132,17 @@ export async function startServer(context: OpenContext): Promise<RunningServer> 
   return {
     app,
     url: `${tls ? 'https' : 'http'}://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${boundPort}`,
+    async drain() {
+      app.endKeptConnections();
+      await sleep(DRAIN_MS);
+    },
     async close() {
+      // Right after the connections of this turn were taken: the system cuts those that wait to be taken when listening ends.
+      const closed = once(app.server, 'close');
+      await setImmediate();
+      app.server.close();
       await app.close();
+      await closed;
       await context.close();
       held.release();
     },

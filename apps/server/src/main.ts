@@ -30,7 +30,11 @@ async function main(): Promise<void> {
   }
   const stop = (): void => {
     setTimeout(() => process.exit(1), SHUTDOWN_WITHIN_MS).unref();
-    server.close().then(
+    const end = async (): Promise<void> => {
+      await server.drain();
+      await server.close();
+    };
+    end().then(
       () => process.exit(0),
       (error: unknown) => {
         context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'the server did not close cleanly');

@@ -8,8 +8,9 @@ export interface Balancer {
 }
 
 /**
- * Gives each call to the next server in turn, whoever makes it, and to another one when that takes no connection. A call
- * that a server has begun to hear is not sent again. Sockets are passed on.
+ * Gives each call to the next server in turn, whoever makes it, and to another one when that takes no connection, or when a
+ * call that only reads is broken off before its answer (nginx: `proxy_next_upstream error`). A write that a server has begun
+ * to hear is not sent again. Sockets are passed on.
  *
  * @param ports of the servers on loopback
  */
@@ -45,6 +46,7 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, [port, ...others
     from.on('error', () => answer.destroy());
   });
   let isConnected = false;
+  const isRead = asked.method === 'GET' || asked.method === 'HEAD';
   // Nothing of the call is read before somebody hears it: another server can still have all of it.
   upstream.once('socket', (socket) =>
     socket.once('connect', () => {
@@ -53,7 +55,7 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, [port, ...others
     }),
   );
   upstream.on('error', () => {
-    if (!isConnected) passOn(asked, answer, others);
+    if (!isConnected || (isRead && !answer.headersSent)) passOn(asked, answer, others);
     else answer.destroy();
   });
   answer.on('close', () => upstream.destroy());

@@ -54,6 +54,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // A logger of its own for every call costs more than most calls; the id of a call stands in its lines.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
+    // What was begun before the end is answered as ever.
+    return503OnClosing: false,
     requestTimeout: 0,
     genReqId: countCalls(),
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },

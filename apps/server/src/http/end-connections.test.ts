@@ -17,7 +17,11 @@ interface Listening {
 }
 
 async function listening(graceMs: number): Promise<Listening> {
-  const app = Fastify({ forceCloseConnections: 'idle', http: { headersTimeout: FOREVER_MS, requestTimeout: 0 } });
+  const app = Fastify({
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { headersTimeout: FOREVER_MS, requestTimeout: 0 },
+  });
   const running = Promise.withResolvers<void>();
   endConnections(app, graceMs);
   app.get('/slow', async () => {
@@ -78,6 +82,28 @@ test('a call that runs when the server is told to stop gets its answer, and its 
   await app.close();
   await ended;
   expect(text()).toContain('done');
+});
+
+test('a call that comes over a connection that was taken just before the stop gets its answer', async () => {
+  const { app, port } = await listening(FOREVER_MS);
+  const { socket, text, ended } = await open(port, '');
+  await wait(20);
+  const closing = app.close();
+  socket.write('GET /slow HTTP/1.1\r\nHost: local\r\n\r\n');
+  await closing;
+  await ended;
+  expect(text()).toMatch(/^HTTP\/1\.1 200[\s\S]*done$/);
+});
+
+test('before it stops a server ends each kept connection with its next answer, and says so', async () => {
+  const { app, port } = await listening(FOREVER_MS);
+  const { socket, text, ended } = await open(port, 'GET /quick HTTP/1.1\r\nHost: local\r\n\r\n');
+  await expect.poll(text).toMatch(/connection: keep-alive/i);
+  app.endKeptConnections();
+  socket.write('GET /quick HTTP/1.1\r\nHost: local\r\n\r\n');
+  await ended;
+  expect(text()).toMatch(/connection: close[\s\S]*2$/i);
+  await app.close();
 });
 
 test('a call that does not end is broken off when its time of grace is over', async () => {
