@@ -125,7 +125,7 @@ export const routes: readonly AppRoute[] = [
       {
         path: '*',
         element: (
-          <main>
+          <main style={{ height: '100%' }}>
             <NoAccessPage />
           </main>
         ),
