@@ -7,22 +7,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test/index.ts';
 import { NODE_OWN } from '../test/node-own.ts';
 import { meddle } from '../test/ports/meddle.ts';
+import { releasedGuide } from './for-tests/released-guide.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (database) => {
   let server: TestServer;
   let folder: string;
-  let id: string;
+  let _id: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'benchbook-audit-'));
     server = await startTestServer({ database });
-    const author = await server.as('engineer');
-    const { workInstruction } = await author.succeed('POST', '/api/wip', {
-      wi: { title: 'Fit the pump', steps: [{ title: 'Bolt it down', content: '' }] },
-    });
-    id = workInstruction._id;
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
+    _id = await releasedGuide(server);
   });
   afterAll(async () => {
     await server.close();

@@ -15,6 +15,7 @@ import { meddle } from '../test/ports/meddle.ts';
 import { checkSpace } from './doctor/check-machine.ts';
 import { examine } from './doctor/examine.ts';
 import { linesOf } from './doctor/finding.ts';
+import { releasedGuide } from './for-tests/released-guide.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,7 +38,6 @@ describe.each(['sqlite', 'postgres'] as const)('npm run doctor (%s)', (database)
     backups = await mkdtemp(join(tmpdir(), 'benchbook-doctor-'));
     server = await startTestServer({ database });
     const { storage, blobs, clock } = server.context;
-    const author = await server.as('engineer');
     const blob = await blobs.put(PHOTO);
     sha256 = blob.sha256;
     const names = { id: 'a-photo', path: 'pump.jpg', name: 'pump', extension: 'jpg', isDeleted: false, modelId: null };
@@ -46,12 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run doctor (%s)', (database)
       await files.recordBlob(record);
       await files.insert({ ...record, ...names });
     });
-    const { workInstruction } = await author.succeed('POST', '/api/wip', {
-      wi: { title: 'Fit the pump', steps: [{ title: 'Bolt it down', content: '' }] },
-    });
-    id = workInstruction._id;
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
+    id = await releasedGuide(server);
   });
   afterAll(async () => {
     await server.close();

@@ -1,22 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FAILURES } from '../../test-failures.ts';
-import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
-import { AssigneesPanel } from './assignees-panel.tsx';
+import { type SentCall, startTestSession } from '../../test-page.tsx';
+import { aLeadForEachTest, assignment, box, leadId, openPanel, person, SAVED, WIP } from './for-tests/open-panel.tsx';
 
-const WIP = '0190a000-0000-7000-8000-000000000001';
-const assignment = (progress: number, more: object = {}) => [
-  { WIPID: WIP, userID: 'u', run: 1, progress, stepsDone: [], ...more },
-];
-const person = (username: string, role = 'Artisan', assignments: unknown[] = []) => ({
-  _id: `id-${username}`,
-  username,
-  role,
-  status: 'Offline',
-  image: '',
-  active: true,
-  assignments,
-});
 const PEOPLE = [
   person('art_rossi', 'Artisan', assignment(34)),
   person('art_hansen'),
@@ -24,28 +11,12 @@ const PEOPLE = [
   person('qa_lind', 'QA'),
 ];
 
-const SAVED = { _id: WIP, assignees: 1, completion: 0, workStatus: 'Not Started' };
+aLeadForEachTest();
 
-let leads = 0;
-
-beforeEach(() => {
-  // A lead of its own for each test: what one has clicked waits for that one.
-  leads += 1;
-  startTestSession('Work Lead', `lead-${leads}`);
-  giveElementsAHeight();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-function open(more: Parameters<typeof answerWith>[0] = {}, onClose = () => {}) {
-  const sent = answerWith({ 'GET /api/users': PEOPLE, ...more });
-  return { sent, ...openPage(<AssigneesPanel summary={{ id: WIP, title: 'Gearbox' }} onClose={onClose} />) };
-}
+const open = (more: Parameters<typeof openPanel>[0] = {}, onClose?: () => void) =>
+  openPanel({ 'GET /api/users': PEOPLE, ...more }, onClose);
 
 const names = () => screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'));
-const box = (name: string) => screen.findByRole('checkbox', { name: `Give to ${name}` });
 const patched = (sent: SentCall[]) => sent.find(({ method }) => method === 'PATCH');
 
 test('ASSIGN-01 ASSIGN-03: people with name and role, from A to Z, without those who cannot be given one', async () => {
@@ -132,7 +103,7 @@ test('what was clicked waits while another row is looked at, for the one who cli
   open();
   expect(await box('art_hansen')).toHaveProperty('checked', false);
   cleanup();
-  startTestSession('Work Lead', `lead-${leads}`);
+  startTestSession('Work Lead', leadId());
   const again = open();
   expect(await box('art_hansen')).toHaveProperty('checked', true);
   expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'Before noon');
@@ -208,7 +179,7 @@ test('a day that is over is taken, and below it stands that the work is late at 
 });
 
 test('of the own due date, and of the same as before, nobody is told, and it says only that it is saved', async () => {
-  const mine = { ...person('somebody', 'Work Lead', assignment(0)), _id: `lead-${leads}` };
+  const mine = { ...person('somebody', 'Work Lead', assignment(0)), _id: leadId() };
   const { user } = open({
     'GET /api/users': [...PEOPLE, mine],
     [`PUT /api/wip/${WIP}/assignments/*`]: assignment(0)[0],

@@ -1,47 +1,25 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
-import { AssigneesPanel } from './assignees-panel.tsx';
+import { expect, test } from 'vitest';
+import { aLeadForEachTest, assignment, box, openPanel, person, SAVED, WIP } from './for-tests/open-panel.tsx';
 
-const WIP = '0190a000-0000-7000-8000-000000000001';
-const ASSIGNED = [{ WIPID: WIP, userID: 'u', run: 1, progress: 34, stepsDone: [] }];
-const SAVED = { _id: WIP, assignees: 1, completion: 0, workStatus: 'Not Started' };
-const person = (username: string, assignments: unknown[]) => ({
-  _id: `id-${username}`,
-  username,
-  role: 'Artisan',
-  status: 'Offline',
-  image: '',
-  active: true,
-  assignments,
-});
-const PEOPLE = [person('art_rossi', ASSIGNED), person('art_hansen', []), person('lead_silva', [])];
+const ASSIGNED = assignment(34);
+const PEOPLE = [
+  person('art_rossi', 'Artisan', ASSIGNED),
+  person('art_hansen', 'Artisan', []),
+  person('lead_silva', 'Artisan', []),
+];
 /** People as another read of the list finds them: art_hansen has got it, art_rossi has lost it. */
-const CHANGED_PEOPLE = [person('art_rossi', []), person('art_hansen', ASSIGNED), person('lead_silva', [])];
+const CHANGED_PEOPLE = [
+  person('art_rossi', 'Artisan', []),
+  person('art_hansen', 'Artisan', ASSIGNED),
+  person('lead_silva', 'Artisan', []),
+];
 
-let leads = 0;
-
-beforeEach(() => {
-  // A lead of its own for each test: what one has clicked waits for that one.
-  leads += 1;
-  startTestSession('Work Lead', `lead-${leads}`);
-  giveElementsAHeight();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-function open(answers: Parameters<typeof answerWith>[0]) {
-  const sent = answerWith(answers);
-  return { sent, ...openPage(<AssigneesPanel summary={{ id: WIP, title: 'Gearbox' }} onClose={() => {}} />) };
-}
-
-const box = (name: string) => screen.findByRole('checkbox', { name: `Give to ${name}` });
+aLeadForEachTest();
 
 test('who was assigned or unassigned in the meantime is pending no longer, and nothing is said to be done for them', async () => {
   let people = PEOPLE;
-  const { user, sent } = open({
+  const { user, sent } = openPanel({
     'GET /api/users': () => people,
     [`POST /api/wip/${WIP}/handovers`]: () => Response.json(ASSIGNED[0], { status: 201 }),
   });
@@ -61,7 +39,7 @@ test('who was assigned or unassigned in the meantime is pending no longer, and n
 
 test('whom somebody else was quicker to assign is named, and no success is told of what was not done', async () => {
   let people = PEOPLE;
-  const { user } = open({
+  const { user } = openPanel({
     'GET /api/users': () => people,
     [`PATCH /api/users/${WIP}/assignments`]: () => {
       people = CHANGED_PEOPLE;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestCaller } from '../../../test/index.ts';
+import { twoAuthors } from './for-tests/two-authors.ts';
 
 interface WireAlert {
   _id: string;
@@ -18,21 +19,8 @@ interface WireInstruction {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
-  let server: TestServer;
-  let author: TestCaller;
-  let other: TestCaller;
-  let count = 0;
-  beforeAll(async () => {
-    server = await startTestServer({ database });
-    [author, other] = [await server.as('engineer'), await server.as('ee')];
-  });
-  afterAll(() => server.close());
-
-  const read = async (id: string, caller = author): Promise<WireInstruction> => caller.succeed('GET', `/api/wip/${id}`);
-  const create = async (): Promise<WireInstruction> => {
-    const steps = ['Open', 'Fill', 'Close'].map((title) => ({ title, content: `<p>${title}</p>` }));
-    return read((await author.succeed('POST', '/api/wip', { title: `Alerts ${++count}`, steps })).workInstruction._id);
-  };
+  const desk = twoAuthors<WireInstruction>(database, 'Alerts');
+  const create = () => desk.create(['Open', 'Fill', 'Close'].map((title) => ({ title, content: `<p>${title}</p>` })));
   const save = (caller: TestCaller, { _id, version }: WireInstruction, info_page: unknown) =>
     caller.patch(`/api/wip/${_id}`, { version, info_page });
   const item = (given: Partial<WireAlert> = {}) => ({ category: 'Warnings', steps: [], global: false, content: '', ...given });
@@ -43,12 +31,17 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
       'Hot surface': item({ steps: [base.steps[1]?._id ?? ''], content: 'Wear gloves.' }),
       'Two people': item({ category: 'Lifting', global: true, content: 'Lift together.' }),
     };
-    expect((await save(author, base, page)).status).toBe(200);
-    const asObject = await read(base._id);
+    expect((await save(desk.author, base, page)).status).toBe(200);
+    const asObject = await desk.read(base._id);
     expect(asObject.info_page).toMatchObject(page);
-    expect((await save(author, asObject, JSON.stringify({ ...page, Edge: item({ category: 'Cautions' }) }))).status).toBe(200);
-    expect((await read(base._id)).info_page).toMatchObject({ ...page, Edge: { category: 'Cautions', steps: [], global: false } });
-    const refused = await save(author, base, '{half');
+    expect((await save(desk.author, asObject, JSON.stringify({ ...page, Edge: item({ category: 'Cautions' }) }))).status).toBe(
+      200,
+    );
+    expect((await desk.read(base._id)).info_page).toMatchObject({
+      ...page,
+      Edge: { category: 'Cautions', steps: [], global: false },
+    });
+    const refused = await save(desk.author, base, '{half');
     expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION']);
   });
 
@@ -65,20 +58,20 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
       many,
       JSON.stringify(many),
     ]) {
-      const refused = await save(author, base, page);
+      const refused = await save(desk.author, base, page);
       expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([400, 'VALIDATION', ['info_page']]);
     }
-    expect((await read(base._id)).info_page).toEqual({});
+    expect((await desk.read(base._id)).info_page).toEqual({});
   });
 
   test('VAL-33 VAL-67: the name of an alert is one line, without what nobody sees, and two that look alike are refused', async () => {
     const base = await create();
-    expect((await save(author, base, { ' \u202eHot\nsurface\u200b ': item() })).status).toBe(200);
-    expect(Object.keys((await read(base._id)).info_page)).toEqual(['Hot surface']);
-    await save(author, base, { Category: { ...item(), category: 'Chemi\u202ecals' } });
-    expect((await read(base._id)).info_page.Category?.category).toBe('Chemicals');
+    expect((await save(desk.author, base, { ' \u202eHot\nsurface\u200b ': item() })).status).toBe(200);
+    expect(Object.keys((await desk.read(base._id)).info_page)).toEqual(['Hot surface']);
+    await save(desk.author, base, { Category: { ...item(), category: 'Chemi\u202ecals' } });
+    expect((await desk.read(base._id)).info_page.Category?.category).toBe('Chemicals');
     for (const page of [{ Hot: item(), 'Hot\u200b': item() }, { '\u200b\u3164': item() }])
-      expect((await save(author, base, page)).status).toBe(400);
+      expect((await save(desk.author, base, page)).status).toBe(400);
   });
 
   test('ALERT-10 ALERT-11 ALERT-12: what stands on a step follows from the info page, whatever a save says of the step', async () => {
@@ -90,8 +83,8 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
       Weight: item({ category: 'Lifting', global: true }),
     };
     const steps = base.steps.map((step) => ({ ...step, Warnings: ['Invented'], Cautions: [], infoPage: {} }));
-    await author.succeed('PATCH', `/api/wip/${base._id}`, { version: base.version, steps, info_page: page });
-    const after = await read(base._id);
+    await desk.author.succeed('PATCH', `/api/wip/${base._id}`, { version: base.version, steps, info_page: page });
+    const after = await desk.read(base._id);
     expect(after.steps.map(({ Warnings, Cautions, infoPage }) => [Warnings, Cautions, Object.keys(infoPage)])).toEqual([
       [[], ['Edge'], ['Edge', 'Weight']],
       [['Hot'], ['Edge'], ['Hot', 'Edge', 'Weight']],
@@ -102,35 +95,40 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
 
   test('ALERT-23: renaming replaces the key and stays the same alert, also when somebody else words it meanwhile', async () => {
     const base = await create();
-    await save(author, base, { Hot: item() });
-    const made = await read(base._id);
+    await save(desk.author, base, { Hot: item() });
+    const made = await desk.read(base._id);
     const id = made.info_page['Hot']?._id;
-    await save(author, made, { 'Hot surface': made.info_page['Hot'] });
-    expect(Object.entries((await read(base._id)).info_page).map(([name, { _id }]) => [name, _id])).toEqual([['Hot surface', id]]);
-    const worded = await save(other, made, { Hot: { ...made.info_page['Hot'], content: 'Wear gloves.' } });
+    await save(desk.author, made, { 'Hot surface': made.info_page['Hot'] });
+    expect(Object.entries((await desk.read(base._id)).info_page).map(([name, { _id }]) => [name, _id])).toEqual([
+      ['Hot surface', id],
+    ]);
+    const worded = await save(desk.other, made, { Hot: { ...made.info_page['Hot'], content: 'Wear gloves.' } });
     expect([worded.status, worded.body.merged]).toEqual([200, true]);
-    expect((await read(base._id)).info_page).toMatchObject({ 'Hot surface': { _id: id, content: 'Wear gloves.' } });
+    expect((await desk.read(base._id)).info_page).toMatchObject({ 'Hot surface': { _id: id, content: 'Wear gloves.' } });
   });
 
   test('VAL-33 ALERT-23: a blank name and a name given twice are refused, and nothing of the save is stored', async () => {
     const base = await create();
-    const blank = await save(author, base, { ' ': item() });
+    const blank = await save(desk.author, base, { ' ': item() });
     expect([blank.status, blank.body.errors]).toEqual([400, { info_page: 'Info Items Cannot Be Blank' }]);
-    const twice = await save(author, base, { Hot: item(), ' Hot ': item() });
+    const twice = await save(desk.author, base, { Hot: item(), ' Hot ': item() });
     expect([twice.status, twice.body.code]).toEqual([400, 'VALIDATION']);
-    expect(await read(base._id)).toEqual(base);
+    expect(await desk.read(base._id)).toEqual(base);
   });
 
   test('API-18: two authors on one version: alerts of both are kept, and steps that each adds to one alert', async () => {
     const base = await create();
     const [open, fill, close] = base.steps.map((step) => step._id);
-    await save(author, base, { Hot: item({ steps: [open ?? ''] }) });
-    const made = await read(base._id);
+    await save(desk.author, base, { Hot: item({ steps: [open ?? ''] }) });
+    const made = await desk.read(base._id);
     const hot = made.info_page['Hot'];
-    await save(author, made, { Hot: { ...hot, steps: [open, fill] }, Edge: item({ content: 'First author' }) });
-    const second = await save(other, made, { Hot: { ...hot, steps: [open, close] }, Edge: item({ content: 'Second author' }) });
+    await save(desk.author, made, { Hot: { ...hot, steps: [open, fill] }, Edge: item({ content: 'First author' }) });
+    const second = await save(desk.other, made, {
+      Hot: { ...hot, steps: [open, close] },
+      Edge: item({ content: 'Second author' }),
+    });
     expect([second.status, second.body.merged]).toEqual([200, true]);
-    const { info_page } = await read(base._id);
+    const { info_page } = await desk.read(base._id);
     expect(info_page['Hot']?.steps).toEqual([open, fill, close]);
     expect(Object.keys(info_page).sort()).toEqual(['Edge', 'Edge (2)', 'Hot']);
     expect(new Set(Object.values(info_page).map(({ content }) => content))).toEqual(
@@ -140,33 +138,33 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
 
   test('API-18: an alert that one author deleted and the other worded anew is kept, and both are asked', async () => {
     const base = await create();
-    await save(author, base, { Hot: item({ content: 'Wear gloves.' }) });
-    const made = await read(base._id);
-    await save(author, made, { Hot: { ...made.info_page['Hot'], content: 'Wear thick gloves.' } });
-    const refused = await save(other, made, {});
+    await save(desk.author, base, { Hot: item({ content: 'Wear gloves.' }) });
+    const made = await desk.read(base._id);
+    await save(desk.author, made, { Hot: { ...made.info_page['Hot'], content: 'Wear thick gloves.' } });
+    const refused = await save(desk.other, made, {});
     expect([refused.status, refused.body.conflicts]).toMatchObject([409, [{ field: 'deleted' }]]);
-    expect((await read(base._id)).info_page['Hot']?.content).toBe('Wear thick gloves.');
+    expect((await desk.read(base._id)).info_page['Hot']?.content).toBe('Wear thick gloves.');
   });
 
   test('WI-47 INFO-05: whether reading is checked is true from the start and goes with the publication page', async () => {
     const base = await create();
     expect(base.require_info_checks).toBe(true);
-    await author.succeed('PATCH', `/api/wip/${base._id}`, { infoChecksRequirement: false });
-    expect((await read(base._id)).require_info_checks).toBe(false);
+    await desk.author.succeed('PATCH', `/api/wip/${base._id}`, { infoChecksRequirement: false });
+    expect((await desk.read(base._id)).require_info_checks).toBe(false);
   });
 
   test('INFO-01: an Artisan reads the alerts of the live revision, not those of the draft beside it', async () => {
     const base = await create();
-    await save(author, base, { Hot: item({ global: true, content: 'Wear gloves.' }) });
-    await author.succeed('PATCH', `/api/wip/${base._id}`, { release: true });
-    await server.context.jobs.idle();
-    const artisan = await server.person('Artisan');
-    await (await server.as('lead')).succeed('PATCH', `/api/users/${base._id}/assignments`, {
+    await save(desk.author, base, { Hot: item({ global: true, content: 'Wear gloves.' }) });
+    await desk.author.succeed('PATCH', `/api/wip/${base._id}`, { release: true });
+    await desk.server.context.jobs.idle();
+    const artisan = await desk.server.person('Artisan');
+    await (await desk.server.as('lead')).succeed('PATCH', `/api/users/${base._id}/assignments`, {
       pendingAdditions: [[0, artisan.user._id]],
       pendingRemovals: [],
     });
-    await author.succeed('PATCH', `/api/wip/${base._id}`, { info_page: {} });
-    expect((await read(base._id, artisan)).info_page).toMatchObject({ Hot: { content: 'Wear gloves.' } });
+    await desk.author.succeed('PATCH', `/api/wip/${base._id}`, { info_page: {} });
+    expect((await desk.read(base._id, artisan)).info_page).toMatchObject({ Hot: { content: 'Wear gloves.' } });
     expect((await artisan.patch(`/api/wip/${base._id}`, { info_page: {} })).status).toBe(403);
   });
 });

@@ -1,34 +1,21 @@
 import { samplePng } from '@benchbook/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
-import { change, shape, titled, type WireInstruction } from './for-tests/wire-tree.ts';
+import { describe, expect, test } from 'vitest';
+import { twoAuthors } from './for-tests/two-authors.ts';
+import { change, shape, titled } from './for-tests/wire-tree.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('saves with files (%s)', (database) => {
-  let server: TestServer;
-  let author: TestCaller;
-  let other: TestCaller;
-  let count = 0;
-  beforeAll(async () => {
-    server = await startTestServer({ database });
-    [author, other] = [await server.as('engineer'), await server.as('ee')];
-  });
-  afterAll(() => server.close());
-
-  const read = async (id: string, caller = author): Promise<WireInstruction> => caller.succeed('GET', `/api/wip/${id}`);
-  const create = async (steps: unknown[]) =>
-    read((await author.succeed('POST', '/api/wip', { title: `Save with files ${++count}`, steps })).workInstruction._id);
-
+  const desk = twoAuthors(database, 'Save with files');
   test('API-28 ATT-36: attachments are put in order, moved to another step by a save, and keep their record', async () => {
     const upload = async (path: string, color: [number, number, number]) => {
       const form = new FormData();
       form.set('path', path);
       form.set('attachment', new File([new Uint8Array(samplePng({ color }))], path));
-      return (await author.upload('/api/attachments', form)).body;
+      return (await desk.author.upload('/api/attachments', form)).body;
     };
     const [one, two] = [await upload(`a1_${database}.png`, [1, 1, 1]), await upload(`a2_${database}.png`, [2, 2, 2])];
-    const base = await create(titled('A', 'B'));
+    const base = await desk.create(titled('A', 'B'));
     const attach = (file: { _id: string }, order?: number) =>
-      author.succeed('POST', '/api/wip/createAttachmentInUse', {
+      desk.author.succeed('POST', '/api/wip/createAttachmentInUse', {
         WIPID: base._id,
         StepID: base.steps[0]?._id,
         _id: file._id,
@@ -36,18 +23,18 @@ describe.each(['sqlite', 'postgres'] as const)('saves with files (%s)', (databas
       });
     await attach(one);
     const first = await attach(two, 0);
-    const now = await read(base._id);
+    const now = await desk.read(base._id);
     expect(now.steps[0]?.attachments.map(({ path }) => path)).toEqual([two.path, one.path]);
     const [a, b] = now.steps;
     if (!a || !b) throw new Error('expected two steps');
-    await author.succeed('PATCH', `/api/wip/${base._id}`, {
+    await desk.author.succeed('PATCH', `/api/wip/${base._id}`, {
       version: now.version,
       steps: [
         { ...a, attachments: a.attachments.slice(1) },
         { ...b, attachments: a.attachments.slice(0, 1) },
       ],
     });
-    const after = await read(base._id);
+    const after = await desk.read(base._id);
     expect(after.steps.map(({ attachments }) => attachments.map(({ inUseID }) => inUseID))).toEqual([
       [now.steps[0]?.attachments[1]?.inUseID],
       [first.inUseID],
@@ -58,8 +45,8 @@ describe.each(['sqlite', 'postgres'] as const)('saves with files (%s)', (databas
     const form = new FormData();
     form.set('path', `pasted_${database}.png`);
     form.set('attachment', new File([new Uint8Array(samplePng({ color: [3, 3, 3] }))], `pasted_${database}.png`));
-    const file = (await author.upload('/api/attachments', form)).body;
-    const base = await create(titled('A', 'B', 'C'));
+    const file = (await desk.author.upload('/api/attachments', form)).body;
+    const base = await desk.create(titled('A', 'B', 'C'));
     const id = (last: number): string => `01890000-0000-7000-8000-0000000d000${last}`;
     const pasted = [
       {
@@ -79,13 +66,13 @@ describe.each(['sqlite', 'postgres'] as const)('saves with files (%s)', (databas
       { _id: id(3), title: 'Ring', order: 1, parent_step: id(2) },
     ];
     const [first, second] = base.steps;
-    await change(other, base._id, base.version, {
+    await change(desk.other, base._id, base.version, {
       steps: [
         { _id: second?._id, title: 'B2' },
         { _id: id(9), title: 'Theirs', order: 2, parent_step: null },
       ],
     });
-    const answer = await author.patch(`/api/wip/${base._id}`, {
+    const answer = await desk.author.patch(`/api/wip/${base._id}`, {
       version: base.version,
       changes: {
         steps: pasted,
@@ -93,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves with files (%s)', (databas
       },
     });
     expect([answer.status, answer.body.merged]).toEqual([200, true]);
-    const { steps, info_page } = await read(base._id);
+    const { steps, info_page } = await desk.read(base._id);
     expect(
       shape(steps)
         .split(/ (?![^(]*\))/)

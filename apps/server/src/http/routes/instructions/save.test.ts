@@ -1,37 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
-import { change, shape, titled, type WireInstruction } from './for-tests/wire-tree.ts';
+import { describe, expect, test } from 'vitest';
+import { twoAuthors } from './for-tests/two-authors.ts';
+import { change, shape, titled } from './for-tests/wire-tree.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
-  let server: TestServer;
-  let author: TestCaller;
-  let other: TestCaller;
-  let count = 0;
-  beforeAll(async () => {
-    server = await startTestServer({ database });
-    [author, other] = [await server.as('engineer'), await server.as('ee')];
-  });
-  afterAll(() => server.close());
-
-  const read = async (id: string, caller = author): Promise<WireInstruction> => caller.succeed('GET', `/api/wip/${id}`);
-  const create = async (steps: unknown[]) =>
-    read((await author.succeed('POST', '/api/wip', { title: `Save ${++count}`, steps })).workInstruction._id);
-
+  const desk = twoAuthors(database, 'Save');
   test('API-18: the small form changes what it names and nothing else', async () => {
-    const before = await create(titled('A', 'B', 'C'));
+    const before = await desk.create(titled('A', 'B', 'C'));
     const [, b] = before.steps;
-    const answer = await change(author, before._id, before.version, { steps: [{ _id: b?._id, content: '<p>New words</p>' }] });
+    const answer = await change(desk.author, before._id, before.version, {
+      steps: [{ _id: b?._id, content: '<p>New words</p>' }],
+    });
     expect([answer.status, answer.body.workInstruction.version]).toEqual([200, before.version + 1]);
-    const after = await read(before._id);
+    const after = await desk.read(before._id);
     expect(after.steps.map(({ content }) => content)).toEqual(['<p>Do A.</p>', '<p>New words</p>', '<p>Do C.</p>']);
     expect(after.steps.map(({ _id }) => _id)).toEqual(before.steps.map(({ _id }) => _id));
   });
 
   test('API-18 TREE-07: the small form adds, moves and removes steps at their places', async () => {
-    const before = await create([...titled('A', 'B'), { title: 'C', children: titled('C1', 'C2') }]);
+    const before = await desk.create([...titled('A', 'B'), { title: 'C', children: titled('C1', 'C2') }]);
     const [a, b, c] = before.steps;
     const fresh = '01890000-0000-7000-8000-00000000aaaa';
-    const answer = await change(author, before._id, before.version, {
+    const answer = await change(desk.author, before._id, before.version, {
       steps: [
         { _id: fresh, title: 'New', order: 1, parent_step: null },
         { _id: a?._id, order: 2, parent_step: c?._id },
@@ -39,42 +28,42 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
       removedSteps: [b?._id],
     });
     expect(answer.status).toBe(200);
-    const after = await read(before._id);
+    const after = await desk.read(before._id);
     expect(shape(after.steps)).toBe('New C(C1 A C2)');
     expect(after.steps[1]?.children.map(({ order }) => order)).toEqual([1, 2, 3]);
   });
 
   test('TREE-26: neither form takes the last step, and a step does not go below itself', async () => {
-    const before = await create([{ title: 'A', children: titled('A1') }]);
+    const before = await desk.create([{ title: 'A', children: titled('A1') }]);
     const [a] = before.steps;
-    expect((await change(author, before._id, before.version, { removedSteps: [a?._id] })).body.code).toBe('LAST_STEP');
-    expect((await author.patch(`/api/wip/${before._id}`, { steps: [] })).body.code).toBe('LAST_STEP');
+    expect((await change(desk.author, before._id, before.version, { removedSteps: [a?._id] })).body.code).toBe('LAST_STEP');
+    expect((await desk.author.patch(`/api/wip/${before._id}`, { steps: [] })).body.code).toBe('LAST_STEP');
     const below = { steps: [{ _id: a?._id, order: 1, parent_step: a?.children[0]?._id }] };
-    expect((await change(author, before._id, before.version, below)).body.code).toBe('VALIDATION');
+    expect((await change(desk.author, before._id, before.version, below)).body.code).toBe('VALIDATION');
     expect(
       (
-        await change(author, before._id, before.version, {
+        await change(desk.author, before._id, before.version, {
           steps: [{ _id: '01890000-0000-7000-8000-00000000bbbb', title: 'Nowhere' }],
         })
       ).status,
     ).toBe(404);
-    expect(await read(before._id)).toEqual(before);
+    expect(await desk.read(before._id)).toEqual(before);
   });
 
   test('API-18 EDIT-60: two authors on one version: different steps and different fields of one step are both kept', async () => {
-    const base = await create(titled('A', 'B', 'C'));
+    const base = await desk.create(titled('A', 'B', 'C'));
     const [a, b] = base.steps;
     expect(
-      (await change(author, base._id, base.version, { steps: [{ _id: a?._id, content: '<p>First author</p>' }] })).status,
+      (await change(desk.author, base._id, base.version, { steps: [{ _id: a?._id, content: '<p>First author</p>' }] })).status,
     ).toBe(200);
-    const second = await change(other, base._id, base.version, {
+    const second = await change(desk.other, base._id, base.version, {
       steps: [
         { _id: a?._id, title: 'A better' },
         { _id: b?._id, content: '<p>Second author</p>' },
       ],
     });
     expect([second.status, second.body.merged]).toEqual([200, true]);
-    const after = await read(base._id);
+    const after = await desk.read(base._id);
     expect(after.steps.map(({ title, content }) => `${title} ${content}`)).toEqual([
       'A better <p>First author</p>',
       'B <p>Second author</p>',
@@ -83,10 +72,10 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
   });
 
   test('API-18 EDIT-60: the same words changed on both sides are named with both texts, and nothing of the second save is stored', async () => {
-    const base = await create(titled('A', 'B'));
+    const base = await desk.create(titled('A', 'B'));
     const [a, b] = base.steps;
-    await change(author, base._id, base.version, { steps: [{ _id: a?._id, content: '<p>12 Nm</p>' }] });
-    const refused = await change(other, base._id, base.version, {
+    await change(desk.author, base._id, base.version, { steps: [{ _id: a?._id, content: '<p>12 Nm</p>' }] });
+    const refused = await change(desk.other, base._id, base.version, {
       steps: [
         { _id: a?._id, content: '<p>21 Nm</p>' },
         { _id: b?._id, content: '<p>Mine</p>' },
@@ -100,60 +89,62 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
         base: '<p>Do A.</p>',
         theirs: '<p>12 Nm</p>',
         yours: '<p>21 Nm</p>',
-        by: author.user.username,
+        by: desk.author.user.username,
       },
     ]);
-    const after = await read(base._id);
+    const after = await desk.read(base._id);
     expect([after.version, after.steps[1]?.content]).toEqual([base.version + 1, '<p>Do B.</p>']);
   });
 
   test('API-18: a step that one author deleted and the other changed is kept, and both are asked', async () => {
-    const base = await create(titled('A', 'B'));
+    const base = await desk.create(titled('A', 'B'));
     const [a] = base.steps;
-    await change(author, base._id, base.version, { steps: [{ _id: a?._id, content: '<p>Important</p>' }] });
-    const refused = await change(other, base._id, base.version, { removedSteps: [a?._id] });
+    await change(desk.author, base._id, base.version, { steps: [{ _id: a?._id, content: '<p>Important</p>' }] });
+    const refused = await change(desk.other, base._id, base.version, { removedSteps: [a?._id] });
     expect([refused.status, refused.body.conflicts[0]]).toMatchObject([
       409,
-      { id: a?._id, field: 'deleted', by: author.user.username },
+      { id: a?._id, field: 'deleted', by: desk.author.user.username },
     ]);
-    expect(shape((await read(base._id)).steps)).toBe('A B');
+    expect(shape((await desk.read(base._id)).steps)).toBe('A B');
   });
 
   test('API-18 TREE-18: steps that two authors add at one place are both there, and a removal elsewhere holds', async () => {
-    const base = await create(titled('A', 'B', 'C'));
+    const base = await desk.create(titled('A', 'B', 'C'));
     const add = (caller: TestCaller, id: string, title: string, removedSteps: unknown[] = []) =>
       change(caller, base._id, base.version, { steps: [{ _id: id, title, order: 2, parent_step: null }], removedSteps });
-    expect((await add(author, '01890000-0000-7000-8000-0000000c0001', 'X')).status).toBe(200);
-    expect((await add(other, '01890000-0000-7000-8000-0000000c0002', 'Y', [base.steps[2]?._id])).status).toBe(200);
+    expect((await add(desk.author, '01890000-0000-7000-8000-0000000c0001', 'X')).status).toBe(200);
+    expect((await add(desk.other, '01890000-0000-7000-8000-0000000c0002', 'Y', [base.steps[2]?._id])).status).toBe(200);
     expect(
-      shape((await read(base._id)).steps)
+      shape((await desk.read(base._id)).steps)
         .split(' ')
         .sort(),
     ).toEqual(['A', 'B', 'X', 'Y']);
   });
 
   test('API-18: merging the same save again changes nothing', async () => {
-    const base = await create(titled('A', 'B'));
-    await change(author, base._id, base.version, { steps: [{ _id: base.steps[0]?._id, title: 'A2' }] });
+    const base = await desk.create(titled('A', 'B'));
+    await change(desk.author, base._id, base.version, { steps: [{ _id: base.steps[0]?._id, title: 'A2' }] });
     const mine = { steps: [{ _id: base.steps[1]?._id, title: 'B2' }] };
-    expect((await change(other, base._id, base.version, mine)).status).toBe(200);
-    const once = await read(base._id);
-    expect((await change(other, base._id, base.version, mine)).body.workInstruction.version).toBe(once.version);
-    expect(shape((await read(base._id)).steps)).toBe('A2 B2');
+    expect((await change(desk.other, base._id, base.version, mine)).status).toBe(200);
+    const once = await desk.read(base._id);
+    expect((await change(desk.other, base._id, base.version, mine)).body.workInstruction.version).toBe(once.version);
+    expect(shape((await desk.read(base._id)).steps)).toBe('A2 B2');
   });
 
   test('API-18: many authors saving different steps at once lose nothing', async () => {
-    const base = await create(titled(...'ABCDEFGH'));
+    const base = await desk.create(titled(...'ABCDEFGH'));
     const saves = base.steps.map((step, index) =>
-      change(index % 2 ? author : other, base._id, base.version, { steps: [{ _id: step._id, title: `${step.title}!` }] }),
+      change(index % 2 ? desk.author : desk.other, base._id, base.version, {
+        steps: [{ _id: step._id, title: `${step.title}!` }],
+      }),
     );
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(shape((await read(base._id)).steps)).toBe('A! B! C! D! E! F! G! H!');
+    expect(shape((await desk.read(base._id)).steps)).toBe('A! B! C! D! E! F! G! H!');
   });
 
   test('EDIT-36: of text and document the one that was changed counts; sent back unchanged nothing is stored', async () => {
-    const base = await create(titled('A', 'B'));
-    const same = await author.patch(`/api/wip/${base._id}`, base);
+    const base = await desk.create(titled('A', 'B'));
+    const same = await desk.author.patch(`/api/wip/${base._id}`, base);
     expect([same.status, same.body.workInstruction.version]).toEqual([200, base.version]);
     const steps = base.steps.map((step, index) =>
       index === 0
@@ -163,40 +154,40 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
             contentDoc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'By document' }] }] },
           },
     );
-    await author.succeed('PATCH', `/api/wip/${base._id}`, { ...base, steps });
-    expect((await read(base._id)).steps.map(({ content }) => content)).toEqual(['<p>By text</p>', '<p>By document</p>']);
+    await desk.author.succeed('PATCH', `/api/wip/${base._id}`, { ...base, steps });
+    expect((await desk.read(base._id)).steps.map(({ content }) => content)).toEqual(['<p>By text</p>', '<p>By document</p>']);
   });
 
   test('API-34 API-35: fields beside the steps leave the steps alone, and each other', async () => {
-    const base = await create(titled('A'));
-    await author.succeed('PATCH', `/api/wip/${base._id}`, { publicationPagePayload: { docNum: 'DOC-1', system: 'Gantry' } });
-    await author.succeed('PATCH', `/api/wip/${base._id}`, {
+    const base = await desk.create(titled('A'));
+    await desk.author.succeed('PATCH', `/api/wip/${base._id}`, { publicationPagePayload: { docNum: 'DOC-1', system: 'Gantry' } });
+    await desk.author.succeed('PATCH', `/api/wip/${base._id}`, {
       publicationPagePayload: { subject: 'Belt' },
       infoChecksRequirement: false,
     });
-    const after = await read(base._id);
+    const after = await desk.read(base._id);
     expect(after).toMatchObject({
       publication_page: { docNum: 'DOC-1', system: 'Gantry', subject: 'Belt' },
       require_info_checks: false,
     });
     expect(after.steps).toEqual(base.steps);
-    const [row] = (await author.get(`/api/wip?q=DOC-1`)).body;
+    const [row] = (await desk.author.get(`/api/wip?q=DOC-1`)).body;
     expect(row).toMatchObject({ _id: base._id, publication_page: { docNum: 'DOC-1', system: 'Gantry', subject: 'Belt' } });
   });
 
   test('who made an instruction is what the server knows, whatever a save says', async () => {
-    const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: `Made by ${database}` } });
+    const { workInstruction } = await desk.author.succeed('POST', '/api/wip', { wi: { title: `Made by ${database}` } });
     for (const name of ['publicationPagePayload', 'publication_page']) {
       const forged = { [name]: { createdBy: 'demo_dev', system: name } };
-      await author.succeed('PATCH', `/api/wip/${workInstruction._id}`, forged);
-      const read = await author.succeed('GET', `/api/wip/${workInstruction._id}`);
+      await desk.author.succeed('PATCH', `/api/wip/${workInstruction._id}`, forged);
+      const read = await desk.author.succeed('GET', `/api/wip/${workInstruction._id}`);
       expect(read.publication_page).toMatchObject({ createdBy: 'demo_engineer', system: name });
     }
   });
 
   test('a refused save changes nothing: not the title, not the steps, not the version, not the list', async () => {
-    const base = await create(titled('A'));
-    const taken = await create(titled('B'));
+    const base = await desk.create(titled('A'));
+    const taken = await desk.create(titled('B'));
     for (const body of [
       { title: 'a/b', steps: base.steps },
       { title: taken.title, steps: [{ ...base.steps[0], title: 'Changed' }] },
@@ -207,9 +198,9 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
       { info_page: { ' ': { content: 'x' } } },
       { version: base.version, changes: { steps: [{ _id: base.steps[0]?._id, title: 'Changed' }], title: taken.title } },
     ]) {
-      const { status } = await author.patch(`/api/wip/${base._id}`, body);
+      const { status } = await desk.author.patch(`/api/wip/${base._id}`, body);
       expect([400, 409], JSON.stringify(body).slice(0, 80)).toContain(status);
     }
-    expect(await read(base._id)).toEqual(base);
+    expect(await desk.read(base._id)).toEqual(base);
   });
 });
