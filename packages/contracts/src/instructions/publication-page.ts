@@ -1,5 +1,4 @@
-import type { PublicationPage } from '@benchbook/domain/publication';
-import { lineText } from '@benchbook/domain/words';
+import { findListItemProblem, type PublicationPage } from '@benchbook/domain/publication';
 import { z } from 'zod';
 import { LIST_ITEM_BLANK } from '../messages/index.ts';
 import { dateMs } from '../wire/date-ms.ts';
@@ -7,7 +6,7 @@ import { shortText } from '../wire/text.ts';
 import { withoutUndefined } from '../wire/without-undefined.ts';
 
 /** Items as they may be sent; a blank one is refused (VAL-35). */
-const texts = z.array(shortText.refine((item) => lineText(item) !== '', LIST_ITEM_BLANK)).max(10_000);
+const texts = z.array(shortText.refine((item) => findListItemProblem(item) !== 'blank', LIST_ITEM_BLANK)).max(10_000);
 
 /** Document metadata as it is read. `rescissionDate` is in epoch milliseconds. */
 export const publicationPageWire = z.object({

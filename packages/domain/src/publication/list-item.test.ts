@@ -6,3 +6,8 @@ test('VAL-35 VAL-67: an item of nothing but blanks is refused, and so is one of 
   expect(findListItemProblem('x'.repeat(10_001))).toBe('too-long');
   expect(findListItemProblem(' Torque table ')).toBeUndefined();
 });
+
+test('VAL-35: an item that nobody can see is blank in the form as it is on the server', () => {
+  expect(findListItemProblem('\u200b')).toBe('blank');
+  expect(findListItemProblem('\u3164 ')).toBe('blank');
+});
