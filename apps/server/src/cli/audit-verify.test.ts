@@ -12,12 +12,11 @@ import { releasedGuide } from './for-tests/released-guide.ts';
 describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (database) => {
   let server: TestServer;
   let folder: string;
-  let _id: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'benchbook-audit-'));
     server = await startTestServer({ database });
-    _id = await releasedGuide(server);
+    await releasedGuide(server);
   });
   afterAll(async () => {
     await server.close();

@@ -22,6 +22,7 @@ test('DEV-01 DEV-06 DEV-07: the list says that it is loading, the panel that not
   answer([device('tablet-a')]);
   expect(await screen.findByRole('button', { name: 'tablet-a' })).toBeTruthy();
   expect(screen.queryByText('Device list is loading')).toBeNull();
+  expect(screen.getByText('Select a device to view/edit information.'), 'also beside the list').toBeTruthy();
 });
 
 test('DEV-05 DEV-10 DEV-16: a nickname is sent, and what the server made of an empty one is shown', async () => {

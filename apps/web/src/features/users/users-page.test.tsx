@@ -161,6 +161,15 @@ test('USER-09 USER-13 USER-27: the role opens the window, choosing another submi
   expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
 });
 
+test('USER-27: the role that somebody has is closed without a call', async () => {
+  const { user, sent } = open(`${BASE}?user=art_hansen`);
+  await user.click(await screen.findByRole('button', { name: 'Change the role of art_hansen: Artisan' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Please Select User Role' });
+  await user.click(within(dialog).getByRole('button', { name: 'Artisan' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
 test('what the server refuses is said in its words', async () => {
   const { user } = open(`${BASE}?user=art_hansen`, {
     'PATCH /api/users/art_hansen/active': Response.json({ code: 'FORBIDDEN', message: 'No longer yours.' }, { status: 403 }),

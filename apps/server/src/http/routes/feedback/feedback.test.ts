@@ -25,6 +25,17 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await lead.post('/api/feedback/createfeedbackthread', nobody)).status).toBe(400);
   });
 
+  test('VAL-46: an instruction that is unknown or deleted can not be spoken of, and it is said which', async () => {
+    const [lead, member] = [await desk.server.person('Work Lead'), await desk.server.person('Artisan')];
+    const start = (workInstruction: object) =>
+      lead.post('/api/feedback/createfeedbackthread', { threadName: 'Torque', workInstruction, users: people(member) });
+    const unknown = await start({ _id: '00000000-0000-7000-8000-000000000000', title: 'Nowhere' });
+    const gone = await anInstruction();
+    await desk.author.succeed('DELETE', `/api/wip/${gone._id}`);
+    const deleted = await start(gone);
+    expect([unknown.status, unknown.body.code, deleted.status, deleted.body.code]).toEqual([404, 'NOT_FOUND', 410, 'DELETED']);
+  });
+
   test('API-70: an Artisan speaks of what is or was assigned, and of nothing else', async () => {
     const [artisan, lead] = [await desk.server.person('Artisan'), await desk.server.as('lead')];
     const workInstruction = await anInstruction();

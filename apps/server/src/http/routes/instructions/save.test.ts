@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { TestCaller } from '../../../test/index.ts';
 import { twoAuthors } from './for-tests/two-authors.ts';
 import { change, shape, titled } from './for-tests/wire-tree.ts';
 

@@ -38,6 +38,14 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect([(await again.get('/api/mp')).status, (await again.get('/api/wip')).status]).toEqual([403, 200]);
   });
 
+  test('API-59: the role that somebody has already changes nothing, and the record does not say that it did', async () => {
+    const { user } = await somebody('Engineer', 'stays');
+    const lastOf = () => server.context.storage.read(async ({ events }) => (await events.head()).sequence);
+    const before = await lastOf();
+    expect((await setRole(supervisor, user._id, 'Engineer')).body).toMatchObject({ _id: user._id, role: 'Engineer' });
+    expect(await lastOf()).toBe(before);
+  });
+
   test('API-59 USER-09: own roles, roles of a Dev and roles that nobody can be given are refused, and so is another id in the body', async () => {
     const [dev, artisan] = [await server.as('dev'), await server.as('artisan')];
     const answers = [

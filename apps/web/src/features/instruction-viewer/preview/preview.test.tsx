@@ -223,9 +223,13 @@ test('PREV-11: what was verified in the run of an assignment holds nobody, and s
 });
 
 test('PREV-06 PREV-09: a last step under oversight is signed before one is asked whether to leave', async () => {
-  const { user } = show({ steps: [first, overseen], at: overseen });
+  const { user, close } = show({ steps: [first, overseen], at: overseen });
   await user.click(button('Exit'));
   expect(within(await supervisor()).getByText(/must be verified by a Shop Supervisor before you go on/)).toBeDefined();
+  await user.type(within(await supervisor()).getByLabelText('Username'), 'sup_one');
+  await user.type(within(await supervisor()).getByLabelText('Password'), 'Secret1Word{Enter}');
+  expect(await screen.findByText('This is the end of the work instruction, would you like to exit?')).toBeDefined();
+  expect(close).not.toHaveBeenCalled();
 });
 
 test('a lost connection to the server is said in the window, and the step stays unverified', async () => {
