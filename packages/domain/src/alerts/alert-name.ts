@@ -1,4 +1,5 @@
 import { TEXT_MAX_LENGTH } from '../steps/index.ts';
+import { lineText } from '../words/index.ts';
 
 /** About as many characters as a row of the table of alerts shows. */
 const SHORT_NAME_LENGTH = 40;
@@ -9,12 +10,12 @@ const TEMPORARY = 'nullStepItem';
 
 export type AlertNameProblem = 'blank' | 'taken' | 'too-long';
 
-/** Why an alert can't have this name, trimmed (VAL-33, ALERT-23). `others` are the names of the other alerts. */
+/** Why an alert can't have this name, as the line that is stored (VAL-33, ALERT-23). `others` are the names of the other alerts. */
 export function findAlertNameProblem(name: string, others: ReadonlySet<string>): AlertNameProblem | undefined {
-  const trimmed = name.trim();
-  if (trimmed === '') return 'blank';
-  if (trimmed.length > TEXT_MAX_LENGTH) return 'too-long';
-  return others.has(trimmed) ? 'taken' : undefined;
+  const line = lineText(name);
+  if (line === '') return 'blank';
+  if (line.length > TEXT_MAX_LENGTH) return 'too-long';
+  return others.has(line) ? 'taken' : undefined;
 }
 
 /** Name of an alert that nobody has named yet: "nullStepItem1". Such an alert is never saved (ALERT-21, ALERT-24). */

@@ -53,6 +53,11 @@ describe('names', () => {
     expect(findAlertNameProblem('Hot surfaces', others)).toBeUndefined();
   });
 
+  test('VAL-33: a name is judged as the line that the server keeps: unseen characters are no name, and make no other one', () => {
+    const others = new Set(['Hot surface']);
+    expect(['\u200b', 'Hot sur\u200bface'].map((name) => findAlertNameProblem(name, others))).toEqual(['blank', 'taken']);
+  });
+
   test('ALERT-23: renaming leaves the alert where it is and what it is', () => {
     expect(changeAlert([note, warning], note.id, { name: 'Read first' })).toEqual([{ ...note, name: 'Read first' }, warning]);
   });

@@ -17,6 +17,12 @@ test('TAG-14 TAG-17 TAG-18: a known name is attached by its id whatever its lett
   expect(addTagName(NO_PENDING_TAGS, '  ', [], all)).toEqual(NO_PENDING_TAGS);
 });
 
+test('TAG-17: a name is the line that the server keeps: what nobody can see makes no other tag and no tag of its own', () => {
+  expect(addTagName(NO_PENDING_TAGS, 'Gan\u200btry', [], all).addedIds).toEqual(['g']);
+  expect(addTagName(NO_PENDING_TAGS, 'Axle\u202e', [], all).newNames).toEqual(['Axle']);
+  expect(addTagName(NO_PENDING_TAGS, '\u200b', [], all)).toEqual(NO_PENDING_TAGS);
+});
+
 test('TAG-15: taking an attached tag away is pending, and adding it again takes that back', () => {
   const removed = removeTag(NO_PENDING_TAGS, 'g', [gantry]);
   expect(removed.removedIds).toEqual(['g']);

@@ -1,9 +1,10 @@
 import type { Id } from '../ids/index.ts';
+import { lineText } from '../words/index.ts';
 import type { Tag, TagWithUse } from './tag.ts';
 
-/** Names with equal keys are the same tag. */
+/** Names with equal keys are the same tag; empty for one that nobody could see. */
 export function tagKey(name: string): string {
-  return name.trim().normalize('NFC').toLowerCase();
+  return lineText(name).normalize('NFC').toLowerCase();
 }
 
 /** What an author has chosen and not confirmed yet. */
@@ -21,7 +22,7 @@ export function addTagName(pending: PendingTags, name: string, attached: readonl
   const known = all.find((tag) => tagKey(tag.name) === key);
   if (known) return addTag(pending, known.id, attached);
   if (key === '' || pending.newNames.some((each) => tagKey(each) === key)) return pending;
-  return { ...pending, newNames: [...pending.newNames, name.trim()] };
+  return { ...pending, newNames: [...pending.newNames, lineText(name)] };
 }
 
 /** Attaches an existing tag; one that was about to be removed just stays (TAG-14). */

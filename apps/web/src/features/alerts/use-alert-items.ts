@@ -9,6 +9,7 @@ import {
   temporaryAlertName,
 } from '@benchbook/domain/alerts';
 import { type Id, newId } from '@benchbook/domain/ids';
+import { lineText } from '@benchbook/domain/words';
 import { useRef, useState } from 'react';
 import type { AlertsInput } from './alert-input.ts';
 
@@ -59,7 +60,7 @@ export function useAlertItems({ alerts, stepId, change }: Pick<AlertsInput, 'ale
       const others = new Set([...alerts, ...temporary].filter((alert) => alert.id !== id).map((alert) => alert.name));
       const problem = findAlertNameProblem(typed, others);
       if (problem) return problem;
-      const name = typed.trim();
+      const name = lineText(typed);
       const made = temporary.find((alert) => alert.id === id);
       if (made) {
         setTemporary((now) => deleteAlerts(now, new Set([id])));
