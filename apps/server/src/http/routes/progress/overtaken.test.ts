@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { fakeClock } from '@benchbook/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestCaller } from '../../../test/index.ts';
+import { timedPlant } from './for-tests/timed-plant.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('work that a release has overtaken (%s)', (database) => {
-  const clock = fakeClock(Date.now());
-  let server: TestServer;
-  let author: TestCaller;
-  let lead: TestCaller;
-  beforeAll(async () => {
-    server = await startTestServer({ database, clock });
-    [author, lead] = [await server.as('engineer'), await server.as('lead')];
-  });
-  afterAll(() => server.close());
+  const { clock, plant } = timedPlant(database);
 
   let count = 0;
   /** Two steps given to somebody in revision 1, who was offline when revision 2 came. */
@@ -22,17 +14,17 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
       { title: 'One', content: '<p>a</p>' },
       { title: 'Two', content: '<p>b</p>' },
     ];
-    const { workInstruction } = await author.succeed('POST', '/api/wip', { title, steps: given });
+    const { workInstruction } = await plant.author.succeed('POST', '/api/wip', { title, steps: given });
     const id = workInstruction._id as string;
     const release = async () => {
-      await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-      await server.context.jobs.idle();
+      await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+      await plant.server.context.jobs.idle();
       clock.advance(1_000);
     };
     await release();
-    const artisan = await server.person('Artisan');
+    const artisan = await plant.server.person('Artisan');
     const pendingAdditions = [[0, artisan.user._id]];
-    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
     const [one = '', two = ''] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps.map(
       (step: { _id: string }) => step._id,
     ) as string[];
@@ -44,15 +36,15 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
         wip_ID: id,
       });
     const change = async (changes: object) => {
-      const { version } = await author.succeed('GET', `/api/wip/${id}`);
-      await author.succeed('PATCH', `/api/wip/${id}`, { version, changes });
+      const { version } = await plant.author.succeed('GET', `/api/wip/${id}`);
+      await plant.author.succeed('PATCH', `/api/wip/${id}`, { version, changes });
     };
     const changeTwo = async () => {
       await change({ steps: [{ _id: two, content: '<p>b, with care</p>' }] });
       await release();
     };
     const deleteStep = async (step: string) => {
-      await author.succeed('POST', '/api/wip/deleteStep', { WIPID: id, _id: step });
+      await plant.author.succeed('POST', '/api/wip/deleteStep', { WIPID: id, _id: step });
       await release();
     };
     const handOver = async (by: TestCaller, from: TestCaller, to: TestCaller) => {
@@ -80,17 +72,17 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
 
   test('DESK-01: what was done without the server in a revision that a newer one changed is flagged to who gave the work, once; what is the same is not', async () => {
     const { id, artisan, one, two, send, changeTwo, changed } = await aRun();
-    const otherLead = await server.person('Work Lead');
+    const otherLead = await plant.server.person('Work Lead');
     await send(artisan, [{ _id: two, done: true }]);
     await changeTwo();
     await send(artisan, [atTheBench(one)]);
     await send(artisan, [atTheBench(two, { done: false })]);
-    expect(await told(lead, artisan)).toEqual([]);
+    expect(await told(plant.lead, artisan)).toEqual([]);
 
     const late = atTheBench(two);
     for (const entry of [late, late, atTheBench(two)]) await send(artisan, [entry]);
     const about = { topic: 'progress', WIPID: id, id: null };
-    expect(await told(lead, artisan)).toEqual([expect.objectContaining({ message: changed, about })]);
+    expect(await told(plant.lead, artisan)).toEqual([expect.objectContaining({ message: changed, about })]);
     expect([await told(otherLead, artisan), await told(artisan, artisan)]).toEqual([[], []]);
     expect((await send(artisan, [])).stepsDone).toEqual([
       { _id: one, done: true },
@@ -100,8 +92,8 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
 
   test('DESK-01: of work that was handed over, twice, only the lead hears who handed it on last', async () => {
     const { artisan, two, send, changeTwo, handOver, changed } = await aRun();
-    const [second, third] = [await server.person('Work Lead'), await server.person('Work Lead')];
-    const [next, last] = [await server.person('Artisan'), await server.person('Artisan')];
+    const [second, third] = [await plant.server.person('Work Lead'), await plant.server.person('Work Lead')];
+    const [next, last] = [await plant.server.person('Artisan'), await plant.server.person('Artisan')];
     const before = atTheBench(two);
     clock.advance(1_000);
     await handOver(second, artisan, next);
@@ -109,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
     await changeTwo();
     await send(artisan, [before]);
     expect(await messages(third, artisan)).toEqual([changed]);
-    expect([await messages(lead, artisan), await messages(second, artisan)]).toEqual([[], []]);
+    expect([await messages(plant.lead, artisan), await messages(second, artisan)]).toEqual([[], []]);
   });
 
   test('DESK-01: a step that was done again as it is now, on another device, is not said to be open', async () => {
@@ -122,18 +114,18 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
       { _id: one, done: false },
       { _id: two, done: true },
     ]);
-    expect(await messages(lead, artisan)).toEqual([]);
+    expect(await messages(plant.lead, artisan)).toEqual([]);
   });
 
   test('DESK-01: nor is one that was done again by whom the work was handed over to', async () => {
     const { artisan, two, send, changeTwo, handOver } = await aRun();
-    const next = await server.person('Artisan');
-    await handOver(lead, artisan, next);
+    const next = await plant.server.person('Artisan');
+    await handOver(plant.lead, artisan, next);
     await changeTwo();
     await send(next, [{ _id: two, done: true }]);
     clock.advance(1_000);
     await send(artisan, [atTheBench(two)]);
-    expect(await messages(lead, artisan)).toEqual([]);
+    expect(await messages(plant.lead, artisan)).toEqual([]);
   });
 
   test('DESK-01: a step that the new revision does not have is said to be gone, beside those that it changed', async () => {
@@ -141,9 +133,9 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
     await change({ steps: [{ _id: two, content: '<p>b, with care</p>' }] });
     await deleteStep(one);
     await send(artisan, [atTheBench(one)]);
-    expect(await messages(lead, artisan)).toEqual([gone]);
+    expect(await messages(plant.lead, artisan)).toEqual([gone]);
     await send(artisan, [atTheBench(one), atTheBench(two)]);
-    expect((await messages(lead, artisan)).toSorted()).toEqual([gone, changed]);
+    expect((await messages(plant.lead, artisan)).toSorted()).toEqual([gone, changed]);
   });
 
   test('DESK-01: what was done and taken back before it arrived tells nobody', async () => {
@@ -153,6 +145,6 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
     const takenBack = atTheBench(two, { done: false });
     await changeTwo();
     await send(artisan, [ticked, takenBack]);
-    expect(await messages(lead, artisan)).toEqual([]);
+    expect(await messages(plant.lead, artisan)).toEqual([]);
   });
 });

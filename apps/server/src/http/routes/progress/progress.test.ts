@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { fakeClock } from '@benchbook/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { describe, expect, test } from 'vitest';
+import { timedPlant } from './for-tests/timed-plant.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
-  const clock = fakeClock(Date.now());
-  let server: TestServer;
-  let author: TestCaller;
-  let lead: TestCaller;
-  beforeAll(async () => {
-    server = await startTestServer({ database, clock });
-    [author, lead] = [await server.as('engineer'), await server.as('lead')];
-  });
-  afterAll(() => server.close());
+  const { clock, plant } = timedPlant(database);
 
   let count = 0;
   async function aRun(steps: unknown[] = [{ title: 'One' }, { title: 'Two' }]) {
-    const { workInstruction } = await author.succeed('POST', '/api/wip', { title: `Run ${++count}`, steps });
+    const { workInstruction } = await plant.author.succeed('POST', '/api/wip', { title: `Run ${++count}`, steps });
     const id = workInstruction._id as string;
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
-    const artisan = await server.person('Artisan');
-    await lead.succeed('PATCH', `/api/users/${id}/assignments`, {
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await plant.server.context.jobs.idle();
+    const artisan = await plant.server.person('Artisan');
+    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, {
       pendingAdditions: [[0, artisan.user._id]],
       pendingRemovals: [],
     });
@@ -88,7 +79,9 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     const event = { _id: one, done: true, eventId: randomUUID(), at: clock.nowMs() };
     await tick([event], { 'idempotency-key': 'a' });
     await tick([event], { 'idempotency-key': 'b' });
-    const events = await server.context.storage.read(({ assignments }) => assignments.progressEvents(artisan.user._id, id, 1));
+    const events = await plant.server.context.storage.read(({ assignments }) =>
+      assignments.progressEvents(artisan.user._id, id, 1),
+    );
     expect(events).toHaveLength(1);
   });
 
@@ -134,7 +127,9 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     const late = await tick([{ _id: one, done: true, eventId: randomUUID(), at: startedAt - 5_000, revision: 1, run: 1 }]);
     expect([late.status, late.body.run, late.body.progress]).toEqual([200, 2, 0]);
     expect((await tick([{ _id: one, done: false, run: 1 }])).status).toBe(400);
-    const first = await server.context.storage.read(({ assignments }) => assignments.progressEvents(artisan.user._id, id, 1));
+    const first = await plant.server.context.storage.read(({ assignments }) =>
+      assignments.progressEvents(artisan.user._id, id, 1),
+    );
     expect(first).toHaveLength(3);
   });
 
@@ -147,14 +142,14 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
       { _id: one, done: true },
       { _id: two, done: true },
     ]);
-    const { version } = await author.succeed('GET', `/api/wip/${id}`);
-    await author.succeed('PATCH', `/api/wip/${id}`, {
+    const { version } = await plant.author.succeed('GET', `/api/wip/${id}`);
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, {
       version,
       changes: { steps: [{ _id: two, content: '<p>b, with care</p>' }] },
     });
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
-    expect(await author.succeed('GET', `/api/wip/${id}`)).toMatchObject({
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await plant.server.context.jobs.idle();
+    expect(await plant.author.succeed('GET', `/api/wip/${id}`)).toMatchObject({
       revision: 2,
       completion: 50,
       workStatus: 'In Progress',
@@ -169,13 +164,13 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     const { id, tick, one, artisan } = await aRun();
     await tick([{ _id: one, done: true }]);
     const change = (pendingAdditions: unknown[], pendingRemovals: unknown[]) =>
-      lead.succeed('PATCH', '/api/users/assignments', { wip_id: id, pendingAdditions, pendingRemovals });
+      plant.lead.succeed('PATCH', '/api/users/assignments', { wip_id: id, pendingAdditions, pendingRemovals });
     expect(await change([], [[0, artisan.user._id]])).toMatchObject({ wip: { assignees: 0, completion: 0 } });
     expect((await tick([{ _id: one, done: true }])).status).toBe(403);
     await change([[0, artisan.user._id]], []);
     expect((await tick([])).body).toMatchObject({ run: 2, progress: 0 });
     expect(
-      await server.context.storage.read(({ assignments }) => assignments.progressEvents(artisan.user._id, id, 1)),
+      await plant.server.context.storage.read(({ assignments }) => assignments.progressEvents(artisan.user._id, id, 1)),
     ).toHaveLength(1);
   });
 });
