@@ -6,6 +6,7 @@ import { run } from './lib/processes.mjs';
 import { underPinnedNode } from './lib/runtime.mjs';
 import { main, Stop } from './lib/say.mjs';
 import { buildWeb } from './lib/web-build.mjs';
+import { findOrInstallChromium } from './test/browser.mjs';
 
 const installed = (...path) => join(ROOT, 'node_modules', ...path);
 const command = (name) => [join(ROOT, 'apps', 'server', 'src', 'cli', `${name}.ts`)];
@@ -34,6 +35,8 @@ const TOOLS = {
   documents: [join(ROOT, 'packages', 'documents', 'src', 'cli', 'main.ts')],
 };
 const NEEDS_WEB = new Set(['build', 'desktop', 'e2e', 'contract', 'bench']);
+/** Without a browser that can be had they go on, and say of each row or test that it had none. */
+const NEEDS_CHROMIUM = new Set(['e2e', 'bench']);
 
 await main(async () => {
   if (!(await underPinnedNode(import.meta.url))) return;
@@ -42,5 +45,6 @@ await main(async () => {
     throw new Stop(`There is no tool "${name ?? ''}": it is one of build, ${Object.keys(TOOLS).join(', ')}.`);
   await installPackages();
   if (NEEDS_WEB.has(name)) await buildWeb();
+  if (NEEDS_CHROMIUM.has(name)) await findOrInstallChromium();
   if (name !== 'build') process.exitCode = await run(process.execPath, [...TOOLS[name], ...rest]);
 });
