@@ -22,6 +22,10 @@ export interface RunningPostgres {
   readonly url: string;
   /** Process id of the server. */
   readonly pid: number;
+  /** Ends it, in its own time or as a power cut would; its data stays. */
+  goAway(how?: 'stop' | 'kill'): Promise<void>;
+  /** Starts it again with the same data at the same address, and waits until it answers. */
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,11 +57,21 @@ export async function startPostgres({ isDurable = false }: StartPostgresOptions 
       'max_connections=300',
     ];
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-    const server = await startKept(programs.postgres, args, { ...account, cwd: folder, endSignal: 'SIGINT' });
-    await answering(url, server);
+    const start = async (): Promise<Kept> => {
+      const started = await startKept(programs.postgres, args, { ...account, cwd: folder, endSignal: 'SIGINT' });
+      await answering(url, started);
+      return started;
+    };
+    let server = await start();
     return {
       url,
-      pid: server.pid,
+      get pid() {
+        return server.pid;
+      },
+      goAway: (how = 'stop') => server[how](),
+      comeBack: async () => {
+        server = await start();
+      },
       stop: async () => {
         await server.stop();
         remove();

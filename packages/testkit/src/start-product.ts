@@ -7,7 +7,7 @@ import { type Kept, startKept } from './start-kept.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = join(ROOT, 'apps', 'server', 'src', 'main.ts');
-const START_WITHIN_MS = 60_000;
+const START_WITHIN_MS = 180_000;
 const RETRY_MS = 50;
 
 /** Password of the `demo_…` users of a product started here. */
@@ -46,7 +46,7 @@ export interface Product {
 /**
  * Starts the server as `npm start` would and waits until it answers. It ends with this process.
  *
- * @throws Error with what it wrote when it ends, or does not answer within a minute
+ * @throws Error with what it wrote when it ends, or does not answer within three minutes
  */
 export async function startProduct({
   dataDir,

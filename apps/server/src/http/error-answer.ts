@@ -1,8 +1,8 @@
 import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
 import { DomainError, type ErrorCode } from '@benchbook/domain/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isNoSpace } from '../ports/index.ts';
 import { ERROR_STATUS } from './error-status.ts';
-import { isNoSpace } from './no-space.ts';
 
 /** Body of every answer that is an error (requirements `api.md`, error body). */
 export interface ErrorBody {
@@ -34,6 +34,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, { code: ErrorCode; message: strin
   FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'FILE_TYPE', message: 'A file has to be sent as multipart/form-data.' },
 };
 
+/** No mistake of whoever calls: the log says what it was. */
+const OF_THE_MACHINE: ReadonlySet<ErrorCode> = new Set(['NO_SPACE', 'FILES_AWAY', 'DATABASE_AWAY', 'FILE_DAMAGED']);
+
 /** The answer that tells an error to its caller: nothing of the inside goes out. */
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) return domainAnswer(error);
@@ -46,14 +49,14 @@ export function errorAnswer(error: unknown): ErrorAnswer {
 /** Fastify's error handler: answers, and writes our own mistakes to the log. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterS } = errorAnswer(error);
-  if (status === 500 || body.code === 'NO_SPACE' || body.code === 'FILES_AWAY')
+  if (status === 500 || OF_THE_MACHINE.has(body.code))
     request.log.error(
       { reqId: request.id, error: { name: error.name, message: error.message, stack: error.stack } },
       'a call failed',
     );
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
   // What was begun may have said that it is good for a year.
-  reply.header('cache-control', 'no-store');
+  reply.header('cache-control', 'no-store').removeHeader('etag');
   passOverRest(request);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

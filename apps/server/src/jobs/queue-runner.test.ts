@@ -1,5 +1,6 @@
 import { anId, fakeClock } from '@benchbook/testkit';
 import { afterEach, expect, test } from 'vitest';
+import { DatabaseAway } from '../ports/database-away.ts';
 import { FilesAway } from '../ports/files-away.ts';
 import { type JobHandler, type JobHandlers, JobRefused, type NewJob } from '../ports/jobs.ts';
 import type { Storage } from '../ports/storage.ts';
@@ -53,13 +54,19 @@ onEachDatabase('the queue', ({ storage }) => {
     expect((await Promise.all(ids.map(find))).map((job) => job.state)).toEqual(['done', 'done']);
   });
 
-  test('a job that needs a file while the store is away waits for it, and that is no try', async () => {
+  const awayNow = {
+    'the store of the files': () => new FilesAway('no answer'),
+    'the database': () => new DatabaseAway('no answer'),
+    'room on the disk': () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
+  };
+
+  test.each(Object.entries(awayNow))('a job that lacks %s waits for it and counts no try', async (_what, reason) => {
     const kind = anId();
     let isAway = true;
     const id = await enqueue({ kind, maxAttempts: 1 });
     const queue = await runner({
       [kind]: async () => {
-        if (isAway) throw new FilesAway('no answer');
+        if (isAway) throw reason();
       },
     });
     await queue.idle();

@@ -1,9 +1,11 @@
 import type { Clock } from '../ports/clock.ts';
+import { DatabaseAway } from '../ports/database-away.ts';
 import { FilesAway } from '../ports/files-away.ts';
 import { type Job, type JobHandling, JobRefused } from '../ports/jobs.ts';
+import { isNoSpace } from '../ports/no-space.ts';
 import type { Storage } from '../ports/storage.ts';
 
-/** Pause while the store of the files can't be reached; that is no try. */
+/** Pause while the database or the store of the files can't be reached, or the disk is full; that is no try. */
 const AWAY_PAUSE_MS = 15_000;
 
 /** Pause before the second try; each further one waits twice as long. */
@@ -57,7 +59,7 @@ async function endFailed(
     await storage.transaction(({ jobs }) => jobs.giveBack(job.id, worker, nowMs));
     return;
   }
-  if (error instanceof FilesAway) {
+  if (error instanceof FilesAway || error instanceof DatabaseAway || isNoSpace(error)) {
     await storage.transaction(({ jobs }) => jobs.giveBack(job.id, worker, nowMs + AWAY_PAUSE_MS));
     return;
   }

@@ -30,6 +30,7 @@ export class PostgresBus implements EventBus {
   #client: pg.Client | null = null;
   #isClosed = false;
   #isSending = false;
+  #isReconnecting = false;
 
   private constructor(options: PostgresBusOptions) {
     this.#options = options;
@@ -78,13 +79,17 @@ export class PostgresBus implements EventBus {
     void this.#send();
   }
 
+  /** A connection that did not come ends as well: of all that end one is followed by new tries. */
   async #reconnect(old: pg.Client): Promise<void> {
     if (this.#client === old) this.#client = null;
+    if (this.#isReconnecting) return;
+    this.#isReconnecting = true;
     while (!this.#isClosed && this.#client === null) {
       await wait(RECONNECT_AFTER_MS, undefined, { ref: false });
       if (this.#isClosed) return;
       await this.#connect().then(() => this.#local.publish(this.#options.afterGap), this.#options.report);
     }
+    this.#isReconnecting = false;
   }
 
   /** Sends what waits, in order. What could not be sent goes first when the connection is back; it may arrive twice then. */

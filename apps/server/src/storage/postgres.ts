@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { asDatabaseAway } from './postgres-away.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import type { SqlEngine } from './sql/engine.ts';
 import { migrate } from './sql/migrations/index.ts';
@@ -48,6 +49,8 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     types: { getTypeParser },
   });
   pool.on('error', report);
+  // Of one that somebody uses their query says that it broke. Node ends a process whose error nobody listens for.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     if (migrates) await migrate(db, postgresDialect);
@@ -73,7 +76,7 @@ class PostgresEngine implements SqlEngine {
   /** Other servers write too, and nothing says so cheaply: so there is no generation. */
   read<T>(work: (db: Kysely<Tables>, generation: null) => Promise<T>): Promise<T> {
     const look = this.#db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return look.execute((db) => withinTime(work(db, null), this.#timeLimitMs));
+    return look.execute((db) => withinTime(work(db, null), this.#timeLimitMs)).catch(rethrowAway);
   }
 
   async write<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
@@ -81,7 +84,7 @@ class PostgresEngine implements SqlEngine {
       try {
         return await this.#db.transaction().setIsolationLevel('read committed').execute(work);
       } catch (error) {
-        if (run === MOST_RUNS || !isCollision(error)) throw error;
+        if (run === MOST_RUNS || !isCollision(error)) throw asDatabaseAway(error);
         await wait(Math.random() * PAUSE_MS * run);
       }
     }
@@ -100,6 +103,10 @@ class PostgresEngine implements SqlEngine {
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === BIGINT && format !== 'binary') return Number;
   return pg.types.getTypeParser(oid, format);
+}
+
+function rethrowAway(error: unknown): never {
+  throw asDatabaseAway(error);
 }
 
 function isCollision(error: unknown): boolean {

@@ -38,6 +38,10 @@ export const ERROR_MESSAGES = {
     'The disk of the server is full. Nothing of this was saved; what was saved before is kept. Please have somebody make room on the server, then try again.',
   FILES_AWAY:
     'The store of the files can not be reached now. Nothing of this was saved; what was saved before is kept. Please try again in a minute.',
+  DATABASE_AWAY:
+    'The database of the server can not be reached now. What was confirmed is kept; of this it is not certain. Please try again in a minute.',
+  FILE_DAMAGED:
+    'This file is damaged on the disk of the server. Please tell an administrator, who can bring it back from a backup.',
   INTERNAL: 'An unexpected error occurred.',
 } as const satisfies Record<ErrorCode, string>;
 

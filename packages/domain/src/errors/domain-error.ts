@@ -36,6 +36,8 @@ export const ERROR_CODES = [
   'KEY_REUSED',
   'NO_SPACE',
   'FILES_AWAY',
+  'DATABASE_AWAY',
+  'FILE_DAMAGED',
   'INTERNAL',
 ] as const;
 

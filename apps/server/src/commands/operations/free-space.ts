@@ -19,3 +19,11 @@ export async function diskSpace(folder: string): Promise<DiskSpace> {
 export function spaceOf(freeBytes: number, totalBytes: number): DiskSpace {
   return { freeBytes, totalBytes, isLow: freeBytes < LOW_SPACE_BYTES };
 }
+
+/** Less free space than this, in bytes, and a write that failed failed for want of it. */
+const LEAST_FREE_BYTES = 4 * 1024 * 1024;
+
+/** Whether the disk of a folder is as good as full, for errors that do not say why. */
+export async function isDiskFull(folder: string): Promise<boolean> {
+  return (await diskSpace(folder)).freeBytes < LEAST_FREE_BYTES;
+}

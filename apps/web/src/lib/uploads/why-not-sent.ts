@@ -15,6 +15,7 @@ export function whyNotSent(error: unknown): string {
     case 'ALREADY_ATTACHED':
     case 'NO_SPACE':
     case 'FILES_AWAY':
+    case 'DATABASE_AWAY':
       return error.message;
     default:
       return t('failed');
