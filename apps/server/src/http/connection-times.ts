@@ -8,9 +8,13 @@ export interface ConnectionTimes {
   readonly headersMs: number;
   /** Between two pieces of a body. A body that keeps moving may take as long as it takes: films over slow radio. */
   readonly silenceMs: number;
+  /** What of a body has to come in each such time: who sends a byte now and then only holds the connection. */
+  readonly leastBytes: number;
+  /** An answer of which nothing was taken for so long. A film that stands still on a screen asks for the rest anew. */
+  readonly unreadMs: number;
 }
 
-export const CONNECTION_TIMES: ConnectionTimes = { headersMs: 30_000, silenceMs: 60_000 };
+export const CONNECTION_TIMES: ConnectionTimes = { headersMs: 30_000, silenceMs: 60_000, leastBytes: 1024, unreadMs: 120_000 };
 
 /** How Node's own server is made: without a limit for whole calls, and with one for headers, which else goes with it. */
 export function serverTimes({ headersMs }: ConnectionTimes): ServerOptions {

@@ -14,6 +14,7 @@ import { answerError } from './error-answer.ts';
 import { logCalls } from './log-calls.ts';
 import { parseJsonBodies, STRANGERS_BODY_MAX_BYTES } from './parse-json.ts';
 import { API_HEADERS } from './security-headers.ts';
+import { closeSlowConnections } from './slow-connections.ts';
 import { createTlsServer, type TlsMaterial } from './tls-server.ts';
 import { answerUnreadCall } from './unread-call.ts';
 
@@ -66,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (tls) serverOptions.serverFactory = (handler) => createTlsServer(tls, handler, times);
   const app: FastifyInstance = Fastify({ ...serverOptions, http: serverTimes(times) });
   closeSilentConnections(app, times);
+  closeSlowConnections(app, times);
   endConnections(app);
 
   const checkHost = createHostCheck(options);
