@@ -5,19 +5,32 @@ export interface SamplePngOptions {
   readonly height?: number;
   /** Red, green and blue, each 0 to 255. */
   readonly color?: readonly [number, number, number];
+  /** Like a photo it can't be made smaller: three bytes for each dot. Default false. */
+  readonly isGrainy?: boolean;
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** A PNG of one colour; other colours and sizes give other bytes, and so other hashes. */
-export function samplePng({ width = 8, height = 8, color = [200, 80, 20] }: SamplePngOptions = {}): Buffer {
+export function samplePng({ width = 8, height = 8, color = [200, 80, 20], isGrainy = false }: SamplePngOptions = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => Buffer.from(color))]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  const rows = Buffer.concat(Array.from({ length: height }, () => row));
+  if (isGrainy) addGrain(rows, row.length);
+  const pixels = deflateSync(rows);
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** The same grain each time; the first byte of a row is no colour. */
+function addGrain(rows: Buffer, rowLength: number): void {
+  let grain = 1;
+  for (let place = 0; place < rows.length; place++) {
+    grain = (Math.imul(grain, 1_664_525) + 1_013_904_223) >>> 0;
+    if (place % rowLength > 0) rows[place] = (rows[place] ?? 0) ^ (grain >>> 24);
+  }
 }
 
 function chunk(type: string, data: Buffer): Buffer {

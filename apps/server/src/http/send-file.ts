@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BlobStore } from '../ports/index.ts';
 import { readByteRange } from './byte-range.ts';
 import { Payload } from './finish-call.ts';
+import { wholeBytes } from './whole-bytes.ts';
 
 /** Bytes to be sent, and what is known of them. */
 export interface FileToSend {
@@ -28,7 +29,7 @@ export function isShownInline(mediaType: string): boolean {
 /**
  * Sends a file or the part of it that was asked for. The hash is the ETag, so that what a browser has need not be sent.
  *
- * @throws DomainError `NOT_FOUND` when the bytes are gone
+ * @throws DomainError `NOT_FOUND` when the bytes are gone; of damaged ones the answer breaks off, or says `FILE_DAMAGED`
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -60,7 +61,9 @@ export async function sendFile(
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${sizeBytes}`);
   reply.type(mediaType).header('content-length', part ? part.end - part.start + 1 : sizeBytes);
   // An empty stream, because an empty text would set the length to 0 where HEAD asks for it.
-  return new Payload(stream ?? Readable.from([]));
+  if (!stream) return new Payload(Readable.from([]));
+  if (part) return new Payload(stream);
+  return new Payload(wholeBytes(stream, file, () => request.log.error({ sha256 }, 'a stored file is damaged')));
 }
 
 function matches(header: string | undefined, etag: string): boolean {
