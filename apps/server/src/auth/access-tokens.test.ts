@@ -119,3 +119,18 @@ test('a person who is forgotten is looked up at the next call, the others are no
   await made.read(other);
   expect(asked).toEqual(['u1', 'u2', 'u1']);
 });
+
+test('a token of a clock that was a year ahead is none once it is put right, also one that was read meanwhile', async () => {
+  const { tokens: made, clock } = tokens();
+  const nowMs = clock.nowMs();
+  clock.set(nowMs + 365 * 86_400_000);
+  const token = await made.sign(LEAD, session);
+  expect(await made.read(token)).toMatchObject({ id: 'u1' });
+  clock.set(nowMs);
+  await expect(made.read(token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  // Clocks of two servers differ by seconds.
+  clock.set(nowMs + 30_000);
+  const ahead = await made.sign(LEAD, session);
+  clock.set(nowMs);
+  expect(await made.read(ahead)).toMatchObject({ id: 'u1' });
+});

@@ -12,6 +12,9 @@ const REMEMBERED_TOKENS = 10_000;
 /** What another process did, as `npm run admin -- reset`, is noticed after this time at the latest. */
 const SESSION_CHECKED_EVERY_MS = 1000;
 
+/** Clocks of several servers differ by less than this, in ms: a token from further ahead was made by a clock that was wrong. */
+const CLOCKS_DIFFER_MS = 60_000;
+
 /** Longest picture that is named in a token: a file name is, a picture inside a data address is not, or no header could carry it. */
 const IMAGE_MAX_LENGTH = 200;
 
@@ -36,6 +39,7 @@ type Named = Omit<SessionCaller, 'mustChangePassword'>;
 
 interface KnownToken {
   readonly caller: SessionCaller;
+  readonly issuedAtMs: number;
   /** When session and account were last looked at. */
   readonly checkedAtMs: number;
 }
@@ -49,6 +53,7 @@ const claims = z.object({
   did: z.string().nullable(),
   /** Given to a device for what somebody did on it without a network. */
   via: z.literal('device').optional(),
+  iat: z.number(),
   exp: z.number(),
 });
 
@@ -111,12 +116,14 @@ export class AccessTokens {
   async read(token: string): Promise<SessionCaller> {
     const nowMs = this.#clock.nowMs();
     const known = this.#known.get(token);
-    const isKnown = known !== undefined && known.caller.expiresAtMs > nowMs;
+    const isKnown = known !== undefined && known.caller.expiresAtMs > nowMs && !isFromAhead(known.issuedAtMs, nowMs);
     if (isKnown && Math.abs(nowMs - known.checkedAtMs) < SESSION_CHECKED_EVERY_MS) return known.caller;
     this.#known.delete(token);
-    const named = isKnown ? known.caller : await this.#verify(token, nowMs);
+    const { named, issuedAtMs } = isKnown
+      ? { named: known.caller, issuedAtMs: known.issuedAtMs }
+      : await this.#verify(token, nowMs);
     const caller = agreed(named, await this.#lookUp(named.sessionId, named.id));
-    this.#remember(token, { caller, checkedAtMs: nowMs });
+    this.#remember(token, { caller, issuedAtMs, checkedAtMs: nowMs });
     return caller;
   }
 
@@ -125,7 +132,7 @@ export class AccessTokens {
     for (const [token, { caller }] of this.#known) if (caller.id === userId) this.#known.delete(token);
   }
 
-  async #verify(token: string, nowMs: number): Promise<Named> {
+  async #verify(token: string, nowMs: number): Promise<{ readonly named: Named; readonly issuedAtMs: number }> {
     const verified = await jwtVerify(token, this.#secret, { algorithms: ['HS256'], currentDate: new Date(nowMs) }).catch(
       (cause: unknown) => {
         throw Object.assign(new DomainError('UNAUTHORIZED'), { cause });
@@ -133,7 +140,10 @@ export class AccessTokens {
     );
     const { success, data } = claims.safeParse(verified.payload);
     if (!success) throw new DomainError('UNAUTHORIZED');
-    return {
+    const issuedAtMs = data.iat * 1000;
+    // It would be good for as long as the clock was ahead; its person gets another one with their refresh token.
+    if (isFromAhead(issuedAtMs, nowMs)) throw new DomainError('UNAUTHORIZED');
+    const named: Named = {
       id: data._id,
       username: data.username,
       role: data.role,
@@ -143,6 +153,7 @@ export class AccessTokens {
       ...(data.use === 'files' ? { isForFiles: true as const } : {}),
       ...(data.via ? { isSentByDevice: true as const } : {}),
     };
+    return { named, issuedAtMs };
   }
 
   #remember(token: string, known: KnownToken): void {
@@ -150,6 +161,10 @@ export class AccessTokens {
     if (this.#known.size >= REMEMBERED_TOKENS && oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(token, known);
   }
+}
+
+function isFromAhead(issuedAtMs: number, nowMs: number): boolean {
+  return issuedAtMs > nowMs + CLOCKS_DIFFER_MS;
 }
 
 /** @throws DomainError `UNAUTHORIZED` */

@@ -12,6 +12,9 @@ import { type IssuedSession, sessionWith } from './issue-session.ts';
 /** Tokens of one session that follow each other within 30 s; more of them come from no browser. */
 const MOST_IN_GRACE = 20;
 
+/** A token from further ahead would be good for as long as the clock was wrong. One that was put back by less signs nobody out. */
+const MOST_AHEAD_MS = 24 * 60 * 60 * 1000;
+
 /** What a person is told who can do something about it; of the others nobody learns more than that the token is worth nothing. */
 const SENTENCES: Readonly<Record<string, string>> = {
   deactivated: ACCOUNT_DEACTIVATED,
@@ -51,7 +54,7 @@ export async function refreshSession(
 
 async function isGood({ clock }: AppContext, tx: Transaction, token: RefreshToken, deviceKey: string | null): Promise<boolean> {
   const nowMs = clock.nowMs();
-  if (token.revokedAtMs !== null || token.expiresAtMs <= nowMs) return false;
+  if (token.revokedAtMs !== null || token.expiresAtMs <= nowMs || token.issuedAtMs > nowMs + MOST_AHEAD_MS) return false;
   // Either way round: clocks of several servers differ, and one that was turned back lengthens nothing.
   if (token.replacedAtMs === null || Math.abs(nowMs - token.replacedAtMs) <= REFRESH_GRACE_MS) return true;
   const device = token.deviceId === null ? null : await tx.devices.find(token.deviceId);
