@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fakeClock } from '@benchbook/testkit';
@@ -30,6 +30,7 @@ beforeEach(async () => {
   );
   storage = await openStorage(settings.database, { report: () => {} });
   blobs = await openDiskBlobs(join(folder, 'files'));
+  clock.set(Date.UTC(2026, 0, 5, 12));
 });
 
 afterEach(async () => {
@@ -75,6 +76,24 @@ test('backups happen at the start and then as often as was set, and the newest a
   const restored = await openStorage(target, { report: () => {} });
   expect(await restored.read((r) => r.instructions.find(id))).not.toBeNull();
   await restored.close();
+});
+
+test('a backup of a clock that was a year ahead is not taken for the newest: they go on, and it goes first', async () => {
+  await mkdir(join(folder, 'backups', 'benchbook-20270105T120000000Z'), { recursive: true });
+  await serve();
+  expect(await backups()).toEqual(['benchbook-20260105T120000000Z', 'benchbook-20270105T120000000Z']);
+  clock.advance(2 * HOUR_MS);
+  await serve();
+  expect(await backups()).toEqual(['benchbook-20260105T120000000Z', 'benchbook-20260105T140000000Z']);
+});
+
+test('what a server that was killed had begun of a backup goes with the next one a day later', async () => {
+  await mkdir(join(folder, 'backups', 'benchbook-20260105T110000000Z.unfinished'), { recursive: true });
+  await serve();
+  expect(await backups()).toHaveLength(2);
+  clock.advance(24 * HOUR_MS);
+  await serve();
+  expect(await backups()).toEqual(['benchbook-20260105T120000000Z', 'benchbook-20260106T120000000Z']);
 });
 
 test('a backup that fails is logged, takes no older one away, and the next one is still planned', async () => {

@@ -1,10 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context.ts';
-import { backupName, backupsIn, backupTimeMs } from '../commands/operations/backup-folder.ts';
+import { backupName, backupsIn, backupTimeMs, isAhead, unfinishedIn } from '../commands/operations/backup-folder.ts';
 import type { JobHandler } from '../ports/index.ts';
 
 export const BACK_UP_JOB = 'back-up';
+
+/** What was begun longer ago is of a server that was killed. */
+const LONGEST_BACKUP_MS = 24 * 60 * 60 * 1000;
 
 type Work = Pick<AppContext, 'storage' | 'settings' | 'clock' | 'log'>;
 
@@ -12,8 +15,10 @@ type Work = Pick<AppContext, 'storage' | 'settings' | 'clock' | 'log'>;
 export async function planBackup(context: Pick<AppContext, 'storage' | 'settings' | 'clock'>): Promise<void> {
   const { settings, clock } = context;
   if (!settings.backup) return;
-  const newest = (await backupsIn(settings.backup.dir)).at(-1);
-  await planAt(context, newest === undefined ? clock.nowMs() : backupTimeMs(newest) + settings.backup.everyMs);
+  const nowMs = clock.nowMs();
+  const newest = (await backupsIn(settings.backup.dir, nowMs)).at(-1);
+  const isNoneYet = newest === undefined || isAhead(newest, nowMs);
+  await planAt(context, isNoneYet ? nowMs : backupTimeMs(newest) + settings.backup.everyMs);
 }
 
 /**
@@ -38,7 +43,10 @@ export function backUp(context: Work, copyTo: (folder: string) => Promise<number
       log.error({ problem: error instanceof Error ? error.message : 'unknown' }, 'the backup failed');
       throw error;
     }
-    for (const old of (await backupsIn(dir)).slice(0, -keep)) await rm(join(dir, old), { recursive: true, force: true });
+    for (const unfinished of await unfinishedIn(dir, clock.nowMs() - LONGEST_BACKUP_MS))
+      await rm(join(dir, unfinished), { recursive: true, force: true });
+    for (const old of (await backupsIn(dir, clock.nowMs())).slice(0, -keep))
+      await rm(join(dir, old), { recursive: true, force: true });
   };
 }
 

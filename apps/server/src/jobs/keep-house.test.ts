@@ -38,6 +38,12 @@ onEachDatabase('housekeeping', ({ storage }) => {
     await jobs.idle();
     await jobs.stop();
   };
+  /** Time as it goes by: the clock was looked at all the while, because one that jumps is not believed. */
+  const pass = async (milliseconds: number) => {
+    clock.advance(milliseconds);
+    await storage().transaction(({ meta }) => meta.set('house-kept', `${clock.nowMs() - HOUR_MS} 0`));
+    await keep();
+  };
   const put = async (text: string, isNeeded: boolean) => {
     const { sha256, sizeBytes } = await blobs.put(Buffer.from(text));
     const record = { sha256, sizeBytes, mediaType: 'image/png', createdAtMs: clock.nowMs() };
@@ -90,7 +96,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
 
   test('takes bytes that nothing needs after their day of grace, from the record and from the disk', async () => {
     const [lonely, needed] = [await put('lonely', false), await put('needed', true)];
-    clock.advance(DAY_MS - 1_000);
+    await pass(DAY_MS - 1_000);
     const young = await put('young', false);
     await keep();
     expect(await blobs.stat(lonely)).not.toBeNull();
@@ -112,16 +118,41 @@ onEachDatabase('housekeeping', ({ storage }) => {
       await idempotency.begin(request, clock.nowMs());
       await idempotency.complete(request, { status: 200, body: '{}' });
     });
-    clock.advance(29 * DAY_MS);
-    await keep();
+    await pass(29 * DAY_MS);
     expect(await storage().read((r) => r.parts.manifestAt(id, 1))).not.toBeNull();
-    clock.advance(2 * DAY_MS);
-    await keep();
+    await pass(2 * DAY_MS);
     expect(await storage().read((r) => r.parts.manifestAt(id, 1))).toBeNull();
     expect(await storage().transaction((tx) => tx.idempotency.begin(request, clock.nowMs()))).not.toBeNull();
-    clock.advance(60 * DAY_MS);
-    await keep();
+    await pass(60 * DAY_MS);
     expect(await storage().transaction((tx) => tx.idempotency.begin(request, clock.nowMs()))).toBeNull();
+  });
+
+  test('forgets nothing by a clock that jumped a year ahead, nor by the one that was put back; after an even day it goes on', async () => {
+    const request = { key: anId(), userId: anId(), route: 'r', requestHash: 'h' };
+    const isKept = () => storage().transaction((tx) => tx.idempotency.begin(request, clock.nowMs()));
+    await storage().transaction(async ({ idempotency }) => {
+      await idempotency.begin(request, clock.nowMs());
+      await idempotency.complete(request, { status: 200, body: '{}' });
+    });
+    const lonely = await put('lonely in a jump', false);
+    await pass(HOUR_MS);
+    logged.length = 0;
+    clock.advance(365 * DAY_MS);
+    await keep();
+    clock.advance(HOUR_MS);
+    await keep();
+    expect(await isKept()).not.toBeNull();
+    expect(await blobs.stat(lonely)).not.toBeNull();
+    expect(logged).toContainEqual(expect.objectContaining({ last: expect.any(Number) }));
+    clock.advance(-365 * DAY_MS);
+    await keep();
+    expect(await isKept()).not.toBeNull();
+    for (const hours of [23, 23]) {
+      clock.advance(hours * HOUR_MS);
+      await keep();
+    }
+    expect(await blobs.stat(lonely)).toBeNull();
+    expect(await isKept()).not.toBeNull();
   });
 
   test('gives up an upload that nobody went on with for a week, bytes and all', async () => {

@@ -2,6 +2,7 @@ import { NOTICES_KEPT_MS } from '@benchbook/domain/notifications';
 import type { AppContext } from '../app-context.ts';
 import { diskSpace } from '../commands/operations/free-space.ts';
 import type { JobHandler } from '../ports/index.ts';
+import { isClockSteady } from './steady-clock.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { sweepWork } from './sweep-work.ts';
@@ -49,6 +50,7 @@ export function keepHouse(context: Work, spaceOn = diskSpace): JobHandler {
     await planHousekeeping(context, HOUR_MS);
     await logHead(context);
     await warnOfLittleSpace(context, spaceOn);
+    if (!(await isClockSteady(context))) return;
     await report('versions', 0);
     await forgetWhatIsOver(context);
     await report('files', 50);

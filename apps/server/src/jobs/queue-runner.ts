@@ -23,8 +23,8 @@ export interface QueueRunnerOptions {
 /** Runs the jobs of the `job` table in this process. Several servers may run one each: a job has one worker. */
 export class QueueRunner implements JobQueue {
   readonly #options: Required<QueueRunnerOptions>;
-  /** What runs, with its kind. */
-  readonly #running = new Map<Promise<void>, string>();
+  /** What runs, with its kind and its worker. */
+  readonly #running = new Map<Promise<void>, { readonly kind: string; readonly worker: string }>();
   readonly #stopping = new AbortController();
   #handlers: JobHandlers = {};
   #timer: NodeJS.Timeout | undefined;
@@ -110,14 +110,14 @@ export class QueueRunner implements JobQueue {
         this.#running.delete(running);
         this.wake();
       });
-    this.#running.set(running, job.kind);
+    this.#running.set(running, { kind: job.kind, worker });
   }
 
   /** Kinds of which one more may run now. */
   #freeKinds(): string[] {
     const { concurrency } = this.#options;
     const own = (kind: string): number | undefined => this.#handling(kind).atOnce;
-    const running = Array.from(this.#running.values());
+    const running = Array.from(this.#running.values(), ({ kind }) => kind);
     const shared = running.filter((kind) => own(kind) === undefined).length;
     return Object.keys(this.#handlers).filter((kind) => {
       const atOnce = own(kind);
@@ -144,6 +144,7 @@ export class QueueRunner implements JobQueue {
 
   #requeueSilent(beforeMs: number): Promise<number> {
     const { storage, clock } = this.#options;
-    return storage.transaction(({ jobs }) => jobs.requeueSilent(beforeMs, clock.nowMs()));
+    const alive = Array.from(this.#running.values(), ({ worker }) => worker);
+    return storage.transaction(({ jobs }) => jobs.requeueSilent(beforeMs, clock.nowMs(), alive));
   }
 }

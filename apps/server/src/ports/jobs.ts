@@ -55,6 +55,7 @@ export interface JobStore extends JobReader {
   /**
    * Gives the oldest job that is due to this worker and counts the attempt; null when there is none. Where several people
    * wait, it is the oldest of whoever was served the longest ago. No two workers get the same one, also on several servers.
+   * What a clock that was ahead put off is due.
    */
   claim(worker: string, kinds: readonly string[], nowMs: number): Promise<Job | null>;
   /** False when the job is no longer this worker's: it must stop. */
@@ -72,9 +73,11 @@ export interface JobStore extends JobReader {
   giveBack(id: Id, worker: string, nowMs: number): Promise<boolean>;
   /**
    * Gives back what runs without a heartbeat since `beforeMs`, however often it was tried: a job that is claimed more often
-   * than `maxAttempts` is to be given up. Answers how many.
+   * than `maxAttempts` is to be given up. A heartbeat of a time that is still to come is none. Answers how many.
+   *
+   * @param alive workers whose jobs stay with them, because whoever asks is their process
    */
-  requeueSilent(beforeMs: number, nowMs: number): Promise<number>;
+  requeueSilent(beforeMs: number, nowMs: number, alive?: readonly string[]): Promise<number>;
   /** Queues a failed job anew, as if it had never been tried. False when it is none. */
   retry(id: Id, nowMs: number): Promise<boolean>;
   /** Takes a failed job off the record. False when it is none. */
@@ -104,8 +107,8 @@ export type JobHandlers = Readonly<Record<string, JobHandler | JobHandling>>;
 
 /** Thrown by a handler: trying again would not help. */
 export class JobRefused extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'JobRefused';
   }
 }

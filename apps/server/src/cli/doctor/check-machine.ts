@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BACKUP_NAME, backupTimeMs } from '../../commands/operations/backup-folder.ts';
+import { backupsAmong, backupTimeMs, isAhead } from '../../commands/operations/backup-folder.ts';
 import { type DiskSpace, LOW_SPACE_BYTES } from '../../commands/operations/free-space.ts';
 import type { Settings } from '../../config/index.ts';
 import { BackupError, type BackupManifest, MANIFEST_NAME, parseManifest } from '../../storage/backup/backup-manifest.ts';
@@ -19,10 +19,7 @@ export async function checkBackups(backup: Settings['backup'], nowMs: number): P
       ...finding('Backups', 'they are off (BACKUP_DIR); whoever copies this server by other means may leave it so'),
       state: 'note',
     };
-  const newest = (await namesIn(backup.dir))
-    .filter((name) => BACKUP_NAME.test(name))
-    .toSorted()
-    .at(-1);
+  const newest = backupsAmong(await namesIn(backup.dir), nowMs).at(-1);
   if (newest === undefined)
     return finding('Backups', `none in ${backup.dir}`, [{ what: 'There is no backup yet.', todo: MAKE_ONE }]);
   const ageMs = nowMs - backupTimeMs(newest);
@@ -31,6 +28,11 @@ export async function checkBackups(backup: Settings['backup'], nowMs: number): P
   const problems: Problem[] = isLate
     ? [{ what: `The newest backup is ${age} old; there should be one every ${backup.everyMs / HOUR_MS} hours.`, todo: MAKE_ONE }]
     : [];
+  if (isAhead(newest, nowMs))
+    problems.push({
+      what: `The newest backup, ${newest}, is of a time that is still to come: the clock of this machine is wrong now, or was.`,
+      todo: MAKE_ONE,
+    });
   problems.push(...(await problemsOfBackup(join(backup.dir, newest))));
   return finding(
     'Backups',

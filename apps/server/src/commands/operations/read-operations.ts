@@ -26,7 +26,7 @@ export async function readOperations(context: AppContext, version: string): Prom
     database: { kind: storage.kind, size: facts.databaseSizeBytes },
     files: { count: facts.files.count, size: facts.files.sizeBytes },
     disk: { free: disk.freeBytes, total: disk.totalBytes, isLow: disk.isLow, lowBelow: LOW_SPACE_BYTES },
-    backup: settings.backup ? await backupState(settings.backup, facts.jobs) : null,
+    backup: settings.backup ? await backupState(settings.backup, facts.jobs, clock.nowMs()) : null,
     jobs: { ...facts.counts, shown: facts.jobs.map(shownJob) },
     silentDevice: silentDevice(facts.devices, clock.nowMs()),
   };
@@ -53,8 +53,8 @@ function shownJob(job: Job): Operations['jobs']['shown'][number] {
 
 type Backups = NonNullable<AppContext['settings']['backup']>;
 
-async function backupState({ dir, everyMs }: Backups, jobs: readonly Job[]): Promise<Operations['backup']> {
-  const newest = (await backupsIn(dir)).at(-1);
+async function backupState({ dir, everyMs }: Backups, jobs: readonly Job[], nowMs: number): Promise<Operations['backup']> {
+  const newest = (await backupsIn(dir, nowMs)).at(-1);
   const last = newest === undefined ? null : { made: backupTimeMs(newest), size: await sizeOf(join(dir, newest)) };
   const failed = jobs.find(
     ({ kind, state, finishedAtMs }) => kind === BACK_UP_KIND && state === 'failed' && finishedAtMs !== null,

@@ -1,4 +1,4 @@
-import { JobRefused } from '../../ports/index.ts';
+import { isNoSpace, JobRefused } from '../../ports/index.ts';
 import { BackupError } from './backup-manifest.ts';
 import { type BackupOptions, writeBackup } from './write-backup.ts';
 
@@ -12,6 +12,7 @@ export function copyForJob(options: Omit<BackupOptions, 'folder'>): (folder: str
     try {
       return (await writeBackup({ ...options, folder })).blobs.length;
     } catch (error) {
+      if (isNoSpace(error)) throw new JobRefused('There is no room for the backup on its disk.', { cause: error });
       throw error instanceof BackupError ? new JobRefused(error.message) : error;
     }
   };

@@ -62,6 +62,27 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(await claim(kind, 'w', 200)).toMatchObject({ attempts: 1, state: 'running', payload: { a: 1 } });
   });
 
+  test('what a clock that was an hour ahead put off is due at once when it is put right, and what it says runs is taken over', async () => {
+    const [kind, retried, lost] = [anId(), anId(), anId()];
+    const hourMs = 3_600_000;
+    await enqueue({ kind, createdAtMs: hourMs, runAfterMs: 2 * hourMs });
+    expect(await claim(kind, 'w', hourMs + 1_000)).toBeNull();
+    expect(await claim(kind, 'w', 1_000)).toMatchObject({ attempts: 1 });
+
+    const again = await enqueue({ kind: retried });
+    await claim(retried, 'w', hourMs);
+    await storage().transaction((tx) => tx.jobs.fail(again, 'w', 'no', 2 * hourMs, hourMs));
+    expect(await claim(retried, 'w', hourMs + 1_000)).toBeNull();
+    expect(await claim(retried, 'w', 1_000)).toMatchObject({ attempts: 2 });
+
+    const running = await enqueue({ kind: lost });
+    await claim(lost, 'here', hourMs);
+    await storage().transaction((tx) => tx.jobs.requeueSilent(0, 1_000, ['here']));
+    expect(await find(running)).toMatchObject({ state: 'running' });
+    await storage().transaction((tx) => tx.jobs.requeueSilent(0, 1_000));
+    expect(await find(running)).toMatchObject({ state: 'queued', runAfterMs: 1_000 });
+  });
+
   test('a job enqueued in a change that failed was never there', async () => {
     const id = anId();
     const failing = storage().transaction(async (tx) => {

@@ -4,6 +4,8 @@ import type { SqlSession } from '../session.ts';
 import { toJob } from './job-row.ts';
 
 const DEFAULT_ATTEMPTS = 3;
+/** Clocks of several servers differ by less than this, in ms. What is further ahead was written by a clock that was wrong. */
+const CLOCKS_DIFFER_MS = 60_000;
 const CLAIM_LOST = 'The worker went silent.';
 
 export class SqlJobs implements JobStore {
@@ -102,7 +104,14 @@ export class SqlJobs implements JobStore {
       .selectFrom('job')
       .select('id')
       .where('state', '=', 'queued')
-      .where('run_after', '<=', nowMs)
+      // A clock that was put back makes nobody wait until it is there again.
+      .where((eb) =>
+        eb.or([
+          eb('run_after', '<=', nowMs),
+          eb('created_at', '>', nowMs + CLOCKS_DIFFER_MS),
+          eb('heartbeat_at', '>', nowMs + CLOCKS_DIFFER_MS),
+        ]),
+      )
       .where('kind', 'in', [...kinds])
       // Whose last one began the longest ago is next; what is nobody's waits for nobody.
       .orderBy((eb) =>
@@ -166,12 +175,13 @@ export class SqlJobs implements JobStore {
     return result.numUpdatedRows === 1n;
   }
 
-  async requeueSilent(beforeMs: number, nowMs: number): Promise<number> {
+  async requeueSilent(beforeMs: number, nowMs: number, alive: readonly string[] = []): Promise<number> {
     const again = await this.#session.db
       .updateTable('job')
       .set({ state: 'queued', worker: null, unique_key: null, run_after: nowMs, error: CLAIM_LOST })
       .where('state', '=', 'running')
-      .where('heartbeat_at', '<', beforeMs)
+      .where((eb) => eb.or([eb('heartbeat_at', '<', beforeMs), eb('heartbeat_at', '>', nowMs + CLOCKS_DIFFER_MS)]))
+      .$if(alive.length > 0, (query) => query.where('worker', 'not in', [...alive]))
       .executeTakeFirst();
     return Number(again.numUpdatedRows);
   }
