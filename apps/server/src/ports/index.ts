@@ -2,7 +2,6 @@ export type * from './assignments.ts';
 export type * from './blob-store.ts';
 export { hashBody, sha256Hex } from './body-hash.ts';
 export { type Clock, systemClock } from './clock.ts';
-export { DatabaseAway } from './database-away.ts';
 export type * from './devices.ts';
 export type * from './document-pipeline.ts';
 export type * from './documents.ts';
