@@ -74,5 +74,7 @@ function runSystemNpm(args) {
   const options = { cwd: RUNTIME, env: npmEnvironment() };
   const program = process.env.npm_execpath;
   if (program?.endsWith('.js')) return run(process.execPath, [program, ...args], options);
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
+  if (process.platform !== 'win32') return run('npm', args, options);
+  // npm.cmd is a script of a shell, which Node.js starts for nobody; what it runs lies beside node.exe.
+  return run(process.execPath, [join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js'), ...args], options);
 }
