@@ -58,14 +58,14 @@ module.exports = {
     workspace('client', ['contracts', 'domain'], 'client may import contracts and domain.'),
     workspace(
       'server',
-      ['contracts', 'domain', 'models', 'documents'],
-      'apps/server may import contracts, domain, models and documents.',
+      ['contracts', 'domain', 'confine', 'models', 'documents'],
+      'apps/server may import contracts, domain, confine, models and documents.',
     ),
     workspace('web', ['client', 'contracts', 'domain'], 'apps/web may import client, contracts and domain.'),
     workspace(
       'desktop',
-      ['server', 'contracts', 'domain'],
-      'apps/desktop may import the public entry of apps/server, contracts and domain.',
+      ['server', 'contracts', 'domain', 'confine'],
+      'apps/desktop may import the public entry of apps/server, contracts, domain and confine.',
     ),
     {
       name: 'through-exports',

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { siblingModule } from '@benchbook/confine';
 import type { BackendProcess } from '../local-backend/await-ready.ts';
 
-const BACKEND = fileURLToPath(new URL('../local-backend/main.ts', import.meta.url));
+const BACKEND = siblingModule(import.meta.url, '../local-backend/main');
 
 /** The local backend as a process of its own, which ends when this one does. */
 export function forkBackend(

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { siblingModule } from '@benchbook/confine';
 import type * as Electron from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import type { Ports, ShellWindow } from './ports.ts';
 
-const BACKEND = fileURLToPath(new URL('../local-backend/main.ts', import.meta.url));
+const BACKEND = fileURLToPath(siblingModule(import.meta.url, '../local-backend/main'));
 
 /** Electron itself, as the shell wants it. That this compiles says that the shell fits the real one. */
 export function realPorts(electron: typeof Electron, updater: AppUpdater): Ports {

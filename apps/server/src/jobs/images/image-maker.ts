@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { siblingModule } from '@benchbook/confine';
 import { UnreadableImage } from '../../ports/index.ts';
 import type { ImageAnswer, ImageTask, ImageWork } from './image-task.ts';
 
-const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
+const WORKER = siblingModule(import.meta.url, 'image-worker');
 
 /** A picture that takes longer than this is given up, with the process that was at it. */
 const TASK_WITHIN_MS = 60_000;

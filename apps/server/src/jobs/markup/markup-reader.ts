@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
+import { siblingModule } from '@benchbook/confine';
 import { DomainError } from '@benchbook/domain/errors';
 import { noteCanonicalJson } from '@benchbook/domain/instructions';
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { DocumentJoiner } from './markup-pieces.ts';
 import { type MarkupPiece, type MarkupSource, type MarkupTask, NEXT_PIECE } from './markup-task.ts';
 
-const WORKER = new URL('./markup-worker.ts', import.meta.url);
+const WORKER = siblingModule(import.meta.url, 'markup-worker');
 
 /** Texts that take longer than this are given up, with the thread that was at it. */
 const TASK_WITHIN_MS = 60_000;
