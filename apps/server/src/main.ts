@@ -1,3 +1,4 @@
+import { calledAs } from './cli/called-as.ts';
 import { readSettings, SettingError, type Settings } from './config/index.ts';
 import { createContext } from './context.ts';
 import { startServer } from './create-server.ts';
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   if (people) introduce(people);
   if (isOpenWithoutTls(settings)) {
     say(
-      'Not secure: people reach this server over plain http, so that offline work is off. Set TLS_CERT and TLS_KEY (npm run tls makes them).',
+      `Not secure: people reach this server over plain http, so that offline work is off. Set TLS_CERT and TLS_KEY (${calledAs('tls')} makes them).`,
     );
   }
   const stop = (): void => {

@@ -5,6 +5,7 @@ import { isUsername } from '@benchbook/domain/users';
 import { hashPassword, randomPassword } from '../auth/index.ts';
 import { createUser } from '../commands/users/create-user.ts';
 import { resetPassword } from '../commands/users/reset-password.ts';
+import { calledAs } from './called-as.ts';
 import { Complaint, withContext } from './with-context.ts';
 
 await withContext(async (context) => {
@@ -13,7 +14,9 @@ await withContext(async (context) => {
   const [action, name = ''] = words.filter((word) => word !== '--reactivate');
   if (!isUsername(name) || (action !== 'create' && action !== 'reset')) {
     const hint = name === '' || isUsername(name) ? '' : `\n${USERNAME_CHARACTERS}`;
-    throw new Complaint(`Usage: npm run admin -- create NAME, or npm run admin -- reset NAME [--reactivate]${hint}`);
+    throw new Complaint(
+      `Usage: ${calledAs('admin', 'create NAME')}, or ${calledAs('admin', 'reset NAME [--reactivate]')}${hint}`,
+    );
   }
   const password = randomPassword();
   const hash = await hashPassword(password);

@@ -11,14 +11,19 @@ import { readSettings } from '../config/index.ts';
 import { openRecord } from '../storage/audit/open-record.ts';
 import { walkEvents, walkRevisions } from '../storage/audit/walk-record.ts';
 import { isCode } from '../storage/blobs/disk-writing.ts';
+import { calledAs } from './called-as.ts';
 import { openFiles } from './open-files.ts';
 import { runCommand } from './run-command.ts';
 import { Complaint } from './with-context.ts';
 
-const USAGE = `Usage: npm run audit:verify                         the database of this server
-       npm run audit:verify -- FILE                 an export in JSON Lines
-       npm run audit:verify -- FILE --with WHOLE    a part of the log beside an export of the whole
-       npm run audit:verify -- FILE --with database the same beside the database of this server
+const FORMS = [
+  [calledAs('audit:verify'), 'the database of this server'],
+  [calledAs('audit:verify', 'FILE'), 'an export in JSON Lines'],
+  [calledAs('audit:verify', 'FILE --with WHOLE'), 'a part of the log beside an export of the whole'],
+  [calledAs('audit:verify', 'FILE --with database'), 'the same beside the database of this server'],
+] as const;
+const WIDTH = Math.max(...FORMS.map(([form]) => form.length));
+const USAGE = `Usage: ${FORMS.map(([form, meaning]) => `${form.padEnd(WIDTH)} ${meaning}`).join('\n       ')}
        --head HASH   also looks for a head that you hold, from the server's log, an export or a printed page`;
 
 /** In the place of a file: the database that the settings name. */

@@ -1,13 +1,15 @@
 // npm run doctor: looks whether everything that this server stands on is whole, also while it runs. It writes nothing.
 import { parseArgs } from 'node:util';
 import { readSettings } from '../config/index.ts';
+import { calledAs } from './called-as.ts';
 import { examine } from './doctor/examine.ts';
 import { linesOf } from './doctor/finding.ts';
 import { runCommand } from './run-command.ts';
 import { Complaint } from './with-context.ts';
 
-const USAGE = `Usage: npm run doctor              everything, each file read and hashed
-       npm run doctor -- --quick   the same without reading the files`;
+const [WHOLE, QUICK] = [calledAs('doctor'), calledAs('doctor', '--quick')];
+const USAGE = `Usage: ${WHOLE.padEnd(QUICK.length)}   everything, each file read and hashed
+       ${QUICK}   the same without reading the files`;
 
 await runCommand(async () => {
   const { quick } = readArguments();

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { packInstruction } from '../package-format/pack-instruction.ts';
 import { writeZip } from '../package-format/write-zip.ts';
+import { calledAs } from './called-as.ts';
 import { Complaint, withContext } from './with-context.ts';
 
 await withContext(async (context) => {
@@ -13,7 +14,7 @@ await withContext(async (context) => {
   const [id, file] = positionals;
   if (id === undefined || file === undefined)
     throw new Complaint(
-      'Usage: npm run export -- ID FILE, where ID is the id of an instruction (it stands in its address) and FILE a zip to be written.',
+      `Usage: ${calledAs('export', 'ID FILE')}, where ID is the id of an instruction (it stands in its address) and FILE a zip to be written.`,
     );
   const packed = await packInstruction(context.storage, id);
   const path = resolve(file);

@@ -1,6 +1,7 @@
 import { canAuthor } from '@benchbook/domain/access';
 import type { Caller } from '@benchbook/domain/users';
 import type { OpenContext } from '../context.ts';
+import { calledAs } from './called-as.ts';
 import { Complaint } from './with-context.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function findAuthor({ storage }: OpenContext, username: string | un
   if (!author)
     throw new Complaint(
       username === undefined
-        ? 'There is no Dev user yet; start the server once, or use npm run admin.'
+        ? `There is no Dev user yet; start the server once, or use ${calledAs('admin')}.`
         : `${username} is nobody who may write instructions here.`,
     );
   return { id: author.id, username: author.username, role: author.role, deviceId: null };

@@ -9,6 +9,7 @@ import type { PackageSource } from '../package-format/package-source.ts';
 import { receivePackage } from '../package-format/receive-package.ts';
 import { storePackage } from '../package-format/store-package.ts';
 import { zipFileSource } from '../package-format/zip-source.ts';
+import { calledAs } from './called-as.ts';
 import { findAuthor } from './find-author.ts';
 import { Complaint, withContext } from './with-context.ts';
 
@@ -16,7 +17,9 @@ await withContext(async (context) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { as: { type: 'string' } } });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
-    throw new Complaint('Usage: npm run import -- PATH [--as NAME], where PATH is a folder, a zip or an instruction.json.');
+    throw new Complaint(
+      `Usage: ${calledAs('import', 'PATH [--as NAME]')}, where PATH is a folder, a zip or an instruction.json.`,
+    );
   const author = await findAuthor(context, values.as);
   const nowMs = context.clock.nowMs();
   const received = await receivePackage(await sourceAt(resolve(path)), context, {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { readSettings } from '../config/index.ts';
 import { BackupError } from '../storage/backup/backup-manifest.ts';
 import { restoreBackup } from '../storage/backup/restore-backup.ts';
+import { calledAs } from './called-as.ts';
 import { openFiles } from './open-files.ts';
 import { runCommand } from './run-command.ts';
 import { Complaint } from './with-context.ts';
@@ -11,7 +12,8 @@ import { Complaint } from './with-context.ts';
 await runCommand(
   async () => {
     const [given, ...more] = process.argv.slice(2);
-    if (given === undefined || more.length > 0) throw new Complaint('Name the folder of the backup: npm run restore -- FOLDER');
+    if (given === undefined || more.length > 0)
+      throw new Complaint(`Name the folder of the backup: ${calledAs('restore', 'FOLDER')}`);
     const settings = readSettings(process.env, process.cwd());
     await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
     const { manifest, replacedPath } = await restoreBackup({

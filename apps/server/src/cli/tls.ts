@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readSettings } from '../config/index.ts';
 import { allowedHostnames } from '../http/allowed-hosts.ts';
 import { AUTHORITY_PATH } from '../http/tls-server.ts';
+import { startedAs } from './called-as.ts';
 import { type CertificatePair, makePlantAuthority, makeServerCertificate } from './plant-certificates.ts';
 import { runCommand } from './run-command.ts';
 import { Complaint } from './with-context.ts';
@@ -25,7 +26,7 @@ await runCommand(async () => {
       `Made a certificate for ${names.join(', ')}.`,
       '',
       'Start the server with',
-      `  TLS_CERT=${join(folder, 'server.pem')} TLS_KEY=${join(folder, 'server.key')} HOST=0.0.0.0 npm start`,
+      `  TLS_CERT=${join(folder, 'server.pem')} TLS_KEY=${join(folder, 'server.key')} HOST=0.0.0.0 ${startedAs()}`,
       '',
       `Each tablet loads the plant authority once: ${join(folder, 'ca.pem')}`,
       `The server hands it out at http://${names.find(isNamedForTablets) ?? 'localhost'}:${port}${AUTHORITY_PATH}, as long as ca.pem stands beside TLS_CERT.`,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type BlobStore, FilesAway } from '../../ports/index.ts';
 import type { NeededFile } from '../../storage/audit/needed-files.ts';
+import { calledAs } from '../called-as.ts';
 import { type Finding, finding, type Problem, sizeText } from './finding.ts';
 
-const BRING_BACK =
-  'bring the bytes back from a backup: npm run restore -- FOLDER with the newest one that has them (it puts files beside those that are there and replaces the database by that of the backup), or upload the file again where it is one of the library.';
+const BRING_BACK = `bring the bytes back from a backup: ${calledAs('restore', 'FOLDER')} with the newest one that has them (it puts files beside those that are there and replaces the database by that of the backup), or upload the file again where it is one of the library.`;
 
 interface FilesToCheck {
   readonly files: readonly NeededFile[];

@@ -5,12 +5,12 @@ import { type DiskSpace, LOW_SPACE_BYTES } from '../../commands/operations/free-
 import type { Settings } from '../../config/index.ts';
 import { BackupError, type BackupManifest, MANIFEST_NAME, parseManifest } from '../../storage/backup/backup-manifest.ts';
 import { isCode } from '../../storage/blobs/disk-writing.ts';
+import { calledAs } from '../called-as.ts';
 import { type Finding, finding, type Problem, sizeText } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
 
-const MAKE_ONE =
-  'look at the log of the server for "the backup failed" and at its Operations page, and make one by hand now: npm run backup -- FOLDER.';
+const MAKE_ONE = `look at the log of the server for "the backup failed" and at its Operations page, and make one by hand now: ${calledAs('backup', 'FOLDER')}.`;
 
 /** Backups that happen by themselves: that there are some, how old the newest is, and that its files are all there. */
 export async function checkBackups(backup: Settings['backup'], nowMs: number): Promise<Finding> {
@@ -52,7 +52,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 
 /** Its bytes are checked by a restore, all of them before anything is replaced. */
 async function problemsOfBackup(folder: string): Promise<Problem[]> {
-  const todo = 'do not count on this backup: make a new one, npm run backup -- FOLDER.';
+  const todo = `do not count on this backup: make a new one, ${calledAs('backup', 'FOLDER')}.`;
   const manifest = await readManifest(folder);
   if (typeof manifest === 'string') return [{ what: manifest, todo }];
   const problems: Problem[] = [];

@@ -2,10 +2,10 @@ import { BrokenLog } from '../../commands/audit/broken-log.ts';
 import { checkRevision, lostRevisions, noteRelease, type Released, verifyEvents } from '../../commands/audit/verify-record.ts';
 import { sha256Hex } from '../../ports/body-hash.ts';
 import type { StoredRevision } from '../../storage/audit/walk-record.ts';
+import { calledAs } from '../called-as.ts';
 import { type Finding, finding, type Problem } from './finding.ts';
 
-const KEEP_IT =
-  'keep this database as it is and make a copy of it, find out who was at it, then restore the last backup that npm run audit:verify finds whole (docs/audit.md).';
+const KEEP_IT = `keep this database as it is and make a copy of it, find out who was at it, then restore the last backup that ${calledAs('audit:verify')} finds whole (docs/audit.md).`;
 
 type Events = Parameters<typeof verifyEvents>[0];
 

@@ -7,6 +7,7 @@ import { walkEvents, walkRevisions } from '../../storage/audit/walk-record.ts';
 import { lookAtBlobs } from '../../storage/blobs/open-blobs.ts';
 import type { SqlDialect } from '../../storage/sql/dialect.ts';
 import type { Tables } from '../../storage/sql/tables/index.ts';
+import { calledAs } from '../called-as.ts';
 import { checkFiles } from './check-files.ts';
 import { checkBackups, checkSpace } from './check-machine.ts';
 import { checkRecord } from './check-record.ts';
@@ -41,7 +42,7 @@ export async function examine(settings: Settings, options: ExamineOptions): Prom
 }
 
 async function lookAtDatabase(address: DatabaseSetting, options: ExamineOptions): Promise<Look> {
-  const restore = 'restore the last backup: npm run restore -- FOLDER; the file that is there is kept beside it.';
+  const restore = `restore the last backup: ${calledAs('restore', 'FOLDER')}; the file that is there is kept beside it.`;
   try {
     const look = await openRecord(address, (db, dialect) => lookInside(db, dialect, address, options));
     const start = 'look at DATA_DIR; a server that is started there makes a new one.';
@@ -70,7 +71,7 @@ async function lookInside(
   { isQuick }: ExamineOptions,
 ): Promise<Look> {
   const problems = address.kind === 'sqlite' ? await pragmaProblems(db, isQuick) : [];
-  const restore = 'stop the server, keep a copy of the file, then restore the last backup: npm run restore -- FOLDER.';
+  const restore = `stop the server, keep a copy of the file, then restore the last backup: ${calledAs('restore', 'FOLDER')}.`;
   const name = address.kind === 'sqlite' ? `SQLite, ${address.path}` : 'PostgreSQL, which checks its own files';
   const database = finding(
     'Database',
