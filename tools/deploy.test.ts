@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
+import { programManifest } from './lib/program-manifest.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -70,15 +71,17 @@ test('the image starts what is there, with settings that there are', () => {
   const names = Array.from(/^ENV (.*)$/m.exec(file)?.[1]?.matchAll(/([A-Z_]+)=/g) ?? [], ([, name]) => name ?? '');
   expect(names).toContain('DATA_DIR');
   expect(unread(names)).toEqual([]);
-  expect(existsSync(join(ROOT, JSON.parse(/^CMD (.*)$/m.exec(file)?.[1] ?? '[]')[1]))).toBe(true);
-  expect(Object.keys(JSON.parse(text('package.json')).scripts)).toContain(/^RUN npm run (\w+)$/m.exec(file)?.[1]);
+  const { bin } = programManifest(JSON.parse(text('package.json')), []);
+  expect(Object.keys(bin)).toEqual(JSON.parse(/^CMD (.*)$/m.exec(file)?.[1] ?? '[]'));
+  expect(existsSync(join(ROOT, /^RUN node (\S+) \/packed$/m.exec(file)?.[1] ?? ''))).toBe(true);
 });
 
-test('the unit starts what is there, waits as long as a server takes to end, and systemd has nothing against it', () => {
+test('the unit starts what was built, waits as long as a server takes to end, and systemd has nothing against it', () => {
   const path = join(ROOT, 'deploy', 'benchbook.service');
   const lines = text('deploy/benchbook.service').split('\n');
   const settingOf = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
-  expect(existsSync(join(ROOT, settingOf('ExecStart').split(' ').at(-1) ?? ''))).toBe(true);
+  const started = settingOf('ExecStart').split(' ').at(-1) ?? '';
+  expect([started, existsSync(join(ROOT, started))]).toEqual(['tools/serve.mjs', true]);
   expect(unread(lines.flatMap((line) => /^Environment=([A-Z_]+)=/.exec(line)?.slice(1) ?? []))).toEqual([]);
   const endsWithinS = Number(/SHUTDOWN_WITHIN_MS = (\d+)_000/.exec(text('apps/server/src/main.ts'))?.[1]);
   expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(endsWithinS);

@@ -1,8 +1,9 @@
 // node tools/run.mjs NAME …: one of the tools below, under the pinned Node and with the packages installed.
 import { join } from 'node:path';
 import { installPackages } from './lib/packages.mjs';
-import { ROOT } from './lib/paths.mjs';
+import { BUILT, ROOT } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
+import { buildProgram } from './lib/program-build.mjs';
 import { underPinnedNode } from './lib/runtime.mjs';
 import { main, Stop } from './lib/say.mjs';
 import { buildWeb } from './lib/web-build.mjs';
@@ -21,7 +22,7 @@ const TOOLS = {
   contract: [join(ROOT, 'tools', 'ci', 'contract.mjs')],
   bench: [join(ROOT, 'tools', 'bench', 'main.ts')],
   prove: [join(ROOT, 'tools', 'prove', 'main.ts')],
-  desktop: [join(ROOT, 'apps', 'desktop', 'src', 'launcher', 'main.ts')],
+  desktop: [join(BUILT, 'desktop', 'src', 'launcher', 'main.js')],
   import: command('import'),
   export: command('export'),
   backup: command('backup'),
@@ -34,7 +35,8 @@ const TOOLS = {
   models: [join(ROOT, 'packages', 'models', 'src', 'cli', 'main.ts')],
   documents: [join(ROOT, 'packages', 'documents', 'src', 'cli', 'main.ts')],
 };
-const NEEDS_WEB = new Set(['build', 'desktop', 'e2e', 'contract', 'bench']);
+const NEEDS_WEB = new Set(['e2e', 'contract', 'bench']);
+const NEEDS_PROGRAM = new Set(['build', 'desktop']);
 /** Without a browser that can be had they go on, and say of each row or test that it had none. */
 const NEEDS_CHROMIUM = new Set(['e2e', 'bench']);
 
@@ -45,6 +47,7 @@ await main(async () => {
     throw new Stop(`There is no tool "${name ?? ''}": it is one of build, ${Object.keys(TOOLS).join(', ')}.`);
   await installPackages();
   if (NEEDS_WEB.has(name)) await buildWeb();
+  if (NEEDS_PROGRAM.has(name)) await buildProgram();
   if (NEEDS_CHROMIUM.has(name)) await findOrInstallChromium();
   if (name !== 'build') process.exitCode = await run(process.execPath, [...TOOLS[name], ...rest]);
 });

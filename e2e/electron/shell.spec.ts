@@ -6,7 +6,7 @@ import { freePort } from '@benchbook/testkit/ports';
 import { startProduct } from '@benchbook/testkit/product';
 import { _electron, expect, test } from '@playwright/test';
 
-const DESKTOP = fileURLToPath(new URL('../../apps/desktop', import.meta.url));
+const DESKTOP = fileURLToPath(new URL('../../dist/desktop', import.meta.url));
 
 test('DESK-01 DESK-02: the desktop program opens one window on its own local backend', async () => {
   const server = await startProduct();

@@ -16,13 +16,18 @@ const SOURCES = [
   'tsconfig.base.json',
 ];
 
-/** Builds the web app into apps/web/dist when its sources are not those it was last built from. */
+/**
+ * Builds the web app into apps/web/dist when its sources are not those it was last built from.
+ *
+ * @returns what stands for the sources, as a stamp has it
+ */
 export async function buildWeb() {
   const wanted = hashTree(ROOT, SOURCES, (name) => name === 'node_modules' || name === 'dist' || /\.test\.tsx?$/.test(name));
-  if (existsSync(join(WEB, 'dist', 'index.html')) && isStamped(STAMP, wanted)) return;
+  if (existsSync(join(WEB, 'dist', 'index.html')) && isStamped(STAMP, wanted)) return wanted;
   say('Building the web app …');
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const { code, output } = await capture(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: WEB });
   if (code !== 0) throw new Stop(`${output}\nThe web app could not be built.`);
   writeStamp(STAMP, wanted);
+  return wanted;
 }

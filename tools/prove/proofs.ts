@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase, startPostgres } from '@benchbook/testkit/postgres';
 import { ROOT } from '../lib/paths.mjs';
 import { capture } from '../lib/processes.mjs';
+import { proveBuiltForm } from './built-form.ts';
 import { type FuzzOptions, type FuzzReport, proveFuzz } from './fuzz.ts';
 import { type KillOptions, type KillReport, proveKills } from './kills.ts';
 import { proveLargeStl } from './large-models.ts';
@@ -47,6 +48,7 @@ export const PROOFS: readonly Proof[] = [
   rollingControlProof(),
   contractProof(),
   largeModelProof(),
+  builtFormProof(),
   journeysProof(),
 ];
 
@@ -214,6 +216,17 @@ function largeModelProof(): Proof {
       const seen = `${triangles} triangles in ${Math.round(megabytes)} MB at most`;
       const isWell = triangles === 2 * LARGE_EDGE * LARGE_EDGE && megabytes < LARGE_MODEL_MEGABYTES;
       return isWell ? `ok       ${seen}` : `FAILED   ${seen}`;
+    },
+  };
+}
+
+function builtFormProof(): Proof {
+  return {
+    name: 'the server packed, installed in an empty folder and used there',
+    run: async () => {
+      const { seen, wrong, processes, startedInMs } = await proveBuiltForm();
+      const figures = `${seen.join(', ')}; started again in ${startedInMs} ms; ${processes} processes, none left`;
+      return wrong.length === 0 ? `ok       ${figures}` : `FAILED   ${wrong.join(' | ')}`;
     },
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../lib/paths.mjs';
 import { capture } from '../lib/processes.mjs';
+import { buildProgram } from '../lib/program-build.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 import { findOrInstallChromium } from './browser.mjs';
 import { countsOfPlaywright, countsOfVitest } from './counts.mjs';
@@ -98,7 +99,7 @@ const HOW_TO_GET_ELECTRON =
 async function runElectron(results) {
   const folder = installed('electron', 'dist');
   if (!existsSync(folder)) return { passed: 0, failed: 0, output: '', absent: [`electron: ${HOW_TO_GET_ELECTRON}`] };
-  await buildWeb();
+  await buildProgram();
   const file = join(results, 'electron.json');
   const config = join(ROOT, 'e2e', 'electron.config.ts');
   const { code, output } = await capture(

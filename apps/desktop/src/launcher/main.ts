@@ -1,7 +1,6 @@
 // npm run desktop: the local backend, and a window of the installed Chromium on it.
 import type { ChildProcess } from 'node:child_process';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { NO_LOCAL_BACKEND } from '@benchbook/contracts/messages';
 import { findBrowser } from '@benchbook/server';
 import { awaitReady } from '../local-backend/await-ready.ts';
@@ -14,7 +13,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function main(): Promise<number> {
-  const dataDir = resolve(process.env.DATA_DIR ?? fileURLToPath(new URL('../../../../data/desktop', import.meta.url)));
+  const dataDir = resolve(process.env.DATA_DIR ?? join('data', 'desktop'));
   const switches = (process.env.DESKTOP_SWITCHES ?? '').split(' ').filter((word) => word !== '');
   const browser = process.env.CHROMIUM_PATH ?? findBrowser();
   const backend = forkBackend({ ...process.env, DATA_DIR: dataDir });

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './paths.mjs';
+import { programManifest, workspaceManifest } from './program-manifest.mjs';
+
+const manifest = (path: string) => JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'));
+const SERVED = [
+  'packages/domain',
+  'packages/contracts',
+  'packages/confine',
+  'packages/models',
+  'packages/documents',
+  'apps/server',
+  'apps/web',
+];
+
+test('the server is installed with exactly the versions that it was tested with, and with nothing of ours to be fetched', () => {
+  const { dependencies, bundleDependencies, engines, bin } = programManifest(manifest('.'), SERVED.map(manifest));
+  const names = Object.keys(dependencies);
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'sharp', 'pdfjs-dist', 'three', 'zod', 'parse5']));
+  expect(Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(names.filter((name) => name.startsWith('@benchbook/'))).toEqual(bundleDependencies);
+  expect(names.filter((name) => ['react', 'vite', 'electron-updater', 'vitest'].includes(name))).toEqual([]);
+  expect([engines.node, Object.keys(bin)]).toEqual(['>=24', ['benchbook-server']]);
+});
+
+test('two workspaces that want different versions of a package are told, and not packed', () => {
+  const wants = (name: string, version: string) => ({ name: `@benchbook/${name}`, dependencies: { sharp: version } });
+  expect(() => programManifest(manifest('.'), [wants('models', '1.0.0'), wants('documents', '1.0.1')])).toThrow(
+    '@benchbook/documents wants sharp 1.0.1, another workspace 1.0.0',
+  );
+});
+
+test('what is imported of a built workspace is JavaScript that is there', () => {
+  const exports = { '.': './src/index.ts', './test': './src/test/index.ts' };
+  const built = workspaceManifest({ ...manifest('apps/server'), exports }, (file: string) => file === './src/index.js');
+  expect(built).toMatchObject({ name: '@benchbook/server', exports: { '.': './src/index.js' } });
+  expect(built).not.toHaveProperty('dependencies');
+  expect(built.exports).not.toHaveProperty('./test');
+});
