@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { join } from 'node:path';
 import { BUILT, CACHE, ROOT } from './paths.mjs';
 import { capture } from './processes.mjs';
-import { programManifest, workspaceManifest } from './program-manifest.mjs';
+import { desktopManifest, programManifest, workspaceManifest } from './program-manifest.mjs';
 import { Stop, say } from './say.mjs';
 import { hashTree, isStamped, writeStamp } from './stamps.mjs';
 import { buildWeb } from './web-build.mjs';
@@ -86,16 +86,18 @@ async function toJavaScript(path, folder) {
 }
 
 function writeManifests(stage) {
-  const manifests = [...WORKSPACES, WEB].map((path) => [path, readManifest(path)]);
-  for (const [path, manifest] of manifests) {
+  const served = [...WORKSPACES, WEB].filter((path) => path !== DESKTOP);
+  for (const path of served) {
     const folder = placeOf(stage, path);
     writeManifest(
       folder,
-      workspaceManifest(manifest, (file) => existsSync(join(folder, file))),
+      workspaceManifest(readManifest(path), (file) => existsSync(join(folder, file))),
     );
   }
-  const served = manifests.filter(([path]) => path !== DESKTOP).map(([, manifest]) => manifest);
-  writeManifest(stage, programManifest(readManifest('.'), served));
+  const manifests = served.map((path) => readManifest(path));
+  const desktop = readManifest(DESKTOP);
+  writeManifest(placeOf(stage, DESKTOP), desktopManifest(desktop, [...manifests, desktop]));
+  writeManifest(stage, programManifest(readManifest('.'), manifests));
 }
 
 function readManifest(path) {

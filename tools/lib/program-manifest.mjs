@@ -2,6 +2,7 @@ import { Stop } from './say.mjs';
 
 const OWN = '@benchbook/';
 const PROGRAM = 'benchbook-server';
+const DESKTOP = 'benchbook-desktop';
 const ENTRY = `node_modules/${OWN}server/src/cli/${PROGRAM}.js`;
 
 /** Of the web app nothing is imported: it was built into files. */
@@ -12,12 +13,11 @@ const IS_FILES = `${OWN}web`;
  *
  * @param isThere says of a file of the built workspace whether it is there: entries for tests are not
  */
-export function workspaceManifest({ name, version, license, type, main, exports = {} }, isThere) {
+export function workspaceManifest({ name, version, license, type, exports = {} }, isThere) {
   const entries = Object.entries(exports).map(([entry, path]) => [entry, builtFile(path)]);
   const known = Object.fromEntries(entries.filter(([, path]) => isThere(path)));
   return {
     ...{ name, version, license, type },
-    ...(main ? { main: builtFile(main) } : {}),
     ...(Object.keys(known).length > 0 ? { exports: known } : {}),
   };
 }
@@ -42,6 +42,16 @@ export function programManifest({ version, license, type, description }, workspa
     files: ['THIRD_PARTY.md'],
     ...{ dependencies, bundleDependencies: own },
   };
+}
+
+/**
+ * The package.json of the desktop as its installers are made of: of ours it names none, they are put beside it.
+ *
+ * @param workspaces package.json of the desktop and of each workspace that it needs
+ */
+export function desktopManifest({ version, license, type, description, main }, workspaces) {
+  const dependencies = Object.fromEntries([...othersOf(workspaces)]);
+  return { name: DESKTOP, version, license, type, description, main: builtFile(main), dependencies };
 }
 
 function othersOf(workspaces) {

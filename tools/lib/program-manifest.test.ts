@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './paths.mjs';
-import { programManifest, workspaceManifest } from './program-manifest.mjs';
+import { desktopManifest, programManifest, workspaceManifest } from './program-manifest.mjs';
 
 const manifest = (path: string) => JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'));
 const SERVED = [
@@ -38,4 +38,13 @@ test('what is imported of a built workspace is JavaScript that is there', () => 
   expect(built).toMatchObject({ name: '@benchbook/server', exports: { '.': './src/index.js' } });
   expect(built).not.toHaveProperty('dependencies');
   expect(built.exports).not.toHaveProperty('./test');
+});
+
+test('the desktop starts as JavaScript, and names the packages of others that it and its local backend need', () => {
+  const desktop = manifest('apps/desktop');
+  const { main, dependencies } = desktopManifest(desktop, [...SERVED.map(manifest), desktop]);
+  expect(main).toBe('src/shell/main.js');
+  const names = Object.keys(dependencies);
+  expect(names).toEqual(expect.arrayContaining(['electron-updater', 'fastify', 'sharp']));
+  expect(names.filter((name) => name.startsWith('@benchbook/') || ['electron', 'electron-builder'].includes(name))).toEqual([]);
 });
