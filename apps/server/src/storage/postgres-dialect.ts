@@ -27,6 +27,7 @@ export const postgresDialect: SqlDialect = {
   indexSearchText: () => Promise.resolve(),
   contains: (term) => sql<SqlBool>`search_text like ${containing(term)}`,
   rareTerms: () => Promise.resolve([]),
+  mostHits: () => Promise.resolve(null),
   containsByIndex: (term) => sql<SqlBool>`search_text like ${containing(term)}`,
   sortsSooner: () => Promise.resolve(false),
   unindexed: (column) => sql.ref(column),

@@ -23,6 +23,7 @@ export const sqliteDialect: SqlDialect = {
   indexSearchText,
   contains: (term) => sql<SqlBool>`instr(search_text, ${term}) > 0`,
   rareTerms,
+  mostHits,
   containsByIndex,
   sortsSooner: async (hits, countRows) => hits < MANY_HITS || hits * 2 < (await countRows()),
   unindexed: (column) => sql`+${sql.ref(column)}`,
@@ -65,6 +66,17 @@ async function rareTerms(db: Kysely<Tables>, terms: readonly string[]): Promise<
     if ((rows[0]?.hits ?? 0) < MANY_HITS) rare.push(term);
   }
   return rare;
+}
+
+/** Those that were deleted or archived are among them. */
+async function mostHits(db: Kysely<Tables>, terms: readonly string[]): Promise<number | null> {
+  const indexed = terms.filter((term) => [...term].length >= SHORTEST_INDEXED_TERM);
+  if (indexed.length === 0) return null;
+  const all = indexed.map(phrase).join(' AND ');
+  const { rows } = await sql<{
+    hits: number;
+  }>`select count(*) as hits from instruction_search where search_text match ${all}`.execute(db);
+  return rows[0]?.hits ?? 0;
 }
 
 function containsByIndex(term: string): Expression<SqlBool> {

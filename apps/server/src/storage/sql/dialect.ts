@@ -46,6 +46,8 @@ export interface SqlDialect {
    * Empty where the database chooses by itself.
    */
   rareTerms(db: Kysely<Tables>, terms: readonly string[]): Promise<readonly string[]>;
+  /** How many rows have all of the terms at the very most, where an index tells without looking at them; else null. */
+  mostHits(db: Kysely<Tables>, terms: readonly string[]): Promise<number | null>;
   /** The same as `contains` by way of the search index; for what `rareTerms` answered. */
   containsByIndex(term: string): Expression<SqlBool>;
   /**

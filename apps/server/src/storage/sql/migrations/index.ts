@@ -22,6 +22,7 @@ import { localBackend } from './0019-local-backend.ts';
 import { fullTextSearch } from './0021-full-text-search.ts';
 import { copiedThreads } from './0022-copied-threads.ts';
 import { refusedReleases } from './0023-refused-releases.ts';
+import { countsByRelease } from './0024-counts-by-release.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -47,6 +48,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0021-full-text-search': fullTextSearch,
   '0022-copied-threads': copiedThreads,
   '0023-refused-releases': refusedReleases,
+  '0024-counts-by-release': countsByRelease,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

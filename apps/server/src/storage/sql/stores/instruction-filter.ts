@@ -12,6 +12,8 @@ export interface InstructionFilter {
   readonly key: string;
   /** It looks for words. */
   readonly isPicky: boolean;
+  /** How many rows it lets through at the very most, where that is known without looking at them; else null. */
+  mostHits(): Promise<number | null>;
   apply<O>(rows: Rows<O>): Rows<O>;
 }
 
@@ -23,6 +25,7 @@ export async function instructionFilter({ dialect, db }: SqlSession, query: Summ
   return {
     key: JSON.stringify([terms, query.includeArchived === true]),
     isPicky: terms.length > 0,
+    mostHits: async () => (terms.length > 0 ? dialect.mostHits(db, terms) : null),
     apply: (rows) => matching(rows, query, conditions),
   };
 }

@@ -6,7 +6,7 @@ import { listAssigned } from './assigned-list.ts';
 import { dueDates } from './due-dates.ts';
 import { firstPictures } from './first-pictures.ts';
 import { countMatches, type InstructionFilter, instructionFilter } from './instruction-filter.ts';
-import { fits, SORT_COLUMN, sortHits, walkRows } from './instruction-order.ts';
+import { type FoundRows, fits, type ListRange, SORT_COLUMN, sortHits, walkRows } from './instruction-order.ts';
 import { type RecordRow, toRecord, toSummary } from './instruction-row.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
 import { previewHashes } from './preview-hashes.ts';
@@ -24,9 +24,7 @@ export async function listSummaries(session: SqlSession, query: SummaryQuery): P
   if (assigneeId !== undefined)
     return listAssigned(session, { ...query, assigneeId }, { column, direction: sqlDirection, after, order });
   const filter = await instructionFilter(session, query);
-  const total = await countMatches(session, filter);
-  const range = { column, direction: sqlDirection, after, limit };
-  const found = await ((await sortsSooner(session, filter, total)) ? sortHits : walkRows)(session, filter, range);
+  const { rows: found, total } = await findPage(session, filter, { column, direction: sqlDirection, after, limit });
   const page = limit === undefined ? found : found.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -34,6 +32,14 @@ export async function listSummaries(session: SqlSession, query: SummaryQuery): P
     total,
     nextCursor: last && found.length > page.length ? encodeCursor(order, last[column], last.id) : null,
   };
+}
+
+/** Words that are looked for are counted by finding all that have them, where that is sooner done than counting and walking. */
+async function findPage(session: SqlSession, filter: InstructionFilter, range: ListRange): Promise<FoundRows> {
+  const most = await filter.mostHits();
+  const counted = most === null ? await countMatches(session, filter) : null;
+  if (await sortsSooner(session, filter, most ?? counted ?? 0)) return sortHits(session, filter, range);
+  return { rows: await walkRows(session, filter, range), total: counted ?? (await countMatches(session, filter)) };
 }
 
 async function sortsSooner(session: SqlSession, filter: InstructionFilter, hits: number): Promise<boolean> {

@@ -52,8 +52,14 @@ export async function walkRows(session: SqlSession, filter: InstructionFilter, r
   return (limit === undefined ? rows : rows.limit(limit + 1)).execute();
 }
 
+/** Rows of a page, one more than asked for where there are more, and how many there are on all pages. */
+export interface FoundRows {
+  readonly rows: readonly SortedRow[];
+  readonly total: number;
+}
+
 /** The same by finding and sorting the places of all hits, which are kept for the pages that follow. */
-export async function sortHits(session: SqlSession, filter: InstructionFilter, range: ListRange): Promise<SortedRow[]> {
+export async function sortHits(session: SqlSession, filter: InstructionFilter, range: ListRange): Promise<FoundRows> {
   const places = await placesOfHits(session, filter, range);
   const start = range.after ? placeBehind(places, range.after, range.direction) : 0;
   const wanted = places.slice(start, range.limit === undefined ? undefined : start + range.limit + 1);
@@ -62,7 +68,7 @@ export async function sortHits(session: SqlSession, filter: InstructionFilter, r
     const found = await session.db.selectFrom('instruction').select(LIST_COLUMNS).where('id', 'in', ids).execute();
     for (const row of found) rows.set(row.id, row);
   }
-  return wanted.flatMap(({ id }) => rows.get(id) ?? []);
+  return { rows: wanted.flatMap(({ id }) => rows.get(id) ?? []), total: places.length };
 }
 
 async function placesOfHits(

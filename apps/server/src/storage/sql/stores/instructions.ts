@@ -84,15 +84,13 @@ export class SqlInstructions implements InstructionStore {
   }
 
   async publication(): Promise<{ readonly publishedCount: number; readonly unpublishedCount: number }> {
-    const rows = await this.#session.db
+    const { total, published } = await this.#session.db
       .selectFrom('instruction')
-      .select((eb) => ['is_released', eb.fn.countAll<number>().as('count')])
+      .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number | null>('is_released').as('published')])
       .where('deleted_at', 'is', null)
       .where('archived_at', 'is', null)
-      .groupBy('is_released')
-      .execute();
-    const countOf = (isReleased: number) => rows.find((row) => row.is_released === isReleased)?.count ?? 0;
-    return { publishedCount: countOf(1), unpublishedCount: countOf(0) };
+      .executeTakeFirstOrThrow();
+    return { publishedCount: published ?? 0, unpublishedCount: total - (published ?? 0) };
   }
 
   async insert(fields: InstructionFields): Promise<void> {

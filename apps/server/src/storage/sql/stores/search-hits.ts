@@ -38,9 +38,10 @@ export async function findHits(session: SqlSession, scope: SearchScope, terms: r
   const hits: Hit[] = [];
   let isWhole = true;
   for (const source of placeSources(scope)) {
-    // Of several terms each may stand in a field of its own.
+    // Of several terms each may stand in a field of its own; in another than those of the source there is nothing to be found.
     for (const field of terms.length > 1 ? [null] : source.fields) {
-      const rows = await rowsByIndex(session, source, { terms, signs: field === null ? ALL_SIGNS : [signOf(field)], endings });
+      const signs = field === null ? source.fields.map(signOf) : [signOf(field)];
+      const rows = await rowsByIndex(session, source, { terms, signs, endings });
       if (rows.length > MOST_PLACES) isWhole = false;
       for (const row of rows.slice(0, MOST_PLACES)) hits.push({ field: field ?? fieldIn(source, row, terms), row });
     }

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseSearch, SEARCH_FIELDS } from '@benchbook/domain/search';
+import { expect, test } from 'vitest';
+import { openSqlite } from '../../sqlite.ts';
+import { sqliteDialect } from '../../sqlite-dialect.ts';
+import type { SqlDialect } from '../dialect.ts';
+import { SqlSession } from '../session.ts';
+import { TIME_LIMIT_MS } from '../time-limit.ts';
+import { findHits } from './search-hits.ts';
+import { signOf } from './search-index.ts';
+
+test('words that nearly every step has are not looked for among tags and files by reading all steps', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'benchbook-search-hits-'));
+  const engine = await openSqlite(join(folder, 'benchbook.db'), TIME_LIMIT_MS);
+  const asked: string[] = [];
+  const dialect: SqlDialect = {
+    ...sqliteDialect,
+    wordHits: (db, search) => {
+      asked.push(SEARCH_FIELDS.filter((field) => search.signs.includes(signOf(field))).join(' '));
+      return sqliteDialect.wordHits(db, search);
+    },
+  };
+  await engine.write((db) => findHits(new SqlSession(db, dialect, null), { kind: 'plant' }, parseSearch('torque bearing')));
+  await engine.close();
+  rmSync(folder, { recursive: true });
+  expect(asked).toHaveLength(6);
+  expect(asked.slice(1)).toEqual(['tag', 'file', 'page', 'page', 'page']);
+  expect(asked[0]?.split(' ').toSorted()).toEqual(['alert', 'details', 'heading', 'text', 'title']);
+});
