@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type Product, startProduct } from '@benchbook/testkit/product';
 import fc from 'fast-check';
+import { residentMegabytes } from '../bench/cpu-time.ts';
+import { askDoctor } from '../lib/ask-doctor.ts';
 import { at, type Caller, signIn } from '../lib/caller.ts';
-import { ROOT } from '../lib/paths.mjs';
 import { ADMIN_PASSWORD, PLANT_SETTINGS } from '../lib/plant.ts';
 import { callsOf, type FuzzCall, type OpenApi, operationsOf } from './fuzz/calls.ts';
 import { type FuzzCaller, makeFuzzPlant } from './fuzz/fuzz-plant.ts';
@@ -60,10 +59,10 @@ export async function proveFuzz({ seed, calls, databaseUrl, entry }: FuzzOptions
     const warmAt = Math.floor(calls / 5);
     let warm = 0;
     for (let done = 0; done < calls && fuzz.findings.length < FINDINGS_MAX; done += BATCH) {
-      if (done <= warmAt) warm = megabytesOf(product.pid);
+      if (done <= warmAt) warm = residentMegabytes(product.pid);
       await fuzz.send(seed + done, Math.min(BATCH, calls - done));
     }
-    const grownMegabytes = megabytesOf(product.pid) - warm;
+    const grownMegabytes = residentMegabytes(product.pid) - warm;
     return { ...fuzz.report(), grownMegabytes, doctor: await askDoctor(dataDir, env) };
   } finally {
     await product.stop();
@@ -212,19 +211,4 @@ function jsonOf({ type, text }: FuzzAnswer): unknown {
 
 function bodyText({ body }: FuzzCall): string {
   return body.kind === 'json' ? (JSON.stringify(body.value) ?? '').slice(0, 600) : JSON.stringify(body).slice(0, 600);
-}
-
-function megabytesOf(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
-}
-
-async function askDoctor(dataDir: string, env: Readonly<Record<string, string>>): Promise<string> {
-  const entry = join(ROOT, 'apps', 'server', 'src', 'cli', 'doctor.ts');
-  const settings = { ...process.env, ...env, DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, [entry], { env: settings }).catch((error: unknown) => {
-    if (error instanceof Error && 'stdout' in error) return { stdout: String(error.stdout) };
-    throw error;
-  });
-  return stdout.trim().split('\n').at(-1) ?? '';
 }

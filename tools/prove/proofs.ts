@@ -6,8 +6,10 @@ import { ROOT } from '../lib/paths.mjs';
 import { capture } from '../lib/processes.mjs';
 import { proveBuiltForm } from './built-form.ts';
 import { type FuzzOptions, type FuzzReport, proveFuzz } from './fuzz.ts';
+import { growthProof } from './growth-proof.ts';
 import { type KillOptions, type KillReport, proveKills } from './kills.ts';
 import { proveLargeStl } from './large-models.ts';
+import { loadProof } from './load-proof.ts';
 import { type LocalKillOptions, type LocalKillReport, proveLocalKills } from './local-kills.ts';
 import { proveRolling, type RollingOptions, type RollingReport } from './rolling.ts';
 import { canTrace, proveSyncs } from './syncs.ts';
@@ -46,6 +48,8 @@ export const PROOFS: readonly Proof[] = [
   ...DATABASES.map((database) => fuzzProof(database)),
   rollingProof(),
   rollingControlProof(),
+  ...DATABASES.map((database) => loadProof(database)),
+  ...DATABASES.map((database) => growthProof(database)),
   contractProof(),
   largeModelProof(),
   builtFormProof(),

@@ -41,3 +41,14 @@ export async function createDatabase(server: string, from = 'template1'): Promis
   url.pathname = name;
   return url.href;
 }
+
+/** Asks a database something, on a connection of its own; gives the rows. */
+export async function queryPostgres(url: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -8,15 +8,25 @@ export interface SeveralServers {
   /** Of the proxy. */
   readonly url: string;
   readonly servers: readonly Product[];
+  /** Settings that all of them have, for the commands of the plant. */
+  readonly settings: Readonly<Record<string, string>>;
   /** Ends one in its own time, or as a power cut would, and starts it again at the same port. */
   restart(index: number, how?: 'stop' | 'kill'): Promise<void>;
   stop(): Promise<void>;
 }
 
+interface SeveralOptions {
+  readonly count?: number;
+  /** Settings of all. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Those of one alone, the first is 0. */
+  readonly envOf?: (index: number) => Readonly<Record<string, string>>;
+}
+
 /** @param databaseUrl an empty PostgreSQL database */
 export async function startSeveral(
   databaseUrl: string,
-  { count = 2, env = {} }: { readonly count?: number; readonly env?: Readonly<Record<string, string>> } = {},
+  { count = 2, env = {}, envOf = () => ({}) }: SeveralOptions = {},
 ): Promise<SeveralServers> {
   const s3 = await startS3();
   const proxyPort = await freePort();
@@ -29,7 +39,7 @@ export async function startSeveral(
   };
   const servers: Product[] = [];
   // One after the other: the first one makes the tables and what the plant begins with.
-  for (let index = 0; index < count; index++) servers.push(await startProduct({ env: settings }));
+  for (let index = 0; index < count; index++) servers.push(await startProduct({ env: { ...settings, ...envOf(index) } }));
   const balancer = await startBalancer(
     proxyPort,
     servers.map(({ port }) => port),
@@ -37,12 +47,13 @@ export async function startSeveral(
   return {
     url: balancer.url,
     servers,
+    settings,
     restart: async (index, how = 'stop') => {
       const server = servers[index];
       if (!server) throw new Error(`There is no server ${index}`);
       await server[how]();
       // `stop` takes the folder with it; nothing that has to last lies there.
-      servers[index] = await startProduct({ port: server.port, env: settings });
+      servers[index] = await startProduct({ port: server.port, env: { ...settings, ...envOf(index) } });
     },
     stop: async () => {
       await balancer.stop();

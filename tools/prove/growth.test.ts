@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { proveGrowth } from './growth.ts';
+
+const PATIENT = { timeout: 300_000 };
+const LISTS_EVERYTHING = fileURLToPath(new URL('controls/lists-everything.ts', import.meta.url));
+
+test(
+  'a list that reads all there is for its first page is found to grow, and an instruction that is opened is not',
+  PATIENT,
+  async () => {
+    const lines = await proveGrowth({ sizes: [50, 4_000], stepCounts: [20, 40], rounds: 8, entry: LISTS_EVERYTHING });
+    const undue = new Set(lines.filter(({ isUndue }) => isUndue).map(({ name }) => name));
+    expect(undue).toContain('list, first page');
+    expect(undue).not.toContain('open');
+    expect(lines.map(({ name }) => name)).toContain('save one step, by steps');
+  },
+);

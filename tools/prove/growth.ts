@@ -1,0 +1,134 @@
+import { createDatabase } from '@benchbook/testkit/postgres';
+import { cpuSeconds, workersCpuSeconds } from '../bench/cpu-time.ts';
+import { median, quantile } from '../bench/numbers.ts';
+import { type LongInstruction, longCalls, type MeasuredCall, PLANT_CALLS } from './growth/calls.ts';
+import { assign, type GrownPlant, startGrownPlant, worked } from './growth/grown-plant.ts';
+
+export interface GrowthOptions {
+  /** Instructions of the plants that are compared, the smallest first. */
+  readonly sizes: readonly number[];
+  /** Steps of the instructions that are compared, the smallest first. */
+  readonly stepCounts: readonly number[];
+  /** How often everything is asked at each. */
+  readonly rounds: number;
+  /** A running PostgreSQL, in which each plant gets a database; SQLite without. */
+  readonly postgres?: { readonly url: string; readonly pid: number };
+  /** Entry of a server that is broken on purpose. */
+  readonly entry?: string;
+}
+
+/** One kind of call, at every size. */
+export interface GrowthLine {
+  readonly name: string;
+  readonly sizes: readonly number[];
+  /** Until the answer is there: what others do on the machine is in it. */
+  readonly waitMs: readonly number[];
+  /** Time of the processor that the server took for it, and the database with it: the median, and what one in twenty exceeds. */
+  readonly workMs: readonly number[];
+  readonly slowWorkMs: readonly number[];
+  readonly bound: number;
+  /** The largest against the smallest. */
+  readonly ratio: number;
+  readonly slowRatio: number;
+  readonly isUndue: boolean;
+}
+
+/** Rounds before those that count: a server that has just started is slow at everything. */
+const WARM_UP_ROUNDS = 10;
+/** What a server does now and then beside its calls, as tidying its memory, meets one size and not the other. */
+const SLOW_ALLOWANCE_MS = 40;
+
+/**
+ * Asks plants of different sizes the same in turns, so that what else the machine does meets all alike, and says how much
+ * longer the largest takes than the smallest; then the same of instructions of different lengths.
+ */
+export async function proveGrowth(options: GrowthOptions): Promise<readonly GrowthLine[]> {
+  const plants: GrownPlant[] = [];
+  try {
+    const { postgres, entry } = options;
+    for (const size of options.sizes)
+      plants.push(await startGrownPlant({ size, databaseUrl: postgres && (await createDatabase(postgres.url)), entry }));
+    const workOf = (plant: GrownPlant) => cpuSeconds(plant.product.pid) + (postgres ? workersCpuSeconds(postgres.pid) : 0);
+    const ofPlants = await measureAll(PLANT_CALLS, options.rounds, {
+      places: plants,
+      sizeOf: ({ size }) => size,
+      workOf,
+    });
+    const long = await longInstructions(plants, options.stepCounts);
+    const factor = (options.stepCounts.at(-1) ?? 1) / (options.stepCounts[0] ?? 1);
+    const ofSteps = await measureAll(longCalls(factor), options.rounds, {
+      places: long,
+      sizeOf: ({ steps }) => steps,
+      workOf: ({ plant }) => workOf(plant),
+    });
+    return [...ofPlants, ...ofSteps.map((line) => ({ ...line, name: `${line.name}, by steps` }))];
+  } finally {
+    for (const plant of plants) await plant.stop();
+  }
+}
+
+/** All of them in the smallest plant. */
+async function longInstructions([plant]: readonly GrownPlant[], counts: readonly number[]): Promise<LongInstruction[]> {
+  if (!plant) throw new Error('There is no plant');
+  const { admin, artisan } = plant;
+  const long: LongInstruction[] = [];
+  for (const steps of counts) {
+    const followed = await worked(admin, `Followed, ${steps} steps`, steps);
+    await assign(admin, artisan, followed.id);
+    long.push({ plant, steps, edited: await worked(admin, `Edited, ${steps} steps`, steps), followed });
+  }
+  return long;
+}
+
+interface Compared<Place> {
+  readonly places: readonly Place[];
+  readonly sizeOf: (place: Place) => number;
+  /** Seconds of processor that its server has used so far. */
+  readonly workOf: (place: Place) => number;
+}
+
+/** In milliseconds, of each call. */
+interface Taken {
+  readonly wait: number[];
+  readonly work: number[];
+}
+
+async function measureAll<Place>(
+  calls: readonly MeasuredCall<Place>[],
+  rounds: number,
+  { places, sizeOf, workOf }: Compared<Place>,
+): Promise<GrowthLine[]> {
+  const times = new Map(calls.map((call) => [call, places.map((): Taken => ({ wait: [], work: [] }))]));
+  for (let round = 0; round < WARM_UP_ROUNDS + rounds; round++)
+    for (const [call, taken] of times)
+      for (const index of inTurn(places, round)) {
+        const place = places[index];
+        if (place === undefined) continue;
+        await call.before?.(place, round);
+        const [startedAt, workBefore] = [performance.now(), workOf(place)];
+        await call.ask(place, round);
+        if (round < WARM_UP_ROUNDS) continue;
+        taken[index]?.wait.push(performance.now() - startedAt);
+        taken[index]?.work.push((workOf(place) - workBefore) * 1_000);
+      }
+  return [...times].map(([call, taken]) => lineOf(call, places.map(sizeOf), taken));
+}
+
+/** Another one is the first every time. */
+function inTurn(places: readonly unknown[], round: number): readonly number[] {
+  return places.map((_, index) => (index + round) % places.length);
+}
+
+function lineOf(
+  { name, bound }: Pick<MeasuredCall<never>, 'name' | 'bound'>,
+  sizes: readonly number[],
+  taken: readonly Taken[],
+): GrowthLine {
+  const waitMs = taken.map(({ wait }) => median(wait));
+  const workMs = taken.map(({ work }) => median(work));
+  const slowWorkMs = taken.map(({ work }) => quantile(work, 0.95));
+  const [few = 0, many = 0] = [workMs.at(0), workMs.at(-1)];
+  const [slowFew = 0, slowMany = 0] = [slowWorkMs.at(0), slowWorkMs.at(-1)];
+  const isUndue = many > bound * few || slowMany > bound * slowFew + SLOW_ALLOWANCE_MS;
+  return { name, sizes, waitMs, workMs, slowWorkMs, bound, ratio: many / few, slowRatio: slowMany / slowFew, isUndue };
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@benchbook/testkit/ports';
+import { startProduct } from '@benchbook/testkit/product';
+import { startSeveral } from '@benchbook/testkit/several';
+import { quantile } from '../bench/numbers.ts';
+import { askDoctor } from '../lib/ask-doctor.ts';
+import { PLANT_SETTINGS } from '../lib/plant.ts';
+import { type Compared, compareWithServer } from './load/compare.ts';
+import { type HallSize, makeHall } from './load/make-hall.ts';
+import type { Shift, Tally } from './load/shift.ts';
+import { type Usage, type Watched, watchServer } from './load/watch-servers.ts';
+
+export interface LoadOptions extends HallSize {
+  readonly seed: number;
+  readonly seconds: number;
+  /** An empty PostgreSQL: two servers on it behind a proxy. One server on SQLite without. */
+  readonly databaseUrl?: string;
+  /** Entry of the one server that is broken on purpose. */
+  readonly entry?: string;
+}
+
+/** How long calls of one kind took, in ms. */
+export interface CallTimes {
+  readonly count: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly p99Ms: number;
+}
+
+export interface LoadReport extends Compared {
+  readonly calls: Readonly<Record<string, CallTimes>>;
+  readonly callsPerSecond: number;
+  readonly errors: readonly string[];
+  /** What was confirmed. */
+  readonly ticks: number;
+  readonly saves: number;
+  readonly photos: number;
+  readonly sockets: number;
+  /** Messages that the sockets heard together. */
+  readonly heard: number;
+  /** Of the saves, until the last author had heard of it. */
+  readonly told: CallTimes;
+  readonly untold: readonly string[];
+  readonly servers: readonly Usage[];
+  /** What `npm run doctor` says of the data afterwards. */
+  readonly doctor: string;
+}
+
+const PEOPLE = fileURLToPath(new URL('load/people-process.ts', import.meta.url));
+const PATIENCE_S = 120;
+
+/** What is up while people work at it. */
+interface Running {
+  readonly url: string;
+  readonly watched: readonly Watched[];
+  readonly dataDir: string;
+  readonly settings: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Lets people work at a product for a while, as many at once as a plant has: Artisans who follow their guides and tick steps,
+ * authors who write them. Then looks whether everything that was confirmed is there, once, and whether anything is wrong.
+ */
+export async function proveLoad(options: LoadOptions): Promise<LoadReport> {
+  const running = await start(options);
+  try {
+    const { admin, artisans, authors } = await makeHall(running.url, options);
+    const { seconds, seed } = options;
+    const { tally, servers } = await workThrough({ url: running.url, seconds, seed, artisans, authors }, running.watched);
+    const compared = await compareWithServer(admin, tally);
+    return { ...summed(tally, seconds), ...compared, servers, doctor: await askDoctor(running.dataDir, running.settings) };
+  } finally {
+    await running.stop();
+  }
+}
+
+async function start({ databaseUrl, entry }: LoadOptions): Promise<Running> {
+  const ports = [await freePort(), await freePort()];
+  const withFigures = (index: number) => ({ METRICS_PORT: String(ports[index]) });
+  const watchedOf = (pid: number, index: number): Watched => ({ pid, metricsPort: ports[index] ?? 0 });
+  if (databaseUrl === undefined) {
+    const product = await startProduct({ env: { ...PLANT_SETTINGS, ...withFigures(0) }, ...(entry ? { entry } : {}) });
+    const { url, dataDir, pid, stop } = product;
+    return { url, dataDir, settings: PLANT_SETTINGS, watched: [watchedOf(pid, 0)], stop };
+  }
+  const plant = await startSeveral(databaseUrl, { env: PLANT_SETTINGS, envOf: withFigures });
+  const { url, servers, settings, stop } = plant;
+  const watched = servers.map(({ pid }, index) => watchedOf(pid, index));
+  return { url, dataDir: servers[0]?.dataDir ?? '', settings, watched, stop };
+}
+
+/** The people are a process of their own: what they do must not slow down who measures, nor what they measure. */
+async function workThrough(shift: Shift, watched: readonly Watched[]): Promise<{ tally: Tally; servers: Usage[] }> {
+  const people = fork(PEOPLE, [], { execArgv: [], serialization: 'advanced' });
+  try {
+    people.send(shift);
+    await heardFrom(people, PATIENCE_S);
+    const watches = watched.map(watchServer);
+    const tally = heardFrom<Tally>(people, shift.seconds + PATIENCE_S);
+    const over = new Promise((resolve) => setTimeout(resolve, shift.seconds * 1_000));
+    await Promise.race([over, tally]);
+    const servers = await Promise.all(watches.map((watch) => watch.stop()));
+    return { tally: await tally, servers };
+  } finally {
+    people.removeAllListeners('exit');
+    people.kill();
+  }
+}
+
+function heardFrom<Message>(people: ChildProcess, withinS: number): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => reject(new Error(`Nothing was heard of the people for ${withinS} s`)), withinS * 1_000);
+    people.once('message', (message) => {
+      clearTimeout(giveUp);
+      resolve(message as Message);
+    });
+    people.once('exit', () => {
+      clearTimeout(giveUp);
+      reject(new Error('The people ended'));
+    });
+  });
+}
+
+function summed({ times, toldMs, errors, untold, sockets, heard, ticks, saves, photos }: Tally, seconds: number) {
+  const calls = Object.fromEntries(Object.entries(times).map(([kind, taken]) => [kind, timesOf(taken)]));
+  const callsPerSecond = Object.values(calls).reduce((sum, { count }) => sum + count, 0) / seconds;
+  const confirmed = { ticks: ticks.length, saves: saves.length, photos: photos.length };
+  return { calls, callsPerSecond, errors, untold, sockets, heard, told: timesOf(toldMs), ...confirmed };
+}
+
+function timesOf(taken: readonly number[]): CallTimes {
+  if (taken.length === 0) return { count: 0, p50Ms: 0, p95Ms: 0, p99Ms: 0 };
+  return { count: taken.length, p50Ms: quantile(taken, 0.5), p95Ms: quantile(taken, 0.95), p99Ms: quantile(taken, 0.99) };
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../random.ts';
+import type { ConfirmedPhoto, ConfirmedSave, ConfirmedTick, Person } from './shift.ts';
+
+export interface DeskCall {
+  /** Under which its time is counted. */
+  readonly kind: string;
+  readonly method?: 'GET' | 'POST' | 'PATCH';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: FormData;
+  /** What may come back; anything else is an error. */
+  readonly status: readonly number[];
+}
+
+export interface DeskAnswer {
+  readonly status: number;
+  readonly etag: string;
+  readonly bytes: Buffer;
+}
+
+const ERRORS_MAX = 50;
+
+/** Where all people of a shift call from: counts what they do, how long it takes and what goes wrong. */
+export class Desk {
+  readonly times = new Map<string, number[]>();
+  readonly errors: string[] = [];
+  readonly ticks: ConfirmedTick[] = [];
+  readonly saves: ConfirmedSave[] = [];
+  readonly photos: ConfirmedPhoto[] = [];
+  readonly url: string;
+  readonly #endMs: number;
+
+  constructor(url: string, seconds: number) {
+    this.url = url;
+    this.#endMs = performance.now() + seconds * 1_000;
+  }
+
+  get isOver(): boolean {
+    return performance.now() >= this.#endMs;
+  }
+
+  /** Somebody looks, thinks and works for a while. @returns false when the shift is over meanwhile */
+  async pause(random: Random, fromMs: number, toMs: number): Promise<boolean> {
+    const pauseMs = fromMs + random.next() * (toMs - fromMs);
+    await sleep(Math.max(0, Math.min(pauseMs, this.#endMs - performance.now())));
+    return !this.isOver;
+  }
+
+  /** @returns null when something else came back than what should, which is noted */
+  async call({ token }: Person, call: DeskCall): Promise<DeskAnswer | null> {
+    const { kind, method = 'GET', path, json, form, status } = call;
+    const startedAt = performance.now();
+    try {
+      const response = await fetch(this.url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...call.headers,
+        },
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        ...(form ? { body: form } : {}),
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      this.#count(kind, performance.now() - startedAt);
+      if (status.includes(response.status)) return { status: response.status, etag: response.headers.get('etag') ?? '', bytes };
+      this.note(`${kind}: ${response.status} ${bytes.toString().slice(0, 200)}`);
+    } catch (error) {
+      this.note(`${kind}: ${whyOf(error)}`);
+    }
+    return null;
+  }
+
+  note(wrong: string): void {
+    if (this.errors.length < ERRORS_MAX) this.errors.push(wrong);
+  }
+
+  #count(kind: string, tookMs: number): void {
+    const times = this.times.get(kind) ?? [];
+    times.push(tookMs);
+    this.times.set(kind, times);
+  }
+}
+
+/** A broken connection says why in its cause. */
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

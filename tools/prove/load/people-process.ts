@@ -1,0 +1,47 @@
+// A process full of people at work: gets a shift, opens their sockets, lets them work until it is over, and tells what they saw.
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../random.ts';
+import { workAsArtisan } from './artisan.ts';
+import { workAsAuthor } from './author.ts';
+import { Desk } from './desk.ts';
+import { Hearing } from './hearing.ts';
+import type { Shift, Tally } from './shift.ts';
+
+const OPENING_AT_ONCE = 20;
+/** What was saved last is told in this time. */
+const LAST_WORDS_MS = 10_000;
+const LOOK_EVERY_MS = 50;
+
+const [shift]: readonly Shift[] = await once(process, 'message');
+if (!shift) throw new Error('There is no shift');
+process.once('disconnect', () => process.exit(1));
+process.send?.(await work(shift));
+
+async function work({ url, seconds, seed, artisans, authors }: Shift): Promise<Tally> {
+  let desk = new Desk(url, 0);
+  const hearing = new Hearing(url, (wrong) => desk.note(wrong));
+  const opening = [
+    ...artisans.map(({ person }) => ({ person, isAuthor: false })),
+    ...authors.map(({ person }) => ({ person, isAuthor: true })),
+  ];
+  const opener = async () => {
+    for (let next = opening.shift(); next; next = opening.shift()) await hearing.open(next.person, next.isAuthor);
+  };
+  await Promise.all(Array.from({ length: OPENING_AT_ONCE }, opener));
+  process.send?.('open');
+  desk = new Desk(url, seconds);
+  await Promise.all([
+    ...artisans.map(({ person, guides }, index) => workAsArtisan(desk, person, guides, seededRandom(seed * 1_000 + index))),
+    ...authors.map(({ person, guide }, index) =>
+      workAsAuthor(desk, person, guide, hearing, seededRandom(seed * 1_000 + 500 + index)),
+    ),
+  ]);
+  const giveUpAt = performance.now() + LAST_WORDS_MS;
+  while (hearing.untold().length > 0 && performance.now() < giveUpAt) await sleep(LOOK_EVERY_MS);
+  const { sockets, heard } = hearing;
+  const { errors, ticks, saves, photos } = desk;
+  const told = { sockets, heard, toldMs: hearing.toldMs(), untold: hearing.untold() };
+  hearing.close();
+  return { times: Object.fromEntries(desk.times), errors, ticks, saves, photos, ...told };
+}
