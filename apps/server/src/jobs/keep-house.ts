@@ -18,8 +18,10 @@ export const KEPT_MS = {
   versions: 30 * DAY_MS,
   /** Answered idempotency keys (design, section 3). */
   answers: 90 * DAY_MS,
-  /** Sessions and wrong passwords after their end. */
+  /** Sessions after their end. */
   sessions: 30 * DAY_MS,
+  /** Wrong passwords: nobody waits for longer than minutes, and who has no account can have a row written for every name. */
+  failures: DAY_MS,
   /** Finished jobs. */
   jobs: 30 * DAY_MS,
   /** An editor that says nothing may still come back with unsaved work. */
@@ -76,7 +78,7 @@ async function forgetWhatIsOver({ storage, clock }: Work): Promise<void> {
   const nowMs = clock.nowMs();
   await storage.transaction(({ parts }) => parts.prune(nowMs - KEPT_MS.versions, nowMs - KEPT_MS.editors));
   await storage.transaction(({ idempotency }) => idempotency.prune(nowMs - KEPT_MS.answers));
-  await storage.transaction(({ sessions }) => sessions.prune(nowMs - KEPT_MS.sessions));
+  await storage.transaction(({ sessions }) => sessions.prune(nowMs - KEPT_MS.sessions, nowMs - KEPT_MS.failures));
   await storage.transaction(({ notifications }) => notifications.prune(nowMs - NOTICES_KEPT_MS));
   await storage.transaction(({ jobs }) => jobs.prune(nowMs - KEPT_MS.jobs));
 }

@@ -52,6 +52,6 @@ export interface SessionStore extends SessionReader {
   revokeUser(userId: Id, atMs: number): Promise<void>;
   saveFailures(failures: SignInFailures): Promise<void>;
   clearFailures(key: string): Promise<void>;
-  /** Drops tokens that ended before, and failures whose last one lies before. */
-  prune(beforeMs: number): Promise<void>;
+  /** Drops tokens that ended before the first moment, and failures whose last one lies before the second. */
+  prune(endedBeforeMs: number, failedBeforeMs: number): Promise<void>;
 }

@@ -1,12 +1,15 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
 import { oneMoreFailure, secondsToWait, waitAfterFailures } from '../../auth/index.ts';
+import type { SignInFailures } from '../../ports/index.ts';
 
 /** What tries are counted under, and how long one waits after so many. */
 export interface CountedTries {
   readonly key: string;
   /** In ms; that of a person on a device when not given. */
   readonly waitAfter?: (count: number) => number;
+  /** It holds nobody back who has had fewer wrong ones under the first key. */
+  readonly fromOwn?: number;
 }
 
 /**
@@ -21,10 +24,11 @@ export async function countAttempt(context: AppContext, counted: readonly Counte
   const waitS = await context.storage.transaction(async ({ sessions }) => {
     const nowMs = context.clock.nowMs();
     let seconds = 0;
-    const next = [];
-    for (const { key, waitAfter = waitAfterFailures } of counted) {
+    const next: SignInFailures[] = [];
+    for (const { key, waitAfter = waitAfterFailures, fromOwn = 0 } of counted) {
       const failures = await sessions.failures(key);
-      seconds = Math.max(seconds, secondsToWait(failures, nowMs, waitAfter));
+      const isHeld = fromOwn === 0 || (next[0]?.count ?? 0) > fromOwn;
+      if (isHeld) seconds = Math.max(seconds, secondsToWait(failures, nowMs, waitAfter));
       next.push(oneMoreFailure(failures, key, nowMs));
     }
     if (seconds === 0) for (const failures of next) await sessions.saveFailures(failures);

@@ -18,6 +18,9 @@ const OWN_WORK = 'Somebody else than the one who does the step has to verify it.
 /** Refusal of a password that somebody else was told; chosen. */
 const NOT_THEIR_OWN = 'This supervisor has to sign in and choose a password of their own first.';
 
+/** As often a person mistypes a password, and is not taken for somebody who guesses. */
+const SLIPS = 3;
+
 /** The answer to the one who does the step: a refusal is an answer too (D-142). */
 export interface VerificationAnswer {
   readonly success: boolean;
@@ -47,10 +50,11 @@ export async function checkSupervisor(
   { username, password }: Pick<SupervisorVerification, 'username' | 'password'>,
   address: string,
 ): Promise<CheckedSupervisor> {
-  const key = failureKey('verify', username, { device: caller.deviceId ?? caller.id });
-  // Whoever brings one device after the other guesses no further than at the sign-in.
+  // By person, so that whoever brings one device after the other guesses no further.
+  const key = failureKey('verify', username, { device: caller.id });
+  // Several who guess together wait together, and keep no supervisor from a step of somebody who has not guessed.
   const strangers = failureKey('verify', username, 'strange');
-  await countAttempt(context, [{ key }, { key: strangers, waitAfter: waitOfStrangers }], address);
+  await countAttempt(context, [{ key }, { key: strangers, waitAfter: waitOfStrangers, fromOwn: SLIPS }], address);
   const found = await context.storage.read(({ users }) => users.findByName(username));
   const isRight = await isPassword(password, found?.passwordHash ?? null);
   if (!found?.isActive || !isRight) return { refusal: ERROR_MESSAGES.BAD_LOGIN };
@@ -113,6 +117,8 @@ async function verifyStep(
   const assignment = await tx.assignments.find(caller.id, instructionId);
   if (!assignment) throw new DomainError('FORBIDDEN', { kind: 'assignment' });
   if (run > assignment.run) throw validationError({ run: 'There is no such run yet.' });
+  // Nobody stands by at a unit that has left the bench: its record would say so all the same.
+  if (run < assignment.run) throw validationError({ run: 'This run is over.' });
   const stepHash = (await revisionItems(tx, instructionId, revision))?.hashOf.get(itemId);
   if (stepHash === undefined) throw new DomainError('NOT_FOUND', { kind: 'step', id: itemId });
   const atMs = context.clock.nowMs();

@@ -58,8 +58,8 @@ onEachDatabase('people and sessions', ({ storage }) => {
       await sessions.insert(running);
       await sessions.saveFailures({ key: 'old', count: 1, firstAtMs: 1, lastAtMs: 2 });
       await sessions.saveFailures({ key: 'new', count: 1, firstAtMs: 1, lastAtMs: 2 });
-      await sessions.saveFailures({ key: 'new', count: 2, firstAtMs: 1, lastAtMs: 200 });
-      await sessions.prune(100);
+      await sessions.saveFailures({ key: 'new', count: 2, firstAtMs: 1, lastAtMs: 60 });
+      await sessions.prune(100, 50);
     });
     const left = await storage().read(async ({ sessions }) => [await sessions.find(ended.hash), await sessions.failures('old')]);
     expect(left).toEqual([null, null]);

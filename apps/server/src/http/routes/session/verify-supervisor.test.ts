@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fakeClock } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, TEST_PASSWORD, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { failureKey } from '../../../auth/index.ts';
+import { startTestServer, TEST_PASSWORD, type TestCaller, type TestServer, testCaller } from '../../../test/index.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('the word of a supervisor (%s)', (database) => {
   const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
@@ -162,15 +163,58 @@ describe.each(['sqlite', 'postgres'] as const)('the word of a supervisor (%s)', 
     expect((await tick()).body.code).toBe('NEEDS_VERIFICATION');
   });
 
-  test('guesses at one name are counted over devices, and a right one of who is no supervisor takes none back', async () => {
+  test('guesses at one name are counted over people, and a right one of who is no supervisor takes none back', async () => {
+    const guesser = await server.person('Artisan');
+    const others = { key: failureKey('verify', 'demo_qa', 'strange'), count: 97, firstAtMs: 1, lastAtMs: clock.nowMs() };
+    await server.context.storage.transaction(({ sessions }) => sessions.saveFailures(others));
     const statuses: number[] = [];
-    for (let time = 0; time < 40 && statuses.at(-1) !== 429; time++) {
-      const guesser = await server.person('Artisan');
-      for (let guess = 0; guess < 5; guess++)
-        statuses.push(
-          (await verify(guesser, { username: 'demo_qa', password: guess === 4 ? TEST_PASSWORD : 'Wrong1Password' })).status,
-        );
+    for (const password of ['Wrong1Password', 'Wrong2Password', TEST_PASSWORD, 'Wrong3Password'])
+      statuses.push((await verify(guesser, { username: 'demo_qa', password })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  test('nobody keeps a supervisor from the steps of others by guessing at their name', async () => {
+    clock.advance(60_000);
+    const { username } = (await server.person('Shop Supervisor')).user;
+    const many = { key: failureKey('verify', username, 'strange'), count: 1_000, firstAtMs: 1, lastAtMs: clock.nowMs() };
+    await server.context.storage.transaction(({ sessions }) => sessions.saveFailures(many));
+    const { artisan, place, tick } = await watchedStep();
+    expect((await verify(artisan, { ...place, username, password: 'Wrong1Password' })).body.success).toBe(false);
+    expect((await verify(artisan, { ...place, username })).body).toEqual({ success: true, message: 'Verified.' });
+    expect((await tick()).body.progress).toBe(100);
+
+    await server.context.storage.transaction(({ sessions }) => sessions.saveFailures(many));
+    const guesses: number[] = [];
+    for (let guess = 0; guess < 4; guess++)
+      guesses.push((await verify(artisan, { username, password: 'Wrong1Password' })).status);
+    expect(guesses).toEqual([200, 200, 200, 429]);
+  });
+
+  test('one person who brings device after device guesses no further than on one', async () => {
+    clock.advance(60_000);
+    const { username } = (await server.person('Artisan')).user;
+    const answers: number[] = [];
+    for (const uuid of ['tablet one', 'tablet two']) {
+      const signedIn = { username, password: TEST_PASSWORD, uuid };
+      const { accessToken, user } = await server.signedOut.succeed('POST', '/api/users/login', signedIn);
+      const there = testCaller(server.url, accessToken, user);
+      for (let guess = 0; guess < 6; guess++)
+        answers.push((await verify(there, { username: 'demo_lead', password: 'Wrong1Password' })).status);
     }
-    expect(statuses.at(-1)).toBe(429);
+    expect(answers).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  });
+
+  test('a step of a run that is over is verified by nobody', async () => {
+    const { artisan, place, path, tick } = await watchedStep();
+    await verify(artisan, place);
+    await tick();
+    await artisan.succeed('POST', `${path}/runs`, { userID: artisan.user._id });
+    const late = await verify(artisan, place);
+    expect([late.status, late.body.errors]).toEqual([400, { run: 'This run is over.' }]);
+    const given = await server.context.storage.read(({ assignments }) =>
+      assignments.verifications(artisan.user._id, place.WIPID, 1),
+    );
+    expect(given).toHaveLength(1);
+    expect((await verify(artisan, { ...place, run: 2 })).body.success).toBe(true);
   });
 });

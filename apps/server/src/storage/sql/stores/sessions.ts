@@ -111,9 +111,9 @@ export class SqlSessions implements SessionStore {
     await this.#session.db.deleteFrom('sign_in_failure').where('key', '=', indexKey(key)).execute();
   }
 
-  async prune(beforeMs: number): Promise<void> {
-    await this.#session.db.deleteFrom('refresh_token').where('expires_at', '<', beforeMs).execute();
-    await this.#session.db.deleteFrom('sign_in_failure').where('last_at', '<', beforeMs).execute();
+  async prune(endedBeforeMs: number, failedBeforeMs: number): Promise<void> {
+    await this.#session.db.deleteFrom('refresh_token').where('expires_at', '<', endedBeforeMs).execute();
+    await this.#session.db.deleteFrom('sign_in_failure').where('last_at', '<', failedBeforeMs).execute();
   }
 }
 
