@@ -6,6 +6,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 import { readAssignment } from '../progress/assignment-view.ts';
 
@@ -21,18 +22,19 @@ export function briefAssignment(
   { dueDate, note }: AssignmentBrief,
 ): Promise<Assignment> {
   return context.storage.transaction(async (tx) => {
-    const { release, title } = await findInstruction(tx.instructions, instructionId);
+    const instruction = await findInstruction(tx.instructions, instructionId);
     const assignment = await tx.assignments.find(userId, instructionId);
     if (!assignment) throw new DomainError('NOT_FOUND', { kind: 'assignment' });
     if (dueDate !== assignment.dueDate || note !== assignment.note) {
       await tx.assignments.setBrief(userId, instructionId, { dueDate, note });
       const nowMs = context.clock.nowMs();
       tx.events.append(newEvent('assignment.briefed', instructionId, caller, nowMs, { userId, dueDate, note }));
+      const title = await followedTitle(tx, instruction);
       const message = `${changeWords(assignment, { dueDate, note })}: "${title}", says ${caller.username}.${noteWords(assignment, note)}`;
       const about = { topic: 'assignment', instructionId, id: null } as const;
       await notify(tx, caller, { news: NEWS.briefed, to: [userId], message, about }, nowMs);
     }
-    return readAssignment(tx, { ...assignment, dueDate, note }, release.liveRevision);
+    return readAssignment(tx, { ...assignment, dueDate, note }, instruction.release.liveRevision);
   });
 }
 

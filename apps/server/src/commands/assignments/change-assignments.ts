@@ -9,6 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 import { updateWorkStatus } from '../progress/update-work-status.ts';
 
@@ -35,11 +36,13 @@ export function changeAssignments(
   change: AssignmentChange,
 ): Promise<ChangedAssignments> {
   return context.storage.transaction(async (tx) => {
-    const { release, title } = await findInstruction(tx.instructions, instructionId);
+    const instruction = await findInstruction(tx.instructions, instructionId);
+    const { release } = instruction;
     if (change.added.length > 0 && !isAssignable(release)) throw new DomainError('NOT_ASSIGNABLE');
     const nowMs = context.clock.nowMs();
     const removed = await removeAll(tx, caller, instructionId, change.removed, nowMs);
     const added = await addAll(tx, caller, instructionId, change, nowMs);
+    const title = await followedTitle(tx, instruction);
     await tellAdded(tx, caller, { instructionId, title, added, dueDate: change.brief?.dueDate ?? null }, nowMs);
     await updateWorkStatus(tx, instructionId);
     const { assigneeCount, completion, workStatus } = await findInstruction(tx.instructions, instructionId);

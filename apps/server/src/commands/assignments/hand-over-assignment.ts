@@ -8,6 +8,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { AssignmentRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 import { readAssignment } from '../progress/assignment-view.ts';
 
@@ -27,7 +28,8 @@ interface Handing {
 export function handOverAssignment(context: AppContext, caller: Caller, handing: Handing): Promise<Assignment> {
   const { instructionId, fromUserId, toUserId } = handing;
   return context.storage.transaction(async (tx) => {
-    const { release, title } = await findInstruction(tx.instructions, instructionId);
+    const instruction = await findInstruction(tx.instructions, instructionId);
+    const { release } = instruction;
     const assignment = await tx.assignments.find(fromUserId, instructionId);
     if (!assignment) throw new DomainError('NOT_FOUND', { kind: 'assignment' });
     if (!isAssignable(release)) throw new DomainError('NOT_ASSIGNABLE');
@@ -44,6 +46,7 @@ export function handOverAssignment(context: AppContext, caller: Caller, handing:
     const { run: fromRun, progress } = assignment;
     const payload = { userId: toUserId, run, fromUserId, fromRun, progress };
     tx.events.append(newEvent('assignment.handed-over', instructionId, caller, nowMs, payload));
+    const title = await followedTitle(tx, instruction);
     const news = NEWS.handedOver;
     const about = { topic: 'assignment', instructionId, id: null } as const;
     const left = `Handed over from you: "${title}" (${progress} %), to ${to.username}.`;

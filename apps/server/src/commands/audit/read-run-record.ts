@@ -34,12 +34,14 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
     const names = await namesOf(readers, history, facts);
     const hashes = await readers.revisions.itemHashes(place.instructionId, revisions[0]?.revision ?? 0);
     const sentByDevice = await readSentByDevice(readers, place, history.places);
+    const live = await readers.instructions.liveText(place.instructionId);
     const steps = recordedSteps(facts, titles, hashes ?? new Map(), { ...names, sentByDevice });
     return {
       instruction: {
         id: found.instruction.id,
         title: revisions[0]?.title ?? found.instruction.title,
-        documentNumber: found.instruction.documentNumber,
+        // That of a draft stands on no paper yet.
+        documentNumber: live?.documentNumber ?? found.instruction.documentNumber,
         isDeleted: found.instruction.deletedAtMs !== null,
       },
       person: { id: found.person.id, username: found.person.username },

@@ -2,6 +2,7 @@ import type { Assignment, ItemProgress } from '@benchbook/domain/assignments';
 import type { Id } from '@benchbook/domain/ids';
 import { type Item, projectProgress } from '@benchbook/domain/progress';
 import type { AssignmentRecord, ProgressItem, Readers, UserRecord, Verification } from '../../ports/index.ts';
+import { followedTitle } from '../instructions/followed-title.ts';
 import { revisionItems } from '../release/revision-items.ts';
 
 /** What was recorded in the newest run of an assignment. */
@@ -65,8 +66,8 @@ export async function assignmentsOfUser(readers: Readers, userId: Id): Promise<A
   for (const record of records) {
     const instruction = instructions.get(record.instructionId);
     if (!instruction || instruction.deletedAtMs !== null) continue;
-    const { title, release } = instruction;
-    views.push({ ...(await readAssignment(readers, record, release.liveRevision)), title });
+    const title = await followedTitle(readers, instruction);
+    views.push({ ...(await readAssignment(readers, record, instruction.release.liveRevision)), title });
   }
   return views;
 }

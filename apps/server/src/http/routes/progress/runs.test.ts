@@ -136,6 +136,27 @@ describe.each(['sqlite', 'postgres'] as const)('runs (%s)', (database) => {
     expect((await (await server.person('Artisan')).get(path)).status).toBe(403);
   });
 
+  test('the title of a draft is told to nobody who follows the live revision: not in notices, not with their own work', async () => {
+    const { id, artisan } = await aRun();
+    const { title } = await author.succeed('GET', `/api/wip/${id}`);
+    await author.succeed('PATCH', `/api/wip/${id}`, { publicationPagePayload: { docNum: 'Secret draft' } });
+    await author.succeed('PATCH', `/api/wip/${id}`, { changes: { title: `Secret draft ${count}` } });
+    const next = await server.person('Artisan');
+    await lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, { note: 'Slowly.' });
+    await lead.succeed('POST', `/api/wip/${id}/handovers`, { fromUserID: artisan.user._id, toUserID: next.user._id });
+    const pendingAdditions = [[0, artisan.user._id]];
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    for (const who of [artisan, next]) {
+      const told = JSON.stringify([
+        await who.succeed('GET', '/api/notifications'),
+        await who.succeed('GET', `/api/users/${who.user._id}`),
+        await who.succeed('GET', `/api/wip/${id}/runs/${who.user._id}/1/record`),
+      ]);
+      expect(told).toContain(title);
+      expect(told).not.toContain('Secret draft');
+    }
+  });
+
   test('who read a change has not read the next one', async () => {
     const { id, artisan, one, tick } = await aRun();
     await tick(one);
