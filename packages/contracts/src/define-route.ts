@@ -28,6 +28,17 @@ export type Access =
   | 'FEED (thread member, Dev)'
   | 'FEED (thread author, LEAD)';
 
+const MB = 1024 * 1024;
+
+/** Longest JSON body of a call that names a few things: to read it holds nobody up. */
+export const BODY_MAX_BYTES = MB;
+
+/** Of a call that names each step of a guide, or each message of a thread. */
+export const LIST_MAX_BYTES = 4 * MB;
+
+/** Of a call that carries steps of an instruction, or what hangs on them, as a plain client sends back what it read (design, section 6). */
+export const DOCUMENT_MAX_BYTES = 16 * MB;
+
 /** What a body is when it is no JSON. */
 export type BodyKind = 'multipart' | 'tus';
 
@@ -55,6 +66,8 @@ export interface RouteContract<
   /** JSON body: a codec from the wire to our words. */
   readonly body: Body;
   readonly bodyKind: Kind;
+  /** A longer JSON body answers 413; `BODY_MAX_BYTES` when not declared. Open routes take less, whatever stands here. */
+  readonly bodyMaxBytes: number;
   /** JSON answer: a codec from the wire to our words; or a kind of answer that is no JSON. */
   readonly response: Response;
   /** Status of success. */
@@ -75,6 +88,8 @@ interface RouteOptions<Params extends Schema, Query extends Schema, Body extends
   query?: Query;
   body?: Body;
   bodyKind?: Kind;
+  /** `BODY_MAX_BYTES` when not given. */
+  bodyMaxBytes?: number;
   response: Response;
   /** 200 when not given. */
   status?: number;
@@ -93,7 +108,17 @@ export function defineRoute<
   const Response extends z.ZodType | AnswerKind = z.ZodType | AnswerKind,
   const Kind extends BodyKind | 'json' | 'none' = 'json' | 'none',
 >(options: RouteOptions<Params, Query, Body, Response, Kind>): RouteContract<Params, Query, Body, Response, Kind> {
-  const { params, query, body, bodyKind, status = 200, errors = [], isIdempotent, ...rest } = options;
+  const {
+    params,
+    query,
+    body,
+    bodyKind,
+    bodyMaxBytes = BODY_MAX_BYTES,
+    status = 200,
+    errors = [],
+    isIdempotent,
+    ...rest
+  } = options;
   const isRead = options.method === 'GET' || options.method === 'HEAD';
   return {
     ...rest,
@@ -103,6 +128,7 @@ export function defineRoute<
     query: query as Query,
     body: body as Body,
     bodyKind: bodyKind ?? ((body ? 'json' : 'none') as Kind),
+    bodyMaxBytes,
     status,
     errors,
     isIdempotent: isIdempotent ?? isRead,

@@ -116,6 +116,22 @@ test('a body of more than 16 MB is refused as JSON, and nothing of it is stored'
   expect((await author.get('/api/wip/check-availability/Too%20long')).text).toBe('Available');
 });
 
+test('a body is no longer than its call ever needs: an instruction has 16 MB, a notice has one', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({
+    title: 'Longer than a notice',
+    status: 'Online',
+    id: author.user._id,
+    filler: 'x'.repeat(2 ** 21),
+  });
+  const statusOf = async (method: string, path: string) => (await author.call(method, path, { body, headers })).status;
+  expect(await statusOf('POST', '/api/wip')).toBe(201);
+  for (const path of ['/api/users/updateIdle', '/api/notifications', '/api/feedback/updatethreadusers', '/api/tags'])
+    expect([path, await statusOf('POST', path)]).toEqual([path, path.includes('feedback') ? 403 : 413]);
+  const artisan = await server.person('Artisan');
+  expect((await artisan.call('POST', '/api/feedback/updatethreadusers', { body, headers })).status).toBe(413);
+});
+
 test('AUTH-01: who is not signed in can not have the server read more than a sign-in, wherever it is sent', async () => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ username: 'a', password: 'b', uuid: 'c', filler: Array.from({ length: 100_000 }, () => []) });

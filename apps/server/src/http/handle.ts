@@ -9,7 +9,6 @@ import { type Decoded, decodeWith } from './decode.ts';
 import { type EncodedJson, finishCall, type Payload } from './finish-call.ts';
 import type { HandledRoute } from './handled-route.ts';
 import { isPassedOnceRead, passOn } from './local/pass-on.ts';
-import { JSON_BODY_MAX_BYTES } from './parse-json.ts';
 import { isRoleAllowed } from './role-access.ts';
 
 /** A call as its handler sees it: decoded, and known who makes it. */
@@ -101,7 +100,7 @@ function route<Contract extends RouteContract>(
         method: contract.method,
         url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: contract.response === 'bytes',
-        ...(contract.access === 'OPEN' ? {} : { bodyLimit: JSON_BODY_MAX_BYTES }),
+        ...(contract.access === 'OPEN' ? {} : { bodyLimit: contract.bodyMaxBytes }),
         onRequest: async (request, reply) => {
           if (contract.access === 'OPEN') return undefined;
           const caller = await authenticate(request, context, { cookie: acceptsCookie, device: acceptsDevice });

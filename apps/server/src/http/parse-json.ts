@@ -3,11 +3,8 @@ import { holdsHalfCharacter, holdsNul } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** JSON bodies over this many bytes answer 413 (design, section 6). */
-export const JSON_BODY_MAX_BYTES = 16 * 1024 * 1024;
-
 /**
- * The same where nobody is known yet: on open routes, and at addresses that are none. A sign-in with the longest name, password
+ * JSON bodies over this many bytes answer 413 where nobody is known yet: on open routes, and at addresses that are none. A sign-in with the longest name, password
  * and device fits in, whatever its letters; reading much more would hold up everybody else for who has no account.
  */
 export const STRANGERS_BODY_MAX_BYTES = 160 * 1024;
@@ -27,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads JSON bodies, and nothing else: every other content type answers 415. A route for people who are known says so (`bodyLimit`). */
+/** Reads JSON bodies, and nothing else: every other content type answers 415. A route for people who are known takes as much as its contract says. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyHash', '');
   app.decorateRequest('bodyLength', 0);

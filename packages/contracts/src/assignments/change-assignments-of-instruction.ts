@@ -1,4 +1,4 @@
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 import { type AssignmentChange, changedAssignments, changeWire, decodeChange, encodeChange } from './assignment-change.ts';
@@ -15,6 +15,7 @@ export const changeAssignmentsOfInstruction = defineRoute({
     }),
     encode: (change) => ({ wip_id: change.instructionId, ...encodeChange(change) }),
   }),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: changedAssignments,
   errors: ['NOT_FOUND', 'DELETED', 'NOT_ASSIGNABLE'],
   access: 'LEAD',

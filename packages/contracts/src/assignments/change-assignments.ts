@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 import { changedAssignments, changeWire, decodeChange, encodeChange } from './assignment-change.ts';
@@ -11,6 +11,7 @@ export const changeAssignments = defineRoute({
   path: '/api/users/{id}/assignments',
   params: z.object({ id: idText }),
   body: codecFor(changeWire, { decode: decodeChange, encode: encodeChange }),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: changedAssignments,
   errors: ['NOT_FOUND', 'DELETED', 'NOT_ASSIGNABLE'],
   access: 'LEAD',

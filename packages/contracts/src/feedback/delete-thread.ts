@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { defineRoute, LIST_MAX_BYTES } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
@@ -17,6 +17,7 @@ export const deleteThread = defineRoute({
       encode: ({ threadId }) => ({ thread: { ThreadID: threadId } }),
     },
   ),
+  bodyMaxBytes: LIST_MAX_BYTES,
   response: codecFor(deletedWire, {
     decode: ({ ThreadID }) => ({ threadId: ThreadID }),
     encode: ({ threadId }) => ({ ThreadID: threadId }),

@@ -27,7 +27,7 @@ export const settleThread = defineRoute({
     encode: ({ isResolved, note }) => ({ state: isResolved ? ('resolved' as const) : ('open' as const), note }),
   }),
   response: threadCodec,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
   access: 'FEED (thread member, Dev)',
   description: 'Marks a thread as resolved, with a note or without, or opens it again.',
 });

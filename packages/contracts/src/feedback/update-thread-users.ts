@@ -14,7 +14,7 @@ export const updateThreadUsers = defineRoute({
     encode: ({ threadId, memberIds }) => ({ thread_id: threadId, users: memberIds.map((_id) => ({ _id })) }),
   }),
   response: threadCodec,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
   access: 'FEED (thread author, LEAD)',
   description: 'Changes who is in a thread. Who started it stays; who is taken out sees nothing of it any more.',
 });

@@ -1,6 +1,6 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText, shortText } from '../wire/text.ts';
 import { attachmentInUseWire, decodeUse, encodeUse } from './attachment-in-use.ts';
@@ -41,6 +41,7 @@ export const attachFile = defineRoute({
   method: 'POST',
   path: '/api/wip/createAttachmentInUse',
   body: codecFor(attachWire, { decode: decodeNewUse, encode: encodeNewUse }),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: codecFor(attachmentInUseWire.extend({ version: z.int() }), {
     decode: (wire): AttachedFile => ({
       use: decodeUse(wire),

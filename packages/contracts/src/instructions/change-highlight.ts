@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 import { savedHighlight } from './create-highlight.ts';
@@ -36,6 +36,7 @@ export const changeHighlight = defineRoute({
     },
     encode: encodeHighlightFields,
   }),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: savedHighlight,
   errors: ['NOT_FOUND', 'DELETED'],
   access: 'AUTHOR',

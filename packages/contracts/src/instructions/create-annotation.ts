@@ -1,6 +1,6 @@
 import type { Annotation } from '@benchbook/domain/annotations';
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import {
   annotationWire,
@@ -54,6 +54,7 @@ export const createAnnotation = defineRoute({
       ...encodeWritten(written),
     }),
   }),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: codecFor(annotationWire.extend({ version: z.int() }), {
     decode: (wire): CreatedAnnotation => ({
       annotation: decodeAnnotation(wire),

@@ -1,6 +1,6 @@
 import type { Highlight } from '@benchbook/domain/highlights';
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 import { decodeHighlight, encodeHighlight, highlightFields, highlightWire } from './highlight.ts';
@@ -39,6 +39,7 @@ export const createHighlight = defineRoute({
     decode: (wire): NewHighlight => ({ ...decodeHighlightInput(wire), instructionId: wire.WIPID, page: wire.pageNumber }),
     encode: (input) => ({ ...encodeHighlightInput(input), WIPID: input.instructionId, pageNumber: input.page }),
   }),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: savedHighlight,
   status: 201,
   errors: ['NOT_FOUND', 'DELETED'],

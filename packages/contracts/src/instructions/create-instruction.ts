@@ -1,6 +1,6 @@
 import type { InstructionKind } from '@benchbook/domain/instructions';
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { shallow } from '../wire/is-shallow.ts';
 import { shortText } from '../wire/text.ts';
 import { decodeHighlightInput, encodeHighlightInput, type HighlightInput, highlightsInput } from './highlight-input.ts';
@@ -57,6 +57,7 @@ export const createInstruction = defineRoute({
       encode: (draft) => ({ wi: encodeDraft(draft), ...(draft.cloneOf === null ? {} : { clone: true }) }),
     }),
   ),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: saveAnswer,
   status: 201,
   errors: ['DUPLICATE_TITLE', 'NOT_FOUND'],

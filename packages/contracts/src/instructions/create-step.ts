@@ -1,6 +1,6 @@
 import type { Step } from '@benchbook/domain/steps';
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText, shortText } from '../wire/text.ts';
 import { decodeStep, stepWire } from './step.ts';
@@ -36,6 +36,7 @@ export const createStep = defineRoute({
   path: '/api/wip/createStep',
   body: codecFor(newStepWire, { decode: decodeNewStep, encode: encodeNewStep }),
   /** `version` is that of the working copy with the step in it. Encoded by `encodeStep`, which needs its surroundings. */
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: z.pipe(
     z.object({ step: stepWire, version: z.int() }),
     z.transform(({ step, version }): { step: Step; version: number } => ({ step: decodeStep(step), version })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
@@ -12,6 +12,7 @@ export const deleteAnnotation = defineRoute({
     decode: ({ Anno_id, WIPID }) => ({ annotationId: Anno_id, instructionId: WIPID }),
     encode: ({ annotationId, instructionId }) => ({ Anno_id: annotationId, WIPID: instructionId }),
   }),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: codecFor(z.object({ Anno_id: z.string(), version: z.int() }), {
     decode: ({ Anno_id, version }) => ({ annotationId: Anno_id, version }),
     encode: ({ annotationId, version }) => ({ Anno_id: annotationId, version }),

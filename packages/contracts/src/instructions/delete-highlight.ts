@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
@@ -12,6 +12,7 @@ export const deleteHighlight = defineRoute({
     decode: ({ _id, WIPID }) => ({ highlightId: _id, instructionId: WIPID }),
     encode: ({ highlightId, instructionId }) => ({ _id: highlightId, WIPID: instructionId }),
   }),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: codecFor(z.object({ _id: z.string(), version: z.int() }), {
     decode: ({ _id, version }) => ({ highlightId: _id, version }),
     encode: ({ highlightId, version }) => ({ _id: highlightId, version }),

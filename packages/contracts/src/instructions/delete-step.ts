@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
@@ -12,6 +12,7 @@ export const deleteStep = defineRoute({
     decode: ({ _id, WIPID }) => ({ stepId: _id, instructionId: WIPID || null }),
     encode: ({ stepId, instructionId }) => ({ _id: stepId, WIPID: instructionId }),
   }),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: codecFor(z.object({ _id: z.string(), version: z.int() }), {
     decode: ({ _id, version }) => ({ stepId: _id, version }),
     encode: ({ stepId, version }) => ({ _id: stepId, version }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
@@ -12,6 +12,7 @@ export const detachFile = defineRoute({
     decode: ({ inUseID, WIPID }) => ({ useId: inUseID, instructionId: WIPID || null }),
     encode: ({ useId, instructionId }) => ({ inUseID: useId, WIPID: instructionId }),
   }),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: codecFor(z.object({ inUseID: z.string(), version: z.int() }), {
     decode: ({ inUseID, version }) => ({ useId: inUseID, version }),
     encode: ({ useId, version }) => ({ inUseID: useId, version }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { shallow } from '../wire/is-shallow.ts';
 import { idText } from '../wire/text.ts';
@@ -44,6 +44,7 @@ export const updateInstruction = defineRoute({
   path: '/api/wip/{id}',
   params: z.object({ id: idText }),
   body: shallow(codecFor(saveWire, { decode: decodeSave, encode: encodeSave })),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: saveAnswer,
   errors: ['NOT_FOUND', 'DELETED', 'DUPLICATE_TITLE', 'CONFLICT', 'LAST_STEP', 'HAS_ASSIGNEES'],
   access: 'AUTHOR',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { defineRoute, LIST_MAX_BYTES } from '../define-route.ts';
 import { idText } from '../wire/text.ts';
 import { MAX_TICKS } from './store-steps-done.ts';
 
@@ -25,6 +25,7 @@ export const storeStepsProgress = defineRoute({
   path: '/api/stepsProgress/{wipId}',
   params,
   body: z.array(stepDone).max(MAX_TICKS),
+  bodyMaxBytes: LIST_MAX_BYTES,
   response: z.array(stepDone),
   errors: ['NOT_FOUND', 'NEEDS_VERIFICATION', 'NOT_RELEASED', 'DELETED'],
   access: 'VIEW, desktop local backend only',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assignmentCodec } from '../assignments/assignment.ts';
-import { defineRoute } from '../define-route.ts';
+import { defineRoute, LIST_MAX_BYTES } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
@@ -66,8 +66,9 @@ export const storeStepsDone = defineRoute({
   method: 'PATCH',
   path: '/api/users/stepsDone',
   body: codecFor(stepsDoneWire, { decode: decodeStepsDone, encode: encodeStepsDone }),
+  bodyMaxBytes: LIST_MAX_BYTES,
   response: assignmentCodec,
-  errors: ['NOT_FOUND', 'NEEDS_VERIFICATION', 'NOT_RELEASED', 'DELETED'],
+  errors: ['NOT_FOUND', 'NEEDS_VERIFICATION', 'NOT_RELEASED', 'DELETED', 'RATE_LIMITED'],
   access: 'SELF with an assignment',
   description: 'Records what was done or taken back in a run.',
 });

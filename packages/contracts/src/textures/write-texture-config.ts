@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { idText } from '../wire/text.ts';
 import { textureConfigCodec } from './texture-config.ts';
 
@@ -9,6 +9,7 @@ export const writeTextureConfig = defineRoute({
   path: '/api/attachments/{id}/texture-config',
   params: z.object({ id: idText }),
   body: textureConfigCodec,
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: textureConfigCodec,
   errors: ['NOT_FOUND'],
   access: 'AUTHOR',

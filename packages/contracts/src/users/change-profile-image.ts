@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { BODY_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { idText } from '../wire/text.ts';
 import { userCodec } from './user.ts';
 
@@ -15,8 +15,9 @@ export const changeProfileImage = defineRoute({
     /** `data:image/png;base64,…`, also tiff and jpeg; empty takes the picture away. */
     image: z.string().max(IMAGE_MAX_LENGTH),
   }),
+  bodyMaxBytes: IMAGE_MAX_LENGTH + BODY_MAX_BYTES,
   response: userCodec,
-  errors: ['FILE_TYPE'],
+  errors: ['FILE_TYPE', 'RATE_LIMITED'],
   access: 'SELF',
   description: 'Sets the own picture; it is kept as 350 by 350 pixels.',
 });

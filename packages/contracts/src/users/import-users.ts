@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { shortText } from '../wire/text.ts';
 
 /** People that one file may bring. */
@@ -18,6 +18,7 @@ export const previewUserImport = defineRoute({
     /** CSV with the columns username and role; commas, semicolons or tabs between them, a line with their names or none. */
     text: z.string().max(IMPORT_FILE_MAX_LENGTH),
   }),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: z.object({
     rows: z.array(
       rowWire.extend({
@@ -44,6 +45,7 @@ export const importUsers = defineRoute({
     /** Random, made for one file: who asks with it again, because no answer came, is told the same people and passwords. */
     secret: z.string().min(32).max(200).optional(),
   }),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: z.object({
     /** With the one-time password of each: it is not kept, and no later answer has it. */
     created: z.array(z.object({ username: z.string(), role: z.string(), password: z.string() })),

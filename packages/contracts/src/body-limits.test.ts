@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { BODY_MAX_BYTES, DOCUMENT_MAX_BYTES } from './define-route.ts';
+import { routes } from './routes.ts';
+
+/** Who writes instructions, or looks after people: what they send may be large. */
+const MAY_SEND_DOCUMENTS = ['AUTHOR', 'MODEL', 'LEAD', 'SUP', 'DEV'];
+
+test('the body of a call for everybody has a megabyte, but for those that carry a picture, each step or each message', () => {
+  const longer = routes.filter((route) => route.body && route.bodyMaxBytes > BODY_MAX_BYTES);
+  expect(longer.filter(({ access }) => !MAY_SEND_DOCUMENTS.includes(access)).map(({ name }) => name)).toEqual([
+    'changeProfileImage',
+    'storeStepsDone',
+    'storeStepsProgress',
+    'deleteThread',
+  ]);
+  expect(Math.max(...longer.map(({ bodyMaxBytes }) => bodyMaxBytes))).toBe(DOCUMENT_MAX_BYTES);
+});
