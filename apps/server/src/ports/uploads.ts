@@ -17,6 +17,8 @@ export interface UploadRecord {
 
 export interface UploadReader {
   find(id: Id): Promise<UploadRecord | null>;
+  /** Those whose bytes are still on their way, of everybody. */
+  listOpen(): Promise<readonly UploadRecord[]>;
   /** Untouched since `beforeMs`. */
   listStale(beforeMs: number): Promise<readonly UploadRecord[]>;
 }

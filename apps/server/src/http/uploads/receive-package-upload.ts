@@ -3,6 +3,7 @@ import { newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { whileThereIsRoom } from '../../commands/files/check-room.ts';
 import { badPackage } from '../../package-format/package-source.ts';
 import { type ReceivedPackage, receivePackage } from '../../package-format/receive-package.ts';
 import { zipBlobSource } from '../../package-format/zip-source.ts';
@@ -29,7 +30,7 @@ export async function receivePackageUpload(
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
-      if (zip === undefined && part.fieldname === FIELD) zip = await context.blobs.put(part.file);
+      if (zip === undefined && part.fieldname === FIELD) zip = await context.blobs.put(whileThereIsRoom(context, part.file));
       else part.file.resume();
     }
   } catch (error) {

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SERVER_MARK } from '@benchbook/contracts';
 import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
+import { DomainError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import { FileStore } from '@tus/file-store';
 import type { DataStore } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { openUpload } from '../../commands/files/open-upload.ts';
 import { receivedBytesOf } from '../../commands/files/received-bytes.ts';
 import { uploadFolder } from '../../commands/files/upload-folder.ts';
 import { isDiskFull } from '../../commands/operations/free-space.ts';
@@ -84,25 +86,27 @@ export class TusUploads {
     const { sha256: _ours, ...given } = metadata; // noted by us when the bytes are there; nobody names the bytes of others
     // It comes as bytes of any kind, and PostgreSQL keeps no NUL in a text.
     const fileName = (given.filename ?? '').replaceAll('\0', '');
-    await this.#context.storage.transaction(({ uploads }) =>
-      uploads.save({
-        id,
-        userId: caller.id,
-        fileName,
-        sizeBytes,
-        receivedBytes: 0,
-        metadata: given,
-        fileId: null,
-        createdAtMs: nowMs,
-        touchedAtMs: nowMs,
-      }),
-    );
+    await openUpload(this.#context, {
+      id,
+      userId: caller.id,
+      fileName,
+      sizeBytes,
+      receivedBytes: 0,
+      metadata: given,
+      fileId: null,
+      createdAtMs: nowMs,
+      touchedAtMs: nowMs,
+    });
   }
 
   /** What the protocol refuses keeps its status; what we did wrong stays in the log. */
   async #explain(error: Error | { status_code: number; body: string }): Promise<{ status_code: number; body: string }> {
     if ('status_code' in error && error.status_code < 500)
       return { status_code: error.status_code, body: errorText(error.status_code, error.body) };
+    if (error instanceof DomainError && !(error instanceof FilesAway)) {
+      const { status, body } = errorAnswer(error);
+      return { status_code: status, body: JSON.stringify(body) };
+    }
     if ('status_code' in error && error.status_code === NOT_SUPPORTED)
       return { status_code: 400, body: errorText(400, error.body) };
     this.#context.log.error(

@@ -17,6 +17,12 @@ export class SqlUploads implements UploadStore {
     return row ? toUpload(row) : null;
   }
 
+  async listOpen(): Promise<readonly UploadRecord[]> {
+    const rows = await this.#session.db.selectFrom('upload').selectAll().where('file_id', 'is', null).execute();
+    // Of one whose bytes are among the files already, their hash is noted.
+    return rows.map(toUpload).filter(({ metadata }) => !metadata.sha256);
+  }
+
   async listStale(beforeMs: number): Promise<readonly UploadRecord[]> {
     const rows = await this.#session.db
       .selectFrom('upload')
