@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { AuthServices, CallLimit } from './auth/index.ts';
+import type { AuthServices, Limits } from './auth/index.ts';
 import type { DeviceWatch } from './commands/devices/device-watch.ts';
 import type { Settings } from './config/index.ts';
 import type { ImageMaker } from './jobs/images/image-maker.ts';
@@ -45,26 +45,7 @@ export interface AppContext {
   readonly deviceWatch: DeviceWatch;
   /** What this server tells of itself. */
   readonly gauges: Gauges;
-  readonly limits: {
-    /** Questions about printed pages, by address. */
-    readonly papers: CallLimit;
-    /** Reports, by person. */
-    readonly reports: CallLimit;
-    /** Sign-in pages that ask who has used their device, by address. */
-    readonly signInPages: CallLimit;
-    /** Devices that were never seen before, by person. */
-    readonly newDevices: CallLimit;
-    /** Passes to send for somebody else, by session. */
-    readonly passes: CallLimit;
-    /** Messages of feedback, by person. */
-    readonly messages: CallLimit;
-    /** Notices written by hand, by person. */
-    readonly notices: CallLimit;
-    /** Threads of feedback, by person. */
-    readonly threads: CallLimit;
-    /** Searches, by person. */
-    readonly searches: CallLimit;
-  };
+  readonly limits: Limits;
   /** Null where no language model is configured. */
   readonly stepWriter: StepWriter | null;
   /** Null where no Chromium is installed. */

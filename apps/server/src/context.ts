@@ -2,19 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { type Logger, pino } from 'pino';
 import { chatStepWriter } from './ai/chat-step-writer.ts';
 import type { AppContext } from './app-context.ts';
-import {
-  CallLimit,
-  createAuthServices,
-  DEVICES_OF_A_PERSON,
-  MESSAGES_OF_A_PERSON,
-  NOTICES_OF_A_PERSON,
-  openIdProvider,
-  PAPERS_OF_AN_ADDRESS,
-  PASSES_OF_A_SESSION,
-  REPORTS_OF_A_PERSON,
-  SEARCHES_OF_A_PERSON,
-  THREADS_OF_A_PERSON,
-} from './auth/index.ts';
+import { createAuthServices, createLimits, openIdProvider } from './auth/index.ts';
 import { DeviceWatch } from './commands/devices/device-watch.ts';
 import { documentWorkFolder } from './commands/documents/document-folder.ts';
 import { uploadFolder } from './commands/files/upload-folder.ts';
@@ -102,17 +90,7 @@ export async function createContext(
     auth,
     deviceWatch,
     gauges: { startedAtMs: clock.nowMs(), countSockets: () => 0 },
-    limits: {
-      papers: new CallLimit(clock, PAPERS_OF_AN_ADDRESS),
-      reports: new CallLimit(clock, REPORTS_OF_A_PERSON),
-      signInPages: new CallLimit(clock, PAPERS_OF_AN_ADDRESS),
-      newDevices: new CallLimit(clock, DEVICES_OF_A_PERSON),
-      passes: new CallLimit(clock, PASSES_OF_A_SESSION),
-      messages: new CallLimit(clock, MESSAGES_OF_A_PERSON),
-      notices: new CallLimit(clock, NOTICES_OF_A_PERSON),
-      threads: new CallLimit(clock, THREADS_OF_A_PERSON),
-      searches: new CallLimit(clock, SEARCHES_OF_A_PERSON),
-    },
+    limits: createLimits(clock),
     signInProvider: settings.oidc ? openIdProvider({ ...settings.oidc, clock }) : null,
     pagePrinter:
       browser === undefined ? null : chromiumPrinter({ executablePath: browser, places: documentPipeline.places, report }),

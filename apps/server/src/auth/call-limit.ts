@@ -36,6 +36,29 @@ export const PASSES_OF_A_SESSION: Calls = { most: 120, withinMs: 60 * MINUTE_MS 
 /** Searches of one person: one per key stroke of somebody who types fast all the time. */
 export const SEARCHES_OF_A_PERSON: Calls = { most: 600, withinMs: MINUTE_MS };
 
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * People that what one person writes in feedback is told to: each is a notice, and an id in an event for good. A message a minute
+ * to a thousand people, ten a minute to a hundred.
+ */
+export const TELLINGS_OF_A_PERSON: Calls = { most: 60_000, withinMs: HOUR_MS };
+/** As so many a change of a thread counts at least, whose event names all who were in it. */
+export const LEAST_TOLD = 100;
+
+/**
+ * Steps that a person's calls may name as done or taken back. A call counts as `LEAST_TICKS` at least: ten thousand calls an
+ * hour are more than a week without a network has kept on a tablet.
+ */
+export const TICKS_OF_A_PERSON: Calls = { most: 200_000, withinMs: HOUR_MS };
+export const LEAST_TICKS = 20;
+
+/** Pictures of themselves that one person may send: each is up to 6 MB, and is drawn anew. */
+export const PICTURES_OF_A_PERSON: Calls = { most: 60, withinMs: HOUR_MS };
+
+/** Bytes of files that one person may send with messages and reports, which are kept for good: films and photos of a long day. */
+export const FILE_BYTES_OF_A_PERSON: Calls = { most: 4 * 1024 ** 3, withinMs: 24 * HOUR_MS };
+
 /** Counts calls of each address or person in windows of time, in memory. */
 export class CallLimit {
   readonly #clock: Clock;
@@ -48,16 +71,25 @@ export class CallLimit {
     this.#calls = calls;
   }
 
-  /** Takes a call of somebody; answers 0, or the seconds to wait when there were too many. */
-  take(who: string): number {
+  /**
+   * Takes a call of somebody; answers 0, or the seconds to wait when there were too many.
+   *
+   * @param weight as how many it counts
+   */
+  take(who: string, weight = 1): number {
+    const waitS = this.secondsToWait(who);
+    if (waitS === 0) this.#counts.set(who, (this.#counts.get(who) ?? 0) + weight);
+    return waitS;
+  }
+
+  /** Seconds until somebody may call again, 0 for now; nothing is counted. */
+  secondsToWait(who: string): number {
     const { most, withinMs } = this.#calls;
     const nowMs = this.#clock.nowMs();
     if (nowMs >= this.#windowStartMs + withinMs || nowMs < this.#windowStartMs) {
       this.#windowStartMs = nowMs;
       this.#counts = new Map();
     }
-    const count = (this.#counts.get(who) ?? 0) + 1;
-    this.#counts.set(who, count);
-    return count <= most ? 0 : Math.ceil((this.#windowStartMs + withinMs - nowMs) / 1000);
+    return (this.#counts.get(who) ?? 0) < most ? 0 : Math.ceil((this.#windowStartMs + withinMs - nowMs) / 1000);
   }
 }

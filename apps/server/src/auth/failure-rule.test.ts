@@ -54,6 +54,12 @@ test('an address has 300 tries in a minute, then waits for the next, and holds n
   expect(limit.take('192.0.2.1')).toBe(0);
 });
 
+test('a call that weighs much uses up as much; asking what is left uses nothing', () => {
+  const limit = new CallLimit(fakeClock(), { most: 10, withinMs: 60_000 });
+  expect([limit.take('one', 9), limit.take('one', 0), limit.take('one', 500), limit.secondsToWait('one')]).toEqual([0, 0, 0, 60]);
+  expect([limit.take('one'), limit.take('one', 0), limit.secondsToWait('two'), limit.take('two')]).toEqual([60, 60, 0, 0]);
+});
+
 test('a clock that was put back begins a new minute: nobody waits for the old one', () => {
   const clock = fakeClock();
   const limit = new CallLimit(clock, { most: 1, withinMs: 60_000 });

@@ -40,7 +40,19 @@ interface CallParts {
  * everything else as it is. Giving the payload costs less than sending it here, because a reply that is waited for is
  * watched until its last byte has gone.
  */
-export async function finishCall(
+export function finishCall(
+  contract: RouteContract,
+  call: CallParts,
+  contentHash: string,
+  work: (context: AppContext) => unknown,
+): Promise<unknown> {
+  const { context, request } = call;
+  // Bytes of files and pages that are printed take long, and occupy nothing that others wait for.
+  if (!request.caller || typeof contract.response === 'string') return finish(contract, call, contentHash, work);
+  return context.limits.atWork.run(request.caller.id, () => finish(contract, call, contentHash, work));
+}
+
+async function finish(
   contract: RouteContract,
   call: CallParts,
   contentHash: string,

@@ -46,7 +46,8 @@ async function welcome(
   { userId, unheardMs, after }: Identify,
 ): Promise<void> {
   connection.identify(userId, after === null ? 'identified' : 'catching-up');
-  if (after !== null) return catchUp(context, hub, connection, after);
+  // The log is read for it: who comes back again and again waits behind their own, as with calls.
+  if (after !== null) return context.limits.atWork.run(userId, () => catchUp(context, hub, connection, after));
   if (unheardMs === null) return;
   hub.tellAgain(connection, unheardMs);
   await greet(context, hub, connection);

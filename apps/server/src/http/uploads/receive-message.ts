@@ -14,20 +14,27 @@ import {
   type ReceivedMessage,
   type ReceivedMessageFile,
 } from '../../commands/feedback/post-message.ts';
+import { whileThereIsRoom } from '../../commands/files/check-room.ts';
 import { bringThread } from '../../commands/local/bring-thread.ts';
 import { decodeWith } from '../decode.ts';
 import type { Prepared } from '../handle.ts';
 import { readJson } from '../parse-json.ts';
+import { takeCall } from '../take-call.ts';
 import { asBrokenUpload } from './broken-body.ts';
 import { drain } from './drain.ts';
 import { fieldText } from './field-text.ts';
 import { peek } from './peek.ts';
 
+/** Chosen. What waits on a device is sent again by itself. */
+const MANY_BYTES = 'You have sent very large files today. Files are taken again tomorrow; a message without them is taken now.';
+
+const VERY_MANY = 'You have written to very many people in a short time. This message was not sent.';
+
 /**
  * Takes a message from a form: its field first, so that whoever may not speak in the thread is refused before a byte of a
  * file is kept. Files go to disk as they come; what they are is known by their first bytes.
  *
- * @throws DomainError `VALIDATION`, `NOT_FOUND`, `FORBIDDEN`, `CONFLICT`, `FILE_TYPE`, `TOO_LARGE`
+ * @throws DomainError `VALIDATION`, `NOT_FOUND`, `FORBIDDEN`, `CONFLICT`, `FILE_TYPE`, `TOO_LARGE`, `RATE_LIMITED`
  */
 export async function receiveMessage(
   context: AppContext,
@@ -46,7 +53,9 @@ export async function receiveMessage(
       }
       if (!said) throw refuse(context, part, validationError({ feedback: 'The field "feedback" comes before the files.' }));
       if (files.length >= FEEDBACK_MAX_FILES) throw refuse(context, part, tooMuch());
+      checkBytesLeft(context, caller, part);
       files.push(await storeFile(context, part, roomBeside(files)));
+      context.limits.fileBytes.take(caller.id, files.at(-1)?.blob.sizeBytes);
     }
   } catch (error) {
     throw asBrokenUpload(error);
@@ -64,8 +73,16 @@ export async function receiveMessage(
 async function readField(context: AppContext, caller: Caller, text: string): Promise<Omit<ReceivedMessage, 'files'>> {
   const said = decodeWith(newMessageCodec, readJson(text));
   await bringThread(context, caller, said.threadId);
-  await context.storage.read((readers) => checkMaySpeak(readers, caller, said.threadId));
+  const { members } = await context.storage.read((readers) => checkMaySpeak(readers, caller, said.threadId));
+  takeCall(context.limits.tellings, caller.id, VERY_MANY, members.length);
   return said;
+}
+
+/** Before a byte is kept: what was sent before counts, and this file with the next one. */
+function checkBytesLeft(context: AppContext, { id }: Caller, part: MultipartFile): void {
+  const retryAfterS = context.limits.fileBytes.secondsToWait(id);
+  if (retryAfterS > 0)
+    throw refuse(context, part, new DomainError('RATE_LIMITED', { message: MANY_BYTES, extra: { retryAfterS } }));
 }
 
 async function storeFile(context: AppContext, part: MultipartFile, roomBytes: number): Promise<ReceivedMessageFile> {
@@ -73,7 +90,7 @@ async function storeFile(context: AppContext, part: MultipartFile, roomBytes: nu
   try {
     const name = checkMessageFileName(part.filename ?? '');
     const mediaType = await messageMediaType(name, head);
-    return { name, mediaType, blob: await context.blobs.put(within(whole, roomBytes)) };
+    return { name, mediaType, blob: await context.blobs.put(within(whileThereIsRoom(context, whole), roomBytes)) };
   } catch (error) {
     drain(context, whole);
     throw error;

@@ -3,18 +3,24 @@ import { newReportCodec } from '@benchbook/contracts';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { REPORT_FILES_MAX_BYTES, REPORT_MAX_FILES, REPORT_TEXT_MAX_LENGTH } from '@benchbook/domain/reports';
+import type { Caller } from '@benchbook/domain/users';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { checkRoom } from '../../commands/files/check-room.ts';
 import { type ReceivedPhoto, storePhoto } from '../../commands/reports/report-photo.ts';
 import { findReportedStep } from '../../commands/reports/reported-step.ts';
 import type { ReceivedReport } from '../../commands/reports/send-report.ts';
 import { decodeWith } from '../decode.ts';
 import type { Prepared } from '../handle.ts';
 import { readJson } from '../parse-json.ts';
+import { takeCall } from '../take-call.ts';
 import { asBrokenUpload } from './broken-body.ts';
 import { fieldText } from './field-text.ts';
 
 const REPORT_TOO_LONG = `A report can not be longer than ${REPORT_TEXT_MAX_LENGTH.toLocaleString('en')} characters.`;
+
+/** Chosen. What waits on a device is sent again by itself. */
+const MANY_BYTES = 'You have sent very large photos today. This report is taken later, or now without its photos.';
 
 const TOO_MUCH = 'A report can have 25 MB of photos and 5 photos at most.';
 
@@ -22,10 +28,11 @@ const TOO_MUCH = 'A report can have 25 MB of photos and 5 photos at most.';
  * Takes a report from a form: its field first, so that what is wrong with it is refused before a byte of a photo is kept.
  * The step is looked up here, because a revision never changes and a long one takes its time to read.
  *
- * @throws DomainError `VALIDATION`, `NOT_FOUND` for a revision that there is not, `FILE_TYPE`, `TOO_LARGE`
+ * @throws DomainError `VALIDATION`, `NOT_FOUND` for a revision that there is not, `FILE_TYPE`, `TOO_LARGE`, `RATE_LIMITED`
  */
 export async function receiveReport(
   context: AppContext,
+  caller: Caller,
   instructionId: Id,
   request: FastifyRequest,
 ): Promise<Prepared<ReceivedReport>> {
@@ -44,6 +51,8 @@ export async function receiveReport(
       }
       const bytes = await readWithin(part.file, part.fieldname === 'files' && photos.length < REPORT_MAX_FILES ? room : 0);
       if (!field) throw validationError({ report: 'The field "report" comes before the files.' });
+      await checkRoom(context, bytes.length);
+      takeCall(context.limits.fileBytes, caller.id, MANY_BYTES, bytes.length);
       room -= bytes.length;
       photos.push(await storePhoto(context, part.filename ?? '', bytes));
     }

@@ -8,6 +8,7 @@ const TOO_MANY = 'You have started very many threads in a short time. This one w
 export const createThreadRoute = handle(createThread, {
   run: ({ body, caller, context }) => {
     takeCall(context.limits.threads, caller.id, TOO_MANY);
+    takeCall(context.limits.tellings, caller.id, TOO_MANY, body.memberIds.length);
     return startThread(context, caller, body);
   },
 });

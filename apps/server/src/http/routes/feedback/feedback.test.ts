@@ -111,6 +111,31 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await threadOf(lead, id)).Feedback).toHaveLength(1);
   });
 
+  test('what one person may have told to others has an end, and holds nobody else back', async () => {
+    const { lead, member, id } = await aThread();
+    const { context } = desk.server;
+    const { tellings } = context.limits;
+    const most = (count: number) => new CallLimit(context.clock, { most: count, withinMs: 3_600_000 });
+    const told = (await threadOf(lead, id)).Users.length;
+    Object.assign(context.limits, { tellings: most(told + 1) });
+    const said = [await say(member, id, 'One'), await say(member, id, 'Two'), await say(member, id, 'Three')];
+    expect(said.map(({ status }) => status)).toEqual([201, 201, 429]);
+    expect(said[2]?.body.message).toBe('You have written to very many people in a short time. This message was not sent.');
+    expect((await say(lead, id, 'Four')).status).toBe(201);
+
+    Object.assign(context.limits, { tellings: most(1) });
+    const change = { thread_id: id, users: people(lead, member) };
+    const states = ['resolved', 'open'].map((state) => ({ state }));
+    const changes = [
+      await lead.post('/api/feedback/updatethreadusers', change),
+      await lead.post('/api/feedback/updatethreadusers', change),
+    ];
+    Object.assign(context.limits, { tellings: most(1) });
+    for (const state of states) changes.push(await lead.patch(`/api/feedback/threads/${id}`, state));
+    Object.assign(context.limits, { tellings });
+    expect(changes.map(({ status }) => status)).toEqual([200, 429, 200, 429]);
+  });
+
   test('VAL-67: a name that turns what stands around it is kept without what turns it', async () => {
     const { lead, member, workInstruction } = await aThread();
     const body = { threadName: 'Bolt \u202egnp.exe\u200b', workInstruction, users: people(member) };

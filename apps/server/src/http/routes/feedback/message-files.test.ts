@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CallLimit } from '../../../auth/index.ts';
 import { type Photo, people, say, type TestCaller, threadOf } from '../../../test/index.ts';
 import { feedbackDesk } from './for-tests/feedback-desk.ts';
 
@@ -64,6 +65,24 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
     const disguised = await say(member, id, 'x', [['photo.png', text]]);
     expect([disguised.status, disguised.body.code]).toEqual([415, 'FILE_TYPE']);
     expect((await threadOf(lead, id)).Feedback).toEqual([]);
+  });
+
+  test('who has sent as many bytes as a day has room for sends words alone, and holds nobody else back', async () => {
+    const { lead, member, id } = await aThread();
+    const { limits, clock } = desk.server.context;
+    const { fileBytes } = limits;
+    Object.assign(limits, { fileBytes: new CallLimit(clock, { most: 1, withinMs: 24 * 3_600_000 }) });
+    const answers = [
+      await say(member, id, 'One', [['a.png', aPhoto()]]),
+      await say(member, id, 'Two', [['b.png', aPhoto()]]),
+      await say(member, id, 'Three'),
+      await say(lead, id, 'Four', [['c.png', aPhoto()]]),
+    ];
+    Object.assign(limits, { fileBytes });
+    expect(answers.map(({ status }) => status)).toEqual([201, 429, 201, 201]);
+    expect(answers[1]?.body.message).toBe(
+      'You have sent very large files today. Files are taken again tomorrow; a message without them is taken now.',
+    );
   });
 
   test('VAL-43: the files of a message have 25 MB together, counted as they come', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { CallLimit, LEAST_TICKS } from '../../../auth/index.ts';
 import { timedPlant } from './for-tests/timed-plant.ts';
 
 const HOUR_MS = 3_600_000;
@@ -158,6 +159,20 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
       { _id: one, done: true },
       { _id: two, done: false, changed: true },
     ]);
+  });
+
+  test('who sends very many steps in an hour waits, in words and with a time, and keeps nobody else waiting', async () => {
+    const [busy, other] = [await aRun(), await aRun()];
+    const { limits } = plant.server.context;
+    const { ticks } = limits;
+    Object.assign(limits, { ticks: new CallLimit(clock, { most: 2 * LEAST_TICKS, withinMs: HOUR_MS }) });
+    const answers = [];
+    for (const isDone of [true, false, true]) answers.push(await busy.tick([{ _id: busy.one, done: isDone }]));
+    answers.push(await other.tick([{ _id: other.one, done: true }]));
+    Object.assign(limits, { ticks });
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 200]);
+    expect(answers[2]?.body.message).toBe('You have sent very many steps in a short time. This is taken later.');
+    expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   test('API-57: taking the assignment away and giving it again begins a new run, and the old one stays as record', async () => {

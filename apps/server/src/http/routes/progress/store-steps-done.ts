@@ -1,9 +1,17 @@
 import { storeStepsDone } from '@benchbook/contracts';
+import { LEAST_TICKS } from '../../../auth/index.ts';
 import { storeProgressHere } from '../../../commands/local/store-progress-here.ts';
 import { storeProgress } from '../../../commands/progress/store-progress.ts';
 import { handle } from '../../handle.ts';
+import { takeCall } from '../../take-call.ts';
+
+/** What waits on a device is sent again by itself. */
+const TOO_MANY = 'You have sent very many steps in a short time. This is taken later.';
 
 export const storeStepsDoneRoute = handle(storeStepsDone, {
   acceptsDevice: true,
-  run: ({ body, caller, context }) => (context.local ? storeProgressHere : storeProgress)(context, caller, body),
+  run: ({ body, caller, context }) => {
+    takeCall(context.limits.ticks, caller.id, TOO_MANY, Math.max(LEAST_TICKS, body.ticks.length));
+    return (context.local ? storeProgressHere : storeProgress)(context, caller, body);
+  },
 });

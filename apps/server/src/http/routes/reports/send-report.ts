@@ -26,7 +26,7 @@ export const sendReportRoute = handlePrepared(sendReport, {
       async () => {
         const waitS = context.limits.reports.take(caller.id);
         if (waitS > 0) throw tooMany(waitS);
-        return receiveReport(context, params.id, request);
+        return receiveReport(context, caller, params.id, request);
       },
       () => tooMany(SOON_S),
     );
