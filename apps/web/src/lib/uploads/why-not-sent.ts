@@ -14,6 +14,7 @@ export function whyNotSent(error: unknown): string {
     case 'NOT_A_PDF':
     case 'ALREADY_ATTACHED':
     case 'NO_SPACE':
+    case 'RATE_LIMITED':
     case 'FILES_AWAY':
     case 'DATABASE_AWAY':
       return error.message;
