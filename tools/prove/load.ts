@@ -4,7 +4,7 @@ import { freePort } from '@benchbook/testkit/ports';
 import { startProduct } from '@benchbook/testkit/product';
 import { startSeveral } from '@benchbook/testkit/several';
 import { quantile } from '../bench/numbers.ts';
-import { askDoctor } from '../lib/ask-doctor.ts';
+import { askDoctor } from '../lib/doctor.ts';
 import { PLANT_SETTINGS } from '../lib/plant.ts';
 import { type Compared, compareWithServer } from './load/compare.ts';
 import { type HallSize, makeHall } from './load/make-hall.ts';

@@ -1,24 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDatabase, startPostgres } from '@benchbook/testkit/postgres';
 import { ROOT } from '../lib/paths.mjs';
 import { capture } from '../lib/processes.mjs';
 import { proveBuiltForm } from './built-form.ts';
+import { FIRE_PROOFS } from './fire-proofs.ts';
 import { type FuzzOptions, type FuzzReport, proveFuzz } from './fuzz.ts';
 import { growthProof } from './growth-proof.ts';
 import { type KillOptions, type KillReport, proveKills } from './kills.ts';
 import { proveLargeStl } from './large-models.ts';
 import { loadProof } from './load-proof.ts';
 import { type LocalKillOptions, type LocalKillReport, proveLocalKills } from './local-kills.ts';
+import { DATABASES, type Database, onDatabase, withPostgres } from './on-database.ts';
+import type { Proof } from './proof.ts';
 import { proveRolling, type RollingOptions, type RollingReport } from './rolling.ts';
 import { canTrace, proveSyncs } from './syncs.ts';
-
-/** One line of the table: "ok", "FAILED" or "NOT RUN" in eight columns, then what was seen. */
-export interface Proof {
-  readonly name: string;
-  run(seed: number): Promise<string>;
-}
 
 const KILLS = 20;
 const WRITES = 200;
@@ -32,8 +28,6 @@ const FUZZ_CALLS = 20_000;
 const FUZZ_GROWTH_MEGABYTES = 150;
 const LARGE_EDGE = 2240;
 const LARGE_MODEL_MEGABYTES = 800;
-const DATABASES = ['SQLite', 'PostgreSQL'] as const;
-type Database = (typeof DATABASES)[number];
 
 const control = (name: string) => fileURLToPath(new URL(`controls/${name}.ts`, import.meta.url));
 
@@ -51,6 +45,7 @@ export const PROOFS: readonly Proof[] = [
   ...DATABASES.map((database) => loadProof(database)),
   ...DATABASES.map((database) => growthProof(database)),
   contractProof(),
+  ...FIRE_PROOFS,
   largeModelProof(),
   builtFormProof(),
   journeysProof(),
@@ -84,14 +79,8 @@ function localControlProof(
   };
 }
 
-async function localKillsOn(database: Database, options: LocalKillOptions): Promise<LocalKillReport> {
-  if (database === 'SQLite') return proveLocalKills(options);
-  const postgres = await startPostgres();
-  try {
-    return await proveLocalKills({ ...options, databaseUrl: await createDatabase(postgres.url) });
-  } finally {
-    await postgres.stop();
-  }
+function localKillsOn(database: Database, options: LocalKillOptions): Promise<LocalKillReport> {
+  return onDatabase(database, (databaseUrl) => proveLocalKills({ ...options, ...(databaseUrl ? { databaseUrl } : {}) }));
 }
 
 function killProof(database: Database): Proof {
@@ -150,14 +139,8 @@ function fuzzProof(database: Database): Proof {
   };
 }
 
-async function fuzzOn(database: Database, options: FuzzOptions): Promise<FuzzReport> {
-  if (database === 'SQLite') return proveFuzz(options);
-  const postgres = await startPostgres();
-  try {
-    return await proveFuzz({ ...options, databaseUrl: await createDatabase(postgres.url) });
-  } finally {
-    await postgres.stop();
-  }
+function fuzzOn(database: Database, options: FuzzOptions): Promise<FuzzReport> {
+  return onDatabase(database, (databaseUrl) => proveFuzz({ ...options, ...(databaseUrl ? { databaseUrl } : {}) }));
 }
 
 function rollingProof(): Proof {
@@ -185,13 +168,8 @@ function rollingControlProof(): Proof {
   };
 }
 
-async function rollingOn(options: Omit<RollingOptions, 'databaseUrl'>): Promise<RollingReport> {
-  const postgres = await startPostgres();
-  try {
-    return await proveRolling({ ...options, databaseUrl: await createDatabase(postgres.url) });
-  } finally {
-    await postgres.stop();
-  }
+function rollingOn(options: Omit<RollingOptions, 'databaseUrl'>): Promise<RollingReport> {
+  return withPostgres((_, databaseUrl) => proveRolling({ ...options, databaseUrl }));
 }
 
 /** As a process of its own, as `.ci/run` has it on one server. */
@@ -250,12 +228,6 @@ function journeysProof(): Proof {
   };
 }
 
-async function killsOn(database: Database, options: Omit<KillOptions, 'databaseUrl'>): Promise<KillReport> {
-  if (database === 'SQLite') return proveKills(options);
-  const postgres = await startPostgres({ isDurable: true });
-  try {
-    return await proveKills({ ...options, databaseUrl: await createDatabase(postgres.url) });
-  } finally {
-    await postgres.stop();
-  }
+function killsOn(database: Database, options: Omit<KillOptions, 'databaseUrl'>): Promise<KillReport> {
+  return onDatabase(database, (databaseUrl) => proveKills({ ...options, ...(databaseUrl ? { databaseUrl } : {}) }));
 }

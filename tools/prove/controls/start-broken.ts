@@ -1,14 +1,14 @@
 import { readSettings } from '../../../apps/server/src/config/index.ts';
-import { createContext, type OpenContext } from '../../../apps/server/src/context.ts';
+import { type ContextOptions, createContext, type OpenContext } from '../../../apps/server/src/context.ts';
 import { startServer } from '../../../apps/server/src/create-server.ts';
 import { makeFirstUsers } from '../../../apps/server/src/demo/demo-users.ts';
 
 /** How long a broken server is ahead of the disk, in ms; a kill in that time shows it. */
-export const LATE_MS = 40;
+export const LATE_MS = Number(process.env['LATE_MS'] ?? 40);
 
 /** Starts the product with a part of it broken on purpose, to see that the proof finds it out. */
-export async function startBroken(breakOne: (context: OpenContext) => OpenContext): Promise<void> {
-  const context = await createContext(readSettings(process.env, process.cwd()));
+export async function startBroken(breakOne: (context: OpenContext) => OpenContext, options: ContextOptions = {}): Promise<void> {
+  const context = await createContext(readSettings(process.env, process.cwd()), options);
   await makeFirstUsers(context);
   const server = await startServer(breakOne(context));
   process.once('SIGTERM', () => server.close().then(() => process.exit(0)));

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSeveral } from '@benchbook/testkit/several';
+import { at, type Caller, signIn } from '../lib/caller.ts';
+import { ADMIN, ADMIN_PASSWORD, makeInstruction, makePlant, PLANT_SETTINGS } from '../lib/plant.ts';
+import { type Listener, listen } from './listener.ts';
+import { gridStl } from './phases/grid-stl.ts';
+import { seededRandom } from './random.ts';
+import { waitUntil } from './wait-until.ts';
+
+export interface DeadNodeOptions {
+  readonly seed: number;
+  /** People with a socket at the server that is killed. */
+  readonly sockets: number;
+  /** An empty PostgreSQL database. */
+  readonly databaseUrl: string;
+}
+
+export interface DeadNodeReport {
+  /** From the kill until the other server had begun with the job, and until it was done, in ms. */
+  readonly takenOverMs: number;
+  readonly doneMs: number;
+  /** Entries of the log that the sockets missed while they had no server, and were told at the other one. */
+  readonly told: number;
+  readonly wrong: readonly string[];
+}
+
+/** Large enough to be worked on for some time wherever this runs. */
+const MODEL_EDGE = 120;
+const SAVES = 20;
+const OVER_WITHIN_MS = 600_000;
+
+/**
+ * Of two servers on one PostgreSQL the one that works on a job and holds sockets is killed. The other one takes the job over;
+ * the sockets come to it, say how far they have heard and are told what they missed, each entry of the log once.
+ */
+export async function proveDeadNode({ seed, sockets, databaseUrl }: DeadNodeOptions): Promise<DeadNodeReport> {
+  const plant = await startSeveral(databaseUrl, { env: PLANT_SETTINGS });
+  const [first, second] = plant.servers;
+  if (!first || !second) throw new Error('there are no two servers');
+  try {
+    await makePlant(first.url, 4);
+    const admin = await signIn(first.url, ADMIN, ADMIN_PASSWORD);
+    const other = { ...admin, url: second.url };
+    const elsewhere = await signIn(second.url, ADMIN, ADMIN_PASSWORD);
+    const { id, stepIds } = await makeInstruction(admin, 'Told of', SAVES);
+    const listeners = await Promise.all(Array.from({ length: sockets }, () => listen(admin, 'Dev')));
+    await waitUntil('all sockets are greeted', () => listeners.every((listener) => listener.place() !== null));
+    // The other one takes no job as long as it is stopped: so it is known who has it.
+    process.kill(second.pid, 'SIGSTOP');
+    await sendModel(admin);
+    await waitUntil('the model is worked on', () => isBegun(admin), OVER_WITHIN_MS);
+    await sleep(seededRandom(seed).below(500));
+    const places = listeners.map((listener) => listener.place());
+    process.kill(second.pid, 'SIGCONT');
+    await first.kill();
+    const killedAtMs = performance.now();
+    const stageThen = await stateOf(elsewhere);
+    const saved: string[] = [];
+    for (const [index, stepId] of stepIds.entries()) {
+      await elsewhere.succeed('PATCH', `/api/wip/${id}`, {
+        json: { changes: { steps: [{ _id: stepId, title: `Saved ${index}` }] } },
+      });
+      saved.push(stepId);
+    }
+    const again = await Promise.all(places.map((place) => listen(other, 'Dev', place)));
+    await waitUntil('all are told what they missed', () =>
+      again.every((listener) => listener.place() !== null && isLive(listener)),
+    );
+    await sleep(500);
+    const wrong = again.flatMap((listener, index) => problemsOf(listener, index, SAVES));
+    if (stageThen === 'Review') wrong.push('the model was done before the kill: it proves nothing');
+    await waitUntil('the other server has the job', async () => isAtWork(elsewhere), OVER_WITHIN_MS);
+    const takenOverMs = Math.round(performance.now() - killedAtMs);
+    await waitUntil('the model is there', async () => (await stateOf(elsewhere)) === 'Review', OVER_WITHIN_MS);
+    const doneMs = Math.round(performance.now() - killedAtMs);
+    const told = again.reduce((sum, listener) => sum + listener.heard.length, 0);
+    for (const listener of again) listener.close();
+    return { takenOverMs, doneMs, told, wrong };
+  } finally {
+    await plant.stop();
+  }
+}
+
+async function sendModel(admin: Caller): Promise<void> {
+  const form = new FormData();
+  form.set('file_name', new File([new Uint8Array(gridStl(MODEL_EDGE, 1))], 'part.stl', { type: 'model/stl' }));
+  await admin.succeed('POST', '/api/mp/upload', { form });
+}
+
+async function isBegun(admin: Caller): Promise<boolean> {
+  const [model] = [await admin.succeed('GET', '/api/mp')].flat();
+  return at(model, 'readingFor') !== null || at(model, 'state') !== 'Queued';
+}
+
+async function stateOf(admin: Caller): Promise<string> {
+  const queue = await admin.succeed('GET', '/api/mp');
+  return String(at(Array.isArray(queue) ? queue[0] : undefined, 'state'));
+}
+
+/** A job whose server was killed runs for as long as nobody has noticed: it is taken over when its count of tries goes up. */
+async function isAtWork(admin: Caller): Promise<boolean> {
+  if ((await stateOf(admin)) === 'Review') return true;
+  const jobs = at(at(await admin.succeed('GET', '/api/operations'), 'jobs'), 'shown');
+  return Array.isArray(jobs) && jobs.some((job) => at(job, 'kind') === 'process-model' && Number(at(job, 'attempts')) > 1);
+}
+
+function isLive({ messages }: Listener): boolean {
+  return messages.some((message) => at(message, 'module') === 'Live');
+}
+
+/** Each save is an entry of the log that a Dev is told of. */
+function problemsOf({ heard, messages }: Listener, index: number, saves: number): string[] {
+  const told = messages.flatMap((message) => (at(message, 'subject') === 'instruction' ? [at(message, 'version')] : []));
+  const problems: string[] = [];
+  if (new Set(told).size < saves) problems.push(`socket ${index} was told of ${new Set(told).size} of ${saves} saves`);
+  if (new Set(told).size !== told.length) problems.push(`socket ${index} was told something twice`);
+  if (heard.some((sequence, at) => sequence < (heard[at - 1] ?? 0))) problems.push(`socket ${index} was told out of order`);
+  return problems;
+}

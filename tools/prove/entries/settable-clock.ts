@@ -1,0 +1,5 @@
+// The product with a clock that a proof can put forward and back.
+import { startBroken } from '../controls/start-broken.ts';
+import { clockOfFile } from './clock-of-file.ts';
+
+await startBroken((context) => context, { clock: clockOfFile() });

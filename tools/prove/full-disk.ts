@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct } from '@benchbook/testkit/product';
+import { at } from '../lib/caller.ts';
+import { askDoctor, NOTHING_WRONG } from '../lib/doctor.ts';
+import { makePlant, type People, PLANT_SETTINGS, type Plant, signInPeople } from '../lib/plant.ts';
+import { MAKE } from './phases/make-writes.ts';
+import { KINDS, type Kind, type PhasedWrite } from './phases/phased-write.ts';
+import { seededRandom } from './random.ts';
+import { waitUntil } from './wait-until.ts';
+import { makeWrites, readState, type Write } from './writes.ts';
+
+export interface FullDiskOptions {
+  readonly seed: number;
+  /** PostgreSQL, whose own disk has room; without one the database is on the full disk too. */
+  readonly databaseUrl?: string;
+  readonly entry?: string;
+}
+
+export interface FullDiskReport {
+  /** Writes that were refused for want of room, and those that still found some and are there. */
+  readonly refused: number;
+  readonly taken: number;
+  readonly wrong: readonly string[];
+}
+
+const DISK_MEGABYTES = 96;
+const WRITES = 40;
+const REFUSED = /(?:507|NO_SPACE)/;
+
+/** Null where a small disk can be made here, else why not. */
+export function whyNoDisk(): string | null {
+  if (process.platform !== 'linux') return 'a small disk (tmpfs) can be made on Linux alone';
+  if (process.getuid?.() !== 0) return 'only root may mount a small disk (tmpfs)';
+  const folder = mkdtempSync(join(tmpdir(), 'benchbook-disk-'));
+  try {
+    mount(folder);
+    unmount(folder);
+    return null;
+  } catch {
+    return 'a small disk (tmpfs) can not be mounted here'; // said aloud by whoever asks
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Fills the disk that a server works on while people write: what finds no room is refused in words, reads go on, nothing that was
+ * confirmed is gone, and once there is room all of it goes on without a start.
+ */
+export async function proveFullDisk({ seed, databaseUrl, entry }: FullDiskOptions): Promise<FullDiskReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'benchbook-disk-'));
+  mount(folder);
+  const env = { ...PLANT_SETTINGS, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const dataDir = join(folder, 'data');
+  let product = await startProduct({ dataDir, env });
+  try {
+    const plant = await makePlant(product.url, (WRITES + KINDS.length) * 2);
+    if (entry) {
+      await product.stop();
+      product = await startProduct({ dataDir, env, entry });
+    }
+    const people = await signInPeople(product.url);
+    const run = new DiskRun(plant, people, seed, entry ? [] : KINDS);
+    await run.writeBefore();
+    const filler = join(folder, 'filler');
+    fill(filler);
+    await run.writeWhileFull();
+    rmSync(filler);
+    await run.writeAfter();
+    if (!product.isRunning()) run.wrong.push('the server ended');
+    await product.stop();
+    const doctor = await askDoctor(dataDir, env);
+    if (!doctor.includes(NOTHING_WRONG) && doctor !== 'Something is wrong with: Space.') run.wrong.push(doctor);
+    return { refused: run.refused, taken: run.taken, wrong: run.wrong };
+  } finally {
+    await product.stop();
+    unmount(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+class DiskRun {
+  readonly wrong: string[] = [];
+  refused = 0;
+  taken = 0;
+  readonly #plant: Plant;
+  readonly #people: People;
+  readonly #writes: Write[];
+  readonly #long: PhasedWrite[];
+  readonly #confirmed = new Set<Write>();
+
+  constructor(plant: Plant, people: People, seed: number, kinds: readonly Kind[]) {
+    this.#plant = plant;
+    this.#people = people;
+    this.#writes = makeWrites(plant, WRITES, seededRandom(seed));
+    this.#long = kinds.map((kind, index) => {
+      const { [kind]: make } = MAKE;
+      return make(plant, WRITES + index);
+    });
+  }
+
+  async writeBefore(): Promise<void> {
+    for (const write of this.#writes.slice(0, WRITES / 2)) await this.#confirm(write);
+    for (const write of this.#long) await write.prepare?.(this.#people);
+  }
+
+  async writeWhileFull(): Promise<void> {
+    for (const write of this.#writes.slice(WRITES / 2)) await this.#tryNow(write.name, () => this.#confirm(write));
+    for (const write of this.#long) await this.#tryNow(write.name, () => write.send(this.#people));
+    if (this.refused === 0) this.wrong.push('nobody noticed that the disk is full');
+    for (const address of ['/api/wip?limit=20', `/api/wip/${this.#plant.followed.id}?revision=live`, '/api/attachments']) {
+      const { status } = await this.#people.admin.call('GET', address);
+      if (status !== 200) this.wrong.push(`while the disk was full ${address} answered ${status}`);
+    }
+    await this.#compare('while the disk was full');
+  }
+
+  async writeAfter(): Promise<void> {
+    for (const write of this.#writes) if (!this.#confirmed.has(write)) await this.#confirm(write);
+    for (const write of this.#long) {
+      await write.send(this.#people);
+      await waitUntil(`${write.name} is there`, async () => (await write.look(this.#people)) === 'there', 240_000);
+    }
+    await this.#compare('afterwards');
+    const { body } = await this.#people.admin.call('GET', '/api/health');
+    if (at(body, 'status') !== 'ok') this.wrong.push(`health says ${JSON.stringify(body)}`);
+  }
+
+  async #confirm(write: Write): Promise<void> {
+    await write.send(this.#people);
+    this.#confirmed.add(write);
+  }
+
+  async #tryNow(name: string, send: () => Promise<void>): Promise<void> {
+    try {
+      await send();
+      this.taken += 1;
+    } catch (error) {
+      this.refused += 1;
+      if (!REFUSED.test(String(error))) this.wrong.push(`${name} was not refused for want of room: ${String(error)}`);
+    }
+  }
+
+  async #compare(when: string): Promise<void> {
+    const seen = await readState(this.#people, this.#plant);
+    for (const write of this.#writes) {
+      const held = write.look(seen);
+      if (held === 'half') this.wrong.push(`${when} ${write.name} is half there`);
+      if (held === 'absent' && this.#confirmed.has(write)) this.wrong.push(`${when} ${write.name} is gone`);
+    }
+  }
+}
+
+/** Until not a byte more goes in. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  for (const piece of [1024 * 1024, 4096, 1]) {
+    const bytes = Buffer.alloc(piece, 1);
+    while (hasRoomFor(file, bytes));
+  }
+  closeSync(file);
+}
+
+function hasRoomFor(file: number, bytes: Buffer): boolean {
+  try {
+    writeSync(file, bytes);
+    fsyncSync(file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return false;
+    throw error;
+  }
+}
+
+function mount(folder: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m,mode=0700`, 'tmpfs', folder], { stdio: 'pipe' });
+}
+
+function unmount(folder: string): void {
+  execFileSync('umount', ['-l', folder], { stdio: 'pipe' });
+}

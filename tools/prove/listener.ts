@@ -1,0 +1,47 @@
+import { at, type Caller } from '../lib/caller.ts';
+
+/** A socket of a proof, and what it heard of the log of events. */
+export interface Listener {
+  /** Places in the log of what it was told, in the order of hearing. */
+  readonly heard: readonly number[];
+  /** What it was told, each as it came. */
+  readonly messages: readonly unknown[];
+  isOpen(): boolean;
+  /** How far it has heard, for the next one. */
+  place(): { readonly sequence: number; readonly epoch: string } | null;
+  close(): void;
+}
+
+/** Opens a socket, says who it is and, where it was here before, how far it has heard. Rejects when the server does not take it. */
+export async function listen(
+  { url, token, username, id }: Caller,
+  role: string,
+  after: ReturnType<Listener['place']> = null,
+): Promise<Listener> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, ['benchbook', token]);
+  const heard: number[] = [];
+  const messages: unknown[] = [];
+  let epoch: string | null = null;
+  let reached = after?.sequence ?? 0;
+  socket.addEventListener('message', ({ data }) => {
+    const message: unknown = JSON.parse(String(data));
+    messages.push(message);
+    const sequence = Number(at(message, 'seq') ?? at(message, 'sequence') ?? 0);
+    reached = Math.max(reached, sequence);
+    if (at(message, 'module') === 'Live') epoch = String(at(message, 'epoch'));
+    else if (sequence > 0) heard.push(sequence);
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve());
+    socket.addEventListener('error', () => reject(new Error(`${username} can't open a socket at ${url}`)));
+  });
+  const said = { eventSource: 'identify_user', sender: username, currentUserId: id, currentUserRole: role };
+  socket.send(JSON.stringify({ ...said, ...(after ? { after } : { unheardMs: 0 }) }));
+  return {
+    heard,
+    messages,
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    place: () => (epoch === null ? after && { ...after, sequence: reached } : { sequence: reached, epoch }),
+    close: () => socket.close(),
+  };
+}

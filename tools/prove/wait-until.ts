@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const AGAIN_MS = 50;
+
+/** Waits until it is so, and answers how long that took, in ms. @throws Error when it is not so in time */
+export async function waitUntil(what: string, isSo: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<number> {
+  const sinceMs = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - sinceMs > withinMs) throw new Error(`not so after ${withinMs / 1000} s: ${what}`);
+    await sleep(AGAIN_MS);
+  }
+  return Math.round(performance.now() - sinceMs);
+}
