@@ -7,6 +7,7 @@ import {
   canResolveThread,
   canSpeak,
   FEEDBACK_EXTENSIONS,
+  FEEDBACK_FILE_TYPES,
   feedbackFileKind,
   findMessageProblem,
   findThreadProblems,
@@ -36,6 +37,11 @@ describe('a new thread', () => {
 
 describe('files of a message', () => {
   test('VAL-39 VAL-40 VAL-41 VAL-42: pictures, films and sounds of these kinds, whatever the case of the letters', () => {
+    expect(FEEDBACK_FILE_TYPES).toEqual({
+      image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'svg'],
+      video: ['mp4', 'webm', 'ogg'],
+      audio: ['mp3', 'wav', 'ogg', 'oga', 'm4a', 'aac', 'opus'],
+    });
     expect(FEEDBACK_EXTENSIONS.join(', ')).toBe(
       'jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mp3, wav, oga, m4a, aac, opus',
     );

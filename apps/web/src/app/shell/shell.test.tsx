@@ -98,6 +98,22 @@ test.each(ROLES)(
   },
 );
 
+test('NAV-40 NAV-41 NAV-42 NAV-43 NAV-44 NAV-45 NAV-46 NAV-47: each link leads to the page that it is called by', () => {
+  open('Dev');
+  const navigation = within(screen.getByRole('navigation', { name: 'Navigation' }));
+  const addresses = navigation.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(addresses.slice(0, 8)).toEqual([
+    ['Home', '/dashboard/home'],
+    ['Work Instructions', '/dashboard/work%20instructions%20parent'],
+    ['Instruction Viewer', '/dashboard/model%20viewer'],
+    ['Feedback', '/dashboard/feedback'],
+    ['Manage Users', '/dashboard/management/users'],
+    ['Model Uploader', '/dashboard/model%20uploader'],
+    ['Attachment Library', '/dashboard/attachment%20library'],
+    ['FAQ', '/dashboard/faq'],
+  ]);
+});
+
 test('NAV-48: while the server cannot be reached Feedback is no link and says why; then it is one again', async () => {
   open('Work Lead');
   const feedback = () => screen.getByRole('link', { name: /^Feedback/ });

@@ -41,11 +41,12 @@ const cameraAt = (x: number) => ({
 });
 
 test('EDIT-10 ATT-30 ATT-31 CONST-31 CONST-36: a model on a step is seen through a lens of 30 degrees, with its camera, background and textures', async () => {
-  open(<AttachmentViewer uses={[aUse({ file, camera: cameraAt(1) })]} selectedId={undefined} onSelect={() => undefined} />);
+  const use = aUse({ file, camera: cameraAt(1), backgroundColor: '#1e88e5' });
+  open(<AttachmentViewer uses={[use]} selectedId={undefined} onSelect={() => undefined} />);
   expect(await asked()).toMatchObject({
     address: `/api/files/${'a'.repeat(64)}`,
     picture: `/api/files/${'a'.repeat(64)}/thumbnail`,
-    ...{ fieldOfView: 30, background: '#ffffff' },
+    ...{ fieldOfView: 30, background: '#1e88e5' },
     camera: { position: [1, 2, 3], rotation: [0, 0, 0, 1], target: [0, 0, 0] },
     looks: [{ partId: '0.1', textureIndex: 13 }],
   });

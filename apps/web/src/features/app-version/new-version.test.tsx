@@ -51,11 +51,15 @@ async function openForm() {
   return opened;
 }
 
-test('NAV-60: whoever takes the newer version has it at once, after a question', async () => {
+test('NAV-58 NAV-59 NAV-60: a newer version is told; whoever takes it has it at once, after a question', async () => {
   const { user } = await openForm();
+  expect(screen.queryByText('A new version is available.')).toBeNull();
   act(() => version.watch?.onWaiting());
-  await user.click(await screen.findByRole('button', { name: 'Please Refresh' }));
-  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(await screen.findByText('A new version is available.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Please Refresh' }));
+  expect(await screen.findByText('A new version of the application is available. Reload now to update?')).toBeTruthy();
+  expect(version.takeOver).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
   await vi.waitFor(() => expect(version.takeOver).toHaveBeenCalledOnce());
   act(() => version.watch?.onReplaced(true));
   expect(version.reloadPage).toHaveBeenCalledOnce();

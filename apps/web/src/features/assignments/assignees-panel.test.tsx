@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FAILURES } from '../../test-failures.ts';
 import { type SentCall, startTestSession } from '../../test-page.tsx';
@@ -66,6 +66,22 @@ test('ASSIGN-04 ASSIGN-09 ASSIGN-10 ASSIGN-14 ASSIGN-15: Confirm sends pairs, re
   expect(document.activeElement?.textContent).toBe('Manage Assignees');
   expect(patched(sent)?.body).toEqual({ pendingAdditions: [[0, 'id-art_hansen']], pendingRemovals: [[0, 'id-art_rossi']] });
   await waitFor(() => expect(sent.filter(({ path }) => path === '/api/users')).toHaveLength(2));
+});
+
+test('ASSIGN-15 CONST-10: that it went well stands there for about 5 s', async () => {
+  const answer = { pendingUserAdditions: [[0, 'id-art_hansen']], pendingUserRemovals: [], wip: SAVED };
+  const { user } = open({ [`PATCH /api/users/${WIP}/assignments`]: answer });
+  await user.click(await box('art_hansen'));
+  const confirm = screen.getByRole('button', { name: 'Confirm' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => confirm.click());
+  const isShown = () => screen.queryByText('Your assignment changes were successful.') !== null;
+  await vi.waitFor(() => expect(isShown()).toBe(true));
+  await act(() => vi.advanceTimersByTimeAsync(4_900));
+  expect(isShown()).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(isShown()).toBe(false);
+  vi.useRealTimers();
 });
 
 test.each(FAILURES)(

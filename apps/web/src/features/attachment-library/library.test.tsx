@@ -129,12 +129,42 @@ test('ATT-05 ATT-06 ATT-07: search, kind and order are asked of the server', asy
   const sent = answerWith({ 'GET /api/attachments': LIST });
   const { user } = openPage(<LibraryPage />);
   await screen.findByRole('option', { name: 'manual.pdf' });
-  await user.type(screen.getByRole('searchbox'), 'bolt');
+  await user.type(screen.getByRole('searchbox', { name: 'Search By File Name...' }), 'bolt');
   await user.click(screen.getByRole('button', { name: 'PDF' }));
   await user.click(screen.getByRole('button', { name: 'A to Z: newest files first' }));
   await vi.waitFor(() =>
     expect(Object.fromEntries(sent.at(-1)?.query ?? [])).toMatchObject({ q: 'bolt', type: 'pdf', sort: 'name' }),
   );
+});
+
+test('ATT-10 VAL-24: Upload asks for files, and says so when none was chosen', async () => {
+  answerWith({ 'GET /api/attachments': LIST });
+  const { user } = openPage(<LibraryPage />);
+  const asked: string[] = [];
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    asked.push(this.type);
+    this.dispatchEvent(new Event('cancel'));
+  });
+  await user.click(await screen.findByRole('button', { name: 'Upload' }));
+  expect(asked).toEqual(['file']);
+  expect(await screen.findByText('No file selected for upload.')).toBeTruthy();
+});
+
+test('ATT-18 ATT-39: a right click on a file offers to delete it and nothing else; that asks first', async () => {
+  const sent = answerWith({ 'GET /api/attachments': LIST, 'DELETE /api/attachments/soft-delete/*': { _id: 'id-manual.pdf' } });
+  const { user } = openPage(<LibraryPage />);
+  await user.pointer({ keys: '[MouseRight]', target: await screen.findByRole('option', { name: 'manual.pdf' }) });
+  await screen.findByRole('menu');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete']);
+  await user.click(screen.getByRole('menuitem'));
+  const question = await screen.findByRole('dialog', { name: 'Delete' });
+  expect(question.textContent).toContain(
+    'Are you sure you want to delete "manual.pdf"? This will hide it from the library but keep it in any Work Instructions where it\'s currently used.',
+  );
+  const deleted = () => sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  expect(deleted()).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await vi.waitFor(() => expect(deleted()).toEqual(['/api/attachments/soft-delete/id-manual.pdf']));
 });
 
 test('ATT-01 ROLE-09: for a Work Lead there is nothing to change with', async () => {

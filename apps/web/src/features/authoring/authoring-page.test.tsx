@@ -1,5 +1,6 @@
 import '../../test-device.ts';
 import { cleanup, screen, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../for-tests/wire-instruction.ts';
 import { FAILURES } from '../../test-failures.ts';
@@ -15,19 +16,47 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const page = (
+  <AuthoringPage
+    instructionId="wi"
+    renderRelease={() => ({ status: null, button: null })}
+    renderLibrary={() => null}
+    alerts={{ all: () => null, ofStep: () => null }}
+    tools={{ publication: () => null, tags: () => null }}
+  />
+);
+
 function openAt(answer: () => Response | Promise<Response>) {
   const sent = answerWith({ 'GET /api/wip/*': answer });
-  const page = (
-    <AuthoringPage
-      instructionId="wi"
-      renderRelease={() => ({ status: null, button: null })}
-      renderLibrary={() => null}
-      alerts={{ all: () => null, ofStep: () => null }}
-      tools={{ publication: () => null, tags: () => null }}
-    />
-  );
   return { sent, ...openPage(page) };
 }
+
+/** From the list, as somebody who has these tabs. */
+function openFromList(userId: string, tabs: readonly object[]) {
+  startTestSession('Engineer', userId);
+  localStorage.setItem('wi_author', JSON.stringify({ userId, tabs, isTreeShown: true }));
+  answerWith({ 'GET /api/wip/*': new Response('', { status: 500 }) });
+  return openPage(
+    <Routes>
+      <Route path="/list" element={<Link to="/editor">Gearbox</Link>} />
+      <Route path="/editor" element={page} />
+    </Routes>,
+    '/list',
+  );
+}
+
+test('EDIT-25: an instruction that has a tab already is said to be open when it is opened from the list', async () => {
+  const { user } = openFromList('with-tab', [{ id: 'wi', title: 'Gearbox', kind: 'steps', selectedId: null }]);
+  await user.click(screen.getByRole('link', { name: 'Gearbox' }));
+  expect(await screen.findByText('This WI is already open.')).toBeTruthy();
+});
+
+test('EDIT-25: one that has no tab yet opens without a word', async () => {
+  const { user } = openFromList('without-tab', []);
+  await user.click(screen.getByRole('link', { name: 'Gearbox' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(screen.queryByText('This WI is already open.')).toBeNull();
+});
 
 test.each(FAILURES)(
   'ERR-15 ERR-16: after $name the first text is an alert and the second stands on the page, with a way to try again',

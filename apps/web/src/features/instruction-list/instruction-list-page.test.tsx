@@ -87,17 +87,17 @@ test('WI-02 WI-03 WI-65: the list starts from A to Z, and search and order are a
   await waitFor(() => expect(sent.some(({ query }) => query.get('q') === 'belt')).toBe(true));
 });
 
-test('NAV-52 WI-04 WI-17: an engineer creates, clones, edits and deletes, and does not assign', async () => {
+test('NAV-51 NAV-52 NAV-53 WI-04 WI-17: an engineer creates, clones, edits and deletes, and does not assign', async () => {
   const { user } = open([summary(live)]);
   await user.click(await row('Gearbox'));
-  expect(await screen.findByRole('button', { name: 'Duplicate Instruction' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Edit Instruction' }).dataset['tooltip']).toBe('Edit Instruction');
-  expect(screen.getByRole('button', { name: 'Delete Instruction' })).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Gearbox' });
+  const words = ['Duplicate Instruction', 'Edit Instruction', 'Delete Instruction'];
+  expect(words.map((name) => screen.getByRole('button', { name }).dataset['tooltip'])).toEqual(words);
   expect(screen.queryByRole('button', { name: 'Manage Users' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Create New Work Instruction' })).toBeTruthy();
 });
 
-test('WI-17 ASSIGN-11 ASSIGN-16: a lead assigns what is live, and neither creates nor edits', async () => {
+test('GEN-11 WI-09 WI-17 ASSIGN-11 ASSIGN-16: a lead assigns what is live, in place of the summary, and neither creates nor edits', async () => {
   const { user, place } = open([summary(live), summary({ title: 'Draft' })], { role: 'Work Lead' });
   await user.click(await row('Draft'));
   await screen.findByRole('heading', { name: 'Draft' });
@@ -106,6 +106,7 @@ test('WI-17 ASSIGN-11 ASSIGN-16: a lead assigns what is live, and neither create
   await user.click(await screen.findByRole('button', { name: 'Manage Users' }));
   expect(await screen.findByText('assignees panel')).toBeTruthy();
   expect(place().search).toContain('panel=assignees');
+  expect(screen.queryByRole('heading', { name: 'Gearbox' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Create New Work Instruction' })).toBeNull();
 });
 

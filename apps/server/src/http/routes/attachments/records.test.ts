@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('records of files (%s)', (databas
     expect(again.map((use: { is_preview_image: boolean }) => use.is_preview_image)).toEqual([true, true]);
   });
 
-  test('API-05 API-06 API-09 ATT-33: a deleted file is marked so, out of the library, stays where it is used, and keeps its name', async () => {
+  test('API-05 API-06 API-09 ATT-33 ATT-40: a deleted file is marked so, out of the library, stays where it is used, and keeps its name', async () => {
     const file = await upload('worn.png');
     const isMarked = async () => (await server.context.storage.read(({ files }) => files.find(file._id)))?.isDeleted;
     expect([file.deleted, await isMarked()]).toEqual([false, false]);

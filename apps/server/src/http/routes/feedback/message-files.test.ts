@@ -18,7 +18,13 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
       [201, answers[0]?.body._id],
       [201, answers[0]?.body._id],
     ]);
-    expect((await threadOf(lead, id)).Feedback).toHaveLength(1);
+    expect((await threadOf(lead, id)).Feedback).toEqual([
+      expect.objectContaining({
+        _id: answers[0]?.body._id,
+        message: 'Once',
+        Attachments: [expect.objectContaining({ name: 'a.png' })],
+      }),
+    ]);
     expect((await say(member, id, 'Other words', [['a.png', photo]], headers)).status).toBe(422);
   });
 

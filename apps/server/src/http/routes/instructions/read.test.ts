@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     expect((await author.get(`/api/wip/${id}?editing=true`, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('API-30: an editor who was last heard of 30 s ago is gone, and an answer kept from before says so', async () => {
+  test('API-30 WI-52 WI-53 WI-54: an editor who was last heard of 30 s ago is gone, and an answer kept from before says so', async () => {
     const id = await create();
     const other = await server.as('ee');
     await other.succeed('POST', `/api/wip/${id}/heartbeat`, {});

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-test('EDIT-17 TREE-12: a save sends the steps that changed and what changed of them, nothing else', async () => {
+test('TREE-12: a save sends the steps that changed and what changed of them, nothing else', async () => {
   const { session, server, store, steps, now } = openThree();
   now().rename(steps[1].id, 'Drain oil');
   moveSteps(store, [steps[2].id], { place: 'before', id: steps[0].id });
@@ -111,7 +111,7 @@ test('the same words changed on both sides wait for a choice, and nothing is sen
   expect(server.saves.at(-1)).toMatchObject({ version: 9, changes: { changed: [{ title: 'Mine' }] } });
 });
 
-test('EDIT-60: what clashes names who saved it, by a refused save and by the news of a save', async () => {
+test('what clashes names who saved it, by a refused save and by the news of a save', async () => {
   const { session, server, steps, content, now } = openThree();
   now().rename(steps[0].id, 'Mine');
   now().rename(steps[1].id, 'Mine, too');
@@ -132,7 +132,7 @@ test('EDIT-60: what clashes names who saved it, by a refused save and by the new
   expect(told.now().conflicts.map(({ savedBy }) => savedBy)).toEqual(['ines']);
 });
 
-test('EDIT-60: of what several saved since nobody is named by the news of one save', async () => {
+test('of what several saved since nobody is named by the news of one save', async () => {
   for (const [heard, read] of [
     [5, 6],
     [6, 6],

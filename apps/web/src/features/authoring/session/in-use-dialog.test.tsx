@@ -1,7 +1,23 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../../test-page.tsx';
 import { InUseDialog } from './in-use-dialog.tsx';
+
+const user = { id: 'u2', username: 'eng_weber' };
+const open = (secondsSinceStarted = 5) =>
+  openPage(<InUseDialog userId="u1" editing={{ isActivelyEditing: true, user, secondsSinceStarted }} />, '/editor');
+
+test('EDIT-32 EDIT-62 EDIT-63: Continue Anyway closes the window and stays, Return to List leaves for the list', async () => {
+  const press = async (opened: ReturnType<typeof open>, name: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Work Instruction In Use' }));
+    await opened.user.click(dialog.getByRole('button', { name }));
+    return opened.place().pathname;
+  };
+  expect(await press(open(), 'Continue Anyway')).toBe('/editor');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+  expect(await press(open(), 'Return to List')).toBe('/dashboard/work%20instructions%20parent');
+});
 
 test.each([
   [
@@ -19,8 +35,7 @@ test.each([
 ])(
   'EDIT-60 EDIT-61: after %s seconds it is said in seconds, from 60 on in whole minutes, rounded down',
   async (seconds, words) => {
-    const user = { id: 'u2', username: 'eng_weber' };
-    openPage(<InUseDialog userId="u1" editing={{ isActivelyEditing: true, user, secondsSinceStarted: seconds }} />);
+    open(seconds);
     expect(await screen.findByText(words)).toBeTruthy();
   },
 );

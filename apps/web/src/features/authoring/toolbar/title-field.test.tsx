@@ -25,11 +25,12 @@ function openTitle() {
   return { user, store };
 }
 
-test('VAL-07: after a refused title one is back in the field with what was typed; leaving it so keeps the old title', async () => {
+test('VAL-04 VAL-07: after a refused title one is back in the field with what was typed; leaving it so keeps the old title', async () => {
   const { user, store } = openTitle();
   await user.click(screen.getByRole('button', { name: 'Edit title' }));
   await user.keyboard('Gearbox A?B{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(await screen.findByText('Title cannot contain special characters: &, ~, |, \\, /, *, ?, :, #')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
   const field = await screen.findByRole('textbox', { name: 'Title' });
   expect(field).toHaveProperty('value', 'Gearbox A?B');
   await waitFor(() => expect(document.activeElement).toBe(field));

@@ -1,0 +1,20 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage, startTestSession } from '../../../test-page.tsx';
+import { AuthorContext } from '../session/author-context.ts';
+import { openThree } from '../session/for-tests/three-steps.ts';
+import { Toolbar } from './toolbar.tsx';
+
+test('EDIT-17 EDIT-64: Save in the toolbar sends what is unsaved, and says so', async () => {
+  startTestSession('Engineer');
+  const { session, calls, server, steps, now } = openThree();
+  const { user } = openPage(
+    <AuthorContext value={{ session, calls }}>
+      <Toolbar tools={null} release={{ status: null, button: null }} />
+    </AuthorContext>,
+  );
+  act(() => now().rename(steps[0].id, 'Drain oil'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('status')).toHaveProperty('textContent', 'Your Work Instruction has been saved.');
+  expect(server.saves.map(({ changes }) => changes?.changed[0]?.title)).toEqual(['Drain oil']);
+});

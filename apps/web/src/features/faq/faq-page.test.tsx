@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage, startTestSession } from '../../test-page.tsx';
+import { FaqPage } from './faq-page.tsx';
+
+const FILES = 'Which files can I attach, and how do I name them?';
+const PROFILE = 'How do I change my user name or my role?';
+
+test.each([
+  ['Attachments must be of a valid type', FILES],
+  ['Attachments must have a unique name', FILES],
+  ['Attachment names have no spaces or special characters.', FILES],
+  ['Profile information is edited by a system administrator.', PROFILE],
+])('FAQ-01 FAQ-02 FAQ-03 FAQ-04 FAQ-05: one press says "%s", another closes it', async (fact, question) => {
+  startTestSession('QA');
+  const { user } = openPage(<FaqPage />, '/dashboard/faq');
+  const isHidden = () => screen.getByText((text) => text.startsWith(fact)).closest('[hidden]') !== null;
+  const entry = screen.getByRole('button', { name: question });
+  expect(isHidden()).toBe(true);
+  await user.click(entry);
+  expect([isHidden(), entry.getAttribute('aria-expanded')]).toEqual([false, 'true']);
+  await user.click(entry);
+  expect([isHidden(), entry.getAttribute('aria-expanded')]).toEqual([true, 'false']);
+});
