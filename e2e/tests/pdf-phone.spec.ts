@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/product.ts';
 
 test.use(PHONE);
 
-test('LITE-02: on a phone the page and what is tied to a highlight each have the screen, a press apart, and one leads back from afar', async ({
+test('on a phone the page and what is tied to a highlight each have the screen, a press apart, and one leads back from afar', async ({
   page,
   product,
 }) => {

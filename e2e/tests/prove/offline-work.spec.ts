@@ -78,7 +78,7 @@ async function said({ _id }: MadeInstruction, threadId: string) {
   return { reports: shown(reports), messages: shown(thread?.Feedback ?? []) };
 }
 
-test('OFFL-01 LITE-02 AUTH-23 FEED-08 J18-4: 50 steps of a guide of 127, a report and 3 messages with photos are done without a server in a browser that was closed; all is there once, in order, with the times of the device, and once more on a server that was put back', async () => {
+test('OFFL-01 LITE-02 AUTH-23 FEED-18 J18-4: 50 steps of a guide of 127, a report and 3 messages with photos are done without a server in a browser that was closed; all is there once, in order, with the times of the device, and once more on a server that was put back', async () => {
   test.setTimeout(360_000);
   const made = await guide(127);
   const author = await PlantApi.as(plant.url, 'demo_engineer');

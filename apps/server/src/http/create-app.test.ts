@@ -185,7 +185,7 @@ test('an address with a character that no database keeps is not found', async ()
     expect((await author.get(path)).status).toBe(404);
 });
 
-test('API-04: answers are told how they may be used, and say nothing of what made them', async () => {
+test('answers are told how they may be used, and say nothing of what made them', async () => {
   const { headers } = await author.get('/api/wip');
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -197,7 +197,7 @@ test('API-04: answers are told how they may be used, and say nothing of what mad
   expect(headers.has('access-control-allow-origin')).toBe(false);
 });
 
-test('API-04: a long answer is sent compressed to who takes that', async () => {
+test('a long answer is sent compressed to who takes that', async () => {
   const steps = Array.from({ length: 50 }, (_, index) => ({ title: `Step ${index}`, content: '<p>Tighten the bolt.</p>' }));
   const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Long enough', steps });
   const answer = await fetch(`${server.url}/api/wip/${workInstruction._id}`, {

@@ -123,7 +123,7 @@ function everyMerge(check: (input: ReturnType<typeof mergeOf>) => void): void {
   );
 }
 
-test('EDIT-60 API-18: no body that either side kept is lost by a merge', () => {
+test('API-18: no body that either side kept is lost by a merge', () => {
   everyMerge((input) => {
     const { parts, conflicts } = mergeParts(input);
     const kept = new Set(parts.map((part) => part.id));

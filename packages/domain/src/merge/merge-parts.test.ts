@@ -32,7 +32,7 @@ const titles = (parts: Parameters<typeof partsOfMerged>[0]) => flattenSteps(cont
 const b1 = b.children[0]?.id ?? '';
 
 describe('what both keep', () => {
-  test('API-18 EDIT-60: changes of different steps, and of different fields of one step, are both kept', () => {
+  test('API-18: changes of different steps, and of different fields of one step, are both kept', () => {
     const theirs = withTree(changeInTree(changeInTree(tree, a.id, { title: 'A by her' }), c.id, { title: 'C by her' }));
     const mine = withTree(changeInTree(tree, a.id, { content: aText('Words by me') }));
     const { parts, conflicts } = merge(theirs, mine);
@@ -41,7 +41,7 @@ describe('what both keep', () => {
     expect(contentOf(parts).steps[0]?.content).toEqual(aText('Words by me'));
   });
 
-  test('API-18 EDIT-60: the same field changed on both sides is asked about, with both texts, and the saved one stays', () => {
+  test('API-18: the same field changed on both sides is asked about, with both texts, and the saved one stays', () => {
     const [hers, mine] = [aText('Tighten to 12 Nm'), aText('Tighten to 21 Nm')];
     const { parts, conflicts } = merge(
       withTree(changeInTree(tree, c.id, { content: hers })),
@@ -51,7 +51,7 @@ describe('what both keep', () => {
     expect(contentOf(parts).steps[2]?.content).toEqual(hers);
   });
 
-  test('API-18 EDIT-60: the title of the instruction is a field like any other', () => {
+  test('API-18: the title of the instruction is a field like any other', () => {
     const { conflicts } = merge({ ...base, title: 'Hers' }, { ...base, title: 'Mine' });
     expect(conflicts.map(({ kind, field, theirs, yours }) => [kind, field, theirs, yours])).toEqual([
       ['settings', 'title', 'Hers', 'Mine'],

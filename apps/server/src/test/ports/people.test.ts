@@ -16,7 +16,7 @@ onEachDatabase('users', ({ storage }) => {
     expect(await storage().read((r) => r.users.findByName(`${name}x`))).toBeNull();
   });
 
-  test('VAL-57: of two who take one name at once, in whatever letter case, one is refused', async () => {
+  test('VAL-51: of two who take one name at once, in whatever letter case, one is refused', async () => {
     const name = `pat_${anId()}`;
     const { done, refused } = await together(
       storage(),

@@ -115,7 +115,7 @@ test('EDIT-38 EDIT-39 EDIT-40 EDIT-41: time, oversight, verification and the fil
   ]);
 });
 
-test('EDIT-38: a time is whole: letters and signs do not get in, arrow keys count, and it never goes below nothing', async () => {
+test('EDIT-39: a time is whole: letters and signs do not get in, arrow keys count, and it never goes below nothing', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   const field = () => screen.getByRole('textbox', { name: 'hours' });

@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect(await guide.marks()).toEqual(marks);
   });
 
-  test('EDIT-60 API-18: two authors at once: colour and place, a file and a new mark all arrive', async () => {
+  test('API-18: two authors at once: colour and place, a file and a new mark all arrive', async () => {
     const guide = await aGuide('Two authors');
     const before = await guide.read();
     const [drain, clean] = before.PDFViewerHighlights;
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect(after.some(({ _id }) => _id === theirs._id)).toBe(true);
   });
 
-  test('EDIT-60: a mark that both put elsewhere is asked about as one place, and nothing is saved until somebody chooses', async () => {
+  test('a mark that both put elsewhere is asked about as one place, and nothing is saved until somebody chooses', async () => {
     const guide = await aGuide('Both moved');
     const before = await guide.read();
     await guide.change(guide.drain, { quads: BOX }, other);
@@ -220,7 +220,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect(await guide.read()).toMatchObject({ release: true, revision: 1 });
   });
 
-  test('API-20: a copy has marks and files of its own ids, tied as before', async () => {
+  test('API-20 WI-41: a copy has marks and files of its own ids, tied as before', async () => {
     const guide = await aGuide('Cloned');
     const target = { title: 'Cloned', wip_ID: guide.id };
     await guide.mark({ Anno_id: `abcdefghijklmnoWILINK${JSON.stringify(target)}`, mappingID: guide.drain });

@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect((await guide.mark({ str })).quads).toEqual(SOME_QUADS);
   });
 
-  test('PDF-14 CONST-41 WI-48: a link is green, is linked, and is marked as removed with its last mark', async () => {
+  test('PDF-14 CONST-41 WI-51: a link is green, is linked, and is marked as removed with its last mark', async () => {
     const guide = await aPdfInstruction(author, 'Links', pdfPath);
     const target: string = (await author.succeed('POST', '/api/wip', { title: 'Valve "A", 50 percent' })).workInstruction._id;
     const Anno_id = `abcdefghijklmnoWILINK${JSON.stringify({ title: 'Valve "A", 50 percent', wip_ID: target })}`;

@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect(await desk.read(before._id)).toEqual(before);
   });
 
-  test('API-18 EDIT-60: two authors on one version: different steps and different fields of one step are both kept', async () => {
+  test('API-18: two authors on one version: different steps and different fields of one step are both kept', async () => {
     const base = await desk.create(titled('A', 'B', 'C'));
     const [a, b] = base.steps;
     expect(
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     ]);
   });
 
-  test('API-18 EDIT-60: the same words changed on both sides are named with both texts, and nothing of the second save is stored', async () => {
+  test('API-18: the same words changed on both sides are named with both texts, and nothing of the second save is stored', async () => {
     const base = await desk.create(titled('A', 'B'));
     const [a, b] = base.steps;
     await change(desk.author, base._id, base.version, { steps: [{ _id: a?._id, content: '<p>12 Nm</p>' }] });

@@ -30,7 +30,7 @@ const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Wri
 const write = async (value: string) => fireEvent.change(await box(), { target: { value } });
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })));
 
-test('FEED-08: what is written while a message is being kept on this device stays in the box, and is said after it', async () => {
+test('what is written while a message is being kept on this device stays in the box, and is said after it', async () => {
   const { said, keep } = openSlow();
   await write('It began on Monday.');
   await send();

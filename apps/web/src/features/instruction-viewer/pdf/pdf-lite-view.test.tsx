@@ -138,7 +138,7 @@ test('a tap on a highlight goes to it; one that leads elsewhere opens its instru
   expect(title()).toBe('2 Check the seal');
 });
 
-test('LITE-02: leafing away from the highlight at hand offers the way back to it', async () => {
+test('leafing away from the highlight at hand offers the way back to it', async () => {
   const { user } = open();
   expect(screen.queryByRole('button', { name: /^Back to highlight/ })).toBeNull();
   act(() => page.props?.onInSight?.(false));
@@ -148,7 +148,7 @@ test('LITE-02: leafing away from the highlight at hand offers the way back to it
   expect(screen.queryByRole('button', { name: /^Back to highlight/ })).toBeNull();
 });
 
-test('LITE-02: a phone shows the page or the highlight with its files, a press apart; a tap on a mark leads to its files', async () => {
+test('a phone shows the page or the highlight with its files, a press apart; a tap on a mark leads to its files', async () => {
   onPhone();
   const alerts = [anAlert({ category: 'Warnings', isGlobal: true })];
   const { user, place } = open(MARKS, [], alerts);
