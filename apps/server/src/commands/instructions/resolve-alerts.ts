@@ -1,4 +1,5 @@
 import type { AlertInput } from '@benchbook/contracts';
+import { ALERT_NAME_BLANK } from '@benchbook/contracts/messages';
 import type { Alert } from '@benchbook/domain/alerts';
 import { validationError } from '@benchbook/domain/errors';
 import { isId, newId } from '@benchbook/domain/ids';
@@ -14,7 +15,7 @@ export function resolveAlerts(inputs: readonly AlertInput[], base: readonly Aler
   const seen = new Set<string>();
   return inputs.map(({ id, ...input }) => {
     const name = lineText(input.name);
-    if (name === '') throw validationError({ info_page: 'Info Items Cannot Be Blank' });
+    if (name === '') throw validationError({ info_page: ALERT_NAME_BLANK });
     if (seen.has(name)) throw validationError({ info_page: `There are two items with the name "${name}".` });
     seen.add(name);
     return {

@@ -1,3 +1,4 @@
+import { ALERT_NAME_BLANK } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 /** Words of the two editors of alerts. Sentences that the specification gives are its own, word for word. */
@@ -35,7 +36,7 @@ export const t = defineMessages('alerts', {
   namePlaceholder: 'Name Your Info Item',
   words: 'Words of the alert',
   wordsPlaceholder: 'What happens, and how to avoid it',
-  nameBlank: 'Info Items Cannot Be Blank',
+  nameBlank: ALERT_NAME_BLANK,
   nameTaken: 'Another alert has this name',
   nameTooLong: 'This name is too long.',
   // Category

@@ -1,3 +1,4 @@
+import { NO_FILE_SELECTED } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 /** Words of the Attachments Library. Sentences that the specification gives are its own, word for word. */
@@ -47,7 +48,7 @@ export const t = defineMessages('attachment-library', {
     'Are you sure you want to delete "{{path}}"? This will hide it from the library but keep it in any Work Instructions where it\'s currently used.',
   deleteFailed: 'Failed to delete attachment. Please try again.',
   // Upload
-  noFileSelected: 'No file selected for upload.',
+  noFileSelected: NO_FILE_SELECTED,
   wrongType:
     'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf.',
   wrongName: 'Filename cannot contain special characters: &, ~, |, \\, /, *, ?, :, #',

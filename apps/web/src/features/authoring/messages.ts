@@ -1,3 +1,11 @@
+import {
+  SAVED,
+  STEP_NAME_BLANK,
+  TITLE_BLANK,
+  TITLE_SPECIAL_CHARACTERS_EDITOR,
+  TITLE_UNAVAILABLE,
+  TITLE_USED,
+} from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 /** Words of the authoring screen. Sentences that the specification gives are its own, word for word. */
@@ -18,16 +26,16 @@ export const t = defineMessages('authoring', {
   redo: 'Redo',
   save: 'Save',
   saving: 'Saving...',
-  saved: 'Your Work Instruction has been saved.',
+  saved: SAVED,
   // Title
   title: 'Title',
   editTitle: 'Edit title',
   titleProblem: 'Edit title',
-  titleBlank: 'Work Instruction Titles Cannot Be Blank',
-  titleSpecial: 'Title cannot contain special characters: &, ~, |, \\, /, *, ?, :, #',
+  titleBlank: TITLE_BLANK,
+  titleSpecial: TITLE_SPECIAL_CHARACTERS_EDITOR,
   titleTooLong: 'This title is too long.',
-  titleUnavailable: 'That Work Instruction Title is Unavailable',
-  titleUsed: 'That Title Has Already Been Used',
+  titleUnavailable: TITLE_UNAVAILABLE,
+  titleUsed: TITLE_USED,
   titleUnchecked: 'The title could not be checked. Please try again.',
   // Save states
   stateSaved: 'Saved',
@@ -105,7 +113,7 @@ export const t = defineMessages('authoring', {
   moveInto: 'Into, as the last sub-step',
   move: 'Move',
   stepName: 'Step name',
-  stepNameBlank: 'Step Names Cannot Be Blank',
+  stepNameBlank: STEP_NAME_BLANK,
   stepNameTooLong: 'This title is too long.',
   onlyStep: 'Every work instruction must have at least one step.',
   deleteOne: 'You are about to delete a step. Upon saving this action cannot be undone, would you like to proceed?',

@@ -1,3 +1,4 @@
+import { INVALID_FILE_TYPE } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 export const t = defineMessages('model-uploader', {
@@ -26,7 +27,7 @@ export const t = defineMessages('model-uploader', {
   uploadingError: 'Uploading Error',
   removeFailed: 'Uploading Error, remove {{name}}',
   failed: '{{name}} failed',
-  invalidType: 'Invalid File Type',
+  invalidType: INVALID_FILE_TYPE,
   remove: 'Remove {{name}}',
   sending: '{{done}} of {{total}} sent',
   stopSending: 'Stop sending {{name}}',

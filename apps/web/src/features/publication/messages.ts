@@ -1,3 +1,4 @@
+import { RELEASED } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 export const t = defineMessages('publication', {
@@ -12,7 +13,7 @@ export const t = defineMessages('publication', {
   checkFatal_one: '{{count}} of them has to be put right, or the release will be refused.',
   checkFatal_other: '{{count}} of them have to be put right, or the release will be refused.',
   showFound: 'Show findings',
-  released: 'Your Work Instruction Has Been Released. It may take a few minutes before it appears in the Assignments Page.',
+  released: RELEASED,
   refused_one: '"{{title}}" was not released: {{count}} thing has to be put right first.',
   refused_other: '"{{title}}" was not released: {{count}} things have to be put right first.',
   showReasons: 'Show why',

@@ -1,3 +1,4 @@
+import { FILE_NAME_SPACES } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
 /** Words of the files of a step. */
@@ -15,7 +16,7 @@ export const t = defineMessages('authoring-files', {
   detachFailed: 'The file could not be taken off.',
   upload: 'Upload',
   uploadHint: 'Drop images, videos, audio or PDF files here, or choose them. Attachment filenames should be unique.',
-  fileSpaces: 'We do not currently support file names with spaces.',
+  fileSpaces: FILE_NAME_SPACES,
   fileType:
     'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf. If you are attempting to upload a model, please use the Model Uploader.',
   fileName: 'Filename cannot contain special characters: &, ~, |, \\, /, *, ?, :, #',

@@ -1,3 +1,4 @@
+import { FILE_NAME_SPACES, FINALIZING, LIST_ITEM_BLANK } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
 /** Words of the Publication Page. */
@@ -12,7 +13,7 @@ export const t = defineMessages('publication-page', {
   noImages: 'No images found',
   imagesShown: '{{shown}} of {{count}} images. Search for the others by name.',
   listFailed: 'An Error Has Occured - {{message}}',
-  fileSpaces: 'We do not currently support file names with spaces.',
+  fileSpaces: FILE_NAME_SPACES,
   fileType: 'Only png, tiff, jpg or jpeg images are supported.',
   fileName: 'Filename cannot contain special characters: &, ~, |, \\, /, *, ?, :, #',
   infoChecks: 'Alerts have to be acknowledged',
@@ -35,7 +36,7 @@ export const t = defineMessages('publication-page', {
   itemAdded: '{{item}} added',
   itemUp: 'Move {{item}} up',
   itemRemove: 'Remove {{item}}',
-  itemBlank: 'An Item Cannot Be Blank',
+  itemBlank: LIST_ITEM_BLANK,
   tooLong: 'This text is too long.',
   save: 'Save',
   building: 'Building Work Instruction...',
@@ -48,5 +49,5 @@ export const t = defineMessages('publication-page', {
   nothingToRelease: 'Released as it is. There is nothing new to release.',
   releaseShort: 'Release',
   cancel: 'Cancel',
-  finalizing: 'Your Work Instruction is being finalized',
+  finalizing: FINALIZING,
 });
