@@ -1,6 +1,6 @@
 import { startPostgres } from '@benchbook/testkit/postgres';
 import { type GrowthLine, type GrowthOptions, proveGrowth } from './growth.ts';
-import type { Proof } from './proofs.ts';
+import type { Proof } from './proof.ts';
 
 const SIZES = [100, 10_000, 100_000];
 const STEP_COUNTS = [100, 1_000, 5_000];

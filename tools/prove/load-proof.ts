@@ -1,6 +1,6 @@
 import { createDatabase, startPostgres } from '@benchbook/testkit/postgres';
 import { type CallTimes, type LoadOptions, type LoadReport, proveLoad } from './load.ts';
-import type { Proof } from './proofs.ts';
+import type { Proof } from './proof.ts';
 
 const PEOPLE = { artisans: 200, authors: 20 };
 const SECONDS = 600;
