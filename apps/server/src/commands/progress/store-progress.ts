@@ -11,6 +11,9 @@ import { notifyOfOvertaken } from './notify-of-overtaken.ts';
 import { progressEventsOf } from './progress-events-of.ts';
 import { appendEvents, handOn, progressOfRun, projectRun, toldItem } from './record-events.ts';
 
+/** Said to somebody whose work waited on a device until the instruction was no longer theirs. */
+const NOT_YOURS = 'This work instruction is not assigned to you. Please tell your lead what you have done.';
+
 /**
  * Records what a person did or took back, and answers where the newest run stands (design, section 3, Progress). Only
  * items named in the call are touched.
@@ -54,7 +57,7 @@ async function storeLate(
   const isLate = ticks.every(
     ({ eventId, atMs, run }) => eventId !== null && atMs !== null && left.some(({ number }) => number === run),
   );
-  if (!newest || !isLate) throw new DomainError('FORBIDDEN', { kind: 'assignment' });
+  if (!newest || !isLate) throw new DomainError('FORBIDDEN', { kind: 'assignment', message: NOT_YOURS });
   const former: AssignmentRecord = {
     ...{ userId, instructionId: instruction.id, run: newest.number, progress: 0 },
     ...{ assignedBy: null, assignedAtMs: newest.startedAtMs, ...NO_BRIEF },

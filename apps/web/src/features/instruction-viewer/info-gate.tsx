@@ -36,7 +36,10 @@ export function InfoGate({ instruction, userId, run, first, children, ...bar }: 
     if (isKeeping.current) return;
     isKeeping.current = true;
     if (run !== null && revision !== null)
-      await infoReadingsOf(userId).add({ ...doneNow(), userId, instructionId: instruction.id, run, revision });
+      await infoReadingsOf(userId).add({
+        ...{ ...doneNow(), userId, instructionId: instruction.id, run, revision },
+        title: content.title,
+      });
     isKeeping.current = false;
     pass();
   };

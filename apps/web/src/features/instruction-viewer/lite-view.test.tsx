@@ -116,6 +116,9 @@ test('a tick that the server refuses is taken back in sight, with the reason', a
   expect(screen.getByRole('button', { name: 'Done', pressed: false })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).toBeNull();
+  // It is read, and stays on the device with its step until it is discarded there.
+  const kept = (await unansweredEntries()).find(({ userId }) => userId === `${USER}-${people}`);
+  expect(kept).toMatchObject({ state: 'parked', entry: { itemId: first.id, title: 'Gearbox', step: '1 Unpack' } });
 });
 
 test('LITE-04 ROLE-23: without an assignment a step looks done and nothing is sent', () => {

@@ -26,9 +26,9 @@ export function useFollowing({ instruction, assignment, userId, changes, openIns
   const { id: instructionId, content, revision } = instruction;
   const changedIds = useMemo(() => new Set(changes.map(({ stepId }) => stepId)), [changes]);
   const progress = useLiteView({ instruction, assignment, userId, changedIds });
-  const { steps, states, numbers } = progress;
+  const { steps, states, numbers, namesOf } = progress;
   const infoReadings = useInfoReadings(userId, instructionId);
-  const readings = useReadings({ userId, instructionId, revision });
+  const readings = useReadings({ userId, instructionId, revision, namesOf });
   const reporting = useReporting({ instruction, content, userId, run: assignment?.run ?? null });
   const place = useCurrentStep({ steps, states, userId, instructionId });
   const { step, goTo } = place;

@@ -36,10 +36,14 @@ export function useLiteView({ instruction, assignment, userId, changedIds }: Lit
     [steps, assignment, mine, local, changedIds],
   );
 
+  const namesOf = (itemId: string) => {
+    const step = steps.find(({ id }) => id === itemId);
+    return { title: content.title, ...(step ? { step: `${numbers.get(itemId)} ${step.title}` } : {}) };
+  };
   const tick = (itemId: string, isDone: boolean): void => {
     if (run === undefined) return setLocal((before) => new Map(before).set(itemId, isDone));
     for (const { entry } of refused) if (entry.itemId === itemId) void queue.dismiss(entry.eventId);
-    void queue.add({ ...doneNow(), userId, instructionId, itemId, isDone, revision, run });
+    void queue.add({ ...doneNow(), userId, instructionId, itemId, isDone, revision, run, ...namesOf(itemId) });
   };
 
   return {
@@ -50,7 +54,7 @@ export function useLiteView({ instruction, assignment, userId, changedIds }: Lit
     percent: percentDone([...states.values()]),
     waitingCount: pending.length,
     refused: refused.filter(({ entry }) => entry.instructionId === instructionId),
+    namesOf,
     tick,
-    dismiss: (eventId: string): void => void queue.dismiss(eventId),
   };
 }

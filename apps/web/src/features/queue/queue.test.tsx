@@ -99,6 +99,15 @@ test('what waits is told apart: what was done, at which step and in which instru
     'A problem report: It leaks. · Gearbox, step 2 Drain oil',
   );
   expect(await words(KIND, { isDone: false, instructionId: 'pump' })).toBe('A step marked as open again');
+  // It was not taken along, or is somebody else's now: as it stood on the screen.
+  const names = { title: 'Pump', step: '4 Fit the seal', stepNumber: '4' };
+  expect(await words(KIND, { isDone: true, instructionId: 'pump', itemId: 's4', ...names })).toBe(
+    'A step marked as done · Pump, step 4 Fit the seal',
+  );
+  expect(await words('benchbook-reports', { instructionId: 'pump', title: 'Pump', stepNumber: '4', text: 'It leaks.' })).toBe(
+    'A problem report: It leaks. · Pump, step 4',
+  );
+  expect(await words('benchbook-info-readings', { instructionId: 'pump', title: 'Pump' })).toBe('Alerts that were read · Pump');
   expect(await words('benchbook-feedback', { threadId: 't', text: 'Bolt 12 too.' })).toBe('A message: Bolt 12 too.');
 });
 
@@ -157,4 +166,18 @@ test('who logs out is asked when something of theirs waits, and only then', asyn
   expect([await mayLeave(me, ask), ask.mock.calls.length]).toEqual([true, 0]);
   await keep(me, 'mine');
   expect([await mayLeave(me, ask), ask.mock.calls.length]).toEqual([false, 1]);
+});
+
+test('who logs out while the server is away is told that nobody gets in again until it is back', async () => {
+  const ask = vi.fn<Parameters<typeof mayLeave>[1]>(async () => false);
+  connection.setState({ isOnline: false });
+  expect(await mayLeave(me, ask)).toBe(false);
+  await keep(me, 'mine');
+  expect(await mayLeave(me, ask)).toBe(false);
+  connection.setState({ isOnline: true });
+  const shutOut = 'Nobody can sign in on this device until the server is back, not even to follow what was taken along.';
+  expect(ask.mock.calls.map(([{ title, detail }]) => [title, detail])).toEqual([
+    ['The server can not be reached', shutOut],
+    ['Something waits to be sent', shutOut],
+  ]);
 });

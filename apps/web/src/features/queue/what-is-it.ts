@@ -23,15 +23,21 @@ export async function tellOf(
   queued: QueuedEntry,
   find: (instructionId: string) => Promise<NamedInstruction | undefined>,
 ): Promise<Told> {
-  const { instructionId, itemId, stepId }: Partial<Record<'instructionId' | 'itemId' | 'stepId', unknown>> = Object(queued.entry);
+  const { instructionId, itemId, stepId, ...kept }: Partial<Record<Named, unknown>> = Object(queued.entry);
   const instruction = typeof instructionId === 'string' ? await find(instructionId) : undefined;
   const what = whatIsIt(queued);
-  if (!instruction) return { words: what, ...stateOf(queued) };
-  const step = [itemId, stepId].flatMap((id) => (typeof id === 'string' ? (instruction.stepOf(id) ?? []) : []))[0];
-  const { title } = instruction;
+  // Of one that can't be read any more it is told as it stood on the screen then.
+  const title = instruction?.title ?? textOf(kept.title);
+  if (title === undefined) return { words: what, ...stateOf(queued) };
+  const found = [itemId, stepId].flatMap((id) => (typeof id === 'string' ? (instruction?.stepOf(id) ?? []) : []))[0];
+  const step = found ?? textOf(kept.step) ?? textOf(kept.stepNumber);
   const words = step === undefined ? t('ofInstruction', { what, title }) : t('ofStep', { what, step, title });
   return { words, ...stateOf(queued) };
 }
+
+type Named = 'instructionId' | 'itemId' | 'stepId' | 'title' | 'step' | 'stepNumber';
+
+const textOf = (kept: unknown): string | undefined => (typeof kept === 'string' && kept !== '' ? kept : undefined);
 
 const stateOf = (queued: QueuedEntry): Pick<Told, 'atMs' | 'refusal'> => ({
   atMs: timeOf(queued),

@@ -3,16 +3,18 @@ import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { callThisDevice } from '../../lib/client/session-calls.ts';
+import { useIsOnline } from '../../lib/connection/connection.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 import { t } from './messages.ts';
 import classes from './next-person.module.css';
 
 /**
  * Hands an authorized tablet to the next person: back to the people who use it. What was not sent yet is kept, and a PIN
- * stays good. Not on a device that only one person uses.
+ * stays good. Not on a device that only one person uses, nor while nobody could sign in.
  */
 export function NextPerson() {
   const { id, role } = useCurrentUser();
+  const isOnline = useIsOnline();
   const [isShared, setShared] = useState(false);
   useEffect(() => {
     let isGone = false;
@@ -24,7 +26,7 @@ export function NextPerson() {
       isGone = true;
     };
   }, [id, role]);
-  if (!isShared) return null;
+  if (!isShared || !isOnline) return null;
   return (
     <Button
       className={classes['next']}

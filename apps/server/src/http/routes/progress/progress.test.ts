@@ -181,7 +181,10 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     const change = (pendingAdditions: unknown[], pendingRemovals: unknown[]) =>
       plant.lead.succeed('PATCH', '/api/users/assignments', { wip_id: id, pendingAdditions, pendingRemovals });
     expect(await change([], [[0, artisan.user._id]])).toMatchObject({ wip: { assignees: 0, completion: 0 } });
-    expect((await tick([{ _id: one, done: true }])).status).toBe(403);
+    expect(await tick([{ _id: one, done: true }])).toMatchObject({
+      status: 403,
+      body: { message: 'This work instruction is not assigned to you. Please tell your lead what you have done.' },
+    });
     await change([[0, artisan.user._id]], []);
     expect((await tick([])).body).toMatchObject({ run: 2, progress: 0 });
     expect(

@@ -21,7 +21,7 @@ interface FollowNoticesProps {
 /** What is to be known before the step: of the page, from the lead, from the server, of its change, and that all is done. */
 export function FollowNotices({ view, following, step, state, items = 'steps' }: FollowNoticesProps) {
   const { instruction, assignment, userId, changes, notice, startAgain } = view;
-  const { steps, doneCount, refused, dismiss, readings, infoReadings, reporting, brief, numberOf, goTo } = following;
+  const { steps, doneCount, refused, readings, infoReadings, reporting, brief, numberOf, goTo } = following;
   const goToStart = async (): Promise<void> => {
     const first = steps[0];
     if ((await startAgain()) && first) goTo(first.id);
@@ -32,7 +32,7 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
     <>
       {notice}
       {brief.notice}
-      <Refusals ticks={{ refused, dismiss }} readings={readings} infoReadings={infoReadings} numberOf={numberOf} />
+      <Refusals ticks={refused} readings={readings.refused} infoReadings={infoReadings.refused} numberOf={numberOf} />
       {reporting.notices}
       {change && (
         <ChangedPanel

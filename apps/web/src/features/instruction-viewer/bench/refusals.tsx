@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Refused } from '../../../lib/outbox/index.ts';
 import { t } from '../messages.ts';
 import type { PendingInfoReading } from '../progress/info-reading.ts';
@@ -6,46 +7,35 @@ import type { PendingReading } from '../progress/reading.ts';
 import type { PendingTick } from '../progress/tick.ts';
 import styles from './notices.module.css';
 
-/** Of one kind, with how they are put away. */
-interface RefusedOf<Entry> {
-  readonly refused: readonly Refused<Entry>[];
-  dismiss(eventId: string): void;
-}
-
 interface RefusalsProps {
-  ticks: RefusedOf<PendingTick>;
-  readings: RefusedOf<PendingReading>;
-  infoReadings: RefusedOf<PendingInfoReading>;
+  ticks: readonly Refused<PendingTick>[];
+  readings: readonly Refused<PendingReading>[];
+  infoReadings: readonly Refused<PendingInfoReading>[];
   numberOf(stepId: string): string;
 }
 
-/** What the server took back, each with its step and the server's reason, until it is read. */
+/**
+ * What the server took back, each with its step and the server's reason, until it is read. Then it stays under On this device,
+ * where it is sent again, exported or discarded.
+ */
 export function Refusals({ ticks, readings, infoReadings, numberOf }: RefusalsProps) {
-  return (
-    <>
-      {infoReadings.refused.map(({ entry: { eventId }, reason }) => (
-        <Refusal
-          key={eventId}
-          words={t('infoReadingRefused', { reason: reason || t('noReason') })}
-          onDismiss={() => infoReadings.dismiss(eventId)}
-        />
-      ))}
-      {ticks.refused.map(({ entry: { eventId, itemId }, reason }) => (
-        <Refusal
-          key={eventId}
-          words={t('refused', { number: numberOf(itemId), reason: reason || t('noReason') })}
-          onDismiss={() => ticks.dismiss(eventId)}
-        />
-      ))}
-      {readings.refused.map(({ entry: { eventId, stepId }, reason }) => (
-        <Refusal
-          key={eventId}
-          words={t('readingRefused', { number: numberOf(stepId), reason: reason || t('noReason') })}
-          onDismiss={() => readings.dismiss(eventId)}
-        />
-      ))}
-    </>
-  );
+  const [readIds, setRead] = useState<ReadonlySet<string>>(new Set());
+  const all = [
+    ...infoReadings.map(({ entry, reason }) => ({ entry, words: t('infoReadingRefused', { reason: reason || t('noReason') }) })),
+    ...ticks.map(({ entry, reason }) => ({
+      entry,
+      words: t('refused', { number: numberOf(entry.itemId), reason: reason || t('noReason') }),
+    })),
+    ...readings.map(({ entry, reason }) => ({
+      entry,
+      words: t('readingRefused', { number: numberOf(entry.stepId), reason: reason || t('noReason') }),
+    })),
+  ];
+  return all
+    .filter(({ entry }) => !readIds.has(entry.eventId))
+    .map(({ entry: { eventId }, words }) => (
+      <Refusal key={eventId} words={words} onDismiss={() => setRead((before) => new Set([...before, eventId]))} />
+    ));
 }
 
 function Refusal({ words, onDismiss }: { words: string; onDismiss(): void }) {

@@ -6,6 +6,8 @@ export interface PendingInfoReading extends OutboxEntry {
   readonly run: number;
   /** The revision that was on the screen. */
   readonly revision: number;
+  /** Of the instruction as it stood on the screen: for what is said of the reading. */
+  readonly title?: string;
 }
 
 /** Whether something that was kept on this device is a reading of the info page. */

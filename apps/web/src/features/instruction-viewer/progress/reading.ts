@@ -6,6 +6,9 @@ export interface PendingReading extends OutboxEntry {
   readonly stepId: string;
   /** The revision that was on the screen. */
   readonly revision: number;
+  /** As those of a tick. */
+  readonly title?: string;
+  readonly step?: string;
 }
 
 /** Whether something that was kept on this device is a reading. */

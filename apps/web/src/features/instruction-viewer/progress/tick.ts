@@ -7,6 +7,9 @@ export interface PendingTick extends OutboxEntry {
   readonly isDone: boolean;
   readonly revision: number | null;
   readonly run: number;
+  /** Of the instruction and, with its number, of the step as they stood on the screen: for what is said of the tick. */
+  readonly title?: string;
+  readonly step?: string;
 }
 
 /** Whether something that was kept on this device is a tick. */

@@ -8,6 +8,5 @@ export function useInfoReadings(userId: string, instructionId: string) {
   return {
     waitingCount: pending.length,
     refused: refused.filter(({ entry }) => entry.instructionId === instructionId),
-    dismiss: (eventId: string): void => void queue.dismiss(eventId),
   };
 }

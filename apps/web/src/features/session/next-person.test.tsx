@@ -1,0 +1,21 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { connection } from '../../lib/connection/connection.ts';
+import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { NextPerson } from './next-person.tsx';
+
+const people = ['demo_artisan', 'anna'].map((username) => ({ _id: username, username, image: null, pin: 'ready' }));
+
+beforeEach(() => {
+  startTestSession('Artisan');
+  answerWith({ 'GET /api/devices/this': { approved: true, nickname: 'Bench 4', provider: false, people } });
+});
+
+test('nobody hands the tablet over while the server is away: the next person could not sign in', async () => {
+  openPage(<NextPerson />);
+  expect(await screen.findByRole('button', { name: 'Next person' })).toBeTruthy();
+  act(() => connection.setState({ isOnline: false }));
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => connection.setState({ isOnline: true }));
+  expect(screen.getByRole('button', { name: 'Next person' })).toBeTruthy();
+});
