@@ -1,6 +1,7 @@
 import '../../test-device.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listFromDevice } from '../../lib/offline/served.ts';
 import { giveElementsAHeight } from '../../test-page.tsx';
 import { open, row, writes } from './for-tests/open-list.tsx';
 import { listed, live, summary } from './for-tests/wire-list.ts';
@@ -22,6 +23,15 @@ test('WI-01 WI-07 WI-10: an empty list and nothing selected are said in words', 
   expect(await screen.findByText('There are no created work instructions yet')).toBeTruthy();
   expect(screen.getByText('Select a work instruction to view more information.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Instructions List' })).toBeTruthy();
+});
+
+test('where this device answers in place of the server nobody reads that there are no instructions', async () => {
+  open([]);
+  expect(await screen.findByText('There are no created work instructions yet')).toBeTruthy();
+  act(() => listFromDevice.setState(true, true));
+  expect(screen.queryByText('There are no created work instructions yet')).toBeNull();
+  expect(screen.getByText('The list could not be read: the server does not answer.')).toBeTruthy();
+  act(() => listFromDevice.setState(false, true));
 });
 
 test('a list that cannot be read says so, and Retry reads it again', async () => {

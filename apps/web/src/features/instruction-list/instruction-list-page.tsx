@@ -5,9 +5,11 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconExternalLink, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
 import { RefusedMark } from '../../blocks/release-refusal/index.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
+import { listFromDevice } from '../../lib/offline/served.ts';
 import { mayOpenPage } from '../../lib/pages/index.ts';
 import { feedbackAboutPath, historyPath, keepListAddress, litePath, printPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -38,11 +40,12 @@ export function InstructionListPage({ onCreate, assigneesPanel, renderReports }:
   const isNarrow = useIsNarrow();
   const actions = useInstructionActions();
   const list = useInstructionList({ hasArchived: true });
+  const isFromDevice = useStore(listFromDevice);
   return (
     <ListPage
       list={list}
       icon={IconListDetails}
-      emptyMessage={t('empty')}
+      emptyMessage={t(isFromDevice ? 'emptyUnread' : 'empty')}
       action={
         isAuthor && (
           <Button size={isNarrow ? 'touch' : 'sm'} leftSection={<IconPlus size={16} stroke={2} />} onClick={onCreate}>

@@ -3,6 +3,7 @@ import { defineMessages } from '../../ui/i18n/define-messages.ts';
 export const t = defineMessages('instruction-list', {
   pageTitle: 'Work Instructions',
   create: 'Create New Work Instruction',
+  emptyUnread: 'The list could not be read: the server does not answer.',
   empty: 'There are no created work instructions yet',
   assign: 'Manage Users',
   clone: 'Duplicate Instruction',

@@ -4,10 +4,12 @@ import { Button } from '@mantine/core';
 import { IconFileCertificate, IconLayoutList, IconPlayerPlay, IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
+import { listFromDevice } from '../../lib/offline/served.ts';
 import { litePath, openRecord, recordPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
@@ -46,6 +48,9 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
   const list = useInstructionList({ hasArchived: false });
   const { instruction, deselect, openPanel } = list;
   const mine = useMyAssignments(userId);
+  const isFromDevice = useStore(listFromDevice);
+  const nothingThere = seesOnlyAssigned(role) ? 'nothingAssigned' : 'nothingCreated';
+  const nothing = !isOnline ? 'nothingHere' : isFromDevice ? 'nothingHereSlow' : nothingThere;
 
   return (
     <ListPage
@@ -57,7 +62,7 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
           <OwnReports userId={userId} />
         </>
       }
-      emptyMessage={t(!isOnline ? 'nothingHere' : seesOnlyAssigned(role) ? 'nothingAssigned' : 'nothingCreated')}
+      emptyMessage={t(nothing)}
       rowMenu={(summary) => canBeFollowed(summary, role) && renderDownload?.(summary)}
       rowMark={({ id, title }) => {
         const assignment = mine.get(id);

@@ -19,7 +19,10 @@ export const t = defineMessages('instruction-viewer', {
   highlightsDone: 'Highlights done',
   allAlerts: 'All Alerts',
   nothingHere: 'Nothing was taken along on this device',
-  onlyHere: 'Without the network only what was taken along on this device is listed. Nothing was taken away from you.',
+  nothingHereSlow: 'The server does not answer in time, and nothing was taken along on this device',
+  onlyHereSlow:
+    'The server does not answer in time. Only what was taken along on this device is listed. Nothing was taken away from you.',
+  onlyHere: 'Without the network only what was taken along on this device opens. Nothing was taken away from you.',
   // Controls
   controls: 'Steps',
   previous: 'Previous',

@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
+import { listFromDevice } from '../../lib/offline/served.ts';
 import { OnlyHere } from './only-here.tsx';
 
-const WORDS = /only what was taken along on this device is listed/;
+const WORDS = /only what was taken along on this device opens/;
 
 test('without the network the list says why it is short, and no longer once the server is back', () => {
   render(<OnlyHere count={1} />);
@@ -12,6 +13,14 @@ test('without the network the list says why it is short, and no longer once the 
   expect(screen.getByRole('status').textContent).toMatch(WORDS);
   act(() => connection.setState({ isOnline: true }));
   expect(screen.queryByText(WORDS)).toBeNull();
+});
+
+test('OFFL-01: a server that answers too slowly leaves a short list, which says so although one is online', () => {
+  render(<OnlyHere count={1} />);
+  act(() => listFromDevice.setState(true, true));
+  expect(screen.getByRole('status').textContent).toMatch(/^The server does not answer in time\. Only what was taken along/);
+  act(() => listFromDevice.setState(false, true));
+  expect(screen.getByRole('status').textContent).toBe('');
 });
 
 test('where nothing is listed the empty list says it', () => {

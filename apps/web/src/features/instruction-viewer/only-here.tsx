@@ -1,17 +1,20 @@
 import { IconWifiOff } from '@tabler/icons-react';
+import { useStore } from 'zustand';
 import { useIsOnline } from '../../lib/connection/connection.ts';
+import { listFromDevice } from '../../lib/offline/served.ts';
 import { t } from './messages.ts';
 import styles from './only-here.module.css';
 
 /** Over a list that ends with what was taken along: nobody shall think that the rest was taken away from them. */
 export function OnlyHere({ count }: { count: number }) {
   const isOnline = useIsOnline();
+  const isFromDevice = useStore(listFromDevice);
   return (
     <div role="status">
-      {!isOnline && count > 0 && (
+      {(!isOnline || isFromDevice) && count > 0 && (
         <p className={styles['words']}>
           <IconWifiOff aria-hidden size={18} stroke={1.75} />
-          {t('onlyHere')}
+          {t(isOnline ? 'onlyHereSlow' : 'onlyHere')}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { AT_REST_AFTER_MS } from '../../ui/later/preload-when-idle.ts';
 import { connection } from '../connection/connection.ts';
 import { report } from '../log/report.ts';
+import { listFromDevice } from '../offline/served.ts';
 import { currentSession } from '../session/index.ts';
 import { fetchWithLog } from './fetch-with-log.ts';
 import { noteStandIn } from './stand-in.ts';
@@ -39,6 +40,7 @@ export const fetchOrDevice: typeof fetch = async (input, init) => {
     throw error;
   }
   if (isOfAnother(answer)) return (await standIn()) ?? answer;
+  if (method === 'GET' && LIST.test(address)) listFromDevice.setState(false, true);
   if (answer.ok && userId !== undefined && HEEDED.test(address)) heed(userId, method, address, answer.clone());
   else if (answer.ok && userId !== undefined && DOCUMENT.test(address)) heed(userId, method, address, answer);
   return answer;
@@ -52,6 +54,7 @@ function unknownHere(error: unknown): undefined {
 /** Calls of which something is kept; a look at the others would read them twice. */
 const HEEDED =
   /^\/api\/(?:users\/|notifications|feedback|features$|models$|attachments\/[^/]+\/texture-config|wip\/[^/]+\/changed-steps)/;
+const LIST = /^\/api\/wip(?:\?|$)/;
 /** Of these it is enough that the server answered. */
 const DOCUMENT = /^\/api\/wip\/(?:preview\/)?[0-9a-f-]{36}(?:\?|$)/;
 

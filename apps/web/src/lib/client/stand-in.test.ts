@@ -4,6 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccessToken, answerWith } from '../../test-page.tsx';
 import { watchConnection } from '../connection/connection.ts';
+import { listFromDevice } from '../offline/served.ts';
 import { queryClient } from '../query/index.ts';
 import { createSession, currentSession, provideSession } from '../session/index.ts';
 import { api } from './index.ts';
@@ -50,8 +51,13 @@ test('OFFL-01: a network that is back before anybody noticed that it had gone le
   stop.push(watchConnection(probe));
   await vi.waitFor(() => expect(probe).toHaveBeenCalledOnce());
   isOpen = false;
+  const from: boolean[] = [];
+  stop.push(listFromDevice.subscribe((isFromDevice) => from.push(isFromDevice)));
   const asked = showList();
   await vi.waitFor(() => expect(asked()).toBe(2));
+  await vi.waitFor(() =>
+    expect(from, 'a list of this device is known as one, until the server has answered').toEqual([true, false]),
+  );
   expect(probe).toHaveBeenCalledTimes(2);
 });
 

@@ -2,7 +2,7 @@ import { isAskedAgain, keepAnswer, keepAnsweredAssignment, keptAnswer } from './
 import { listAnswer } from './list-answer.ts';
 import type { SavedInstruction } from './saved-database.ts';
 import { findSaved, listSaved } from './saved-instructions.ts';
-import { noteServed } from './served.ts';
+import { listFromDevice, noteServed } from './served.ts';
 
 const ONE_INSTRUCTION = /^\/api\/wip\/(?:preview\/)?([0-9a-f-]{36})$/;
 const STATUS_OF: Readonly<Record<string, number>> = { DELETED: 410, NOT_FOUND: 404 };
@@ -15,7 +15,11 @@ const STATUS_OF: Readonly<Record<string, number>> = { DELETED: 410, NOT_FOUND: 4
  */
 export async function answerCall(userId: string, address: string): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(address, 'http://device.invalid');
-  if (pathname === '/api/wip') return listAnswer(await listSaved(userId), searchParams);
+  if (pathname === '/api/wip') {
+    const list = listAnswer(await listSaved(userId), searchParams);
+    listFromDevice.setState(true, true);
+    return list;
+  }
   const instructionId = ONE_INSTRUCTION.exec(pathname)?.[1];
   if (instructionId) return documentAnswer(await findSaved(userId, instructionId), searchParams.get('revision'));
   const body = await keptAnswer(userId, address);

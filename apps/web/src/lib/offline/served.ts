@@ -9,6 +9,9 @@ interface Served {
 /** Which instructions were last answered by this device and not by the server, by person and instruction. */
 export const servedFromDevice = createStore<Readonly<Record<string, Served>>>(() => ({}));
 
+/** Whether the list of instructions was last answered by this device, which knows those alone that were taken along. */
+export const listFromDevice = createStore<boolean>(() => false);
+
 export const servedKey = (userId: string, instructionId: string): string => `${userId}/${instructionId}`;
 
 export function noteServed(userId: string, instructionId: string, served: Served | undefined): void {
