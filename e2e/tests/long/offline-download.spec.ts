@@ -65,6 +65,15 @@ test('OFFL-04 OFFL-06: a damaged file is found, named and taken away, and the ma
   await page.getByRole('button', { name: 'Check all files' }).click();
   await expect(page.getByText(/Damaged and taken away: .+\. Download what is missing\./)).toBeVisible();
   await expect(page.getByText(/\d+ of \d+ files/)).toBeVisible();
+  // In the list both stand in the column of the button: neither over what is told beside it nor past the edge.
+  await page.goto('/dashboard/model%20viewer');
+  const row = page.getByRole('row', { name: GUIDE });
+  const button = await row.getByRole('button', { name: /^Download what is missing/ }).boundingBox();
+  const [words, whole] = [await row.getByText(/^\d+ of \d+ files$/).boundingBox(), await row.boundingBox()];
+  if (!button || !words || !whole) throw new Error('The list does not say what is missing');
+  expect(words.x).toBeGreaterThanOrEqual(button.x - 8);
+  expect(Math.max(button.x + button.width, words.x + words.width)).toBeLessThanOrEqual(whole.x + whole.width);
+  await page.goto('/dashboard/on%20this%20device');
   await page.getByRole('button', { name: /^Download what is missing/ }).click();
   await expect(page.getByText(/Revision 1 · saved .* · \d+ files/)).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Check all files' }).click();

@@ -1,5 +1,6 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { createStore } from 'zustand/vanilla';
+import { serverNowMs } from '../../lib/connection/connection.ts';
 import {
   askToPersist,
   findSaved,
@@ -119,7 +120,7 @@ function savedOf(userId: string, wanted: Wanted, live: LiveDocument, { files, ex
     instructionId: wanted.id,
     title: live.view.content.title,
     revision,
-    savedAtMs: Date.now(),
+    savedAtMs: serverNowMs(),
     document: live.text,
     summary: summaryOf(live, wanted),
     files,

@@ -16,6 +16,7 @@ export interface SavedInstruction {
   readonly instructionId: string;
   readonly title: string;
   readonly revision: number;
+  /** By the clock of the server. */
   readonly savedAtMs: number;
   /** The live revision as the server answered it, JSON. */
   readonly document: string;

@@ -1,8 +1,9 @@
 import '../../../test-device.ts';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../../lib/connection/connection.ts';
 import { savedDatabase } from '../../../lib/offline/index.ts';
+import { currentSession } from '../../../lib/session/index.ts';
 import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
 import { DevicePage } from './device-page.tsx';
 
@@ -11,7 +12,10 @@ beforeEach(async () => {
   answerWith({ 'GET /api/features': {} });
   await (await savedDatabase()).clear('instructions');
 });
-afterEach(() => connection.setState({ upstream: null }));
+afterEach(() => {
+  connection.setState({ upstream: null, clockAheadMs: 0 });
+  vi.unstubAllGlobals();
+});
 
 test('in a browser the page says that nothing was taken along, and how to', async () => {
   openPage(<DevicePage />);
@@ -25,4 +29,19 @@ test('DESK-01: on a local backend, which copies by itself, nothing says that not
   expect(await screen.findByText(/What is assigned to you is copied to this computer by itself/)).toBeTruthy();
   expect(screen.getByText('The computer and its server')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Instructions' })).toBeNull();
+});
+
+test('how old it is goes by the clock of the server, where that of the tablet is a year ahead', async () => {
+  const YEAR_MS = 365 * 24 * 3_600_000;
+  const session = currentSession().store.getState();
+  if (session.phase !== 'signed-in') throw new Error('Nobody is signed in');
+  const saved = { userId: session.user.id, instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
+  await (await savedDatabase()).put('instructions', {
+    ...{ ...saved, savedAtMs: Date.now() - YEAR_MS, takenBack: null },
+    ...{ document: '{}', summary: '{}', files: [], extras: [] },
+  });
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
+  connection.setState({ clockAheadMs: YEAR_MS });
+  openPage(<DevicePage />);
+  expect((await screen.findByRole('link', { name: 'Gearbox' })).parentElement?.textContent).toContain('saved now');
 });

@@ -2,16 +2,15 @@ import { IconAlertTriangle, IconCircleCheckFilled, IconDownload, IconTrash } fro
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import { ago } from '../../../lib/format/ago.ts';
 import { fileSize } from '../../../lib/format/file-size.ts';
 import { removeSaved, sizeOf } from '../../../lib/offline/index.ts';
 import { litePath } from '../../../lib/routes/index.ts';
-import { useNow } from '../../../lib/time/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import rows from '../../../ui/rows/rows.module.css';
 import { downloadKey, downloads } from '../download.ts';
 import { t } from '../messages.ts';
+import { useAge } from '../use-age.ts';
 import { useDownload } from '../use-download.ts';
 import type { Saved } from '../use-saved.ts';
 import classes from './device-page.module.css';
@@ -22,7 +21,7 @@ export function SavedItem({ saved }: { saved: Saved }) {
   const { title, instructionId: id, userId, revision, liveRevision, takenBack } = instruction;
   const { ask } = useDialogs();
   const take = useDownload(userId);
-  const nowMs = useNow(60_000);
+  const age = useAge(instruction.savedAtMs);
   const size = useSize(saved);
   const progress = useStore(downloads)[downloadKey(userId, id)];
   const remove = async (): Promise<void> => {
@@ -43,7 +42,7 @@ export function SavedItem({ saved }: { saved: Saved }) {
         <span className={rows['facts']}>
           {[
             t('revision', { number: revision }),
-            t('saved', { ago: ago(instruction.savedAtMs, nowMs) }),
+            t('saved', { ago: age }),
             filesHere < fileCount ? t('someFiles', { here: filesHere, count: fileCount }) : t('allFiles', { count: fileCount }),
             size === undefined ? '' : fileSize(size),
           ]
