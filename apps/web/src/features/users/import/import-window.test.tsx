@@ -46,6 +46,15 @@ test('rows with a problem stand first, in words; nothing is created before someb
   expect(sent[1]?.body).toMatchObject({ onlyValid: true });
 });
 
+test('while the users are created, which takes long for thousands, words say so', async () => {
+  const { user, dialog } = await open({
+    'POST /api/users/import-preview': { rows: [row(2, 'ann')] },
+    'POST /api/users/import': () => new Promise<Response>(() => undefined),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Create 1 user' }));
+  expect(await dialog.findByText('The users are being created …')).toBeTruthy();
+});
+
 test('where the answer is lost it does not say that nobody was created; the next try asks for the same people and passwords', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   let isLost = true;

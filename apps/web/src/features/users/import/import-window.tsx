@@ -53,8 +53,8 @@ export function ImportWindow({ onClose }: { onClose(): void }) {
             </p>
           </DropZone>
         )}
-        {state.stage === 'reading' && <Spinner label={t('importReading')} />}
-        {state.stage === 'creating' && <Spinner label={t('importCreating')} />}
+        {state.stage === 'reading' && <Waiting words={t('importReading')} />}
+        {state.stage === 'creating' && <Waiting words={t('importCreating')} />}
         {state.stage === 'reviewing' && <ImportRows rows={state.rows} />}
         {state.stage === 'done' && (
           <div role="status">
@@ -67,6 +67,15 @@ export function ImportWindow({ onClose }: { onClose(): void }) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function Waiting({ words }: { words: string }) {
+  return (
+    <p className={classes['waiting']}>
+      <Spinner label={words} />
+      <span aria-hidden>{words}</span>
+    </p>
   );
 }
 
