@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { keepNoPasswords } from './keep-no-passwords.ts';
 
 /** Opens a window of its own of an installed Chromium, without an address bar; its profile lies with the data. */
 export function openWindow(browser: string, url: string, dataDir: string, switches: readonly string[]): ChildProcess {
-  const own = [`--app=${url}`, `--user-data-dir=${join(dataDir, 'window')}`, '--no-first-run', '--no-default-browser-check'];
+  const profile = join(dataDir, 'window');
+  keepNoPasswords(profile);
+  const own = [`--app=${url}`, `--user-data-dir=${profile}`, '--no-first-run', '--no-default-browser-check'];
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--window-size=1440,900'];
   return spawn(browser, [...own, ...quiet, ...switches], { stdio: 'ignore' });
 }
