@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export function keepNoPasswords(profile: string): void {
   const folder = join(profile, 'Default');
   const file = join(folder, 'Preferences');
-  const before = existsSync(file) ? readPreferences(file) : {};
+  const before: Preferences = existsSync(file) ? readPreferences(file) : {};
   mkdirSync(folder, { recursive: true });
   const after = { ...before, credentials_enable_service: false, profile: { ...before.profile, password_manager_enabled: false } };
   writeFileSync(file, JSON.stringify(after));

@@ -45,3 +45,26 @@ test('how old it is goes by the clock of the server, where that of the tablet is
   openPage(<DevicePage />);
   expect((await screen.findByRole('link', { name: 'Gearbox' })).parentElement?.textContent).toContain('saved now');
 });
+
+test('who has all files checked sees that it goes on, and then what was found', async () => {
+  const session = currentSession().store.getState();
+  if (session.phase !== 'signed-in') throw new Error('Nobody is signed in');
+  const saved = { userId: session.user.id, instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
+  await (await savedDatabase()).put('instructions', {
+    ...{ ...saved, savedAtMs: Date.now(), takenBack: null, document: '{}', summary: '{}', extras: [] },
+    files: [{ address: '/api/files/a', name: 'a.png', sizeBytes: 1 }],
+  });
+  await (await savedDatabase()).put('bytes', { address: '/api/files/a', sha256: 'x', sizeBytes: 1, checkedAtMs: 0 });
+  let answer = (): void => undefined;
+  const looked = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined);
+  });
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [], match: () => looked, delete: async () => true }) });
+  const { user } = openPage(<DevicePage />);
+  const check = await screen.findByRole('button', { name: 'Check all files' });
+  await user.click(check);
+  expect(check.hasAttribute('data-loading')).toBe(true);
+  answer();
+  expect(await screen.findByText('Damaged and taken away: a.png. Download what is missing.')).toBeTruthy();
+  expect(check.hasAttribute('data-loading')).toBe(false);
+});

@@ -25,6 +25,7 @@ export function DevicePage({ queue }: { queue?: ReactNode }) {
   const { id: userId } = useCurrentUser();
   const saved = useSaved(userId);
   const [found, setFound] = useState<string>();
+  const [isChecking, setChecking] = useState(false);
   const features = useQuery({
     queryKey: queryKeys.features,
     queryFn: ({ signal }) => quietApi.call(readFeatures, {}, { signal }),
@@ -34,6 +35,8 @@ export function DevicePage({ queue }: { queue?: ReactNode }) {
   const isLocal = useUpstream() !== null;
 
   const check = async (): Promise<void> => {
+    setChecking(true);
+    setFound(undefined);
     const damaged: string[] = [];
     for (const { instruction } of all) {
       const found = await checkFiles(instruction).catch((error: unknown) => {
@@ -42,6 +45,7 @@ export function DevicePage({ queue }: { queue?: ReactNode }) {
       });
       damaged.push(...found.map(({ name }) => name));
     }
+    setChecking(false);
     setFound(damaged.length === 0 ? t('checked') : t('damaged', { names: damaged.join(', ') }));
   };
 
@@ -54,7 +58,13 @@ export function DevicePage({ queue }: { queue?: ReactNode }) {
         <div className={rows['head']}>
           <h2>{t('instructions')}</h2>
           {all.length > 0 && (
-            <Button variant="default" size="touch" leftSection={<IconShieldCheck size={20} />} onClick={() => void check()}>
+            <Button
+              variant="default"
+              size="touch"
+              leftSection={<IconShieldCheck size={20} />}
+              loading={isChecking}
+              onClick={() => void check()}
+            >
               {t('check')}
             </Button>
           )}
