@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '@benchbook/testkit/product';
-import { at } from '../lib/caller.ts';
+import { at, listAt } from '../lib/caller.ts';
 import { askDoctor, NOTHING_WRONG } from '../lib/doctor.ts';
 import { makePlant, type People, PLANT_SETTINGS, type Plant, signInPeople } from '../lib/plant.ts';
 import { MAKE } from './phases/make-writes.ts';
@@ -28,6 +28,9 @@ export interface FullDiskReport {
 
 const DISK_MEGABYTES = 96;
 const WRITES = 40;
+const MOST_LARGE = 100;
+const STEPS_OF_LARGE = 200;
+const LONG_TEXT = `<p>${'Tighten the bolt to 12 Nm. '.repeat(60)}</p>`;
 const REFUSED = /(?:507|NO_SPACE)/;
 
 /** Null where a small disk can be made here, else why not. */
@@ -67,6 +70,7 @@ export async function proveFullDisk({ seed, databaseUrl, entry }: FullDiskOption
     await run.writeBefore();
     const filler = join(folder, 'filler');
     fill(filler);
+    if (!databaseUrl) await run.useUpTheLog();
     await run.writeWhileFull();
     rmSync(filler);
     await run.writeAfter();
@@ -91,6 +95,8 @@ class DiskRun {
   readonly #writes: Write[];
   readonly #long: PhasedWrite[];
   readonly #confirmed = new Set<Write>();
+  /** Ids of large instructions that were confirmed while the disk was full. */
+  readonly #large: string[] = [];
 
   constructor(plant: Plant, people: People, seed: number, kinds: readonly Kind[]) {
     this.#plant = plant;
@@ -105,6 +111,23 @@ class DiskRun {
   async writeBefore(): Promise<void> {
     for (const write of this.#writes.slice(0, WRITES / 2)) await this.#confirm(write);
     for (const write of this.#long) await write.prepare?.(this.#people);
+  }
+
+  /** SQLite's log has room of its own, which small writes would find for long. */
+  async useUpTheLog(): Promise<void> {
+    for (let number = 0; number < MOST_LARGE; number++) {
+      const title = `Large ${number}`;
+      const steps = Array.from({ length: STEPS_OF_LARGE }, (_, step) => ({ title: `Step ${step}`, content: LONG_TEXT }));
+      const { status, body } = await this.#people.admin.call('POST', '/api/wip', { json: { wi: { title, steps } } });
+      if (status === 201) this.#large.push(String(at(at(body, 'workInstruction'), '_id')));
+      else {
+        this.refused += 1;
+        if (at(body, 'code') !== 'NO_SPACE' || status !== 507)
+          this.wrong.push(`${title} was answered ${status} ${JSON.stringify(body)}`);
+        return;
+      }
+    }
+    this.wrong.push('the database has never run out of room');
   }
 
   async writeWhileFull(): Promise<void> {
@@ -150,6 +173,10 @@ class DiskRun {
       const held = write.look(seen);
       if (held === 'half') this.wrong.push(`${when} ${write.name} is half there`);
       if (held === 'absent' && this.#confirmed.has(write)) this.wrong.push(`${when} ${write.name} is gone`);
+    }
+    for (const id of this.#large) {
+      const { body } = await this.#people.admin.call('GET', `/api/wip/${id}`);
+      if (listAt(body, 'steps').length !== STEPS_OF_LARGE) this.wrong.push(`${when} a large instruction is not whole`);
     }
   }
 }
