@@ -16,7 +16,8 @@ export function useInSight({ pane, isReady, page, onInSight }: InSightOptions): 
     const root = pane.current;
     const element = root?.querySelector(`[data-page-number="${page}"]`);
     if (!isAsked || !isReady || !root || !element) return;
-    const observer = new IntersectionObserver(([entry]) => entry && tell(entry.isIntersecting), { root });
+    // A busy page is told of several changes at once: the last one is how it is now.
+    const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? false), { root });
     observer.observe(element);
     return () => observer.disconnect();
   }, [pane, isReady, page, isAsked]);

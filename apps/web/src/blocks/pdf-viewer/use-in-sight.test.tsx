@@ -1,0 +1,39 @@
+import { render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useInSight } from './use-in-sight.ts';
+
+type Seen = Pick<IntersectionObserverEntry, 'isIntersecting'>;
+
+/** What the browser tells of the page that is watched. */
+let tell: (entries: readonly Seen[]) => void;
+
+class Watcher {
+  constructor(callback: (entries: readonly Seen[]) => void) {
+    tell = callback;
+  }
+  observe(): void {}
+  disconnect(): void {}
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Pages({ onInSight }: { onInSight(isInSight: boolean): void }) {
+  const pane = useRef<HTMLDivElement>(null);
+  useInSight({ pane, isReady: true, page: 2, onInSight });
+  return (
+    <div ref={pane}>
+      <div data-page-number="2" />
+    </div>
+  );
+}
+
+test('PDF-01: a page that left the sight and came back before a busy browser told of either is in sight', () => {
+  vi.stubGlobal('IntersectionObserver', Watcher);
+  const onInSight = vi.fn();
+  render(<Pages onInSight={onInSight} />);
+  tell([{ isIntersecting: false }, { isIntersecting: true }]);
+  expect(onInSight.mock.lastCall).toEqual([true]);
+  tell([{ isIntersecting: false }]);
+  expect(onInSight.mock.lastCall).toEqual([false]);
+});
