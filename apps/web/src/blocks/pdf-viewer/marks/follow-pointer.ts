@@ -2,7 +2,7 @@ import type { PageShell } from '../engine/page-shells.ts';
 import type { PageFlow } from '../text/flow.ts';
 import { lineAround, type Point, placeAt } from '../text/places.ts';
 import type { Measure } from '../text/quads.ts';
-import { wordAt } from '../text/words.ts';
+import { wordUnder } from '../text/words.ts';
 import { BOX_MIN, boxBetween, type Draft } from './draft.ts';
 import { createEdgeScroll } from './edge-scroll.ts';
 import { pageNumberOf, pagePointOf } from './page-pointer.ts';
@@ -195,7 +195,7 @@ function selectWord(press: Press, point: Point, host: PointerHost): void {
       host.onNoText();
       return;
     }
-    const word = wordAt(flow.text, Math.min(place, Math.max(0, flow.text.length - 1)));
+    const word = wordUnder(flow.text, place);
     press.anchor = word;
     host.setDraft({ kind: 'words', page: press.page, flow, hasHandles: true, anchor: word.from, focus: word.to });
   });
@@ -212,7 +212,6 @@ async function selectByClicks(event: MouseEvent, page: number, host: PointerHost
     host.onNoText();
     return;
   }
-  const letter = Math.min(place, Math.max(0, flow.text.length - 1));
-  const span = event.detail === 2 ? wordAt(flow.text, letter) : lineAround(flow, letter);
+  const span = event.detail === 2 ? wordUnder(flow.text, place) : lineAround(flow, place);
   host.setDraft({ kind: 'words', page, flow, hasHandles: isTouch, anchor: span.from, focus: span.to });
 }

@@ -21,6 +21,15 @@ export function wordAt(text: string, place: number): Span {
   return { from: place, to: place };
 }
 
+/**
+ * The word that a pointer means which came down at a place: the right half of a last letter is nearest to the blank behind it,
+ * and a blank alone can not be marked.
+ */
+export function wordUnder(text: string, place: number): Span {
+  const letter = Math.max(0, Math.min(place, text.length - 1));
+  return wordAt(text, text[letter] === ' ' && letter > 0 ? letter - 1 : letter);
+}
+
 /** Where the next word starts, or the last one started. */
 export function nextWord(text: string, place: number, direction: -1 | 1): number {
   const isWord = (at: number): boolean => /[\p{L}\p{N}]/u.test(text[at] ?? '');
