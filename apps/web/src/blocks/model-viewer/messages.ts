@@ -46,7 +46,6 @@ export const t = defineMessages('model-viewer', {
   showAll: 'Show all',
   deselect: 'Deselect',
   annotation: 'Annotation {{number}}: {{title}}',
-  hiddenAnnotation: 'Annotation {{number}}, behind the model: {{title}}',
   closeAnnotation: 'Close the annotation',
   placing: 'Click the place on the model that the annotation is about.',
 });

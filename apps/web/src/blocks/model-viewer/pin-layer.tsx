@@ -15,7 +15,7 @@ interface PinLayerProps {
   onClose(): void;
 }
 
-/** The annotations of a model on its surface, out of sight until their places are known: numbered pins, faint where something stands before them, and the open text. */
+/** The annotations of a model on its surface, out of sight until their places are known: numbered pins, hollow where something stands before them, and the open text. */
 export function PinLayer({ annotations, shownId, isPlacing, layer, onPress, onClose }: PinLayerProps) {
   return (
     <div ref={layer} className={styles['layer']} inert={isPlacing}>

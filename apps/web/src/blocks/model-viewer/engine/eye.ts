@@ -49,7 +49,7 @@ export function openEye(room: Stage, onMoved: () => void): Eye {
   room.beforeFrame(flight.goOn);
   return {
     view: pose.view,
-    ...ways({ camera: room.camera, pose, flight, moved }),
+    ...ways({ camera: room.camera, canvas: room.canvas, pose, flight, moved }),
     setSpeeds: ({ turn, pan, zoom }) => {
       controls.rotateSpeed = 2 * turn;
       controls.panSpeed = 2 * pan;
@@ -67,8 +67,7 @@ export function openEye(room: Stage, onMoved: () => void): Eye {
   };
 }
 
-interface Going {
-  readonly camera: Room['camera'];
+interface Going extends Pick<Room, 'camera' | 'canvas'> {
   readonly pose: Pose;
   readonly flight: Flight;
   moved(): void;
@@ -76,7 +75,7 @@ interface Going {
 
 /** Goes as keys, buttons and links do: without the controls' own run-on. */
 function ways(going: Going): Pick<Eye, 'lookFrom' | 'fit' | 'turn' | 'pan' | 'zoom'> {
-  const { camera, pose, flight, moved } = going;
+  const { camera, canvas, pose, flight, moved } = going;
   const { target } = pose.controls;
   return {
     lookFrom: (to, how) => {
@@ -90,7 +89,8 @@ function ways(going: Going): Pick<Eye, 'lookFrom' | 'fit' | 'turn' | 'pan' | 'zo
       flight.end();
       const middle = box.getCenter(new Vector3());
       const direction = how === 'from-front' ? FIRST_DIRECTION : camera.position.clone().sub(target).normalize();
-      const distance = fitDistance(box, direction, { fieldOfView: camera.fov, aspect: camera.aspect });
+      const { clientHeight: heightPx } = canvas;
+      const distance = fitDistance(box, direction, { fieldOfView: camera.fov, aspect: camera.aspect, heightPx });
       pose.place(middle.clone().addScaledVector(direction, distance), middle);
       moved();
     },

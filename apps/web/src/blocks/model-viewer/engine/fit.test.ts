@@ -30,7 +30,7 @@ test('EDIT-13 CONST-33: a fitted model is wholly on the stage, whatever its form
       within(0.6, 3),
       (size, towards, aspect) => {
         const box = new Box3().setFromCenterAndSize(new Vector3(), new Vector3(...size));
-        const distance = fitDistance(box, towards, { fieldOfView: 30, aspect });
+        const distance = fitDistance(box, towards, { fieldOfView: 30, aspect, heightPx: 900 });
         expect(distance).toBeGreaterThanOrEqual(NEAREST);
         expect(distance).toBeLessThanOrEqual(FURTHEST);
         if (distance === FURTHEST) return;
@@ -47,8 +47,25 @@ test('EDIT-13 CONST-33: a fitted model is wholly on the stage, whatever its form
   );
 });
 
+test('EDIT-13: on a low stage, as at the bench, a fitted model stays clear of the tools above and below it', () => {
+  const box = new Box3().setFromCenterAndSize(new Vector3(), new Vector3(4, 4, 10));
+  const reach = (heightPx: number) => {
+    const camera = new PerspectiveCamera(30, 1.6, 0.01, 250);
+    const distance = fitDistance(box, FIRST_DIRECTION, { fieldOfView: 30, aspect: 1.6, heightPx });
+    camera.position.copy(FIRST_DIRECTION).multiplyScalar(distance);
+    camera.lookAt(0, 0, 0);
+    camera.updateMatrixWorld();
+    const corners = [-2, 2].flatMap((x) => [-2, 2].flatMap((y) => [-5, 5].map((z) => new Vector3(x, y, z).project(camera))));
+    return (Math.max(...corners.map(({ y }) => Math.abs(y))) * heightPx) / 2;
+  };
+  for (const heightPx of [350, 410, 600]) expect(heightPx / 2 - reach(heightPx)).toBeGreaterThan(56);
+  expect(reach(1200) / 600).toBeGreaterThan(0.75);
+});
+
 test('CONST-33: what is as small as nothing is looked at from the nearest place', () => {
-  expect(fitDistance(new Box3(new Vector3(), new Vector3()), FIRST_DIRECTION, { fieldOfView: 45, aspect: 1 })).toBe(NEAREST);
+  expect(
+    fitDistance(new Box3(new Vector3(), new Vector3()), FIRST_DIRECTION, { fieldOfView: 45, aspect: 1, heightPx: 900 }),
+  ).toBe(NEAREST);
 });
 
 test('ANNO-11: a stored pose looks the same way again', () => {

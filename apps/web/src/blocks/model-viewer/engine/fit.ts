@@ -4,8 +4,12 @@ import { type Box3, MathUtils, Matrix4, Quaternion, Vector3 } from 'three';
 export const NEAREST = 0.5;
 export const FURTHEST = 50;
 
-/** Share of the stage that a fitted model fills at most. */
+/** Share of the stage that a fitted model fills at most, and where that stage is low, at least. */
 const FILLED = 0.86;
+const FILLED_LOW = 0.6;
+
+/** Height of a row of tools for fingers with what lies around it, in pixels: a fitted model stays clear of both rows. */
+const TOOLS_PX = 60;
 
 /** From the front, right and above: three faces of a box are seen. */
 export const FIRST_DIRECTION = new Vector3(0.9, 0.65, 1).normalize();
@@ -24,6 +28,8 @@ interface Lens {
   readonly fieldOfView: number;
   /** Width by height of the stage. */
   readonly aspect: number;
+  /** Height of the stage in pixels. */
+  readonly heightPx: number;
 }
 
 /**
@@ -32,9 +38,10 @@ interface Lens {
  * @param direction from the middle of the box towards the eye, of unit length
  * @returns within `NEAREST` and `FURTHEST`
  */
-export function fitDistance(box: Box3, direction: Vector3, { fieldOfView, aspect }: Lens): number {
-  const tall = Math.tan(MathUtils.degToRad(fieldOfView) / 2) * FILLED;
-  const wide = tall * aspect;
+export function fitDistance(box: Box3, direction: Vector3, { fieldOfView, aspect, heightPx }: Lens): number {
+  const half = Math.tan(MathUtils.degToRad(fieldOfView) / 2);
+  const tall = half * MathUtils.clamp(1 - (2 * TOOLS_PX) / heightPx, FILLED_LOW, FILLED);
+  const wide = half * aspect * FILLED;
   const turn = new Quaternion().setFromRotationMatrix(lookingAlong(direction)).invert();
   const middle = box.getCenter(new Vector3());
   const distances = cornersOf(box).map((corner) => {
