@@ -28,6 +28,13 @@ test('TEX-06: no two of the 24 look alike', () => {
         ).toBeGreaterThan(4);
 });
 
+test('what mirrors is smooth: on a large part its pattern makes no folds', () => {
+  const rough = SURFACES.flatMap(({ roughness, bump }, at) =>
+    roughness < 0.2 && bump > 0.25 ? [BUILT_IN_TEXTURES[at]?.name] : [],
+  );
+  expect(rough).toEqual([]);
+});
+
 test('a pattern is the same each time, uses its whole range and has no seam', () => {
   for (const { pattern: name } of SURFACES.filter(({ pattern }) => pattern !== 'plain')) {
     const pattern = patternOf(name);

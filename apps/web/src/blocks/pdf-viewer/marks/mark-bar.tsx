@@ -81,31 +81,38 @@ export function HighlightBar({ shell, box, marking, highlight: { id, link, color
 
 type Side = 'right' | 'below' | 'above';
 
-/** Room that the bar takes beside a mark, with its distance to it. */
+/** Room that the bar takes beside a mark, with its distance to it; and what is left to the edge of the pane. */
 const BAR_PX = 72;
+const EDGE_PX = 8;
 
 /** A small bar beside a place of a page: to its right where there is room, else below it or above. */
 function Bar({ shell, box, label, children }: { shell: PageShell; box: Box; label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const [side, setSide] = useState<Side>('right');
+  /** How far it is moved up to be seen to its end, in pixels. */
+  const [lift, setLift] = useState(0);
   const one = shareOf({ x: box.x, y: box.y }, shell, shell.turn);
   const other = shareOf({ x: box.x + box.width, y: box.y + box.height }, shell, shell.turn);
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)];
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
 
+  // After each drawing: the bar grows with the colours.
   useLayoutEffect(() => {
     const pane = shell.layer.closest('[data-pdf-pane]')?.getBoundingClientRect();
     const page = shell.layer.getBoundingClientRect();
-    if (!pane) return;
+    if (!pane || !bar.current) return;
+    const [start, end] = [page.top + top * page.height, page.top + bottom * page.height];
     if (page.left + right * page.width + BAR_PX < pane.right) setSide('right');
-    else setSide(page.top + bottom * page.height + BAR_PX < pane.bottom ? 'below' : 'above');
-  }, [shell, right, bottom]);
+    else setSide(end + BAR_PX < pane.bottom ? 'below' : 'above');
+    const under = start + bar.current.offsetHeight + EDGE_PX - pane.bottom;
+    setLift(Math.max(0, Math.min(under, start - EDGE_PX - pane.top)));
+  });
 
   const percent = (share: number): string => `${share * 100}%`;
   const middle = (left + right) / 2;
   const place =
     side === 'right'
-      ? { left: percent(right), top: percent(top) }
+      ? { left: percent(right), top: percent(top), transform: `translateY(${-lift}px)` }
       : { left: percent(Math.min(0.7, Math.max(0.3, middle))), top: percent(side === 'below' ? bottom : top) };
   return (
     <div

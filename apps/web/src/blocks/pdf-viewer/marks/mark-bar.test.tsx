@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NewMarkBar } from './mark-bar.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** A page of 400 × 600 points in a pane as large on the screen. */
+function openBar(y: number) {
+  const pane = document.createElement('div');
+  pane.dataset['pdfPane'] = '';
+  const layer = document.createElement('div');
+  pane.append(layer);
+  for (const each of [pane, layer]) each.getBoundingClientRect = () => new DOMRect(0, 100, 400, 600);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(220);
+  const nothing = () => undefined;
+  const shell = { page: 1, layer, turn: 0 as const, scale: 1, width: 400, height: 600 };
+  const box = { x: 20, y, width: 100, height: 12 };
+  render(<NewMarkBar shell={shell} box={box} marking={{ onMark: nothing }} onMark={nothing} onDiscard={nothing} />);
+  return screen.getByRole('toolbar', { name: 'What to do with the selection' });
+}
+
+test.each([
+  [50, 0],
+  [500, 128],
+])('PDF-06: the tools beside a mark are on the screen to their end, %i points down by moving up %i', (y, lift) => {
+  expect(openBar(y).style.transform).toBe(`translateY(${-lift}px)`);
+});
