@@ -26,7 +26,7 @@ export function loadProof(database: 'SQLite' | 'PostgreSQL'): Proof {
 }
 
 /** What must not be, in a sentence each. */
-export function wrongIn({ calls, errors, lost, doubled, untold, servers, doctor }: LoadReport): readonly string[] {
+export function wrongIn({ calls, errors, lost, doubled, untold, servers, logged, doctor }: LoadReport): readonly string[] {
   const late = Object.entries(calls).filter(([kind, { p95Ms }]) => p95Ms > (kind === UPLOAD ? UPLOAD_PATIENCE_MS : PATIENCE_MS));
   const grown = servers.filter(({ earlyMegabytes, lateMegabytes }) => lateMegabytes - earlyMegabytes > GROWTH_MEGABYTES);
   return [
@@ -36,6 +36,7 @@ export function wrongIn({ calls, errors, lost, doubled, untold, servers, doctor 
     ...untold.slice(0, 5).map((save) => `not told once to every author: save ${save}`),
     ...late.map(([kind, { p95Ms }]) => `too late: ${kind}, one in twenty after ${Math.round(p95Ms)} ms`),
     ...grown.map(({ earlyMegabytes, lateMegabytes }) => `memory grew: ${earlyMegabytes} to ${lateMegabytes} MB`),
+    ...logged.slice(0, 5).map((line) => `logged: ${line.slice(0, 500)}`),
     ...(doctor === 'Nothing is wrong.' ? [] : [`doctor: ${doctor}`]),
   ];
 }

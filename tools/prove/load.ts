@@ -43,6 +43,8 @@ export interface LoadReport extends Compared {
   readonly told: CallTimes;
   readonly untold: readonly string[];
   readonly servers: readonly Usage[];
+  /** What the servers logged as failed, beginning with when. */
+  readonly logged: readonly string[];
   /** What `npm run doctor` says of the data afterwards. */
   readonly doctor: string;
 }
@@ -55,6 +57,8 @@ interface Running {
   readonly url: string;
   readonly watched: readonly Watched[];
   readonly dataDir: string;
+  /** What all servers wrote so far. */
+  output(): string;
   readonly settings: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -70,7 +74,13 @@ export async function proveLoad(options: LoadOptions): Promise<LoadReport> {
     const { seconds, seed } = options;
     const { tally, servers } = await workThrough({ url: running.url, seconds, seed, artisans, authors }, running.watched);
     const compared = await compareWithServer(admin, tally);
-    return { ...summed(tally, seconds), ...compared, servers, doctor: await askDoctor(running.dataDir, running.settings) };
+    return {
+      ...summed(tally, seconds),
+      ...compared,
+      servers,
+      logged: failuresIn(running.output()),
+      doctor: await askDoctor(running.dataDir, running.settings),
+    };
   } finally {
     await running.stop();
   }
@@ -82,13 +92,19 @@ async function start({ databaseUrl, entry }: LoadOptions): Promise<Running> {
   const watchedOf = (pid: number, index: number): Watched => ({ pid, metricsPort: ports[index] ?? 0 });
   if (databaseUrl === undefined) {
     const product = await startProduct({ env: { ...PLANT_SETTINGS, ...withFigures(0) }, ...(entry ? { entry } : {}) });
-    const { url, dataDir, pid, stop } = product;
-    return { url, dataDir, settings: PLANT_SETTINGS, watched: [watchedOf(pid, 0)], stop };
+    const { url, dataDir, pid, output, stop } = product;
+    return { url, dataDir, output, settings: PLANT_SETTINGS, watched: [watchedOf(pid, 0)], stop };
   }
   const plant = await startSeveral(databaseUrl, { env: PLANT_SETTINGS, envOf: withFigures });
   const { url, servers, settings, stop } = plant;
   const watched = servers.map(({ pid }, index) => watchedOf(pid, index));
-  return { url, dataDir: servers[0]?.dataDir ?? '', settings, watched, stop };
+  const output = () => servers.map((server) => server.output()).join('\n');
+  return { url, dataDir: servers[0]?.dataDir ?? '', output, settings, watched, stop };
+}
+
+/** Lines of a log at level 50 and above: somebody has to look. */
+function failuresIn(output: string): readonly string[] {
+  return output.split('\n').filter((line) => /"level":[56]0/.test(line));
 }
 
 /** The people are a process of their own: what they do must not slow down who measures, nor what they measure. */
