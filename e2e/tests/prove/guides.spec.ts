@@ -7,8 +7,8 @@ import { readInfoPage } from '../../fixtures/read-info-page.ts';
 
 /** Steps that the two real guides of the demonstration have. */
 const GUIDES = [
-  { title: /FarmBot Express/, stepCount: 127 },
-  { title: /Sofle keyboard/, stepCount: 129 },
+  { title: /FarmBot Express/, stepCount: 121 },
+  { title: /Sofle keyboard/, stepCount: 70 },
 ] as const;
 
 interface WireStep {

@@ -66,7 +66,13 @@ test('the guides point at photos of other steps, which are there', async () => {
       return tokens.flatMap((token) => (token.type === 'attachmentLink' ? [pathOf.get(token.attrs.id)] : []));
     });
   });
-  expect(links).toEqual(expect.arrayContaining([['plug_in_peripherals.jpg'], ['socket_and_diode.jpg']]));
+  const belt = 'belt_attached_to_belt_clip.png';
+  expect(links).toEqual(
+    expect.arrayContaining([
+      [belt, belt, 'plug_in_peripherals.jpg'],
+      ['socket_and_diode.jpg', 'oled_jumper.jpg'],
+    ]),
+  );
 });
 
 test('CONST-39 CONST-41 PDF-14: the words that are highlighted in the PDF stand where the highlights are, with photos and a link that are there', async () => {
@@ -107,7 +113,41 @@ test('photos of the guides show what is meant on them', async () => {
       flattenSteps(steps).flatMap((step) => step.attachments.flatMap((use) => (use.photoMarkup ? [use.file.path] : []))),
     );
   });
-  expect(marked).toEqual([['plug_in_motors.jpg', 'plug_in_power.jpg'], [], [], ['socket_and_diode.jpg']]);
+  expect(marked).toEqual([
+    ['plug_in_peripherals.jpg', 'plug_in_motors.jpg', 'plug_in_camera.jpg', 'plug_in_power.jpg'],
+    [],
+    [],
+    ['socket_and_diode.jpg', 'promicro.jpg'],
+  ]);
+});
+
+test('the two guides are examples: every step has a short name of its own and words, and both have a publication page that is filled in', async () => {
+  const context = await plants.open();
+  const guides = await context.storage.read(async (readers) => {
+    const { rows } = await readers.instructions.listSummaries();
+    const named = rows.filter(({ title }) => /^(FarmBot|Sofle)/.test(title));
+    return Promise.all(named.map(({ id }) => loadContent(readers, id)));
+  });
+  expect(guides).toHaveLength(2);
+  for (const { title, steps, publication } of guides) {
+    const flat = flattenSteps(steps);
+    const weak = flat.filter(
+      (step) =>
+        !/^[0-9A-Z]/.test(step.title) ||
+        /…|\[\^|^Step \d/.test(step.title) ||
+        step.title.length > 60 ||
+        (step.content.content.length === 0 && step.attachments.length === 0),
+    );
+    expect(weak.map((step) => `${title}: ${step.title}`)).toEqual([]);
+    expect(flat.filter(({ timeEstimate }) => timeEstimate.hours + timeEstimate.minutes > 0).length).toBeGreaterThan(8);
+    expect(
+      Object.entries(publication).filter(([, value]) => value === '' || (Array.isArray(value) && value.length === 0)),
+    ).toEqual([]);
+  }
+  const watched = guides.flatMap(({ steps }) =>
+    flattenSteps(steps).filter((step) => step.requiresOversight || step.requiresVerification),
+  );
+  expect(watched.map(({ title }) => title)).toEqual(['Keep belts tensioned', 'Remove the gantry from the bed']);
 });
 
 /** Ids and names of what a model shows, in its own order. */

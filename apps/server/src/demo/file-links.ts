@@ -12,12 +12,27 @@ interface FileLink {
 
 /** Where the guides point at a photo of another step, by the title of the step that says so. */
 const FILE_LINKS: Readonly<Record<string, FileLink>> = {
-  'Connect the other end of the cable into the WATER peripheral…': {
+  'Secure the other end of the belt': {
+    path: 'belt_attached_to_belt_clip.png',
+    before: 'How belt, sleeve and clip go together: ',
+    words: 'belt in its clip',
+  },
+  'Secure the belts': {
+    path: 'belt_attached_to_belt_clip.png',
+    before: 'How belt, sleeve and clip go together: ',
+    words: 'belt in its clip',
+  },
+  'Plug the valve cable in at WATER': {
     path: 'plug_in_peripherals.jpg',
     before: 'Where it is on the board: ',
     words: 'peripheral connectors of the Farmduino Express',
   },
-  'Sockets for switches belong again on the back side, the same side as diodes': {
+  'Bridge the 4 jumper pads': {
+    path: 'oled_jumper.jpg',
+    before: 'Where the pads are on the board: ',
+    words: 'jumpers of the OLED display',
+  },
+  'Sockets for switches': {
     path: 'socket_and_diode.jpg',
     before: 'How both lie on the board: ',
     words: 'sockets and diodes',

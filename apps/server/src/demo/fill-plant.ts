@@ -19,14 +19,14 @@ import { giveWork } from './give-work.ts';
 import { withHighlightTies } from './highlight-ties.ts';
 import { colourModels } from './part-looks.ts';
 import { withPhotoMarkups } from './photo-markups.ts';
+import { withStepNeeds } from './step-needs.ts';
 
 type DemoUser = keyof typeof DEMO_USERS;
 
 /** A guide of the demonstration: its folder, its tags, and how many steps or highlights each Artisan has done already. */
 interface DemoGuide {
   readonly folder: string;
-  readonly publication: Pick<PublicationPage, 'documentNumber' | 'system' | 'subject'> &
-    Partial<Pick<PublicationPage, 'references'>>;
+  readonly publication: Pick<PublicationPage, 'documentNumber' | 'system' | 'subject'> & Partial<PublicationPage>;
   readonly tags: readonly string[];
   readonly done: Partial<Readonly<Record<DemoUser, number>>>;
 }
@@ -34,15 +34,40 @@ interface DemoGuide {
 const GUIDES: readonly DemoGuide[] = [
   {
     folder: 'farmbot-express',
-    publication: { documentNumber: 'WI-0001', system: 'FarmBot Express', subject: 'Assembly and maintenance' },
+    publication: {
+      documentNumber: 'WI-0001',
+      identificationAndClassification: 'FarmBot Express v1.1, open to all people of the plant',
+      system: 'FarmBot Express',
+      subSystem: 'Gantry, cross-slide, electronics box',
+      subject: 'Assembly and maintenance',
+      references: [
+        'Licence: MIT (c) 2020 FarmBot Docs',
+        'Source: FarmBot-Docs/farmbot-express, 14 pages of v1.1',
+        'WI-0004 Garden robot - maintenance guide',
+      ],
+      figures: ['Electronics schematic, step 6.7', 'Left gantry column, chapter 8', 'Cross-slide, chapter 9'],
+      enclosures: ['Component list of the left gantry column, step 8.1', 'Component list of the cross-slide, step 9.1'],
+    },
     tags: ['Assembly', 'Gantry', 'Maintenance'],
     done: { demo_artisan: 12, demo_artisan_two: 0 },
   },
   {
     folder: 'sofle-keyboard',
-    publication: { documentNumber: 'WI-0002', system: 'Sofle keyboard', subject: 'Soldering and assembly' },
+    publication: {
+      documentNumber: 'WI-0002',
+      identificationAndClassification: 'Sofle Choc and Sofle v1 / v2, open to all people of the plant',
+      system: 'Sofle keyboard',
+      subSystem: 'PCB, Pro Micro, OLED display, plates',
+      subject: 'Soldering and assembly',
+      references: [
+        'Licence: MIT (c) 2019 Josef Adamcik',
+        'Source: josefadamcik/SofleKeyboard, docs/build_guide_choc.md and docs/build_guide.md',
+      ],
+      figures: ['Sockets and diodes on the board, step 1.3.2', 'Stages of the build, chapter 2.3'],
+      enclosures: ['Tools and materials, steps 1.1 and 2.1'],
+    },
     tags: ['Assembly', 'Soldering'],
-    done: { demo_artisan: 0, demo_artisan_two: 48 },
+    done: { demo_artisan: 0, demo_artisan_two: 31 },
   },
   {
     folder: 'laser-cut-enclosure',
@@ -128,7 +153,7 @@ async function bringIn(
     const content = withHighlightTies(instruction.contentWith(fileOf), before, ids);
     return {
       ...content,
-      steps: withFileLinks(withPhotoMarkups(content.steps)),
+      steps: withStepNeeds(withFileLinks(withPhotoMarkups(content.steps))),
       publication: { ...content.publication, ...publication },
     };
   };

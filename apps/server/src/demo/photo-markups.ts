@@ -14,12 +14,40 @@ const PHOTO_MARKUPS: Readonly<Record<string, PhotoMarkup>> = {
       ...{ at: { x, y: 0.575 }, number: index + 1 },
     })),
   },
+  'plug_in_peripherals.jpg': {
+    turn: 0,
+    crop: { x: 0.08, y: 0.12, width: 0.6, height: 0.62 },
+    shapes: [0.258, 0.318, 0.371].map((x, index) => ({
+      ...{ id: `plug-${index + 1}`, kind: 'number', ...RED },
+      ...{ at: { x, y: 0.27 }, number: index + 1 },
+    })),
+  },
+  'plug_in_camera.jpg': {
+    turn: 0,
+    crop: { x: 0.25, y: 0.3, width: 0.5, height: 0.5 },
+    shapes: [
+      { id: 'upright', kind: 'circle', ...BLUE, from: { x: 0.585, y: 0.555 }, to: { x: 0.655, y: 0.68 } },
+      { id: 'upright-name', kind: 'text', ...BLUE, at: { x: 0.63, y: 0.74 }, text: 'USB1, USB2' },
+      { id: 'lying', kind: 'box', ...RED, from: { x: 0.533, y: 0.585 }, to: { x: 0.572, y: 0.645 } },
+      { id: 'lying-name', kind: 'text', ...RED, at: { x: 0.44, y: 0.74 }, text: 'Not this one' },
+    ],
+  },
   'plug_in_power.jpg': {
     turn: 0,
     crop: null,
     shapes: [
       { id: 'plug', kind: 'circle', ...RED, from: { x: 0.17, y: 0.3 }, to: { x: 0.285, y: 0.6 } },
       { id: 'name', kind: 'text', ...RED, at: { x: 0.19, y: 0.23 }, text: '24V POWER IN' },
+    ],
+  },
+  'promicro.jpg': {
+    turn: 0,
+    crop: null,
+    shapes: [
+      { id: 'board', kind: 'arrow', ...RED, from: { x: 0.16, y: 0.86 }, to: { x: 0.3, y: 0.62 } },
+      { id: 'board-name', kind: 'text', ...RED, at: { x: 0.14, y: 0.92 }, text: 'Pro Micro' },
+      { id: 'display', kind: 'arrow', ...BLUE, from: { x: 0.78, y: 0.84 }, to: { x: 0.58, y: 0.52 } },
+      { id: 'display-name', kind: 'text', ...BLUE, at: { x: 0.8, y: 0.9 }, text: 'OLED' },
     ],
   },
   'socket_and_diode.jpg': {

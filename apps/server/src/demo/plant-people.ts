@@ -37,13 +37,13 @@ export interface PlantAssignment {
 /** By the folder of the guide. */
 export const PLANT_ASSIGNMENTS: Readonly<Record<string, readonly PlantAssignment[]>> = {
   'farmbot-express': [
-    { who: 'anna_kowalski', done: 96, dueInDays: 2 },
+    { who: 'anna_kowalski', done: 88, dueInDays: 2 },
     { who: 'ben_oyelaran', done: 41, dueInDays: -3, note: 'Kit 7. The customer asks for it by the end of the week.' },
     { who: 'mei_zhang', done: 0, dueInDays: 9 },
   ],
   'sofle-keyboard': [
-    { who: 'carla_mendez', done: 129 },
-    { who: 'dmitri_volkov', done: 12, dueInDays: -1 },
+    { who: 'carla_mendez', done: 70 },
+    { who: 'dmitri_volkov', done: 9, dueInDays: -1 },
   ],
   'laser-cut-enclosure': [
     { who: 'elif_yilmaz', done: 7 },

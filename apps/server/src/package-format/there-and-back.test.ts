@@ -17,7 +17,7 @@ test('a guide comes in with every step, photo and alert, and what leads to its o
   const content = await plant.context.storage.read((readers) => loadContent(readers, id));
   const steps = flattenSteps(content.steps);
   expect(title).toBe('Sofle keyboard - build guides (Choc and v1-v2)');
-  expect([steps.length, steps.flatMap((step) => step.attachments).length, content.alerts.length]).toEqual([129, 26, 12]);
+  expect([steps.length, steps.flatMap((step) => step.attachments).length, content.alerts.length]).toEqual([70, 26, 12]);
   expect(steps.every((step) => step.attachments.length === 0 || step.defaultUseId === step.attachments[0]?.id)).toBe(true);
   expect(new Set(content.alerts.map((alert) => alert.name)).size).toBe(12);
   expect(content.publication.references.slice(0, 2)).toEqual([
