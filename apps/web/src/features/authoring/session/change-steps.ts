@@ -33,8 +33,12 @@ export async function addStep(desk: Desk, kind: 'sibling' | 'sub-step'): Promise
   }
 }
 
-/** Takes a step away with everything below it and selects the one that D-091 names. */
+/**
+ * Takes a step away with everything below it and selects the one that D-091 names. What came in or moved and is not saved
+ * goes first: the server would take the last step that it knows for the only one, and what was moved out of a step with it.
+ */
 export async function deleteStep(desk: Desk, id: Id): Promise<void> {
+  await savePlaces(desk);
   const { draft, base, version } = desk.store.getState();
   const next = nextSelection(draft.tree, id);
   try {
@@ -55,9 +59,16 @@ export async function deleteStep(desk: Desk, id: Id): Promise<void> {
 async function saveBeforeAdding(desk: Desk): Promise<void> {
   desk.flush();
   const { draft, base, editing } = desk.store.getState();
+  if (editing === 'content' && draft !== base) await saveDraft(desk);
+  else await savePlaces(desk);
+}
+
+/** Saves if a step is elsewhere than the server has it. */
+async function savePlaces(desk: Desk): Promise<void> {
+  const { draft, base } = desk.store.getState();
   if (draft === base) return;
   const { placed, removed } = diffDrafts(base, draft);
-  if (editing === 'content' || placed.length + removed.length > 0) await saveDraft(desk);
+  if (placed.length + removed.length > 0) await saveDraft(desk);
 }
 
 /** Behind the selected step, or last below it; without a selection at the end (TREE-19, TREE-20). */

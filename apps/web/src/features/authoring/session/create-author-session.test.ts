@@ -1,4 +1,5 @@
 import { ApiError } from '@benchbook/client';
+import { ROOT } from '@benchbook/domain/steps';
 import { aText, aUse } from '@benchbook/testkit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { moveSteps } from '../../../blocks/instruction-draft/index.ts';
@@ -72,6 +73,17 @@ test('TREE-23: after a delete the step before it is selected, else the one above
   expect(now().selectedId).toBe(steps[0].id);
   await session.deleteStep(steps[0].id);
   expect(now().selectedId).toBe(steps[2].id);
+});
+
+test('TREE-21 TREE-23: steps that came in or moved and are not saved yet are on the server before another one is deleted there', async () => {
+  const { session, server, store, steps, now } = openThree();
+  moveSteps(store, [steps[2].id], { place: 'before', id: steps[0].id });
+  await session.deleteStep(steps[1].id);
+  expect(server.asked).toEqual(['save', 'deleteStep']);
+  expect(now().draft.tree.children[ROOT]).toEqual([steps[2].id, steps[0].id]);
+  now().rename(steps[0].id, 'Drain oil');
+  await session.deleteStep(steps[2].id);
+  expect(server.asked).toEqual(['save', 'deleteStep', 'deleteStep']);
 });
 
 test('a step that undo brought back is saved as a new one with its old id', async () => {
