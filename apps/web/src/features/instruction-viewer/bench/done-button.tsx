@@ -10,7 +10,10 @@ interface DoneButtonProps {
   onToggle(): void;
 }
 
-/** White Done, green Complete; a press switches at once and the small mark says that the server has not confirmed it yet. */
+/**
+ * White Done, green Complete; a press switches at once and the small mark says that the server has not confirmed it yet. The
+ * second press of a double one, as it happens in gloves, does not take the first back.
+ */
 export function DoneButton({ state, size, onToggle }: DoneButtonProps) {
   const Icon = state.isDone ? IconCircleCheck : state.needsSupervisor ? IconUserCheck : IconCheck;
   return (
@@ -20,7 +23,7 @@ export function DoneButton({ state, size, onToggle }: DoneButtonProps) {
       data-tone={state.isDone ? 'complete' : 'done'}
       data-size={size}
       aria-pressed={state.isDone}
-      onClick={onToggle}
+      onClick={({ detail }) => detail < 2 && onToggle()}
     >
       <Icon aria-hidden size={size === 'large' ? 26 : 20} stroke={2.25} />
       <span>{state.isDone ? t('complete') : t('done')}</span>
