@@ -16,19 +16,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const page = (
+const pageOf = (instructionId: string) => (
   <AuthoringPage
-    instructionId="wi"
+    instructionId={instructionId}
     renderRelease={() => ({ status: null, button: null })}
     renderLibrary={() => null}
     alerts={{ all: () => null, ofStep: () => null }}
     tools={{ publication: () => null, tags: () => null }}
   />
 );
+const page = pageOf('wi');
 
-function openAt(answer: () => Response | Promise<Response>) {
+function openAt(answer: () => Response | Promise<Response>, opened = page) {
   const sent = answerWith({ 'GET /api/wip/*': answer });
-  return { sent, ...openPage(page) };
+  return { sent, ...openPage(opened) };
 }
 
 /** From the list, as somebody who has these tabs. */
@@ -90,6 +91,13 @@ test('EDIT-01 EDIT-03: the list of steps stands first in the row of an open inst
   expect(tree.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   // While what it tells on leaving is still answered.
   cleanup();
+});
+
+test('ERR-15 ERR-16: an address that nothing stands behind gives both texts, not that something was deleted', async () => {
+  openAt(() => Response.json({ message: 'Not found.', code: 'NOT_FOUND' }, { status: 404 }), pageOf('nowhere'));
+  expect(await screen.findByText(/^An error occured while trying to open this WI\./)).toBeTruthy();
+  expect(screen.getByText(/^Failed to load the work instruction\./)).toBeTruthy();
+  expect(screen.queryByText(/deleted/)).toBeNull();
 });
 
 test('an address of what was deleted says so, and nothing of trying again by an administrator', async () => {

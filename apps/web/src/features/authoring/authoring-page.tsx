@@ -53,7 +53,8 @@ export function AuthoringPage({
   const [search] = useSearchParams();
   const named = search.get('step');
   const [startId] = useState(tab?.selectedId ?? null);
-  const { opened, retry } = useAuthorSession({ instructionId, userId, calls, selectedId: named ?? tab?.selectedId ?? startId });
+  const selectedId = named ?? tab?.selectedId ?? startId;
+  const { opened, retry } = useAuthorSession({ instructionId, userId, calls, selectedId, isKnown: hadTab });
   useFrame('rail');
   usePageTitle(opened.phase === 'ready' ? opened.view.content.title : (tab?.title ?? ''));
   useAlreadyOpen(hadTab);

@@ -11,6 +11,7 @@ import {
   type KeptWork,
   keptWork,
 } from '../../../blocks/instruction-draft/index.ts';
+import { ApiError } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
@@ -34,15 +35,20 @@ interface Opening {
   readonly userId: Id;
   readonly calls: AuthoringCalls;
   readonly selectedId: Id | null;
+  /** It was open in a tab before: one that is not there any more was deleted, and not merely a wrong address. */
+  readonly isKnown: boolean;
 }
 
 /** Opens an instruction for editing, with the work that this device kept from the last time laid onto it. */
-export function useAuthorSession({ instructionId, userId, calls, selectedId }: Opening): { opened: Opened; retry(): void } {
+export function useAuthorSession({ instructionId, userId, calls, selectedId, isKnown }: Opening): {
+  opened: Opened;
+  retry(): void;
+} {
   const [opened, setOpened] = useState<Opened>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step to come back to counts only at the start, `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step to come back to and the tab before count only at the start, `attempt` asks again
   useEffect(() => {
     let isLeft = false;
     setOpened({ phase: 'loading' });
@@ -54,7 +60,8 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId }: O
     open()
       .catch((error: unknown): Opened => {
         report.warning('The instruction could not be opened', error);
-        if (isGone(error)) return { phase: 'failed', message: t('deleted') };
+        const isNowhere = !isKnown && error instanceof ApiError && error.status === 404;
+        if (isGone(error) && !isNowhere) return { phase: 'failed', message: t('deleted') };
         // The two texts of the specification for one failure (D-112).
         if (!isLeft) showBanner({ tone: 'error', message: t('loadFailed') });
         return { phase: 'failed', message: t('openFailed') };
