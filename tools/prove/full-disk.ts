@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProduct } from '@benchbook/testkit/product';
+import { type Product, startProduct } from '@benchbook/testkit/product';
 import { at, listAt } from '../lib/caller.ts';
 import { askDoctor, NOTHING_WRONG } from '../lib/doctor.ts';
 import { makePlant, type People, PLANT_SETTINGS, type Plant, signInPeople } from '../lib/plant.ts';
@@ -58,8 +58,9 @@ export async function proveFullDisk({ seed, databaseUrl, entry }: FullDiskOption
   mount(folder);
   const env = { ...PLANT_SETTINGS, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   const dataDir = join(folder, 'data');
-  let product = await startProduct({ dataDir, env });
+  let product: Product | undefined;
   try {
+    product = await startProduct({ dataDir, env });
     const plant = await makePlant(product.url, (WRITES + KINDS.length) * 2);
     if (entry) {
       await product.stop();
@@ -70,7 +71,7 @@ export async function proveFullDisk({ seed, databaseUrl, entry }: FullDiskOption
     await run.writeBefore();
     const filler = join(folder, 'filler');
     fill(filler);
-    if (!databaseUrl) await run.useUpTheLog();
+    if (!databaseUrl && !entry) await run.useUpTheLog();
     await run.writeWhileFull();
     rmSync(filler);
     await run.writeAfter();
@@ -80,7 +81,7 @@ export async function proveFullDisk({ seed, databaseUrl, entry }: FullDiskOption
     if (!doctor.includes(NOTHING_WRONG) && doctor !== 'Something is wrong with: Space.') run.wrong.push(doctor);
     return { refused: run.refused, taken: run.taken, wrong: run.wrong };
   } finally {
-    await product.stop();
+    await product?.stop();
     unmount(folder);
     rmSync(folder, { recursive: true, force: true });
   }
