@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Product, startProduct } from '@benchbook/testkit/product';
 import { at, listAt } from '../lib/caller.ts';
 import { askDoctor, NOTHING_WRONG } from '../lib/doctor.ts';
@@ -28,6 +29,8 @@ export interface FullDiskReport {
 
 const DISK_MEGABYTES = 96;
 const WRITES = 40;
+/** A server that is broken on purpose may answer a sign-in before it knows of it. */
+const SETTLE_MS = 1_000;
 const MOST_LARGE = 100;
 const STEPS_OF_LARGE = 200;
 const LONG_TEXT = `<p>${'Tighten the bolt to 12 Nm. '.repeat(60)}</p>`;
@@ -67,6 +70,7 @@ export async function proveFullDisk({ seed, databaseUrl, entry }: FullDiskOption
       product = await startProduct({ dataDir, env, entry });
     }
     const people = await signInPeople(product.url);
+    if (entry) await sleep(SETTLE_MS);
     const run = new DiskRun(plant, people, seed, entry ? [] : KINDS);
     await run.writeBefore();
     const filler = join(folder, 'filler');
