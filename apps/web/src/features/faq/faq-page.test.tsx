@@ -1,7 +1,10 @@
+import { canManagePeople } from '@benchbook/domain/access';
+import { ROLES } from '@benchbook/domain/users';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage, startTestSession } from '../../test-page.tsx';
 import { FaqPage } from './faq-page.tsx';
+import { t } from './messages.ts';
 
 const FILES = 'Which files can I attach, and how do I name them?';
 const PROFILE = 'How do I change my user name or my role?';
@@ -21,4 +24,10 @@ test.each([
   expect([isHidden(), entry.getAttribute('aria-expanded')]).toEqual([false, 'true']);
   await user.click(entry);
   expect([isHidden(), entry.getAttribute('aria-expanded')]).toEqual([true, 'false']);
+});
+
+test('ROLE-14: who is told that a device is not authorized is sent to nobody who may not authorize it', () => {
+  const named = ROLES.filter((role) => new RegExp(`\\b${role}\\b`).test(t('deviceApprovalAnswer')));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((role) => !canManagePeople(role))).toEqual([]);
 });

@@ -48,7 +48,7 @@ export const t = defineMessages('faq', {
     'Only what is released and built can be assigned. Not Published means that the author has not released it. After a release the build takes a moment; the list changes by itself when it is done.',
   deviceApproval: 'I am told that my device is not authorized.',
   deviceApprovalAnswer:
-    'New tablets and computers are registered at their first sign-in and may have to be approved. A Work Lead or Shop Supervisor does that in the Device Manager. Tell them the name that the sign-in page shows.',
+    'New tablets and computers are registered at their first sign-in and may have to be approved. A Shop Supervisor does that in the Device Manager. Tell them the name that the sign-in page shows.',
   signedOut: 'I was signed out in the middle of my work.',
   signedOutAnswer:
     'A session ends when it was not used for a long time, when your account changes, or when you sign out in another window. Sign in again: what you had done and written is still there.',
