@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { startTestServer, TEST_PASSWORD } from '../test/index.ts';
+
+/** An example of the page, and what stands under it as its answer; without one it says nothing. */
+interface Example {
+  readonly heading: string;
+  readonly code: string;
+  readonly answer: string;
+}
+
+const PAGE = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8');
+
+/** Stands between the answers of two examples. */
+const BORDER = '--- next example ---';
+
+const PATIENCE_MS = 110_000;
+
+function examplesOf(page: string): Example[] {
+  return page.split(/^## /m).flatMap((section) => {
+    const [heading = ''] = section.split('\n');
+    const found = section.matchAll(/^```sh\n(.*?)\n```(?:\n\n```text\n(.*?)\n```)?$/gms);
+    return Array.from(found, ([, code = '', answer = '']) => ({ heading, code, answer }));
+  });
+}
+
+/** Runs the examples in one bash, as somebody who pastes one after the other. */
+async function run(examples: readonly Example[], server: string): Promise<{ answers: string[]; complaints: string }> {
+  const { TMPDIR = '/tmp', PATH = '' } = process.env;
+  const script = examples.map(({ code }) => `${code}\necho '${BORDER}'\n`).join('');
+  const bash = spawn('bash', ['-u', '-c', script], {
+    env: { PATH: [dirname(process.execPath), PATH].join(delimiter), TMPDIR, SERVER: server, PASSWORD: TEST_PASSWORD },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: PATIENCE_MS,
+  });
+  const [said, complaints] = await Promise.all([text(bash.stdout), text(bash.stderr)]);
+  const answers = said.split(`${BORDER}\n`);
+  answers.pop();
+  return { answers: answers.map((answer) => answer.trimEnd()), complaints };
+}
+
+/** Whether this was said, where an ellipsis stands for anything in its line. */
+function fits(answer: string, said: string): boolean {
+  const pattern = answer.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${pattern.join('.+')}$`).test(said);
+}
+
+test(
+  'every example of docs/api.md, pasted one after the other, answers what stands under it',
+  async () => {
+    const server = await startTestServer();
+    const examples = examplesOf(PAGE);
+    expect(examples.length).toBe(PAGE.match(/^```sh$/gm)?.length);
+    expect(examples.filter(({ answer }) => answer !== '').length).toBe(PAGE.match(/^```text$/gm)?.length);
+    const { answers, complaints } = await run(examples, server.url);
+    await server.close();
+    const wrong = examples.flatMap(({ heading, code, answer }, index) => {
+      const said = answers[index] ?? 'nothing: an example before it ended bash';
+      return fits(answer, said) ? [] : [{ heading, code, answer, said }];
+    });
+    expect({ wrong, complaints }).toEqual({ wrong: [], complaints: '' });
+  },
+  PATIENCE_MS + 10_000,
+);
