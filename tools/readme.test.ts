@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -8,7 +8,11 @@ const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const readme = text('README.md');
 /** What reads the settings. */
 const reader = ['read-settings', 'read-bucket'].map((name) => text(`apps/server/src/config/${name}.ts`)).join('\n');
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md', 'docs/security.md'];
+const pagesOf = (folder: string) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...pagesOf('docs'), ...pagesOf('docs/guides')];
 
 test('every setting of the README is one that the server reads', () => {
   const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line));
