@@ -9,6 +9,9 @@ const ZOD_IN_BROWSER = [
   { find: /^zod$/, replacement: fileURLToPath(new URL('packages/contracts/src/in-browser/index.ts', import.meta.url)) },
 ];
 
+/** Small runs of proofs that take minutes together: `npm run prove` runs them beside the large ones. */
+const SMALL_PROOFS = ['tools/prove/{fire,growth,load,rolling}.test.ts'];
+
 const NODE_OPTIONS = ['--no-warnings=ExperimentalWarning'];
 
 export default defineConfig({
@@ -78,11 +81,23 @@ export default defineConfig({
         test: {
           name: 'tools',
           include: ['tools/**/*.test.ts'],
+          exclude: SMALL_PROOFS,
           ...PATIENT,
           environment: 'node',
           globalSetup: ['packages/testkit/src/postgres-for-tests.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'proofs',
+          include: SMALL_PROOFS,
+          ...PATIENT,
+          environment: 'node',
+          globalSetup: ['packages/testkit/src/postgres-for-tests.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

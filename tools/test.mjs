@@ -46,7 +46,7 @@ await main(async () => {
 
 function sayWhatIsLong() {
   for (const { name } of PARTS.filter(({ isLong }) => isLong)) say(`${name} is run by npm test -- ${name}`);
-  say('.ci/run runs browser-long, npm run prove runs browser-prove');
+  say('.ci/run runs browser-long, npm run prove runs browser-prove and proofs');
 }
 
 async function timed(part) {

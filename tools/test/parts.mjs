@@ -48,7 +48,7 @@ export const PARTS = [
   },
   { name: 'unused', run: () => checks([[installed('knip', 'bin', 'knip.js'), '--no-progress']]) },
   { name: 'licences', run: () => checks([[join(ROOT, 'tools', 'licences.mjs'), '--check']]) },
-  { name: 'unit', run: runUnit },
+  { name: 'unit', run: (results) => runVitest(results, 'unit', '!proofs') },
   {
     name: 'web-build',
     run: async () => {
@@ -59,6 +59,7 @@ export const PARTS = [
   { name: 'browser', run: (results) => runBrowser(results, 'playwright.config.ts') },
   { name: 'browser-long', isLong: true, run: (results) => runBrowser(results, 'long.config.ts') },
   { name: 'browser-prove', isLong: true, run: (results) => runBrowser(results, 'prove.config.ts') },
+  { name: 'proofs', isLong: true, run: (results) => runVitest(results, 'proofs', 'proofs') },
   { name: 'electron', run: runElectron },
 ];
 
@@ -74,20 +75,29 @@ async function checks(commands) {
   return { passed: commands.length - failed, failed, output: outputs.join('') };
 }
 
-async function runUnit(results) {
-  const file = join(results, 'unit.json');
+/** Tests of one project of vitest, or of all but one (`!name`). */
+async function runVitest(results, name, project) {
+  const file = join(results, `${name}.json`);
   const { findPostgres, HOW_TO_GET_POSTGRES } = await inTestkit('find-postgres.ts');
   const postgres = await findPostgres();
   const vitest = async (into, more) => {
     const { code, output } = await capture(
       process.execPath,
-      [installed('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${into}`, ...more],
+      [
+        installed('vitest', 'vitest.mjs'),
+        'run',
+        `--project=${project}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${into}`,
+        ...more,
+      ],
       { cwd: ROOT, env: { NO_COLOR: '1' } },
     );
     return { ...countsOfVitest(into, code), output };
   };
   const counts = await withSecondGo(await vitest(file, []), (failures) =>
-    vitest(join(results, 'unit-again.json'), ['--maxWorkers=1', ...new Set(failures.map(({ file: path }) => path))]),
+    vitest(join(results, `${name}-again.json`), ['--maxWorkers=1', ...new Set(failures.map(({ file: path }) => path))]),
   );
   return { ...counts, notRun: postgres ? [] : [`postgres: ${HOW_TO_GET_POSTGRES}`] };
 }

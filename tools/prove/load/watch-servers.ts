@@ -10,7 +10,7 @@ export interface Watched {
 export interface Usage {
   /** Processors that it used on average: 1 is one whole. */
   readonly processors: number;
-  /** Memory in the second minute and in the last one, and at most, in MB; of a short shift in the second and last tenth. */
+  /** Memory in the second minute and in the last one, and at most, in MB; of a short shift in the second and last tenth, or three seconds. */
   readonly earlyMegabytes: number;
   readonly lateMegabytes: number;
   readonly mostMegabytes: number;
@@ -28,6 +28,7 @@ const SAMPLE_EVERY_MS = 1_000;
 const FIGURES_EVERY = 10;
 const MINUTE_MS = 60_000;
 const TENTH = 10;
+const WINDOW_AT_LEAST_MS = 3 * SAMPLE_EVERY_MS;
 
 /** Looks at a server every second until it is told to stop. */
 export function watchServer({ pid, metricsPort }: Watched): { stop(): Promise<Usage> } {
@@ -36,13 +37,17 @@ export function watchServer({ pid, metricsPort }: Watched): { stop(): Promise<Us
   const samples: Sample[] = [];
   const delaysMs: number[] = [];
   const looks: Promise<void>[] = [];
+  const look = (): void => void samples.push({ atMs: performance.now() - startedAt, megabytes: residentMegabytes(pid) });
+  const readFigures = (): void => void looks.push(readDelay(metricsPort).then((delayMs) => void delaysMs.push(delayMs)));
   const timer = setInterval(() => {
-    samples.push({ atMs: performance.now() - startedAt, megabytes: residentMegabytes(pid) });
-    if (samples.length % FIGURES_EVERY === 0) looks.push(readDelay(metricsPort).then((delayMs) => void delaysMs.push(delayMs)));
+    look();
+    if (samples.length % FIGURES_EVERY === 0) readFigures();
   }, SAMPLE_EVERY_MS);
   return {
     stop: async () => {
       clearInterval(timer);
+      look();
+      readFigures();
       await Promise.all(looks);
       const tookMs = performance.now() - startedAt;
       return {
@@ -56,7 +61,8 @@ export function watchServer({ pid, metricsPort }: Watched): { stop(): Promise<Us
 }
 
 function memoryOf(samples: readonly Sample[], tookMs: number) {
-  const windowMs = Math.min(MINUTE_MS, tookMs / TENTH);
+  // A timer of a busy machine is late: of the shortest shift, too, each window holds a sample.
+  const windowMs = Math.min(MINUTE_MS, Math.max(tookMs / TENTH, WINDOW_AT_LEAST_MS));
   const within = (fromMs: number, toMs: number) =>
     samples.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs).map(({ megabytes }) => megabytes);
   return {

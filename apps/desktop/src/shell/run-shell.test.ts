@@ -130,6 +130,7 @@ test('ERR-35: somebody else at the port is never taken for the local backend; th
   await runShell(shell.ports, { ...environment, PORT: String((stranger.address() as AddressInfo).port) });
   expect(shell.seen).toMatchObject({ loaded: '', quits: 1 });
   expect(shell.seen.errors[0]).toBe('Error: Could not connect to local backend services. Please restart the application.');
+  await shell.gone;
   await new Promise((resolve) => stranger.close(resolve));
 });
 

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { testPostgresUrl } from '@benchbook/testkit/postgres';
 import { startS3 } from '@benchbook/testkit/s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupName } from '../commands/operations/backup-folder.ts';
@@ -167,6 +168,9 @@ test('a database that is not there, is no database or can not be reached is told
     /WRONG {2}Database: damaged\n +The database can't be read: .*\n +What to do: restore the last backup/,
   );
   expect(await of({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(/PostgreSQL can't be reached: .*ECONNREFUSED/);
+  const elsewhere = new URL(await testPostgresUrl());
+  elsewhere.pathname = '/no_such_database';
+  expect(await of({ DATABASE_URL: elsewhere.href })).toMatch(/PostgreSQL refuses: .*no_such_database/);
   await rm(folder, { recursive: true });
 });
 

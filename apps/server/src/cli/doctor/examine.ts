@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { diskSpace } from '../../commands/operations/free-space.ts';
 import type { DatabaseSetting, Settings } from '../../config/index.ts';
+import { DatabaseAway } from '../../ports/database-away.ts';
 import { type NeededFile, neededFiles } from '../../storage/audit/needed-files.ts';
 import { openRecord } from '../../storage/audit/open-record.ts';
 import { walkEvents, walkRevisions } from '../../storage/audit/walk-record.ts';
@@ -50,12 +51,9 @@ async function lookAtDatabase(address: DatabaseSetting, options: ExamineOptions)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (isDamage(error)) return noDatabase('damaged', `The database can't be read: ${reason}.`, restore);
-    if (address.kind === 'postgres' && isNoAnswer(error))
-      return noDatabase(
-        'no answer',
-        `PostgreSQL can't be reached: ${reason}.`,
-        'see to PostgreSQL and to DATABASE_URL, then run this again.',
-      );
+    const refused = error instanceof DatabaseAway ? reason : isRefusal(error) ? `PostgreSQL refuses: ${reason}` : null;
+    if (refused !== null)
+      return noDatabase('no answer', `${refused}.`, 'see to PostgreSQL and to DATABASE_URL, then run this again.');
     throw error;
   }
 }
@@ -126,8 +124,8 @@ function isDamage(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && DAMAGE.includes(Number(error.errcode) & 0xff);
 }
 
-/** Of the network, or a refusal by PostgreSQL (classes 08, 28, 3D, 57). */
-function isNoAnswer(error: unknown): boolean {
+/** PostgreSQL is there, and lets nobody in with this address: no such user or password (class 28), no such database (3D). */
+function isRefusal(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D\w{3}|57\w{3})$/.test(code);
+  return /^(?:28\w{3}|3D\w{3}|57\w{3})$/.test(code);
 }
