@@ -180,6 +180,7 @@ test('J11 with a mouse: PDF-02 PDF-03 PDF-05 PDF-06 PDF-09 PDF-12 EDIT-31 API-26
     );
     await remove.click();
     await expect(page.getByText('There was an error deleteing the annotation.')).toBeVisible();
+    await expect(button(page, 'OK')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.unroute('**/api/wip/deleteHighlight');
     await button(list(page), /^Check the shaft seal/).click();
