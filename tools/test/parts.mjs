@@ -15,7 +15,7 @@ const inTestkit = (file) => import(pathToFileURL(join(ROOT, 'packages', 'testkit
 /**
  * The parts of `npm test` in their order. Each runs to its end and tells how many of its checks passed and failed, what
  * it wrote, what of it could not be run at all: "suite: reason", and which of its tests were left out for want of their files.
- * One that is long is run where it is named, as `.ci/run` does; the rest takes about 17 minutes on two cores.
+ * One that is long is run where it is named, as `.ci/run` does; the rest takes 16 to 28 minutes on two cores.
  */
 export const PARTS = [
   {
