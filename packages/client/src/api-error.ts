@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, string>>;
   /** The whole error body with what follows its code, e.g. `conflicts`; null when there was none. */
   readonly body: ErrorBody | null;
-  /** Seconds to wait, with `RATE_LIMITED`. */
+  /** Seconds to wait, where the server says how many. */
   readonly retryAfterS: number | null;
 
   constructor(

@@ -15,7 +15,7 @@ export interface ErrorBody {
 export interface ErrorAnswer {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Seconds for `Retry-After`, with 429. */
+  /** Seconds for `Retry-After`, with 429 and 503. */
   readonly retryAfterS?: number;
 }
 
@@ -35,7 +35,13 @@ const FRAMEWORK_CODES: Readonly<Record<string, { code: ErrorCode; message: strin
 };
 
 /** No mistake of whoever calls: the log says what it was. */
-const OF_THE_MACHINE: ReadonlySet<ErrorCode> = new Set(['NO_SPACE', 'FILES_AWAY', 'DATABASE_AWAY', 'FILE_DAMAGED']);
+const OF_THE_MACHINE: ReadonlySet<ErrorCode> = new Set([
+  'NO_SPACE',
+  'FILES_AWAY',
+  'DATABASE_AWAY',
+  'DATABASE_BUSY',
+  'FILE_DAMAGED',
+]);
 
 /** The answer that tells an error to its caller: nothing of the inside goes out. */
 export function errorAnswer(error: unknown): ErrorAnswer {

@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   NO_SPACE: 507,
   FILES_AWAY: 503,
   DATABASE_AWAY: 503,
+  DATABASE_BUSY: 503,
   FILE_DAMAGED: 500,
   INTERNAL: 500,
 } as const satisfies Record<ErrorCode, number>;

@@ -1,5 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import { DatabaseAway } from '../ports/database-away.ts';
+import { DatabaseBusy } from '../ports/database-busy.ts';
 import { FilesAway } from '../ports/files-away.ts';
 import { type Job, type JobHandling, JobRefused } from '../ports/jobs.ts';
 import { isNoSpace } from '../ports/no-space.ts';
@@ -47,6 +48,11 @@ export async function runJob(job: Job, handling: JobHandling, options: RunJobOpt
   }
 }
 
+/** It says nothing about the job. */
+function isOfTheMoment(error: unknown): boolean {
+  return [FilesAway, DatabaseAway, DatabaseBusy].some((kind) => error instanceof kind) || isNoSpace(error);
+}
+
 /** What was broken off by a stop goes on at the next start; else it is tried again, or given up. */
 async function endFailed(
   job: Job,
@@ -59,7 +65,7 @@ async function endFailed(
     await storage.transaction(({ jobs }) => jobs.giveBack(job.id, worker, nowMs));
     return;
   }
-  if (error instanceof FilesAway || error instanceof DatabaseAway || isNoSpace(error)) {
+  if (isOfTheMoment(error)) {
     await storage.transaction(({ jobs }) => jobs.giveBack(job.id, worker, nowMs + AWAY_PAUSE_MS));
     return;
   }

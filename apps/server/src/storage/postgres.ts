@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { asDatabaseAway } from './postgres-away.ts';
 import { postgresDialect } from './postgres-dialect.ts';
+import { asKnownFailure } from './postgres-failures.ts';
 import type { SqlEngine } from './sql/engine.ts';
 import { migrate } from './sql/migrations/index.ts';
 import type { Tables } from './sql/tables/index.ts';
@@ -76,7 +76,7 @@ class PostgresEngine implements SqlEngine {
   /** Other servers write too, and nothing says so cheaply: so there is no generation. */
   read<T>(work: (db: Kysely<Tables>, generation: null) => Promise<T>): Promise<T> {
     const look = this.#db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return look.execute((db) => withinTime(work(db, null), this.#timeLimitMs)).catch(rethrowAway);
+    return look.execute((db) => withinTime(work(db, null), this.#timeLimitMs)).catch(rethrowKnown);
   }
 
   async write<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
@@ -84,7 +84,7 @@ class PostgresEngine implements SqlEngine {
       try {
         return await this.#db.transaction().setIsolationLevel('read committed').execute(work);
       } catch (error) {
-        if (run === MOST_RUNS || !isCollision(error)) throw asDatabaseAway(error);
+        if (run === MOST_RUNS || !isCollision(error)) throw asKnownFailure(error);
         await wait(Math.random() * PAUSE_MS * run);
       }
     }
@@ -105,8 +105,8 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format);
 }
 
-function rethrowAway(error: unknown): never {
-  throw asDatabaseAway(error);
+function rethrowKnown(error: unknown): never {
+  throw asKnownFailure(error);
 }
 
 function isCollision(error: unknown): boolean {

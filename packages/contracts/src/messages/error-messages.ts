@@ -40,6 +40,8 @@ export const ERROR_MESSAGES = {
     'The store of the files can not be reached now. Nothing of this was saved; what was saved before is kept. Please try again in a minute.',
   DATABASE_AWAY:
     'The database of the server can not be reached now. What was confirmed is kept; of this it is not certain. Please try again in a minute.',
+  DATABASE_BUSY:
+    'The server has too much to do at once. Nothing of this was done; what was confirmed is kept. Please try again in a moment.',
   FILE_DAMAGED:
     'This file is damaged on the disk of the server. Please tell an administrator, who can bring it back from a backup.',
   INTERNAL: 'An unexpected error occurred.',

@@ -37,6 +37,7 @@ export const ERROR_CODES = [
   'NO_SPACE',
   'FILES_AWAY',
   'DATABASE_AWAY',
+  'DATABASE_BUSY',
   'FILE_DAMAGED',
   'INTERNAL',
 ] as const;

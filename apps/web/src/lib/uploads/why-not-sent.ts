@@ -17,6 +17,7 @@ export function whyNotSent(error: unknown): string {
     case 'RATE_LIMITED':
     case 'FILES_AWAY':
     case 'DATABASE_AWAY':
+    case 'DATABASE_BUSY':
       return error.message;
     default:
       return t('failed');
