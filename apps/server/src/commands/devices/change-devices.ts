@@ -51,18 +51,25 @@ async function changeDevice(
   await tx.devices.save(after);
   const nowMs = context.clock.nowMs();
   tx.events.append(newEvent('device.changed', id, caller, nowMs, { device: after.nickname, ...difference }));
-  if (after.authorization !== device.authorization) await heedAuthorization(context, tx, after);
-  return after;
+  if (after.authorization === device.authorization || !(await heedAuthorization(context, tx, after))) return after;
+  // Not after it has been silent for a while: nobody is there from now on.
+  tx.afterCommit(() => context.deviceWatch.left(id));
+  return { ...after, hereUntilMs: nowMs };
 }
 
-/** Ends the sessions of those who may not work on the device, and forgets its PINs unless it is approved. */
-async function heedAuthorization(context: AppContext, tx: Transaction, device: DeviceRecord): Promise<void> {
+/**
+ * Ends the sessions of those who may not work on the device, and forgets its PINs unless it is approved.
+ *
+ * @returns whether the last of them was ended by it
+ */
+async function heedAuthorization(context: AppContext, tx: Transaction, device: DeviceRecord): Promise<boolean> {
   if (device.authorization !== 'approved') await tx.devices.removePinsOn(device.id);
   const families = await tx.sessions.familiesOn(device.id, context.clock.nowMs());
   const people = await tx.users.findMany(families.map(({ userId }) => userId));
-  for (const { familyId, userId } of families) {
+  const ended = families.filter(({ userId }) => {
     const role = people.get(userId)?.role;
-    if (role !== undefined && !mayUseDevice(role, device.authorization, context.auth.devicePolicy))
-      await endFamily(context, tx, familyId);
-  }
+    return role !== undefined && !mayUseDevice(role, device.authorization, context.auth.devicePolicy);
+  });
+  for (const { familyId } of ended) await endFamily(context, tx, familyId);
+  return ended.length > 0 && ended.length === families.length;
 }

@@ -120,6 +120,15 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect((await signIn('demo_artisan', 'denied-tablet')).status).toBe(200);
   });
 
+  test('DEV-13 DEV-15: a device on which a denial signed everybody out is offline at once, and there again with the next sign-in', async () => {
+    const { _id, activityStatus } = await aDevice('emptied-tablet');
+    const denied = await put('authorization', { _id, authorization: -1 });
+    expect([activityStatus, denied.body.activityStatus]).toEqual(['online', 'offline']);
+    await vi.waitFor(async () => expect((await named('emptied-tablet')).activityStatus).toBe('offline'), PATIENCE);
+    await put('authorization', { _id, authorization: 1 });
+    expect((await aDevice('emptied-tablet')).activityStatus).toBe('online');
+  });
+
   test('DEV-13: a device is there while it calls, idle with its person, and offline when it has fallen silent', async () => {
     const { accessToken, user } = (await signIn('demo_artisan_two', 'busy-tablet')).body;
     const call = (method: string, path: string, json?: object) =>
