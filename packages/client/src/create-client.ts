@@ -1,7 +1,7 @@
 import { type AnswerOf, type CallOf, type RouteContract, refreshSession } from '@benchbook/contracts';
 import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS } from '@benchbook/contracts/timing';
 import { newId } from '@benchbook/domain/ids';
-import { ApiError, noAnswerError, readApiError } from './api-error.ts';
+import { ApiError, interceptedError, noAnswerError, readApiError } from './api-error.ts';
 import type { Auth } from './auth.ts';
 import { addressOf, bodyOf, type CallParts } from './build-request.ts';
 import { readAnswer } from './read-answer.ts';
@@ -77,17 +77,21 @@ export function createClient(options: ClientOptions): Client {
     if (!contract.isIdempotent) headers.set('idempotency-key', key);
     const limit = call.timeoutMs === undefined ? timeoutOf(contract) : call.timeoutMs;
     const signals = [call.signal, limit === null ? undefined : timeoutSignal(limit)].filter((signal) => signal !== undefined);
+    let answer: Response;
     try {
-      return await send(baseUrl + addressOf(contract, parts), {
+      answer = await send(baseUrl + addressOf(contract, parts), {
         method: contract.method,
         headers,
         credentials: 'same-origin',
+        redirect: 'manual',
         ...(body === undefined ? {} : { body }),
         ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
       });
     } catch (error) {
       throw noAnswerError(error, call.signal?.aborted ?? false);
     }
+    if (isSentElsewhere(answer)) throw interceptedError();
+    return answer;
   }
 
   async function respond(contract: RouteContract, parts: CallParts, call: Asking): Promise<Response> {
@@ -141,6 +145,11 @@ export function createClient(options: ClientOptions): Client {
 /** Forgets which parts the contract declares; the caller's side has checked them, and each is encoded by its own schema. */
 function partsOf(parts: unknown): CallParts {
   return typeof parts === 'object' && parts !== null ? parts : {};
+}
+
+/** The server never sends a call elsewhere: the login page of a guest network does. Browsers do not say how. */
+function isSentElsewhere({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
 }
 
 /** Ordinary JSON calls have 3 s (ERR-06), the probe 5 s; files and packages have no limit. */

@@ -1,3 +1,4 @@
+import { SIGN_IN_TIMEOUT_MS } from '@benchbook/contracts/timing';
 import { describe, expect, test } from 'vitest';
 import { TEST_PASSWORD, testCaller } from '../test/index.ts';
 import { offlineDesk } from './for-tests/offline-desk.ts';
@@ -18,6 +19,23 @@ describe('signing in on a machine whose server is away', () => {
     const here = testCaller(desk.local.url, body.accessToken, body.user);
     expect((await here.get('/api/wip')).status).toBe(200);
     expect((await testCaller(desk.central.url, body.accessToken).get('/api/wip')).status).toBe(401);
+  });
+
+  test('DESK-01: a server that takes a sign-in and says nothing is not waited for longer than the app waits', async () => {
+    const { name } = await knownHere();
+    desk.line.mend();
+    expect((await signIn(name)).body.offline).toBe(false);
+    desk.line.between(() => true);
+    const waitsMs = [];
+    for (const _try of ['when it was there just before', 'when it is known to be silent']) {
+      const sinceMs = performance.now();
+      const { status, body } = await signIn(name);
+      waitsMs.push(performance.now() - sinceMs);
+      expect([status, body.offline]).toEqual([200, true]);
+    }
+    desk.line.between(null);
+    const [first = 0, second = 0] = waitsMs;
+    expect([first < SIGN_IN_TIMEOUT_MS / 2, second < first / 2]).toEqual([true, true]);
   });
 
   test('DESK-01: a wrong password, and a name that never signed in here, get the same answer', async () => {

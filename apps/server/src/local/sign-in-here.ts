@@ -13,6 +13,11 @@ import { cookieOf, keepKey, ownDevice } from './own-device.ts';
 import { openSecrets, type PersonSecrets, sealSecrets } from './sealed-person.ts';
 import type { UpstreamAnswer } from './upstream.ts';
 
+/** How long a sign-in waits for the server: within what the app waits for the sign-in. */
+const SERVER_WITHIN_MS = 10_000;
+/** For one that was away when it was last asked. */
+const AWAY_WITHIN_MS = 3_000;
+
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Sentence for each reason not to let somebody in while the server is away. */
@@ -37,6 +42,7 @@ export async function signInHere(parts: LocalParts, credentials: LocalCredential
     ...{ method: login.method, path: login.path },
     json: { username: credentials.username, password: credentials.password, uuid: device.name },
     ...cookieOf(device),
+    silenceMs: parts.upstream.isAway ? AWAY_WITHIN_MS : SERVER_WITHIN_MS,
   });
   await keepKey(parts, device, answer);
   if (answer.status === 200) {

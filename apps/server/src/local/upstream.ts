@@ -19,6 +19,8 @@ export interface UpstreamCall {
   readonly cookie?: string;
   readonly json?: unknown;
   readonly form?: FormData;
+  /** How long nothing may move, in ms, instead of 20 s. */
+  readonly silenceMs?: number;
 }
 
 /** What the server said; `status` is null when nobody answered, or somebody who is not it. */
@@ -44,7 +46,7 @@ export class Upstream {
   readonly url: string;
   readonly #longestSilenceMs: number;
   readonly #closing = new AbortController();
-  #isOnline = false;
+  #isOnline: boolean | null = null;
 
   constructor(url: string, longestSilenceMs = LONGEST_SILENCE_MS) {
     this.url = url;
@@ -58,20 +60,25 @@ export class Upstream {
 
   /** The last call was answered. */
   get isOnline(): boolean {
-    return this.#isOnline;
+    return this.#isOnline === true;
+  }
+
+  /** The last call was not answered; false before the first. */
+  get isAway(): boolean {
+    return this.#isOnline === false;
   }
 
   /**
    * Makes a call that is answered with JSON. Never throws for what a network does. An answer without the mark of the server
    * comes from somebody in between, a guest network or a proxy: it says nothing about the call.
    */
-  async call({ method, path, token, key, cookie, json, form }: UpstreamCall): Promise<UpstreamAnswer> {
+  async call({ method, path, token, key, cookie, json, form, silenceMs }: UpstreamCall): Promise<UpstreamAnswer> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token !== undefined) headers.authorization = `Bearer ${token}`;
     if (key !== undefined) headers['idempotency-key'] = key;
     if (cookie !== undefined) headers.cookie = cookie;
     if (json !== undefined) headers['content-type'] = 'application/json';
-    const watch = new SilenceWatch(this.#longestSilenceMs);
+    const watch = new SilenceWatch(silenceMs ?? this.#longestSilenceMs);
     try {
       const response = await fetch(this.url + path, {
         method,

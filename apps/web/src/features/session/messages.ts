@@ -11,6 +11,8 @@ export const t = defineMessages('session', {
   invalidToken: 'Invalid access token received on login.',
   ended: 'Your session has ended. Please sign in again.',
   noServer: 'The server cannot be reached. Check the connection and try again.',
+  stillWaiting: 'The server takes long to answer. Still waiting …',
+  tooSlow: 'The server did not answer in time. Please try again in a minute.',
   version: 'Version 1.5.0',
   thisDevice: 'This device',
   tablet: 'Tablet',

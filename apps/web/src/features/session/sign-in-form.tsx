@@ -5,6 +5,7 @@ import { deviceKind } from '../../lib/device/index.ts';
 import { t } from './messages.ts';
 import classes from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
+import { WaitingLine } from './waiting-line.tsx';
 
 const FIELD_STYLES = {
   input: { height: 44, fontSize: 'var(--bb-bench-sm)' },
@@ -29,7 +30,7 @@ export function SignInForm({ username: picked, notice, hasProvider, onType, onBa
   const [username, setUsername] = useState(picked);
   const [password, setPassword] = useState('');
   const passwordField = useRef<HTMLInputElement>(null);
-  const { signIn, isProcessing, error: failure } = useSignIn();
+  const { signIn, isProcessing, isSlow, error: failure } = useSignIn();
   const error = failure ?? notice;
 
   const submit = async (event: FormEvent) => {
@@ -78,6 +79,7 @@ export function SignInForm({ username: picked, notice, hasProvider, onType, onBa
           </>
         )}
       </div>
+      <WaitingLine isProcessing={isProcessing} isSlow={isSlow} />
       <Button type="submit" size="touch" fullWidth loading={isProcessing} mt={8}>
         {t('signIn')}
       </Button>
@@ -98,9 +100,6 @@ export function SignInForm({ username: picked, notice, hasProvider, onType, onBa
           {t('backToPeople')}
         </Button>
       )}
-      <span role="status" className="bb-visually-hidden">
-        {isProcessing && t('signingIn')}
-      </span>
     </form>
   );
 }

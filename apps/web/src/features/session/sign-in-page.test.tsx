@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import { currentSession } from '../../lib/session/index.ts';
@@ -6,7 +6,11 @@ import { anAccessToken, answerWith, openPage, type SentCall, startTestSession } 
 import { SignInPage } from './sign-in-page.tsx';
 
 beforeEach(() => startTestSession());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const tokens = { accessToken: anAccessToken('Work Lead', 'demo_lead'), refreshToken: 'r1', offline: false, user: {} };
 
@@ -102,6 +106,45 @@ test('a server that cannot be reached is told apart from a wrong password', asyn
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The server cannot be reached. Check the connection and try again.',
   );
+});
+
+test('a server that takes long is waited for, which is said after 3 s, and its answer still lets one in', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  let answer: (value: unknown) => void = () => {};
+  answerWith({ ...nobodyHere, 'POST /api/users/login': () => new Promise((resolve) => (answer = resolve)) });
+  openPage(<SignInPage />);
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'demo_lead' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Passw0rdOne' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(limits.mock.calls).toEqual([[30_000], [30_000]]));
+  expect(screen.getByRole('status').textContent).toBe('Signing in');
+  act(() => void vi.advanceTimersByTime(3_000));
+  expect(screen.getByRole('status').textContent).toBe('The server takes long to answer. Still waiting …');
+  expect(screen.getByRole('status').className).not.toContain('hidden');
+  await act(async () => answer(tokens));
+  await waitFor(() => expect(currentSession().store.getState().phase).toBe('signed-in'));
+});
+
+test('a server that did not answer a sign-in in time is not said to be out of reach', async () => {
+  answerWith({ ...nobodyHere, 'POST /api/users/login': () => Promise.reject(new DOMException('', 'TimeoutError')) });
+  const { user } = openPage(<SignInPage />);
+  await fillIn(user);
+  await user.keyboard('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('The server did not answer in time. Please try again in a minute.');
+});
+
+test('who has to wait for the people of a device gets the form after 3 s, and the people when they come', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.setItem('benchbook-shared', 'true');
+  let answer: (value: unknown) => void = () => {};
+  answerWith({ 'GET /api/devices/this': () => new Promise((resolve) => (answer = resolve)) });
+  openPage(<SignInPage />);
+  expect(screen.queryByLabelText('Username')).toBeNull();
+  act(() => void vi.advanceTimersByTime(3_000));
+  expect(screen.getByLabelText('Username')).toBeTruthy();
+  await act(async () => answer({ approved: true, nickname: 'Line 3', people, provider: false }));
+  expect(await screen.findByRole('heading', { name: 'Who is working?' })).toBeTruthy();
 });
 
 test('NAV-01: the version stands on the sign-in page', () => {

@@ -10,6 +10,7 @@ import classes from './sign-in-page.module.css';
 import { useProviderReturn } from './use-provider-return.ts';
 import { useSignIn, whySignedOut } from './use-sign-in.ts';
 import { useThisDevice } from './use-this-device.ts';
+import { WaitingLine } from './waiting-line.tsx';
 
 const PeoplePicker = later(async () => (await import('./picker/people-picker.tsx')).PeoplePicker, { fetched: 'when-needed' });
 const PinPad = later(async () => (await import('./picker/pin-pad.tsx')).PinPad, { fetched: 'when-needed' });
@@ -42,7 +43,7 @@ export function SignInPage() {
 }
 
 function SignIn({ offer }: { offer: DeviceOffer | null }) {
-  const { signInWithProvider } = useSignIn();
+  const { signInWithProvider, isProcessing, isSlow } = useSignIn();
   const provider = useProviderReturn(signInWithProvider);
   const [chosen, choose] = useState<Face>();
   const [why] = useState(whySignedOut);
@@ -51,7 +52,7 @@ function SignIn({ offer }: { offer: DeviceOffer | null }) {
   const toPeople = offer && offer.people.length > 0 ? () => choose({ kind: 'people' }) : undefined;
   const toForm = (username: string, notice?: string) => choose({ kind: 'form', username, notice });
 
-  if (!offer || provider.isReturning) return <Waiting />;
+  if (!offer || provider.isReturning) return <Waiting isProcessing={isProcessing} isSlow={isSlow} />;
   switch (face.kind) {
     case 'people':
       return (
@@ -84,10 +85,11 @@ function SignIn({ offer }: { offer: DeviceOffer | null }) {
 }
 
 /** The place of the form, until it is known what belongs there. */
-function Waiting() {
+function Waiting(waiting: { isProcessing: boolean; isSlow: boolean }) {
   return (
     <div className={classes['form']} aria-busy="true">
       <h1 className={classes['title']}>{t('title')}</h1>
+      <WaitingLine {...waiting} />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { TokenPair } from '@benchbook/client';
 import { INVALID_REFRESH_TOKEN } from '@benchbook/contracts/messages';
+import { CALL_TIMEOUT_MS } from '@benchbook/contracts/timing';
 import { useState } from 'react';
 import { callLogin, callPinLogin, callProviderLogin, SessionCallError } from '../../lib/client/session-calls.ts';
 import { deviceUuid } from '../../lib/device/index.ts';
 import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession } from '../../lib/session/index.ts';
+import { useTimeout } from '../../lib/time/index.ts';
 import { t } from './messages.ts';
 
 /** What came of a PIN. */
@@ -20,6 +22,8 @@ interface PinOutcome {
 export function useSignIn() {
   const [isProcessing, setProcessing] = useState(false);
   const [error, setError] = useState<string>();
+  const [isSlow, setSlow] = useState(false);
+  useTimeout(() => setSlow(true), isProcessing ? CALL_TIMEOUT_MS : null);
 
   /** @throws SessionCallError, TypeError where the server was not reached */
   const begin = async (ask: () => Promise<TokenPair>): Promise<boolean> => {
@@ -35,11 +39,14 @@ export function useSignIn() {
       throw failure;
     } finally {
       setProcessing(false);
+      setSlow(false);
     }
   };
 
   return {
     isProcessing,
+    /** The server takes longer than other calls are waited for. */
+    isSlow,
     error,
     /** Why it failed stands in `error`. */
     signIn: (username: string, password: string): Promise<boolean> =>
@@ -70,5 +77,6 @@ export function whySignedOut(): string | undefined {
 }
 
 function wordsOf(failure: unknown): string {
+  if (failure instanceof DOMException && failure.name === 'TimeoutError') return t('tooSlow');
   return failure instanceof SessionCallError && failure.message ? failure.message : t('noServer');
 }

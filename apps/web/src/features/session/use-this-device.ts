@@ -1,6 +1,8 @@
+import { CALL_TIMEOUT_MS } from '@benchbook/contracts/timing';
 import { useEffect, useState } from 'react';
 import { callThisDevice, type DeviceOffer } from '../../lib/client/session-calls.ts';
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import { useTimeout } from '../../lib/time/index.ts';
 
 const NOTHING: DeviceOffer = { nickname: '', people: [], hasProvider: false };
 
@@ -12,6 +14,8 @@ export function useThisDevice(): DeviceOffer | null {
   const [offer, setOffer] = useState<DeviceOffer | null>(() =>
     localStorage.getItem(STORAGE_KEYS.sharedDevice) === null ? NOTHING : null,
   );
+  // A server that takes long keeps nobody from the form; its answer still counts when it comes.
+  useTimeout(() => setOffer((now) => now ?? NOTHING), offer === null ? CALL_TIMEOUT_MS : null);
   useEffect(() => {
     let isGone = false;
     void callThisDevice().then(

@@ -76,4 +76,4 @@ const isTimeout = (error: unknown): boolean => error instanceof Error && error.n
 
 /** The login page of a guest network. */
 const isOfAnother = (answer: Response): boolean =>
-  answer.redirected || (answer.headers.get('content-type') ?? '').startsWith('text/html');
+  answer.redirected || answer.type === 'opaqueredirect' || (answer.headers.get('content-type') ?? '').startsWith('text/html');

@@ -1,6 +1,6 @@
 import type { TokenPair } from '@benchbook/client';
 import { INTERCEPTED } from '@benchbook/contracts/messages';
-import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS } from '@benchbook/contracts/timing';
+import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS, SIGN_IN_TIMEOUT_MS } from '@benchbook/contracts/timing';
 
 /**
  * The calls of a session, by plain `fetch`: they are all that the sign-in page needs, so it loads neither the
@@ -23,16 +23,16 @@ export class SessionCallError extends Error {
 }
 
 export async function callLogin(credentials: { username: string; password: string; uuid: string }): Promise<TokenPair> {
-  return readTokens(await post('/api/users/login', credentials));
+  return readTokens(await post('/api/users/login', credentials, SIGN_IN));
 }
 
 export async function callPinLogin(credentials: { userID: string; pin: string }): Promise<TokenPair> {
-  return readTokens(await post('/api/users/pin-login', credentials));
+  return readTokens(await post('/api/users/pin-login', credentials, SIGN_IN));
 }
 
 /** For whom the provider of sign-ins has just named. */
 export async function callProviderLogin(device: { uuid: string }): Promise<TokenPair> {
-  return readTokens(await post('/api/users/provider-login', device));
+  return readTokens(await post('/api/users/provider-login', device, SIGN_IN));
 }
 
 /** Somebody who has used this device. */
@@ -55,7 +55,7 @@ export interface DeviceOffer {
 }
 
 export async function callThisDevice(): Promise<DeviceOffer> {
-  const answer = await fetch('/api/devices/this', { cache: 'no-store', signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
+  const answer = await ask('/api/devices/this', { cache: 'no-store' }, SIGN_IN_TIMEOUT_MS);
   const content = await readJson(answer);
   if (!answer.ok) throw new SessionCallError(answer.status, textOf(content, 'message'));
   const people = memberOf(content, 'people');
@@ -88,13 +88,13 @@ export async function callLogout(call: {
   await post(
     '/api/users/logout',
     { refreshToken: call.refreshToken, id: call.userId, next: call.comesBack },
-    { authorization: `Bearer ${call.accessToken}` },
+    { headers: { authorization: `Bearer ${call.accessToken}` } },
   );
 }
 
 /** Of which database the server is that answers within 5 s; rejects without an answer, and for one that is none of ours. */
 export async function probeServer() {
-  const answer = await fetch('/api/users/online', { cache: 'no-store', signal: AbortSignal.timeout(ONLINE_PROBE_TIMEOUT_MS) });
+  const answer = await ask('/api/users/online', { cache: 'no-store' }, ONLINE_PROBE_TIMEOUT_MS);
   const content = await readJson(answer);
   if (!answer.ok) throw new SessionCallError(answer.status, answer.statusText);
   if (memberOf(content, 'online') !== true) throw intercepted();
@@ -105,22 +105,32 @@ export async function probeServer() {
   };
 }
 
+/** The server never sends a call elsewhere: the login page of a guest network does, which may lie where no answer can be read. */
+async function ask(path: string, init: RequestInit, timeoutMs: number): Promise<Response> {
+  const answer = await fetch(path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+  if (answer.type === 'opaqueredirect') throw intercepted();
+  return answer;
+}
+
 /** What is no JSON was said by somebody in between. */
 async function readJson(answer: Response): Promise<unknown> {
-  return answer.json().catch(() => {
-    throw intercepted();
+  return answer.json().catch((error: unknown) => {
+    throw error instanceof SyntaxError ? intercepted() : error;
   });
 }
 
 const intercepted = () => new SessionCallError(0, INTERCEPTED);
 
-async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
-  const answer = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-  });
+interface PostOptions {
+  readonly headers?: Record<string, string>;
+  readonly timeoutMs?: number;
+}
+
+const SIGN_IN: PostOptions = { timeoutMs: SIGN_IN_TIMEOUT_MS };
+
+async function post(path: string, body: unknown, { headers, timeoutMs = CALL_TIMEOUT_MS }: PostOptions = {}): Promise<unknown> {
+  const sent = { 'content-type': 'application/json', ...headers };
+  const answer = await ask(path, { method: 'POST', headers: sent, body: JSON.stringify(body) }, timeoutMs);
   const content = await readJson(answer);
   if (!answer.ok) {
     const triesLeft = memberOf(content, 'triesLeft');

@@ -6,6 +6,7 @@ import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
 import type { PersonOnDevice } from '../../../lib/client/session-calls.ts';
 import { t } from '../messages.ts';
 import { useSignIn } from '../use-sign-in.ts';
+import { WaitingLine } from '../waiting-line.tsx';
 import classes from './picker.module.css';
 
 interface PinPadProps {
@@ -20,7 +21,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 /** Six digits by finger or keys; the sixth sends them. */
 export function PinPad({ person, onBack, onPassword }: PinPadProps) {
   const [pin, setPin] = useState('');
-  const { signInWithPin, isProcessing, error } = useSignIn();
+  const { signInWithPin, isProcessing, isSlow, error } = useSignIn();
 
   const type = async (digit: string) => {
     if (isProcessing || pin.length >= PIN_LENGTH) return;
@@ -56,6 +57,7 @@ export function PinPad({ person, onBack, onPassword }: PinPadProps) {
           </>
         )}
       </p>
+      <WaitingLine isProcessing={isProcessing} isSlow={isSlow} />
       <div className={classes['keys']}>
         {DIGITS.map((digit) => (
           <UnstyledButton key={digit} className={classes['key']} onClick={() => void type(digit)}>
