@@ -10,7 +10,7 @@ const ZOD_IN_BROWSER = [
 ];
 
 /** Small runs of proofs that take minutes together: `npm run prove` runs them beside the large ones. */
-const SMALL_PROOFS = ['tools/prove/{fire,growth,load,rolling}.test.ts'];
+const SMALL_PROOFS = ['tools/prove/{fire,growth,load,parsers,rolling}.test.ts'];
 
 const NODE_OPTIONS = ['--no-warnings=ExperimentalWarning'];
 

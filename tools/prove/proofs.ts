@@ -12,6 +12,7 @@ import { proveLargeStl } from './large-models.ts';
 import { loadProof } from './load-proof.ts';
 import { type LocalKillOptions, type LocalKillReport, proveLocalKills } from './local-kills.ts';
 import { DATABASES, type Database, onDatabase, withPostgres } from './on-database.ts';
+import { PARSER_PROOFS } from './parser-proofs.ts';
 import type { Proof } from './proof.ts';
 import { proveRolling, type RollingOptions, type RollingReport } from './rolling.ts';
 import { canTrace, proveSyncs } from './syncs.ts';
@@ -40,6 +41,7 @@ export const PROOFS: readonly Proof[] = [
   localControlProof('no idempotency key', { dropsKeys: true }, ({ doubled }) => doubled),
   localControlProof('place before rows', { entry: control('place-before-rows') }, ({ stale }) => stale),
   ...DATABASES.map((database) => fuzzProof(database)),
+  ...PARSER_PROOFS,
   rollingProof(),
   rollingControlProof(),
   ...DATABASES.map((database) => loadProof(database)),

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 import { basename } from 'node:path';
-import { DocumentError } from '../read/index.ts';
+import { DocumentError, outliveLooseRejections } from '../read/index.ts';
 import { parseArguments, UsageError } from './arguments.ts';
 import { runCommand } from './commands.ts';
 import { helpPage } from './help.ts';
 
 // npm run documents -- COMMAND …: the command line of this package; `--help` lists what it does.
 
+outliveLooseRejections();
 const asked = understood();
 if (asked === null) process.stdout.write(helpPage());
 else if (asked !== undefined) await run(asked);

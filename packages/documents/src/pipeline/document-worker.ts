@@ -3,7 +3,7 @@ import { serveConfined } from '@benchbook/confine/worker';
 import { assertNever } from '@benchbook/domain/errors';
 import sharp from 'sharp';
 import { anchorMarks } from '../anchor/index.ts';
-import { DocumentError, findPlaces, inspectPdf } from '../read/index.ts';
+import { DocumentError, findPlaces, inspectPdf, outliveLooseRejections } from '../read/index.ts';
 import { readPages } from '../text/pages-file.ts';
 import { preparePdf } from './prepare-pdf.ts';
 import type { AnchorTask, DocumentAnswer, DocumentResults, DocumentTask, StepsTask } from './tasks.ts';
@@ -11,6 +11,7 @@ import type { AnchorTask, DocumentAnswer, DocumentResults, DocumentTask, StepsTa
 /** Runs in a process of its own that may be killed at any moment: it reads what strangers upload. */
 
 sharp.cache(false);
+outliveLooseRejections();
 
 serveConfined<DocumentTask, never, DocumentAnswer<DocumentResults[DocumentTask['kind']]>>({
   work: async (task) => {

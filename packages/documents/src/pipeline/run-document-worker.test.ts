@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { samplePdf } from '@benchbook/testkit';
 import { withAnnotations, withScripts } from '@benchbook/testkit/hostile-pdfs';
 import { expect, test } from 'vitest';
 import { aFile, aFolder } from '../testing/sample-file.ts';
+import { SAMPLES } from '../testing/samples.ts';
 import { readPages } from '../text/pages-file.ts';
 import { runDocumentWorker } from './index.ts';
 
@@ -51,6 +53,13 @@ test('ten thousand notes on a page are drawn or left, within seconds', async () 
   const task = { kind: 'prepare', path: aFile(withAnnotations(10_000)), folder: aFolder(), longestSidePx: 320 } as const;
   const { facts } = await runDocumentWorker(task, { limits: ROOMY });
   expect(facts.pages).toHaveLength(1);
+});
+
+test('a PDF whose table of places is wrong by two bytes is read as far as it can be, not answered with a mistake of ours', async () => {
+  const whole = readFileSync(join(SAMPLES, 'tech-manual-pages.pdf'));
+  const spoiled = Buffer.concat([whole.subarray(0, 34_817), whole.subarray(34_819)]);
+  const facts = await runDocumentWorker({ kind: 'inspect', path: aFile(spoiled) }, { limits: ROOMY });
+  expect(facts.pages).toHaveLength(4);
 });
 
 test('what is refused comes back as a sentence with its code', async () => {

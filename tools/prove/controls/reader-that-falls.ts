@@ -1,0 +1,9 @@
+// A sandbox whose reader ends at half of what it is given, and says a mistake of its own to the other half.
+import type { ReadAnswer, ReadTask } from '../parsers/read-task.ts';
+
+process.on('message', ({ id }: ReadTask) => {
+  if (id % 2 === 0) process.exit(1);
+  const answer: ReadAnswer = { id, end: 'mistake', detail: 'TypeError: undefined is not a function' };
+  process.send?.(answer);
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,40 @@
+import { NOTHING_WRONG } from '../lib/doctor.ts';
+import type { Parser } from './parsers/read-task.ts';
+import { PARSERS } from './parsers/read-task.ts';
+import { type ParserReport, proveParser } from './parsers.ts';
+import type { Proof } from './proof.ts';
+
+const MINUTES = 5;
+const CONTROL_FILES = 6;
+
+/** Readers of what strangers upload, fed with spoiled files for minutes. */
+export const PARSER_PROOFS: readonly Proof[] = [...PARSERS.map((parser) => parserProof(parser)), parserControlProof()];
+
+function parserProof(parser: Parser): Proof {
+  return {
+    name: `spoiled files for ${MINUTES} minutes to the readers of ${parser}`,
+    run: async (seed) => {
+      const report = await proveParser({ parser, seed, ms: MINUTES * 60_000 });
+      const wrong = [...report.findings, ...(report.doctor === NOTHING_WRONG ? [] : [report.doctor])];
+      return wrong.length === 0 ? `ok       ${seen(report)}` : `FAILED   ${seen(report)}: ${wrong.join(' | ')}`;
+    },
+  };
+}
+
+function seen({ files, ends, replaced, sent }: ParserReport): string {
+  const ways = Object.entries(ends).flatMap(([way, count]) => (count > 0 ? [`${count} ${way}`] : []));
+  return `${files} files: ${ways.join(', ')}; ${replaced} sandboxes replaced; ${sent} of them sent to a server that lives`;
+}
+
+function parserControlProof(): Proof {
+  return {
+    name: 'control "reader that falls" of spoiled files',
+    run: async (seed) => {
+      const entry = new URL('./controls/reader-that-falls.ts', import.meta.url);
+      const { findings } = await proveParser({ parser: 'markup', seed, ms: MINUTES * 60_000, files: CONTROL_FILES, entry });
+      return findings.length === CONTROL_FILES
+        ? `ok       found out ${findings.length} times`
+        : `FAILED   found out ${findings.length} times of ${CONTROL_FILES}`;
+    },
+  };
+}
