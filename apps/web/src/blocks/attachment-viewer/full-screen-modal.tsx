@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useBackCloses } from '../../ui/dialogs/index.ts';
+import { useBackCloses, useEscapeCloses } from '../../ui/dialogs/index.ts';
 import styles from './attachment-viewer.module.css';
 import { t } from './messages.ts';
 import { StageButton } from './stage-button.tsx';
@@ -19,8 +19,9 @@ export interface FullScreenProps {
 /** A file over the whole window; Escape or the cross goes back to where one was. */
 export function FullScreenModal({ isOpen, title, tools, children, onClose }: FullScreenProps) {
   useBackCloses(isOpen, onClose);
+  useEscapeCloses(isOpen, onClose);
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} fullScreen transitionProps={{ duration: 90 }}>
+    <Modal.Root opened={isOpen} onClose={onClose} closeOnEscape={false} fullScreen transitionProps={{ duration: 90 }}>
       <Modal.Content aria-label={title} radius={0} className={styles['fullContent']} data-own-keys>
         <div className={styles['full']}>
           <header className={styles['fullBar']}>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../messages.ts';
 import { useBackCloses } from './back-closes.ts';
 import classes from './dialog-modal.module.css';
+import { useEscapeCloses } from './escape-closes.ts';
 
 export interface DialogProps extends Omit<ModalProps, 'title'> {
   title: string;
@@ -15,6 +16,7 @@ export interface DialogProps extends Omit<ModalProps, 'title'> {
 /** A window over the page: head 52 px, body that scrolls, actions below on the right. At most 1500 px wide (spec, section 9). */
 export function DialogModal({ title, footer, children, leavesOnBack = false, ...rest }: DialogProps) {
   useBackCloses(rest.opened && rest.withCloseButton !== false && !leavesOnBack, rest.onClose);
+  useEscapeCloses(rest.opened, rest.closeOnEscape === false ? ignore : rest.onClose);
   return (
     <Modal
       title={title}
@@ -23,6 +25,7 @@ export function DialogModal({ title, footer, children, leavesOnBack = false, ...
       styles={{ content: { maxWidth: rest.fullScreen ? 'none' : 'min(1500px, 96vw)' } }}
       classNames={{ header: classes['header'], title: classes['title'], body: classes['body'], content: classes['content'] }}
       {...rest}
+      closeOnEscape={false}
     >
       <Scroller>{children}</Scroller>
       {footer && (
@@ -33,6 +36,9 @@ export function DialogModal({ title, footer, children, leavesOnBack = false, ...
     </Modal>
   );
 }
+
+/** Escape goes to no window below one that does not close with it. */
+const ignore = (): void => undefined;
 
 const REACHABLE = 'a[href], button, input, select, textarea, [tabindex]';
 

@@ -3,6 +3,7 @@ import { useIsNarrow, useIsTouch } from '../media.ts';
 import { t } from '../messages.ts';
 import { useBackCloses } from './back-closes.ts';
 import classes from './dialogs.module.css';
+import { useEscapeCloses } from './escape-closes.ts';
 
 export interface ShownQuestion {
   readonly title: string;
@@ -29,10 +30,12 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
   const isTouch = useIsTouch();
   const size = useIsNarrow() || isTouch ? 'touch' : 'sm';
   useBackCloses(isOpen, onCancel);
+  useEscapeCloses(isOpen, onCancel);
   return (
     <Modal
       opened={isOpen}
       onClose={onCancel}
+      closeOnEscape={false}
       title={title}
       withCloseButton={false}
       size={460}
