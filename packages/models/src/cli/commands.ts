@@ -6,6 +6,7 @@ import { normaliseScene } from '../normalise/index.ts';
 import { makeLevels } from '../pipeline/make-levels.ts';
 import { levelFile } from '../pipeline/model-folder.ts';
 import { packScene } from '../pipeline/pack-scene.ts';
+import { withRisingErrors } from '../pipeline/rising-errors.ts';
 import { readModel } from '../read/index.ts';
 import { diagonalOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -29,7 +30,7 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
     const levels = await makeLevels(scene, { folder: output, sample: isMeasured ? sampleScene(scene) : null });
     try {
       await levels.help();
-      const reports = await Promise.all(levels.reports);
+      const reports = withRisingErrors(await Promise.all(levels.reports));
       return reports.map(({ triangles, vertices, bytes, errorMean, error99, errorMax }, setting) => {
         const error = [errorMean, error99, errorMax].map((share) => `${(100 * share).toFixed(4)} %`);
         const measured = isMeasured ? `, error ${error[0]} mean, ${error[1]} 99th percentile, ${error[2]} max` : '';

@@ -7,6 +7,7 @@ import { boundsOf, longestEdgeOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
 import { claimedPng } from '../testing/claimed-png.ts';
 import { assemblyOf150, generatedScan } from '../testing/generated-models.ts';
+import { cover, screw, shaft, wheel } from '../testing/machine-parts.ts';
 import { rawGlb } from '../testing/raw-glb.ts';
 import { aNode, ball, gridOn, movedBy, sceneOf } from '../testing/shapes.ts';
 import { processModel } from './process-model.ts';
@@ -88,6 +89,18 @@ test('the error that is told grows from level to level, and the original has non
     expect(errorMean).toBeLessThanOrEqual(error99);
     expect(error99).toBeLessThanOrEqual(errorMax);
   }
+});
+
+test('the error that is told never falls where a coarser level of an assembly happens to lie nearer than the finest', async () => {
+  const parts = [screw(2, 12), wheel(14, 32), shaft(4, 60), cover(41)];
+  const machine = sceneOf([], {
+    nodes: parts.map((_, at) => aNode({ partId: `${at}`, mesh: at, matrix: movedBy(90 * at, 0, 0) })),
+    meshes: parts.map((primitive) => ({ primitives: [{ ...primitive, uvs: null }] })),
+  });
+  const { files, folder } = aModel(machine);
+  const { levels } = await processModel({ files, folder });
+  for (const told of [levels.map(({ errorMean }) => errorMean), levels.map(({ errorMax }) => errorMax)])
+    expect(told.toSorted((one, other) => one - other)).toEqual(told);
 });
 
 test.each([1e-9, 1e9])('CONST-34: a ball with a radius of %f comes out round and ten units large', async (radius) => {

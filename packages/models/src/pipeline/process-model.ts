@@ -12,6 +12,7 @@ import { makeLevels } from './make-levels.ts';
 import { clearFolder, finishFolder, ORIGINAL_FILE, PICTURE_FILE, REPORT_FILE, startFolder } from './model-folder.ts';
 import { packScene } from './pack-scene.ts';
 import type { LevelReport, ModelProgress, ModelReport } from './report.ts';
+import { withRisingErrors } from './rising-errors.ts';
 
 export interface ProcessModelOptions {
   /** One of them is the model, or an archive that holds it; the others are what it refers to. */
@@ -72,7 +73,7 @@ async function makeFiles(
     await writeFile(join(folder, PICTURE_FILE), step(await drawPicture(scene)));
     signal?.throwIfAborted();
     await levels.help();
-    return { original, levels: await orAborted(reports, signal) };
+    return { original, levels: withRisingErrors(await orAborted(reports, signal)) };
   } finally {
     await levels.stop();
   }

@@ -15,7 +15,7 @@ export interface ModelReport {
   /** What was left out or mended on the way, each a sentence. */
   readonly warnings: readonly string[];
   readonly original: LevelReport;
-  /** Settings 0 (Lowest, most triangles) to 4 (Highest): files `1.glb` to `5.glb`. */
+  /** Settings 0 (Lowest, most triangles) to 4 (Highest): files `1.glb` to `5.glb`. The error of each holds for the finer ones, too. */
   readonly levels: readonly LevelReport[];
 }
 

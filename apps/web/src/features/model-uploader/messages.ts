@@ -59,13 +59,13 @@ export const t = defineMessages('model-uploader', {
   parts_one: '{{count}} part',
   parts_other: '{{count}} parts',
   errorNote:
-    'Surface error is the largest distance from the original that was measured, as a share of the diagonal of the model.',
+    'Surface error is the largest distance from the original that was measured, at this level or a finer one, as a share of the diagonal of the model.',
   warnings_one: '{{count}} thing was noticed while it was read',
   warnings_other: '{{count}} things were noticed while it was read',
   background: 'Background colour',
   wireframe: 'Wireframe',
   errorColours: 'Error colours',
-  errorScale: 'Green is no error, red the largest of this level: {{value}} % of the diagonal.',
+  errorScale: 'Green is no error, red is {{value}} % of the diagonal of the model.',
   linked: 'Cameras linked',
   loadFailed: 'Error loading models.',
 });

@@ -153,7 +153,7 @@ test('MODEL-04: cameras are linked, and edges and errors hidden, until somebody 
   expect(wireframe.getAttribute('aria-pressed')).toBe('true');
   expect(within(review).getByLabelText('Background colour')).toHaveProperty('value', '#ffffff');
   await user.click(within(review).getByRole('button', { name: 'Error colours' }));
-  expect(within(review).getByText('Green is no error, red the largest of this level: 0.003 % of the diagonal.')).toBeTruthy();
+  expect(within(review).getByText('Green is no error, red is 0.003 % of the diagonal of the model.')).toBeTruthy();
 });
 
 test('ERR-31: a model that does not load is told, and there are no decimation controls; it can still be discarded', async () => {
