@@ -101,8 +101,9 @@ function ToolButton({ tool: { label, icon, isPressed, run } }: { tool: Tool }) {
 
 function PageField({ page, pageCount, onGoTo }: { page: number; pageCount: number; onGoTo(page: number): void }) {
   const goTo = (field: HTMLInputElement): void => {
-    const wanted = Number(field.value);
-    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pageCount && wanted !== page) onGoTo(wanted);
+    // Digits alone: a machine would read 1e1 as ten.
+    const wanted = /^\d+$/u.test(field.value.trim()) ? Number(field.value) : 0;
+    if (wanted >= 1 && wanted <= pageCount && wanted !== page) onGoTo(wanted);
     // What is no page of this document is not kept: the field says where one is.
     else field.value = `${page}`;
   };

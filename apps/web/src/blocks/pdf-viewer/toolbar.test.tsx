@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Toolbar } from './toolbar.tsx';
+
+const tool = { label: 'Zoom', icon: null, run: () => undefined };
+
+test.each([
+  ['12', 12],
+  [' 7 ', 7],
+  ['1e1', null],
+  ['0x10', null],
+  ['2.0', null],
+  ['', null],
+  ['41', null],
+])('what is written into the page field is a page when it is its number: "%s"', async (written, page) => {
+  const user = userEvent.setup();
+  const onGoTo = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <Toolbar
+        page={3}
+        pageCount={40}
+        scale={1}
+        isSearching={false}
+        isSideOpen={false}
+        zoom={[tool, tool]}
+        marking={[]}
+        tools={[]}
+        onGoTo={onGoTo}
+        onToggleSide={() => undefined}
+        onToggleSearch={() => undefined}
+      />
+    </MantineProvider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
+  await user.clear(field);
+  if (written !== '') await user.type(field, written);
+  await user.keyboard('{Enter}');
+  expect(onGoTo.mock.calls).toEqual(page === null ? [] : [[page]]);
+  if (page === null) expect(field.value).toBe('3');
+});
