@@ -2,6 +2,7 @@ import type { ViewerChannel } from '@benchbook/contracts';
 import { type AttachmentUse, fileKind, placeOfUse } from '@benchbook/domain/attachments';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { useIsTouch } from '../../ui/media.ts';
 import styles from './attachment-viewer.module.css';
 import { FilePager } from './file-pager.tsx';
 import { FileStage } from './file-stage.tsx';
@@ -49,6 +50,8 @@ export function AttachmentViewer({
 }: AttachmentViewerProps) {
   const [isFull, setFull] = useState(false);
   const lastView = useLastView();
+  // A finger needs the room for the model that it is to press.
+  const isTouch = useIsTouch();
   const shown = uses.find((use) => use.id === selectedId) ?? (whenNone === 'first' ? uses[0] : undefined);
   const kind = shown && fileKind(shown.file.extension);
   const pager = shown && uses.length > 1 && <FilePager uses={uses} shown={shown} onSelect={onSelect} />;
@@ -88,7 +91,9 @@ export function AttachmentViewer({
           <span className={styles['plate']}>{fullScreenButton}</span>
         </div>
       )}
-      {size === 'desk' && uses.length > 0 && <ThumbnailStrip uses={uses} selectedId={shown?.id} onSelect={onSelect} />}
+      {size === 'desk' && uses.length > 0 && !(isPlacing && isTouch) && (
+        <ThumbnailStrip uses={uses} selectedId={shown?.id} onSelect={onSelect} />
+      )}
       {shown && (
         <FullScreen isOpen={isFull} title={shown.file.name} tools={pager} onClose={() => setFull(false)}>
           {stage(shown, true)}

@@ -93,11 +93,12 @@ function Row({ annotation: { message, pin }, number, isSelected, isLost, onSelec
 function Actions(props: AnnotationPanelProps & { selected: Annotation | undefined }) {
   const { selected, lostIds, onEdit, onMove, onLink, onDelete } = props;
   const hasNoPlace = selected && (!selected.pin || lostIds.includes(selected.id));
+  // The last one comes where Save stood: who presses that twice must not delete what was saved.
   const actions = [
-    { label: t('editAnnotation'), icon: IconPencil, act: onEdit },
-    { label: t(hasNoPlace ? 'placeAnnotation' : 'moveAnnotation'), icon: IconMapPin, act: onMove },
-    { label: t('linkAnnotation'), icon: IconTextPlus, act: onLink },
     { label: t('deleteAnnotation'), icon: IconTrash, act: ({ id }: Annotation) => onDelete(id) },
+    { label: t('linkAnnotation'), icon: IconTextPlus, act: onLink },
+    { label: t(hasNoPlace ? 'placeAnnotation' : 'moveAnnotation'), icon: IconMapPin, act: onMove },
+    { label: t('editAnnotation'), icon: IconPencil, act: onEdit },
   ];
   return (
     <div className={styles['actions']}>

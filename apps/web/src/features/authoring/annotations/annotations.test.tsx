@@ -58,6 +58,40 @@ test('ANNO-03 ANNO-18 ANNO-20 ANNO-21 RT-10: a new one keeps the place that was 
   expect(store.getState().draft).toBe(store.getState().base);
 });
 
+test('ANNO-02 ANNO-18: a second press where Save stood does not delete what was just saved', async () => {
+  const { user, toggle, panel, uses, removeAnnotation } = await openPane();
+  await user.click(toggle());
+  const shown = within(await panel());
+  const last = () => shown.getAllByRole('button').at(-1) ?? document.body;
+  await user.click(shown.getByRole('button', { name: 'New Annotation' }));
+  await user.type(shown.getByRole('textbox', { name: 'Text' }), '12 Nm');
+  expect(last().textContent).toBe('Save Annotation');
+  await user.click(last());
+  await shown.findByRole('button', { name: /12 Nm/, current: true });
+  await user.click(last());
+  expect(removeAnnotation).not.toHaveBeenCalled();
+  expect(uses()[1]?.annotations).toHaveLength(1);
+});
+
+test('ANNO-03: where fingers press, the model has the room of the other files while a place on it is waited for', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: media === '(pointer: coarse)',
+      ...{ media, onchange: null, addListener: () => {}, removeListener: () => {} },
+    }),
+  );
+  const { user, toggle, panel } = await openPane();
+  const files = () => screen.queryByRole('list', { name: 'Attachments' });
+  await user.click(toggle());
+  const shown = within(await panel());
+  expect(files()).not.toBeNull();
+  await user.click(shown.getByRole('button', { name: 'New Annotation' }));
+  expect(files()).toBeNull();
+  await user.click(shown.getByRole('button', { name: 'Cancel' }));
+  expect(files()).not.toBeNull();
+  vi.restoreAllMocks();
+});
+
 test('ANNO-22: another step, and another file, end a new one', async () => {
   const { user, toggle, panel, store } = await openPane();
   await user.click(toggle());
