@@ -18,6 +18,8 @@ export const PASSWORDS_DIFFER = 'Passwords do not match';
 export const PASSWORD_HINT =
   'Password must include 1 uppercase, 1 lower case, 1 number, be at least 8 characters long, and contain only letters and numbers (no special characters).';
 export const FILE_NAME_SPACES = 'We do not currently support file names with spaces.';
+/** Beside what the specification says of names: no file system or address takes it. */
+export const FILE_NAME_LONG = 'This file name is too long. Please give the file a shorter one.';
 export const NO_FILE_SELECTED = 'No file selected for upload.';
 export const INVALID_FILE_TYPE = 'Invalid File Type';
 export const TOO_MANY_FEEDBACK_FILES = 'You can only upload 25MB of files and 5 files at a time';

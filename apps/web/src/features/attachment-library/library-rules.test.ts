@@ -38,6 +38,13 @@ test('VAL-18: the library keeps a file under its name with underscores for space
   expect(LIBRARY_UPLOADS.nameOf('my photo of it.png')).toBe('my_photo_of_it.png');
 });
 
+test('a name that is too long is called so, and not one with special characters', () => {
+  expect(findLibraryUploadProblem(`${'x'.repeat(197)}.png`)).toBe(
+    'This file name is too long. Please give the file a shorter one.',
+  );
+  expect(findLibraryUploadProblem(`${'x'.repeat(196)}.png`)).toBeUndefined();
+});
+
 test('VAL-20 VAL-22: models are taken in either case; other kinds are refused without a word of models', () => {
   expect(['a.GLB', 'a.obj', 'a.fbx', 'a.PNG', 'a.tiff', 'a.mov'].map(findLibraryUploadProblem)).toEqual(Array(6).fill(undefined));
   expect(findLibraryUploadProblem('notes.txt')).toBe(

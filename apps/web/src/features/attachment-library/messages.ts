@@ -1,4 +1,4 @@
-import { NO_FILE_SELECTED } from '@benchbook/contracts/messages';
+import { FILE_NAME_LONG, NO_FILE_SELECTED } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 /** Words of the Attachments Library. Sentences that the specification gives are its own, word for word. */
@@ -52,6 +52,7 @@ export const t = defineMessages('attachment-library', {
   wrongType:
     'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf.',
   wrongName: 'Filename cannot contain special characters: &, ~, |, \\, /, *, ?, :, #',
+  longName: FILE_NAME_LONG,
   uploaded: '{{name}} is in the library',
   // Preview
   previewing: 'Previewing: {{path}}',
@@ -97,7 +98,8 @@ export const t = defineMessages('attachment-library', {
   close: 'Close',
   // Replace
   replaceTitle: 'Replace with a new file',
-  replaceIntro: 'Working copies show the new file at once. Revisions keep the one they were released with.',
+  replaceIntro:
+    'The new file takes the place of {{path}}. Working copies show it at once; revisions keep the one they were released with.',
   replaceNone: 'No working copy uses this file.',
   replaceDrafts_one: 'This working copy gets the new file:',
   replaceDrafts_other: 'These {{count}} working copies get the new file:',

@@ -7,5 +7,7 @@ const FORBIDDEN = /[&~|\\/*?:#]/;
 /** What is wrong with a file by its name, before anything of it is sent, as the sentence to show (VAL-13, VAL-14). */
 export function findPdfProblem(name: string): string | undefined {
   if (extensionOf(name) !== 'pdf') return t('fileType');
-  return FORBIDDEN.test(name) || findFileNameProblem(name) ? t('fileName') : undefined;
+  const problem = findFileNameProblem(name);
+  if (problem === 'too-long') return t('fileNameLong');
+  return FORBIDDEN.test(name) || problem ? t('fileName') : undefined;
 }

@@ -1,4 +1,10 @@
-import { TITLE_BLANK, TITLE_SPECIAL_CHARACTERS, TITLE_UNAVAILABLE, TITLE_USED } from '@benchbook/contracts/messages';
+import {
+  FILE_NAME_LONG,
+  TITLE_BLANK,
+  TITLE_SPECIAL_CHARACTERS,
+  TITLE_UNAVAILABLE,
+  TITLE_USED,
+} from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 export const t = defineMessages('instruction-create', {
@@ -21,6 +27,7 @@ export const t = defineMessages('instruction-create', {
   pdfRemove: 'Do not use it',
   pdfFailedTitle: 'Upload',
   fileName: 'Filename cannot contain special characters: &, ~, |, \\, /, *, ?, :, #',
+  fileNameLong: FILE_NAME_LONG,
   fileType:
     'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf. If you are attempting to upload a model, please use the Model Uploader.',
   notAPdf: 'You are attempting to upload a file other than a PDF. Supported attachment extensions are .pdf or .PDF',

@@ -83,7 +83,8 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
     setProblem(undefined);
     setFile(chosen);
     if (!KINDS.has(extensionOf(chosen.name))) return setProblem(t('documentKind'));
-    if (findFileNameProblem(chosen.name)) return setProblem(t('fileName'));
+    const nameProblem = findFileNameProblem(chosen.name);
+    if (nameProblem) return setProblem(t(nameProblem === 'too-long' ? 'fileNameLong' : 'fileName'));
     // Without a title it gets the document's own; what is wrong with one that was typed is said at the title.
     const { title, isAvailable } = creation;
     if (title.trim() === '' || (!findTitleProblem(title) && (await isAvailable(title)))) await send(chosen);

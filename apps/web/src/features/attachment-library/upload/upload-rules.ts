@@ -8,7 +8,9 @@ const FORBIDDEN = /[&~|\\/*?:#]/;
 /** What is wrong with a file before it is sent to the library, as the sentence to show (VAL-20, VAL-22). */
 export function findLibraryUploadProblem(name: string): string | undefined {
   if (!isUploadable(name, LIBRARY_EXTENSIONS)) return t('wrongType');
-  return FORBIDDEN.test(name) || findFileNameProblem(name) ? t('wrongName') : undefined;
+  const problem = findFileNameProblem(name);
+  if (problem === 'too-long') return t('longName');
+  return FORBIDDEN.test(name) || problem ? t('wrongName') : undefined;
 }
 
 /** The library takes models and turns spaces into underscores (VAL-18, D-033). */

@@ -8,13 +8,14 @@ import { t } from '../messages.ts';
 import { LIBRARY_UPLOADS } from './upload-rules.ts';
 
 /** Files on their way into the library, and those that arrived since somebody last chose one by hand. */
-export function useLibraryUploads() {
+export function useLibraryUploads({ goOn }: { goOn: boolean }) {
   const queries = useQueryClient();
   const [arrived, setArrived] = useState<readonly LibraryFile[]>([]);
-  const sending = useUploads(LIBRARY_UPLOADS, async (file) => {
+  const onStored = async (file: LibraryFile): Promise<void> => {
     await queries.invalidateQueries({ queryKey: queryKeys.attachments });
     setArrived((files) => [...files, file]);
     announce(t('uploaded', { name: file.name }));
-  });
+  };
+  const sending = useUploads(LIBRARY_UPLOADS, onStored, { goOn });
   return { ...sending, arrived, forgetArrived: () => setArrived([]) };
 }

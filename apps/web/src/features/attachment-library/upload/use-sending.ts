@@ -6,10 +6,10 @@ import { useFileChooser } from './use-file-chooser.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useLibraryUploads } from './use-library-uploads.ts';
 
-/** Bringing files into the library, chosen or dropped; who only looks can drop none. */
+/** Bringing files into the library, chosen or dropped; who only looks can drop none. A window that hears of them ends them when it closes. */
 export function useSending(isAuthor: boolean, onUploads: ((uploads: readonly Upload[]) => void) | undefined) {
   const [notice, setNotice] = useState<string>();
-  const sending = useLibraryUploads();
+  const sending = useLibraryUploads({ goOn: onUploads === undefined });
   const { uploads, start } = sending;
   useEffect(() => onUploads?.(uploads), [uploads, onUploads]);
   const begin = (files: readonly File[]): void => {

@@ -80,7 +80,7 @@ function Concerned({ file }: { file: FileReference }) {
   const drafts = (uses.data ?? []).filter(isInWorkingCopy);
   return (
     <>
-      <p className={styles['intro']}>{t('replaceIntro')}</p>
+      <p className={styles['intro']}>{t('replaceIntro', { path: file.path })}</p>
       {uses.isPending && <Skeleton height={48} role="status" aria-label={t('usesLoading')} />}
       {uses.error && <p className={styles['problem']}>{t('usesFailed')}</p>}
       {uses.data && (

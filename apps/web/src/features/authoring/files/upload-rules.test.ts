@@ -6,6 +6,10 @@ test('VAL-19: a file name with a space is refused on the author screen', () => {
   expect(findUploadProblem('my photo.png')).toBe('We do not currently support file names with spaces.');
 });
 
+test('on the author screen a name that is too long is called so', () => {
+  expect(findUploadProblem(`${'x'.repeat(197)}.png`)).toBe('This file name is too long. Please give the file a shorter one.');
+});
+
 test('VAL-21: models are sent to the Model Uploader, other kinds are refused with the same sentence', () => {
   const sentence =
     'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf. If you are attempting to upload a model, please use the Model Uploader.';

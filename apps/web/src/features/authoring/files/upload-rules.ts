@@ -8,8 +8,9 @@ const FORBIDDEN = /[&~|\\/*?:#]/;
 export function findUploadProblem(fileName: string): string | undefined {
   if (/\s/.test(fileName)) return t('fileSpaces');
   if (!isUploadable(fileName, AUTHORING_EXTENSIONS)) return t('fileType');
-  if (FORBIDDEN.test(fileName) || findFileNameProblem(fileName)) return t('fileName');
-  return undefined;
+  const problem = findFileNameProblem(fileName);
+  if (problem === 'too-long') return t('fileNameLong');
+  return FORBIDDEN.test(fileName) || problem ? t('fileName') : undefined;
 }
 
 /** For the file chooser. */

@@ -8,7 +8,9 @@ const FORBIDDEN = /[&~|\\/*?:#]/;
 export function findPreviewImageProblem(fileName: string): string | undefined {
   if (/\s/.test(fileName)) return t('fileSpaces');
   if (fileKind(extensionOf(fileName)) !== 'image') return t('fileType');
-  return FORBIDDEN.test(fileName) || findFileNameProblem(fileName) ? t('fileName') : undefined;
+  const problem = findFileNameProblem(fileName);
+  if (problem === 'too-long') return t('fileNameLong');
+  return FORBIDDEN.test(fileName) || problem ? t('fileName') : undefined;
 }
 
 /** For the file chooser. */
