@@ -68,6 +68,17 @@ test('ASSIGN-04 ASSIGN-09 ASSIGN-10 ASSIGN-14 ASSIGN-15: Confirm sends pairs, re
   await waitFor(() => expect(sent.filter(({ path }) => path === '/api/users')).toHaveLength(2));
 });
 
+test('a double press on Confirm assigns once, and calls nobody passed over', async () => {
+  const answer = { pendingUserAdditions: [[0, 'id-art_hansen']], pendingUserRemovals: [], wip: SAVED };
+  const { user, sent } = open({ [`PATCH /api/users/${WIP}/assignments`]: answer });
+  await user.click(await box('art_hansen'));
+  const confirm = screen.getByRole('button', { name: 'Confirm' });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  expect(await screen.findByText('Your assignment changes were successful.')).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});
+
 test('ASSIGN-15 CONST-10: that it went well stands there for about 5 s', async () => {
   const answer = { pendingUserAdditions: [[0, 'id-art_hansen']], pendingUserRemovals: [], wip: SAVED };
   const { user } = open({ [`PATCH /api/users/${WIP}/assignments`]: answer });

@@ -38,8 +38,14 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
   useEffect(() => heading.current?.focus(), []);
   const hasChanges = chosen.additions.length + chosen.removals.length > 0;
 
+  // A double press is quicker than the button that shows that it is at work.
+  const isConfirming = useRef(false);
   const confirm = async (): Promise<void> => {
-    if (!(await assigning.change({ ...chosen, brief }, users.data ?? []))) return;
+    if (isConfirming.current) return;
+    isConfirming.current = true;
+    const isDone = await assigning.change({ ...chosen, brief }, users.data ?? []);
+    isConfirming.current = false;
+    if (!isDone) return;
     drop();
     heading.current?.focus();
   };

@@ -4,6 +4,7 @@ import { t } from '../messages.ts';
 import { useBackCloses } from './back-closes.ts';
 import classes from './dialog-modal.module.css';
 import { useEscapeCloses } from './escape-closes.ts';
+import { outsideCloses } from './outside-closes.ts';
 
 export interface DialogProps extends Omit<ModalProps, 'title'> {
   title: string;
@@ -14,7 +15,7 @@ export interface DialogProps extends Omit<ModalProps, 'title'> {
 }
 
 /** A window over the page: head 52 px, body that scrolls, actions below on the right. At most 1500 px wide (spec, section 9). */
-export function DialogModal({ title, footer, children, leavesOnBack = false, ...rest }: DialogProps) {
+export function DialogModal({ title, footer, children, leavesOnBack = false, closeOnClickOutside = true, ...rest }: DialogProps) {
   useBackCloses(rest.opened && rest.withCloseButton !== false && !leavesOnBack, rest.onClose);
   useEscapeCloses(rest.opened, rest.closeOnEscape === false ? ignore : rest.onClose);
   return (
@@ -26,6 +27,7 @@ export function DialogModal({ title, footer, children, leavesOnBack = false, ...
       classNames={{ header: classes['header'], title: classes['title'], body: classes['body'], content: classes['content'] }}
       {...rest}
       closeOnEscape={false}
+      {...(closeOnClickOutside ? outsideCloses(rest.onClose) : { closeOnClickOutside })}
     >
       <Scroller>{children}</Scroller>
       {footer && (

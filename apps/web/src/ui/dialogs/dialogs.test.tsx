@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -51,6 +51,37 @@ test('a question takes the focus to the button that confirms, Enter confirms, an
   await user.keyboard('{Enter}');
   await waitFor(() => expect(answer()).toBe('true'));
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('the second press of a double one does not take the question away that the first one opened; a press beside it does', async () => {
+  const user = open();
+  await user.click(screen.getByText('delete'));
+  await screen.findByRole('dialog', { name: 'Delete' });
+  const beside = document.querySelector('[class*="Overlay-root"]');
+  if (!beside) throw new Error('Nothing lies beside the question');
+  fireEvent.click(beside, { detail: 2 });
+  expect(screen.getByRole('dialog', { name: 'Delete' })).toBeTruthy();
+  fireEvent.click(beside, { detail: 1 });
+  await waitFor(() => expect(answer()).toBe('false'));
+});
+
+test('a window stays open under the second press of a double one, and where a press beside it is not to close it', async () => {
+  const onClose = vi.fn();
+  const draw = (stays: boolean) => (
+    <MantineProvider env="test">
+      <DialogModal opened title="Library" onClose={onClose} {...(stays && { closeOnClickOutside: false })}>
+        Files
+      </DialogModal>
+    </MantineProvider>
+  );
+  const press = (detail: number) => fireEvent.click(document.querySelector('[class*="Overlay-root"]') ?? document, { detail });
+  const { rerender } = render(draw(true));
+  press(1);
+  rerender(draw(false));
+  press(2);
+  expect(onClose).not.toHaveBeenCalled();
+  press(1);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('Escape is a no, and so is Cancel', async () => {

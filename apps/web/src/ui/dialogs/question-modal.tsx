@@ -4,6 +4,7 @@ import { t } from '../messages.ts';
 import { useBackCloses } from './back-closes.ts';
 import classes from './dialogs.module.css';
 import { useEscapeCloses } from './escape-closes.ts';
+import { outsideCloses } from './outside-closes.ts';
 
 export interface ShownQuestion {
   readonly title: string;
@@ -42,6 +43,7 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
       padding={0}
       zIndex={400}
       returnFocus={false}
+      {...outsideCloses(onCancel)}
       classNames={{ title: classes['title'], header: classes['header'], body: classes['body'] }}
     >
       <Text className={classes['message']}>{message}</Text>
