@@ -250,6 +250,22 @@ test('a step that changed since it was done last says so, also in a run in which
   await waitFor(() => expect(readings).toEqual([{ StepID: second.id, revision: 3 }]));
 });
 
+test('who stands at another step is told that one that was done has changed, and led to it; once it is read, no more', async () => {
+  const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
+  show(
+    { changes: [{ stepId: second.id, revision: 2, isRead: false, before, markedUpFileIds: [] }] },
+    `/?show=focus&step=${first.id}`,
+  );
+  const told = 'What you had done has changed in 1 step.';
+  expect(screen.getByText(told)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show step 2' }));
+  const panel = within(await screen.findByRole('region', { name: 'What changed in step 2' }));
+  expect(screen.queryByText(told)).toBeNull();
+  fireEvent.click(panel.getByRole('button', { name: 'I have read what changed' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Previous/ }));
+  expect(screen.queryByText(told)).toBeNull();
+});
+
 test('what was read of a change while the server is away waits on the device, counts at once, and is sent once it is back', async () => {
   const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
   const userId = `${USER}-${people}`;

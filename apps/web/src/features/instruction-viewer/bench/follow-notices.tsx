@@ -5,6 +5,7 @@ import type { LiteViewProps } from '../lite-view-props.ts';
 import type { StepState } from '../progress/step-states.ts';
 import type { Following } from '../use-following.ts';
 import { AllDone } from './all-done.tsx';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { Refusals } from './refusals.tsx';
 
 const ChangedPanel = later(async () => (await import('../lite-view-later.ts')).ChangedPanel);
@@ -21,19 +22,27 @@ interface FollowNoticesProps {
 /** What is to be known before the step: of the page, from the lead, from the server, of its change, and that all is done. */
 export function FollowNotices({ view, following, step, state, items = 'steps' }: FollowNoticesProps) {
   const { instruction, assignment, userId, changes, notice, startAgain } = view;
-  const { steps, doneCount, refused, readings, infoReadings, reporting, brief, numberOf, goTo } = following;
+  const { steps, states, doneCount, refused, readings, infoReadings, reporting, brief, numberOf, goTo } = following;
   const goToStart = async (): Promise<void> => {
     const first = steps[0];
     if ((await startAgain()) && first) goTo(first.id);
   };
   const isRead = readings.readIds.has(step.id);
   const change = state.isDone || isRead ? undefined : changes.find((each) => each.stepId === step.id && !each.isRead);
+  const isUnread = ({ id }: Step): boolean =>
+    !readings.readIds.has(id) && !changes.some((each) => each.stepId === id && each.isRead);
+  const elsewhere = steps.filter((each) => each.id !== step.id && states.get(each.id)?.isChanged && isUnread(each));
   return (
     <>
       {notice}
       {brief.notice}
       <Refusals ticks={refused} readings={readings.refused} infoReadings={infoReadings.refused} numberOf={numberOf} />
       {reporting.notices}
+      <ChangedElsewhere
+        numbers={elsewhere.map(({ id }) => numberOf(id))}
+        items={items}
+        onShow={() => elsewhere[0] && goTo(elsewhere[0].id)}
+      />
       {change && (
         <ChangedPanel
           key={step.id}

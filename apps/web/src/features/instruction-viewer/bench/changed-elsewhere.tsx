@@ -1,0 +1,30 @@
+import { IconArrowRight, IconRefreshDot } from '@tabler/icons-react';
+import { t } from '../messages.ts';
+import styles from './notices.module.css';
+
+interface ChangedElsewhereProps {
+  /** Numbers of what was done, has changed since and was not read again, in their order. */
+  numbers: readonly string[];
+  /** What it is; steps when not given. */
+  items?: 'steps' | 'highlights';
+  /** Leads to the first of them. */
+  onShow(): void;
+}
+
+/** A new revision came while somebody works further on: what it has opened again behind their back is said where they are. */
+export function ChangedElsewhere({ numbers, items = 'steps', onShow }: ChangedElsewhereProps) {
+  const [first] = numbers;
+  if (first === undefined) return null;
+  return (
+    <div className={styles['changed']} role="status">
+      <IconRefreshDot aria-hidden size={24} stroke={1.75} />
+      <span className={styles['words']}>
+        {t(items === 'steps' ? 'changedElsewhere' : 'highlightsChanged', { count: numbers.length })}
+      </span>
+      <button type="button" className={styles['act']} onClick={onShow}>
+        {t(items === 'steps' ? 'showChanged' : 'showChangedHighlight', { number: first })}
+        <IconArrowRight aria-hidden size={20} stroke={1.75} />
+      </button>
+    </div>
+  );
+}
