@@ -1,4 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { PHONE } from '../fixtures/devices.ts';
 import { signIn } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, type Product, test } from '../fixtures/product.ts';
@@ -51,6 +52,9 @@ test('a revision is printed whole: every step in order, alerts before their step
     'Power should',
   );
   await expect(page.getByRole('img', { name: /Scan this code/ })).toBeVisible();
+  await page.setViewportSize(PHONE.viewport);
+  const number = await page.getByRole('definition').filter({ hasText: 'WI-0001' }).boundingBox();
+  expect(number?.height, 'on a phone the facts stay whole words').toBeLessThan(30);
 });
 
 test('no title stands alone at the foot of a page, and the contents name the page of each', async ({ page, product }) => {
