@@ -104,4 +104,8 @@ test('an address of what was deleted says so, and nothing of trying again by an 
   openAt(() => Response.json({ message: 'Deleted.', code: 'DELETED' }, { status: 410 }));
   expect(await screen.findByText('This Work Instruction has been deleted.')).toBeTruthy();
   expect(screen.queryByText(/administrator/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
+    '/dashboard/work%20instructions%20parent',
+  );
 });

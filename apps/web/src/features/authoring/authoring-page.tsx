@@ -4,9 +4,11 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type AuthorTab, keptWork } from '../../blocks/instruction-draft/index.ts';
 import { api, quietApi } from '../../lib/client/index.ts';
+import { lastListPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { GoneState } from '../../ui/states/gone-state.tsx';
 import type { AlertSlots } from './alerts/alert-slots.ts';
 import { createAuthoringCalls } from './api/authoring-calls.ts';
 import styles from './authoring-screen.module.css';
@@ -84,6 +86,7 @@ export function AuthoringPage({
       <TabBar tabs={tabs} openId={instructionId} onClose={closeTab} />
       {opened.phase === 'loading' && <LoadingScreen />}
       {opened.phase === 'failed' && <ErrorState message={opened.message} onRetry={retry} />}
+      {opened.phase === 'gone' && <GoneState message={t('deleted')} back={t('backToList')} to={lastListPath(userId)} />}
       {opened.phase === 'ready' && opened.session.instructionId === instructionId && (
         <AuthoringScreen
           key={instructionId}

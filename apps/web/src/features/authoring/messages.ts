@@ -19,6 +19,7 @@ export const t = defineMessages('authoring', {
   loading: 'Loading work instruction',
   loadFailed: 'Failed to load the work instruction. Please try again.',
   openFailed: 'An error occured while trying to open this WI. Please contact an administrator for assisstance.',
+  backToList: 'Back to the list',
   deleted: 'This Work Instruction has been deleted.',
   // Toolbar
   toolbar: 'Work instruction',
@@ -127,6 +128,7 @@ export const t = defineMessages('authoring', {
   stepAlerts: 'Edit Step Alerts',
   alreadyAttached: 'This file is already attached.',
   selectionUnusable: 'the selection can not be used for the annotation',
+  fileNotOnStep: 'The file that this leads to is no longer attached to this step.',
   noPreview:
     'Unable to preview file from step content. If you are attempting to view a 3d model, please set it as a default attachment.',
   noText: 'This step has no text yet.',

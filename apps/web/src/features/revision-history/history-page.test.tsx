@@ -44,6 +44,15 @@ test('a revision that was taken back is withdrawn, and a work instruction withou
   expect(await entry(/^Revision 1\s*Superseded/)).toBeTruthy();
 });
 
+test('the history of what was deleted says so and leads back to the list; trying again is not offered', async () => {
+  open({ more: { 'GET /api/wip/wi': () => Response.json({ message: 'Deleted.', code: 'DELETED' }, { status: 410 }) } });
+  expect(await screen.findByText('This Work Instruction has been deleted.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
+    '/dashboard/work%20instructions%20parent',
+  );
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 test('nothing released yet is said in words', async () => {
   open({ revisions: [] });
   expect(await screen.findByText('Nothing has been released yet. The first release makes revision 1.')).toBeTruthy();

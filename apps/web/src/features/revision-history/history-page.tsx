@@ -3,13 +3,14 @@ import type { Id } from '@benchbook/domain/ids';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconGitBranch, IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../lib/client/index.ts';
+import { ApiError, sentenceOf } from '../../lib/client/index.ts';
 import { authoringPath, FROM_TAB, lastListPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { GoneState } from '../../ui/states/gone-state.tsx';
 import { useHistory } from './api/use-history.ts';
 import { useHistoryAddress } from './api/use-history-address.ts';
 import { useRevisionActions } from './api/use-revision-actions.ts';
@@ -31,6 +32,8 @@ export function HistoryPage({ instructionId }: { instructionId: Id }) {
   useFrame('rail');
   usePageTitle(title === '' ? t('history') : t('historyOf', { title }));
 
+  const isGone = error instanceof ApiError && error.code === 'DELETED';
+  if (isGone) return <GoneState message={t('deleted')} back={t('backToList')} to={lastListPath(userId)} />;
   if (error) return <ErrorState message={sentenceOf(error, t('listFailed'))} onRetry={retry} />;
   if (!workingCopy || !revisions) return <Skeleton m="md" height={240} role="status" aria-label={t('loading')} />;
 

@@ -9,6 +9,7 @@ export const t = defineMessages('revision-history', {
   loading: 'Loading revisions',
   listFailed: 'The revisions could not be loaded.',
   loadFailed: 'This state of the work instruction could not be loaded.',
+  deleted: 'This Work Instruction has been deleted.',
   none: 'Nothing has been released yet. The first release makes revision 1.',
   // States
   draft: 'Draft',

@@ -1,14 +1,21 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
-import { Button } from '@mantine/core';
+import { Button, Center } from '@mantine/core';
 import { IconPaperclip, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NoAttachments } from '../../../blocks/attachment-viewer/index.ts';
 import { later, laterWindow } from '../../../ui/later/index.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { t } from '../messages.ts';
 import { useDraft } from '../session/author-context.ts';
 import styles from './attachment-pane.module.css';
 
-const FilePane = later(async () => (await import('./file-pane.tsx')).FilePane);
+const FilePane = later(async () => (await import('./file-pane.tsx')).FilePane, {
+  waiting: () => (
+    <Center flex={1}>
+      <Spinner />
+    </Center>
+  ),
+});
 const FileDialog = laterWindow(async () => (await import('./file-dialog.tsx')).FileDialog);
 
 interface AttachmentPaneProps {

@@ -23,6 +23,8 @@ import { openSession, sessionOf } from './open-sessions.ts';
 export type Opened =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly message: string }
+  /** It was deleted. */
+  | { readonly phase: 'gone' }
   | {
       readonly phase: 'ready';
       readonly session: AuthorSession;
@@ -61,7 +63,7 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
       .catch((error: unknown): Opened => {
         report.warning('The instruction could not be opened', error);
         const isNowhere = !isKnown && error instanceof ApiError && error.status === 404;
-        if (isGone(error) && !isNowhere) return { phase: 'failed', message: t('deleted') };
+        if (isGone(error) && !isNowhere) return { phase: 'gone' };
         // The two texts of the specification for one failure (D-112).
         if (!isLeft) showBanner({ tone: 'error', message: t('loadFailed') });
         return { phase: 'failed', message: t('openFailed') };

@@ -1,7 +1,7 @@
 import type { InlineNode, MarkupDocument } from '@benchbook/domain/markup';
 import { NEW_RELEASE } from '@benchbook/domain/release';
 import { aFile, anInstruction, aStep, aUse } from '@benchbook/testkit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { ApiError, api, quietApi } from '../../../lib/client/index.ts';
@@ -65,6 +65,18 @@ test('EDIT-59: a link to a file or a place on the model with an empty id is no b
   await user.click(screen.getByText('nowhere'));
   expect(screen.queryByRole('button', { name: /nothing|nowhere/ })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a link to a file, or to a place on a model, that the step has no longer says so', async () => {
+  const place: InlineNode = { type: 'annotationLink', attrs: { id: 'a-gone', index: 7, text: 'bolt A' } };
+  const { user } = openCard([toFile('u-gone', 'the drawing'), place]);
+  for (const name of ['the drawing', 'bolt A']) {
+    await user.click(screen.getByRole('button', { name }));
+    const said = await screen.findByRole('dialog', { name });
+    expect(said.textContent).toContain('The file that this leads to is no longer attached to this step.');
+    await user.click(within(said).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
 
 test.each([

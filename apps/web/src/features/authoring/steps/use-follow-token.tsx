@@ -13,6 +13,8 @@ import { useAuthor } from '../session/author-context.ts';
 
 const ContentPreview = laterWindow(async () => (await import('../files/content-preview.tsx')).ContentPreview);
 
+type AnnotationLink = Extract<TokenNode, { type: 'annotationLink' }>;
+
 interface FollowedToken {
   follow(token: TokenNode): void;
   /** The file that was asked for, over the screen. */
@@ -42,17 +44,17 @@ export function useFollowToken(stepId: Id, onShowAttachments: () => void): Follo
     [calls, navigate, tell],
   );
   const showPlace = useCallback(
-    (uses: readonly AttachmentUse[], annotationId: string, index: number) => {
+    (uses: readonly AttachmentUse[], { id: annotationId, index, text }: AnnotationLink['attrs']) => {
       const { select, selectedId, showAttachment } = session.store.getState();
       const holder = uses.findIndex(({ annotations }) => annotations.some(({ id }) => id === annotationId));
       const shown = holder < 0 ? index : holder;
-      if (!uses[shown]) return;
+      if (!uses[shown]) return void tell({ title: text, message: t('fileNotOnStep') });
       if (selectedId !== stepId) select(stepId);
       showAttachment(shown);
       onShowAttachments();
       session.viewer.lookAt(annotationId);
     },
-    [session, stepId, onShowAttachments],
+    [session, stepId, onShowAttachments, tell],
   );
   const follow = useCallback(
     (token: TokenNode) => {
@@ -66,11 +68,11 @@ export function useFollowToken(stepId: Id, onShowAttachments: () => void): Follo
         case 'attachmentLink': {
           const use = uses.find(({ id, file }) => id === token.attrs.id || file.id === token.attrs.id);
           if (use && canBePreviewed(use.file)) setShownId(use.id);
-          else if (use) void tell({ title: token.attrs.title, message: t('noPreview') });
+          else void tell({ title: token.attrs.title, message: t(use ? 'noPreview' : 'fileNotOnStep') });
           return;
         }
         case 'annotationLink':
-          showPlace(uses, token.attrs.id, token.attrs.index);
+          showPlace(uses, token.attrs);
       }
     },
     [session, stepId, openInstruction, tell, showPlace],
