@@ -36,7 +36,7 @@ const LOOK_EVERY_MS = 50;
 const DETAIL_MAX = 4_000;
 
 /** Where programs, libraries and temporary files lie. */
-const HARMLESS = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP', 'TMP'];
+const HARMLESS = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP', 'TMP', 'NODE_COMPILE_CACHE'];
 
 /** Why the process was ended from here. */
 type Ending = 'too-long' | 'too-large' | 'aborted';
