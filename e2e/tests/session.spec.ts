@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { signInByForm, signOut } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, TEST_PASSWORD, test } from '../fixtures/product.ts';
@@ -46,6 +47,9 @@ test('J01 signing in and staying in', async ({ page, product }) => {
     await page.getByLabel('Password', { exact: true }).fill('Wrong1Password');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByRole('button', { name: 'Sign In' }).locator('[class*="Loader"]')).toBeVisible();
+    expect(await offMiddle(page.locator('.mantine-Button-loader'), page.getByRole('button', { name: 'Sign In' }))).toBeLessThan(
+      2,
+    );
     await expect(page.getByRole('alert')).toHaveText('Invalid username or password.');
     await expect(page.getByLabel('Username')).toBeEditable();
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
@@ -153,3 +157,10 @@ test('J01 signing in and staying in', async ({ page, product }) => {
     await expect.poll(() => supervisor.statusOf(userId)).toBe('Offline');
   });
 });
+
+/** How far the middle of something is above or below that of what it stands in, in px. */
+async function offMiddle(inner: Locator, outer: Locator): Promise<number> {
+  const [inside, around] = [await inner.boundingBox(), await outer.boundingBox()];
+  if (!inside || !around) throw new Error('one of the two is not on the page');
+  return Math.abs(inside.y + inside.height / 2 - (around.y + around.height / 2));
+}
