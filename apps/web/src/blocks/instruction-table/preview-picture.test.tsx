@@ -21,6 +21,12 @@ test('WI-14: the summary shows the whole picture, a tiff in the form that browse
   expect(shown(render(<PreviewPicture name="a b.png" size="hero" />).container)).toBe('/api/attachments/a%20b.png');
 });
 
+test('OFFL-01 WI-14: where the whole picture is not on this device the summary shows the small one that is', () => {
+  const { container } = render(<PreviewPicture name="belt.png" sha256={HASH} size="hero" />);
+  fireEvent.error(container.querySelector('img') ?? container);
+  expect(shown(container)).toBe(`/api/files/${HASH}/thumbnail`);
+});
+
 test.each([
   ['no file that the reader may see', 'belt.png', null],
   ['a film', 'belt.mp4', HASH],

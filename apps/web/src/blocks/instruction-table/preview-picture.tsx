@@ -38,7 +38,7 @@ export function PreviewPicture({ name, sha256, size }: PreviewPictureProps) {
   );
 }
 
-/** Where to ask, best first; nowhere for what is no picture or not there. The small picture would be coarse as a hero. */
+/** Where to ask, best first; nowhere for what is no picture or not there. The small picture is coarse as a hero: it is what is here without a network. */
 function addressesOf({ name, sha256, size }: PreviewPictureProps): readonly string[] {
   const extension = extensionOf(name);
   // A PDF instruction without a picture of its own shows its first page.
@@ -49,5 +49,6 @@ function addressesOf({ name, sha256, size }: PreviewPictureProps): readonly stri
   if (sha256 === null) return [];
   if (sha256 === undefined) return [`/api/attachments/${encodeURIComponent(name)}`];
   const whole = pictureAddresses({ sha256, extension });
-  return size === 'row' ? [thumbnailAddress({ sha256 }), ...whole] : whole;
+  const small = thumbnailAddress({ sha256 });
+  return size === 'row' ? [small, ...whole] : [...whole, small];
 }

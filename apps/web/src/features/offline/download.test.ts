@@ -18,7 +18,7 @@ vi.mock('./read-document.ts', () => ({ summaryOf: () => '{}', readLive: async ()
 const wanted = { id: 'plan', previewSha256: null, stepCount: 0 };
 let kept: Map<string, Response>;
 let files: Map<string, string>;
-let parts: { missing: number };
+let parts: { missing: number; isSlow?: boolean };
 
 const pathOf = (key: Request | string): string => (typeof key === 'string' ? key : new URL(key.url).pathname);
 
@@ -30,7 +30,11 @@ beforeEach(async () => {
   parts = { missing: 0 };
   vi.stubGlobal('navigator', {
     serviceWorker: {
-      controller: { postMessage: (_data: unknown, [port]: MessagePort[]) => port?.postMessage(parts.missing) },
+      controller: {
+        postMessage: ({ type }: { type: string }, [port]: MessagePort[]) => {
+          if (!parts.isSlow || type !== 'FILL_PARTS') port?.postMessage(parts.missing);
+        },
+      },
     },
   });
   kept = new Map();
@@ -116,6 +120,21 @@ test('a download ends with the session of its person, and who comes next neither
   currentSession().begin({ accessToken: anAccessToken('Artisan', 'ben', 'ben'), refreshToken: 'r2' });
   expect(await running).toMatchObject({ state: 'cancelled' });
   expect([downloads.getState(), (await savedNow()).isWhole]).toEqual([{}, false]);
+});
+
+test('OFFL-03: a download that is cancelled is off the screen at once, whatever is still coming, and takes none that was begun anew with it', async () => {
+  await release(1, 'PDF');
+  parts.isSlow = true;
+  const key = downloadKey('anna', 'plan');
+  const first = download('anna', wanted);
+  await vi.waitFor(async () => expect(kept.size).toBe(1));
+  downloads.getState()[key]?.cancel();
+  expect(downloads.getState()).toEqual({});
+  const second = download('anna', wanted);
+  expect(downloads.getState()[key]?.percent).toBe(0);
+  currentSession().begin({ accessToken: anAccessToken('Artisan', 'ben', 'ben'), refreshToken: 'r2' });
+  expect(downloads.getState()).toEqual({});
+  void Promise.allSettled([first, second]);
 });
 
 test('a device that gets full in the middle keeps what it has, says how much that is, and goes on once there is room', async () => {

@@ -54,11 +54,17 @@ export async function download(userId: string, wanted: Wanted): Promise<Outcome>
   const control = new AbortController();
   const key = downloadKey(userId, wanted.id);
   let shownAtMs = Number.NEGATIVE_INFINITY;
+  const cancel = (): void => control.abort();
   const show = (percent: number): void => {
-    if (performance.now() - shownAtMs < SHOWN_EVERY_MS) return;
+    if (control.signal.aborted || performance.now() - shownAtMs < SHOWN_EVERY_MS) return;
     shownAtMs = performance.now();
-    downloads.setState((all) => ({ ...all, [key]: { percent, cancel: () => control.abort() } }));
+    downloads.setState((all) => ({ ...all, [key]: { percent, cancel } }));
   };
+  // Whoever cancels sees it at once, whatever is still on its way; another one may have been begun by the time that it ends.
+  const hide = (): void => {
+    if (downloads.getState()[key]?.cancel === cancel) downloads.setState(({ [key]: _ended, ...rest }) => rest, true);
+  };
+  control.signal.addEventListener('abort', hide);
   // What is asked for from now on would be asked in the name of who comes next.
   const stopWatching = currentSession().store.subscribe((state) => {
     if (state.phase !== 'signed-in' || state.user.id !== userId) control.abort();
@@ -71,7 +77,7 @@ export async function download(userId: string, wanted: Wanted): Promise<Outcome>
     throw error;
   } finally {
     stopWatching();
-    downloads.setState(({ [key]: _ended, ...rest }) => rest, true);
+    hide();
   }
 }
 
