@@ -5,9 +5,11 @@ import { keepSaved, savedDatabase } from '../../lib/offline/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { useDownload } from './use-download.ts';
 
+const ends = vi.hoisted(() => ({ state: 'ended' }));
+
 vi.mock('./download.ts', async (original) => ({
   ...(await original<typeof import('./download.ts')>()),
-  download: async () => ({ state: 'ended', linked: ['linked'] }),
+  download: async () => ({ state: ends.state, linked: ['linked'] }),
 }));
 
 const wanted = { id: 'plan', title: 'Plan', previewSha256: null, stepCount: 0 };
@@ -23,6 +25,7 @@ function Take() {
 
 beforeEach(async () => {
   document.body.removeAttribute('data-taken');
+  ends.state = 'ended';
   startTestSession('Artisan', 'anna');
   answerWith({});
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
@@ -33,6 +36,14 @@ test('whoever takes along what leads to another instruction is asked about that 
   const { user } = openPage(<Take />);
   await user.click(screen.getByRole('button', { name: 'Take' }));
   expect(await screen.findByText('The texts lead to 1 other instruction. Take it along, too?')).toBeTruthy();
+});
+
+test('whoever cancels is asked about nothing more', async () => {
+  ends.state = 'cancelled';
+  const { user } = openPage(<Take />);
+  await user.click(screen.getByRole('button', { name: 'Take' }));
+  await vi.waitFor(() => expect(document.body.hasAttribute('data-taken')).toBe(true));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('what is on this device already is not asked about', async () => {

@@ -32,6 +32,7 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
           await tell({ title: t('noRoomTitle'), message: t('full', { title, here: outcome.here, count: outcome.count }) });
           return [];
         case 'cancelled':
+          return [];
         case 'ended':
           return outcome.linked;
       }
