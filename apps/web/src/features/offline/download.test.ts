@@ -137,6 +137,14 @@ test('OFFL-03: a download that is cancelled is off the screen at once, whatever 
   void Promise.allSettled([first, second]);
 });
 
+test('a device that is too full for the text itself is said to be full, not to be out of reach of the server', async () => {
+  await release(1, 'PDF');
+  const database = await savedDatabase();
+  const put = vi.spyOn(database, 'put').mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'));
+  expect(await download('anna', wanted)).toMatchObject({ state: 'no-room', leftBytes: 0 });
+  put.mockRestore();
+});
+
 test('a device that gets full in the middle keeps what it has, says how much that is, and goes on once there is room', async () => {
   await release(1, 'PDF');
   const room = { isFull: true };

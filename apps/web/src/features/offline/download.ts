@@ -97,7 +97,7 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
   const next = savedOf(userId, wanted, live, needed);
   // What is here whole stays until the newer one is: a download that breaks off takes nothing away.
   const isRenewal = before !== undefined && stateOf(before, hereBefore).filesHere === before.files.length;
-  if (!isRenewal) await keepSaved(next);
+  if (!isRenewal && !(await keepIfRoom(next))) return { state: 'no-room', neededBytes, leftBytes: 0 };
   // Photos are shown without what draws models and documents: it comes after them, and nobody waits for it.
   const parts = needsParts(next.files) ? fillParts() : undefined;
   let doneBytes = 0;
@@ -111,12 +111,23 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
   if (!isFull && !signal.aborted) await fetchAll(extras, signal, onBytes);
   const { isWhole, filesHere: count, fileCount } = stateOf(next, await whatIsHere());
   if (isRenewal && isWhole) {
-    await keepSaved(next);
+    if (!(await keepIfRoom(next))) return { state: 'no-room', neededBytes, leftBytes: 0 };
     await sweepFiles();
   }
   if (isFull) return { state: 'full', here: count, count: fileCount };
   if (!parts && !signal.aborted) void fillParts();
   return { state: signal.aborted ? 'cancelled' : 'ended', linked: linkedInstructions(live.view) };
+}
+
+/** Also where the browser said that there is room, there may be none. */
+async function keepIfRoom(saved: SavedInstruction): Promise<boolean> {
+  try {
+    await keepSaved(saved);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') return false;
+    throw error;
+  }
 }
 
 function savedOf(userId: string, wanted: Wanted, live: LiveDocument, { files, extras }: NeededFiles): SavedInstruction {
