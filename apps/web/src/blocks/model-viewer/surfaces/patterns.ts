@@ -118,15 +118,38 @@ function lines(random: Random, count: number, direction: (turn: number) => numbe
   for (let line = 0; line < count; line++) {
     const turn = direction(random());
     const depth = (random() - 0.35) * 0.9;
-    let [x, y] = [random() * PATTERN_SIZE, random() * PATTERN_SIZE];
-    for (let length = 30 + random() * 120; length > 0; length--) {
-      const dot = (Math.floor(y) & (PATTERN_SIZE - 1)) * PATTERN_SIZE + (Math.floor(x) & (PATTERN_SIZE - 1));
-      pattern[dot] = Math.max(0, Math.min(1, (pattern[dot] ?? 0) + depth));
-      x += Math.cos(turn);
-      y += Math.sin(turn);
-    }
+    const [x, y] = [random() * PATTERN_SIZE, random() * PATTERN_SIZE];
+    const scratch = { x, y, turn, length: 30 + random() * 120, halfWidth: 1 + random() * 1.2 };
+    for (const [dot, share] of dotsOf(scratch)) pattern[dot] = Math.max(0, Math.min(1, (pattern[dot] ?? 0) + depth * share));
   }
   return pattern;
+}
+
+interface Scratch {
+  /** Where it begins, and its direction. */
+  readonly x: number;
+  readonly y: number;
+  readonly turn: number;
+  readonly length: number;
+  readonly halfWidth: number;
+}
+
+/** The dots that a scratch goes over, each once: 1 in its middle, less towards its sides. Cut by whole dots it is a rope from near. */
+function dotsOf({ x, y, turn, length, halfWidth }: Scratch): ReadonlyMap<number, number> {
+  const dots = new Map<number, number>();
+  const [across, down] = [Math.cos(turn), Math.sin(turn)];
+  const reach = Math.ceil(halfWidth);
+  for (let at = 0; at < length; at++) {
+    const [middleX, middleY] = [Math.floor(x + at * across), Math.floor(y + at * down)];
+    for (let row = middleY - reach; row <= middleY + reach; row++)
+      for (let column = middleX - reach; column <= middleX + reach; column++) {
+        const beside = Math.abs((column + 0.5 - x) * down - (row + 0.5 - y) * across);
+        const share = Math.min(1, 1.3 * (1 - beside / halfWidth));
+        const dot = (row & (PATTERN_SIZE - 1)) * PATTERN_SIZE + (column & (PATTERN_SIZE - 1));
+        if (share > (dots.get(dot) ?? 0)) dots.set(dot, share);
+      }
+  }
+  return dots;
 }
 
 /** Overlapping rings, as a grinding disc leaves them. */

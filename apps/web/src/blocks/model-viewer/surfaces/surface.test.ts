@@ -28,9 +28,31 @@ test('TEX-06: no two of the 24 look alike', () => {
         ).toBeGreaterThan(4);
 });
 
+test('TEX-06: surfaces of one hue are told apart by their pattern, also on the small ball', () => {
+  const seen = (name: string) =>
+    patternSeen(swatches[BUILT_IN_TEXTURES.findIndex((each) => each.name === name)] ?? new Uint8ClampedArray());
+  expect(seen('zinc 4') / seen('zinc 1')).toBeGreaterThan(2);
+  expect(seen('scratch metal 1') / seen('aluminum')).toBeGreaterThan(1.4);
+  expect(seen('scratch metal 2') / seen('aluminum')).toBeGreaterThan(1.8);
+});
+
+/** How much the dots in the middle of a ball stand out from those around them. */
+function patternSeen(swatch: Uint8ClampedArray): number {
+  const light = (x: number, y: number) =>
+    [0, 1, 2].reduce((sum, channel) => sum + (swatch[(y * SIZE + x) * 4 + channel] ?? 0), 0);
+  const near = Array.from({ length: 49 }, (_, at) => [(at % 7) - 3, Math.floor(at / 7) - 3] as const);
+  let sum = 0;
+  for (let y = 10; y < 38; y++)
+    for (let x = 10; x < 38; x++) {
+      const mean = near.reduce((total, [right, down]) => total + light(x + right, y + down), 0) / near.length;
+      sum += Math.abs(light(x, y) - mean) / mean;
+    }
+  return sum;
+}
+
 test('what mirrors is smooth: on a large part its pattern makes no folds', () => {
-  const rough = SURFACES.flatMap(({ roughness, bump }, at) =>
-    roughness < 0.2 && bump > 0.25 ? [BUILT_IN_TEXTURES[at]?.name] : [],
+  const rough = SURFACES.flatMap(({ roughness, bump, pattern }, at) =>
+    roughness < 0.25 && bump > (pattern === 'brushed' ? 0.25 : 0) ? [BUILT_IN_TEXTURES[at]?.name] : [],
   );
   expect(rough).toEqual([]);
 });

@@ -43,12 +43,12 @@ const METALS: readonly Row[] = [
   /* bronze */ ['#8a5a1f', '#c68d43', 0.28, 0.15, 'brushed', 0.25, 1.5],
   /* dark bronze */ ['#2e2012', '#6b4c2a', 0.5, 0.2, 'cast', 1.2, 2],
   /* brass */ ['#c79a1e', '#f4d264', 0.16, 0.1, 'brushed', 0.15, 2],
-  /* silver */ ['#f3eee4', '#fffaf0', 0.16, 0.04, 'dents', 0.12, 0.8],
+  /* silver */ ['#fffaf0', '#fffaf0', 0.2, 0, 'plain', 0, 1],
   /* aluminum */ ['#b4bac0', '#e3e7ea', 0.5, 0.1, 'grain', 0.25, 1.5],
   /* zinc 1 */ ['#7f93a8', '#b9c8d8', 0.4, 0.2, 'cast', 0.3, 1],
   /* zinc 2 */ ['#5f7387', '#c3d3e2', 0.36, 0.25, 'flakes', 0.1, 1.6],
   /* zinc 3 */ ['#dfe6ea', '#8c9baa', 0.5, 0.3, 'blotches', 0.15, 1.5],
-  /* zinc 4 */ ['#4a5a6b', '#8fa2b5', 0.5, 0.3, 'scratches', 0.5, 1.4],
+  /* zinc 4 */ ['#2c3947', '#8798aa', 0.5, 0.25, 'dents', 0.3, 1.2],
 ];
 
 const RUBBERS: readonly Row[] = [
