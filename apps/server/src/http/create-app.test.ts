@@ -207,6 +207,20 @@ test('a long answer is sent compressed to who takes that', async () => {
   expect(((await answer.json()) as { steps: unknown[] }).steps).toHaveLength(50);
 });
 
+test('a guide is compressed in the way that its reader takes', async () => {
+  const steps = Array.from({ length: 200 }, (_, index) => ({ title: `Bolt ${index}`, content: '<p>Tighten the bolt.</p>' }));
+  const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Compressed once', steps });
+  const read = async (accepted: string) => {
+    const headers = { authorization: `Bearer ${author.token}`, 'accept-encoding': accepted };
+    const answer = await fetch(`${server.url}/api/wip/${workInstruction._id}`, { headers });
+    const { steps: sent } = (await answer.json()) as { steps: unknown[] };
+    return [answer.headers.get('content-encoding'), answer.headers.get('vary'), sent.length];
+  };
+  for (const accepted of ['gzip, br', 'br', 'br;q=1.0']) expect(await read(accepted)).toEqual(['br', 'accept-encoding', 200]);
+  expect(await read('gzip;q=0.5, br;q=0')).toEqual(['gzip', 'accept-encoding', 200]);
+  expect(await read('identity')).toEqual([null, 'accept-encoding', 200]);
+});
+
 test('the pages of the interface come from this server alone, without a token', async () => {
   const page = await server.signedOut.get('/api/docs/');
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

@@ -11,6 +11,7 @@ import { createHostCheck } from './check-host.ts';
 import { CONNECTION_TIMES, type ConnectionTimes, closeSilentConnections, serverTimes } from './connection-times.ts';
 import { endConnections } from './end-connections.ts';
 import { answerError } from './error-answer.ts';
+import { COMPRESS_FROM_BYTES } from './kept-compressed.ts';
 import { logCalls } from './log-calls.ts';
 import { parseJsonBodies, STRANGERS_BODY_MAX_BYTES } from './parse-json.ts';
 import { API_HEADERS } from './security-headers.ts';
@@ -34,9 +35,6 @@ export interface AppOptions {
 
 /** Longest message that a client may send on the socket, in bytes. */
 const SOCKET_MESSAGE_MAX_BYTES = 64 * 1024;
-
-/** Texts smaller than this many bytes fit into one packet and are sent as they are. */
-const COMPRESS_FROM_BYTES = 1400;
 
 /** Ids of calls, for the log: the start of this process and a number. A random one for every call costs more. */
 function countCalls(): () => string {
