@@ -28,12 +28,29 @@ async function farmbot(product: Product): Promise<{ api: PlantApi; id: string }>
   return { api, id: list.find((each) => each.title.startsWith('FarmBot'))?._id ?? '' };
 }
 
+interface PrintedStep {
+  readonly title: string;
+  readonly content: string;
+  readonly attachments: readonly object[];
+  readonly children: readonly PrintedStep[];
+}
+
+/** The head of each chapter that is a title and at most a sentence, with that of the step which follows it. */
+function chaptersOf(steps: readonly PrintedStep[], above = ''): ReadonlyArray<readonly [string, string]> {
+  return steps.flatMap((step, index) => {
+    const [number, first] = [`${above}${index + 1}`, step.children[0]];
+    const leads = first && step.attachments.length === 0 && step.content.length < 250;
+    const own = leads ? [[`${number}${step.title}`, `${number}.1${first.title}`] as const] : [];
+    return [...own, ...chaptersOf(step.children, `${number}.`)];
+  });
+}
+
 test('a revision is printed whole: every step in order, alerts before their step, every picture there, a code with its address', async ({
   page,
   product,
 }) => {
   const { api, id } = await farmbot(product);
-  const { steps } = await api.call<{ steps: Array<{ title: string }> }>('GET', `/api/wip/${id}?revision=live`);
+  const { steps } = await api.call<{ steps: PrintedStep[] }>('GET', `/api/wip/${id}?revision=live`);
   await signIn(page, 'demo_engineer');
   await page.goto('/dashboard/work instructions parent');
   await page.getByRole('button', { name: /^More .*FarmBot/ }).click();
@@ -52,6 +69,15 @@ test('a revision is printed whole: every step in order, alerts before their step
     'Power should',
   );
   await expect(page.getByRole('img', { name: /Scan this code/ })).toBeVisible();
+  const pages = (await linesOfPages(await page.pdf({ preferCSSPageSize: true }))).map((lines) =>
+    lines.map((line) => line.replaceAll(' ', '')),
+  );
+  const pageOf = (head: string): number =>
+    pages.findLastIndex((lines) => lines.some((line) => line.startsWith(head.replaceAll(' ', '').slice(0, 24))));
+  const chapters = chaptersOf(steps);
+  expect(chapters.length).toBeGreaterThan(5);
+  const torn = chapters.filter(([chapter, first]) => pageOf(chapter) !== pageOf(first));
+  expect(torn, 'a chapter and its first step stand on one page').toEqual([]);
   await page.setViewportSize(PHONE.viewport);
   const number = await page.getByRole('definition').filter({ hasText: 'WI-0001' }).boundingBox();
   expect(number?.height, 'on a phone the facts stay whole words').toBeLessThan(30);

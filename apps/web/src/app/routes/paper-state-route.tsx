@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+import { titleOfCode } from '../../features/print/code-address.ts';
 import { PaperStatePage } from '../../features/print/paper-state-page.tsx';
 import { queryClient } from '../../lib/query/index.ts';
 
 /** /paper/{id}/{revision}: where the code on a printed revision leads. */
 export function PaperStateRoute() {
   const { id = '', revision = '' } = useParams();
+  const { hash } = useLocation();
   return (
     <QueryClientProvider client={queryClient}>
-      <PaperStatePage instructionId={id} revision={/^\d{1,9}$/.test(revision) ? Number(revision) : 0} />
+      <PaperStatePage instructionId={id} revision={/^\d{1,9}$/.test(revision) ? Number(revision) : 0} title={titleOfCode(hash)} />
     </QueryClientProvider>
   );
 }

@@ -11,10 +11,12 @@ import styles from './paper-state.module.css';
 interface PaperStatePageProps {
   instructionId: string;
   revision: number;
+  /** As it stands on the paper; empty when the code has none. */
+  title: string;
 }
 
 /** What the code on a sheet of paper leads to: one answer, large, for whoever holds it; nobody has to sign in. */
-export function PaperStatePage({ instructionId, revision }: PaperStatePageProps) {
+export function PaperStatePage({ instructionId, revision, title }: PaperStatePageProps) {
   const state = useQuery({
     queryKey: ['paper', instructionId, revision],
     queryFn: ({ signal }) => quietApi.call(readPaperState, { params: { id: instructionId, revision } }, { signal }),
@@ -36,6 +38,7 @@ export function PaperStatePage({ instructionId, revision }: PaperStatePageProps)
         {answer ? (
           <>
             <answer.Icon size={96} stroke={1.5} aria-hidden />
+            {state.data && title !== '' && <p className={styles['paper']}>{title}</p>}
             <h1>{answer.title}</h1>
             <p>{answer.words}</p>
           </>

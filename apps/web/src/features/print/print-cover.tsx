@@ -1,5 +1,6 @@
 import { AlertPanel } from '../../blocks/alert-panel/index.ts';
 import { formatDate, formatTimestamp } from '../../lib/format/dates.ts';
+import { codeAddress } from './code-address.ts';
 import { t } from './messages.ts';
 import styles from './print.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -36,7 +37,7 @@ export function PrintCover({ instruction: { content }, paper }: PrintDocument) {
             ))}
         </dl>
         <div className={styles['code']}>
-          <QrCode text={paper.address} label={t('scan')} />
+          <QrCode text={codeAddress(paper.address, content.title)} label={t('scan')} />
           <p>{t('scan')}</p>
         </div>
       </div>

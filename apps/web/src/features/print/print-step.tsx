@@ -39,9 +39,9 @@ export function PrintStep({ step, number, alerts }: PrintStepProps) {
   // A few words and the first row of pictures that they are about stand on one page.
   const isShort = hasFewWords(step.content);
   const besideWords = Math.max(0, ROW - pictures.length);
-  const isBare = isTextless && step.attachments.length === 0;
+  const leadsOn = step.attachments.length === 0 && (isTextless || (isShort && step.children.length > 0));
   return (
-    <section className={styles['step']} id={`step-${step.id}`} data-is-bare={isBare || undefined}>
+    <section className={styles['step']} id={`step-${step.id}`} data-leads-on={leadsOn || undefined}>
       <div className={styles['words']} data-is-short={isShort || undefined}>
         {alerts.length > 0 && (
           <div className={styles['alerts']}>
