@@ -58,6 +58,14 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
     );
   }
   if (!instruction.data || assignment.isPending) return <LiteViewWaiting onClose={close} />;
+  // Ticks of who has no assignment are sent nowhere: whoever may have one is not taken for one without.
+  if (assignment.data === undefined) {
+    const { title } = instruction.data.content;
+    const message = t('progressUnknown');
+    return (
+      <NotThere title={title} code={undefined} message={message} onClose={close} onRetry={() => void assignment.refetch()} />
+    );
+  }
 
   const run = assignment.data?.run ?? null;
   const { revision, content } = instruction.data;

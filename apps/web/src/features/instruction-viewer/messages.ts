@@ -148,6 +148,8 @@ export const t = defineMessages('instruction-viewer', {
   // Opening
   nestedOffline: 'Nested Work Instructions are not available offline. Connect to the network to open.',
   loading: 'Your work instruction is being loaded',
+  progressUnknown:
+    'How far you are could not be read, and without it nothing that you do here would be recorded. Try again when the server can be reached.',
   loadFailed: 'Failed to load the work instruction. Please try again.',
   deleted: 'This Work Instruction has been deleted.',
   notReleased: 'This work instruction is not released at the moment. It will be back here with its next revision.',

@@ -12,21 +12,23 @@ interface NotThereProps {
   title: string | undefined;
   /** Why there is nothing to follow: the code of the server's answer, undefined without one. */
   code: string | undefined;
+  /** What is said where no code says it; else that it could not be read. */
+  message?: string;
   onClose(): void;
   onRetry(): void;
 }
 
 /** Says in words why an instruction is not shown, and how to go on. */
-export function NotThere({ title = t('pageTitle'), code, onClose, onRetry }: NotThereProps) {
+export function NotThere({ title = t('pageTitle'), onClose, ...reason }: NotThereProps) {
   return (
     <div className={styles['bench']} data-view="notice">
       <BenchBar title={title} revision={null} waitingCount={0} closeLabel={t('close')} onClose={onClose} />
-      <Reason code={code} onClose={onClose} onRetry={onRetry} />
+      <Reason {...reason} onClose={onClose} />
     </div>
   );
 }
 
-function Reason({ code, onClose, onRetry }: Omit<NotThereProps, 'title'>): ReactNode {
+function Reason({ code, message = t('loadFailed'), onClose, onRetry }: Omit<NotThereProps, 'title'>): ReactNode {
   const action = (
     <Button size="touch" variant="default" leftSection={<IconArrowLeft size={20} />} onClick={onClose}>
       {t('back')}
@@ -41,6 +43,6 @@ function Reason({ code, onClose, onRetry }: Omit<NotThereProps, 'title'>): React
     case 'NOT_FOUND':
       return <EmptyState icon={IconTrash} message={t('deleted')} action={action} />;
     default:
-      return <ErrorState message={t('loadFailed')} onRetry={onRetry} />;
+      return <ErrorState message={message} onRetry={onRetry} />;
   }
 }

@@ -1,7 +1,10 @@
+import { interceptedError, readApiError } from '@benchbook/client';
 import { listModels, readTextureConfig, readUser } from '@benchbook/contracts';
 import { NOT_BUILT_IN, type PartLook } from '@benchbook/domain/textures';
-import { quietApi } from '../../lib/client/index.ts';
+import { api, quietApi } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
+import { keepAnswer } from '../../lib/offline/index.ts';
+import { askServer } from './ask-server.ts';
 import type { NeededFiles } from './needed-files.ts';
 
 /** Adds the pictures of the library that parts of the models wear. A part whose picture is not here is grey, as anywhere. */
@@ -17,12 +20,20 @@ export async function withTextures(needed: NeededFiles, signal: AbortSignal): Pr
   return { ...needed, extras: [...needed.extras, ...pictures] };
 }
 
-/** What screens ask for beside the document: who I am and how far, and the models. The client keeps the answers. */
+/** Keeps what screens ask for beside the document: who I am and how far, without which nothing that is done is recorded, and the models. */
 export async function keepBesides(userId: string, { modelIds }: NeededFiles, signal: AbortSignal): Promise<void> {
   await answered<unknown>([
-    quietApi.call(readUser, { params: { id: userId } }, { signal }),
-    ...(modelIds.length > 0 ? [quietApi.call(listModels, {}, { signal })] : []),
+    keep(userId, api.address(readUser, { params: { id: userId } }), signal),
+    ...(modelIds.length > 0 ? [keep(userId, api.address(listModels), signal)] : []),
   ]);
+}
+
+/** Before the download ends: the page may be left right after it, without a network. */
+async function keep(userId: string, address: string, signal: AbortSignal): Promise<void> {
+  const answer = await askServer(address, { signal });
+  if (!answer.ok) throw await readApiError(answer);
+  if (!(answer.headers.get('content-type') ?? '').startsWith('application/json')) throw interceptedError();
+  await keepAnswer(userId, address, await answer.text());
 }
 
 /** What was answered; the rest is noted, and the download goes on without it. */

@@ -5,6 +5,7 @@ import { aHighlight, anInstruction, aStep } from '@benchbook/testkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashOf } from '../../lib/offline/hash-of.ts';
 import { listSaved, savedDatabase, stateOf, whatIsHere } from '../../lib/offline/index.ts';
+import { keptAnswer } from '../../lib/offline/kept-answers.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { anAccessToken, startTestSession } from '../../test-page.tsx';
 import { withTextures } from './besides.ts';
@@ -49,7 +50,12 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     const bytes = files.get(address);
     if (bytes === undefined) return Response.json({ code: 'NOT_FOUND', message: 'No.' }, { status: 404 });
-    return new Response(bytes, { headers: { etag: `"${await shaOf(bytes)}"`, 'content-type': 'application/pdf' } });
+    return new Response(bytes, {
+      headers: {
+        etag: `"${await shaOf(bytes)}"`,
+        'content-type': address.startsWith('/api/users/') ? 'application/json' : 'application/pdf',
+      },
+    });
   });
   const database = await savedDatabase();
   for (const store of ['instructions', 'bytes'] as const) await database.clear(store);
@@ -135,6 +141,13 @@ test('OFFL-03: a download that is cancelled is off the screen at once, whatever 
   currentSession().begin({ accessToken: anAccessToken('Artisan', 'ben', 'ben'), refreshToken: 'r2' });
   expect(downloads.getState()).toEqual({});
   void Promise.allSettled([first, second]);
+});
+
+test('OFFL-01 LITE-02: how far one is is on the device by the time that the download ends, however soon the page is left', async () => {
+  await release(1, 'PDF');
+  files.set('/api/users/anna', '{"assignments":[]}');
+  await download('anna', wanted);
+  expect(await keptAnswer('anna', '/api/users/anna')).toBe('{"assignments":[]}');
 });
 
 test('a device that is too full for the text itself is said to be full, not to be out of reach of the server', async () => {

@@ -2,6 +2,7 @@ export { askWorker } from './ask-worker.ts';
 export { checkFiles } from './check-files.ts';
 export { FileError, type FileFailure, fetchFile } from './fetch-file.ts';
 export { fetchFiles } from './fetch-files.ts';
+export { keepAnswer } from './kept-answers.ts';
 export { forgetOldPeople, notePerson, personHere } from './people.ts';
 export { type SavedFile, type SavedInstruction, savedDatabase } from './saved-database.ts';
 export {

@@ -1,0 +1,31 @@
+import '../../test-device.ts';
+import { anInstruction, aStep } from '@benchbook/testkit';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { LiteViewPage } from './lite-view-page.tsx';
+
+const content = anInstruction({ title: 'Plan', steps: [aStep({ title: 'Unpack' })] });
+vi.mock('./api/use-followed-instruction.ts', async (original) => ({
+  ...(await original<object>()),
+  useFollowedInstruction: () => ({ data: { id: 'wi', revision: 1, content }, error: null, isError: false }),
+}));
+
+beforeEach(() => startTestSession('Artisan'));
+afterEach(() => vi.unstubAllGlobals());
+
+const me = { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [] };
+
+test('LITE-02 OFFL-01: a guide whose reader may have work in it is not followed while that is unknown, so that no tick is lost unseen', async () => {
+  let isAway = true;
+  answerWith({
+    'GET /api/users/*': () => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : me),
+    'GET /api/wip/*/changed-steps': [],
+  });
+  const { user } = openPage(<LiteViewPage instructionId="wi" />);
+  expect((await screen.findByRole('alert')).textContent).toContain('nothing that you do here would be recorded');
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: /again|Retry/i }));
+  expect(await screen.findByRole('button', { name: 'Done' })).toBeTruthy();
+});
