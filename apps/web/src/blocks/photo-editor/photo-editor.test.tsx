@@ -88,6 +88,16 @@ test('turned to the right and cropped by keys at the corner that is seen, and sh
   expect(kept[1]).toBeNull();
 });
 
+test('what is drawn is asked about before the window is closed or loaded anew, and a photo that was only looked at is not', async () => {
+  const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { press } = await open(aPhotoMarkup());
+  expect(isAsked()).toBe(false);
+  press('Circle');
+  expect(isAsked()).toBe(true);
+  cleanup();
+  expect(isAsked()).toBe(false);
+});
+
 test('what is drawn is not lost by Escape: it is asked first, and Escape with a shape held only lets go of it', async () => {
   const { user, press, closed, marks } = await open(aPhotoMarkup());
   press('Circle');

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
 import { Dialog, useDialogs } from '../../ui/dialogs/index.ts';
 import { useIsTouch } from '../../ui/media.ts';
+import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.ts';
 import { pictureAddresses } from '../attachment-viewer/index.ts';
 import type { PhotoSize } from '../marked-photo/index.ts';
 import { EditorCanvas } from './editor-canvas.tsx';
@@ -29,6 +30,7 @@ export function PhotoEditor({ file, markup, onDone, onClose }: PhotoEditorProps)
   const [failures, setFailures] = useState(0);
   const size = useIsTouch() ? 'touch' : 'sm';
   const address = pictureAddresses(file)[failures];
+  useAskBeforeClosing(editor.isChanged);
 
   const close = async (): Promise<void> => {
     if (editor.isChanged) {

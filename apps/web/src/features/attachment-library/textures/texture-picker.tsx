@@ -2,11 +2,12 @@ import type { FileReference } from '@benchbook/domain/attachments';
 import type { PartLook } from '@benchbook/domain/textures';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconRestore } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fileAddress, thumbnailAddress } from '../../../blocks/attachment-viewer/index.ts';
 import { ModelCanvas } from '../../../blocks/model-viewer/index.ts';
 import { usePartLooks } from '../../../lib/textures/use-part-looks.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.ts';
 import { t } from '../messages.ts';
 import {
   applyPreview,
@@ -138,14 +139,4 @@ function ChoiceActions({ choice, state, onChange, onSave }: ChoiceActionsProps) 
       </Button>
     </div>
   );
-}
-
-/** The browser asks before the window is closed or loaded anew. */
-function useAskBeforeClosing(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isWanted]);
 }
