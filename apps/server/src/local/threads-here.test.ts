@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SERVER_MARK } from '@benchbook/contracts';
 import { fakeClock, samplePng } from '@benchbook/testkit';
 import { afterEach, describe, expect, test } from 'vitest';
+import { COPY_CHANGED } from '../commands/local/copy-topics.ts';
 import { assign, assignedGuide, type Photo, people, say, type TestCaller, threadOf, tick } from '../test/index.ts';
 import { doneAt, localDesk, states, status } from './for-tests/local-desk.ts';
 
@@ -62,6 +63,17 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     clock.advance(MINUTE_MS);
     await sync();
   }
+
+  test('DESK-01, FEED-13: pages that show the list of threads are told at once of what was said here without the server', async () => {
+    const { here, id } = await aTalk();
+    await sync();
+    desk.line.cut();
+    const heard: string[] = [];
+    const stop = desk.local.context.bus.subscribe(({ topic }) => heard.push(topic));
+    await say(here, id, 'Ten.');
+    stop();
+    expect(heard).toContain(COPY_CHANGED);
+  });
 
   test('DESK-01, FEED-13: a thread is read without the server, with its people, words and pictures; others’ threads are not there', async () => {
     const { here, guide, lead, id } = await aTalk();

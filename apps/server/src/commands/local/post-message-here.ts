@@ -5,6 +5,7 @@ import type { Caller } from '@benchbook/domain/users';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { checkMaySpeak, checkSaid, keepFiles, type ReceivedMessage } from '../feedback/post-message.ts';
+import { COPY_CHANGED } from './copy-topics.ts';
 import { MESSAGE, subjectOf } from './outbox-kinds.ts';
 import { inOne, queueWrite } from './queue-write.ts';
 import { showMessage } from './unsent-messages.ts';
@@ -32,6 +33,8 @@ export function postMessageHere(context: AppContext, caller: Caller, received: R
         files: files.map(({ name, sha256, mediaType }) => ({ name, sha256, mediaType })),
       },
     });
+    // The list of threads shows it as well.
+    tx.afterCommit(() => context.bus.publish({ topic: COPY_CHANGED, subjectId: null }));
     return showMessage(tx, entry);
   });
 }
