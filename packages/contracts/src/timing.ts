@@ -6,6 +6,9 @@ export const CALL_TIMEOUT_MS = 3_000;
 /** A sign-in is waited for this long: it has no other way, and a local backend asks its server meanwhile. */
 export const SIGN_IN_TIMEOUT_MS = 30_000;
 
+/** So long an exchange of tokens is waited for by who is signed in: half of the time that is left for it. */
+export const REFRESH_TIMEOUT_MS = 15_000;
+
 /** The online probe gives up after this time. Spec §9 (CONST-06). */
 export const ONLINE_PROBE_TIMEOUT_MS = 5_000;
 

@@ -1,7 +1,7 @@
 import { INTERCEPTED } from '@benchbook/contracts/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith } from '../../test-page.tsx';
-import { callLogin, probeServer } from './session-calls.ts';
+import { callLogin, callRefresh, probeServer } from './session-calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,6 +16,15 @@ test('a network that sends its guests to a login page is named as somebody in be
   await expect(probeServer()).rejects.toMatchObject({ status: 0, message: INTERCEPTED });
   const signIn = callLogin({ username: 'demo_lead', password: 'Passw0rdOne', uuid: 'tablet' });
   await expect(signIn).rejects.toMatchObject({ status: 0, message: INTERCEPTED });
+});
+
+test('AUTH-23: a slow server is given 15 s for an exchange of tokens, and 3 s while the app starts', async () => {
+  answerWith({ 'POST /api/users/refresh': { accessToken: 'a', refreshToken: 'b' } });
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  await callRefresh('r1', false);
+  await callRefresh('r1', true);
+  expect(limits.mock.calls).toEqual([[15_000], [3_000]]);
+  limits.mockRestore();
 });
 
 test('an answer that breaks off is not taken for the page of somebody else', async () => {

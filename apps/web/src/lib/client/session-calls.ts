@@ -1,6 +1,6 @@
 import type { TokenPair } from '@benchbook/client';
 import { INTERCEPTED } from '@benchbook/contracts/messages';
-import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS, SIGN_IN_TIMEOUT_MS } from '@benchbook/contracts/timing';
+import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS, REFRESH_TIMEOUT_MS, SIGN_IN_TIMEOUT_MS } from '@benchbook/contracts/timing';
 
 /**
  * The calls of a session, by plain `fetch`: they are all that the sign-in page needs, so it loads neither the
@@ -71,8 +71,10 @@ export async function callThisDevice(): Promise<DeviceOffer> {
   };
 }
 
-export async function callRefresh(refreshToken: string): Promise<TokenPair> {
-  const tokens = readTokens(await post('/api/users/refresh', { refreshToken }));
+/** @param isStarting the app waits for it with nothing on the screen, and may go on without it */
+export async function callRefresh(refreshToken: string, isStarting: boolean): Promise<TokenPair> {
+  const timeoutMs = isStarting ? CALL_TIMEOUT_MS : REFRESH_TIMEOUT_MS;
+  const tokens = readTokens(await post('/api/users/refresh', { refreshToken }, { timeoutMs }));
   // What brings no token must not take the place of the one that is kept.
   if (tokens.accessToken === '') throw intercepted();
   return tokens;

@@ -61,7 +61,7 @@ test('AUTH-16 AUTH-12 CONST-15: an expired access token with a valid refresh tok
   localStorage.setItem('refreshToken', 'r1');
   const { session, api } = aSession();
   await session.restore();
-  expect(api.refresh).toHaveBeenCalledExactlyOnceWith('r1');
+  expect(api.refresh).toHaveBeenCalledExactlyOnceWith('r1', true);
   expect(session.store.getState().phase).toBe('signed-in');
   expect([localStorage.getItem('jwtToken'), localStorage.getItem('refreshToken')]).toEqual([aToken({ minutes: 15 }), 'r2']);
 });
@@ -237,4 +237,13 @@ test('a device whose clock is a year ahead keeps its session: ends of tokens are
   expect(session.begin({ accessToken: aToken(), refreshToken: aToken({ minutes: 480 }) })).toBe(true);
   expect(await session.refresh()).toBe('refreshed');
   connection.setState({ clockAheadMs: 0 });
+});
+
+test('AUTH-23: who is signed in gives a slow server more time for an exchange of tokens than the start does, which stands still meanwhile', async () => {
+  localStorage.setItem('jwtToken', aToken());
+  localStorage.setItem('refreshToken', aToken({ minutes: 480 }));
+  const { session, api } = aSession();
+  await session.restore();
+  await session.refresh();
+  expect(api.refresh).toHaveBeenCalledExactlyOnceWith(expect.any(String), false);
 });

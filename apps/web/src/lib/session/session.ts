@@ -10,7 +10,8 @@ import { decodeAccessToken, readExpiry } from './token.ts';
 
 /** The calls that a session makes. */
 export interface SessionApi {
-  refresh(refreshToken: string): Promise<TokenPair>;
+  /** @param isStarting nobody is signed in yet, and the app waits for it */
+  refresh(refreshToken: string, isStarting: boolean): Promise<TokenPair>;
   logout(call: { refreshToken: string; userId: string; accessToken: string; comesBack: boolean }): Promise<void>;
   /** True when an error of `refresh` is the server's word that the token is worth nothing (401). */
   isRejection(error: unknown): boolean;
@@ -43,7 +44,7 @@ export function createSession(api: SessionApi) {
   };
   const auth = createTokenAuth({
     tokens: { ...storedTokens, read: readRefreshable },
-    refresh: api.refresh,
+    refresh: (refreshToken) => api.refresh(refreshToken, store.getState().phase === 'starting'),
     isRejection: api.isRejection,
     messageOf: (error) => api.messageOf?.(error) ?? null,
     isUsable: (token) => decodeUsable(token) !== undefined,
