@@ -43,7 +43,7 @@ export const PLANT_ASSIGNMENTS: Readonly<Record<string, readonly PlantAssignment
   ],
   'sofle-keyboard': [
     { who: 'carla_mendez', done: 70 },
-    { who: 'dmitri_volkov', done: 9, dueInDays: -1 },
+    { who: 'dmitri_volkov', done: 9, dueInDays: 3 },
   ],
   'laser-cut-enclosure': [
     { who: 'elif_yilmaz', done: 7 },
