@@ -6,7 +6,7 @@ type Encoding = 'br' | 'gzip';
 /** Shorter ones fit into one packet. */
 export const COMPRESS_FROM_BYTES = 1400;
 
-/** Brotli at 5 takes a tenth longer than at 4 and is a sixth smaller; this is done once for many who read the same. */
+/** A step up from what is compressed for one reader: the FarmBot guide is 6 % smaller for it, in 2 ms instead of 1.5. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const GZIP = { level: 6 };
 
@@ -26,7 +26,7 @@ export interface SentForm {
 
 /**
  * The form of these bytes that a caller takes. Of bytes that are kept in memory and sent again each form is made once, by
- * another thread: a guide of a thousand steps takes ten milliseconds to compress, and half of one to send (design, section 8).
+ * another thread: to compress a guide of a thousand steps takes twenty times as long as to send it (design, section 8).
  *
  * @param accepted header `Accept-Encoding`
  */
