@@ -182,3 +182,27 @@ test('what an older version of the app left waiting is taken over, in its order,
   });
   expect(Object.keys(localStorage)).toEqual(['benchbook-marks:anna:other']);
 });
+
+test('LITE-02 OFFL-01: a tick is on the device in the moment in which it is shown, so that a page that goes at once loses none', async () => {
+  await outboxDatabase();
+  const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const writing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new Error('The page is gone');
+  });
+  await shelfOf('anna').keep(entry('tick'));
+  writing.mockRestore();
+  warning.mockRestore();
+  await takeOverOld(await outboxDatabase());
+  expect([await waiting(), localStorage.length]).toEqual([['tick'], 0]);
+});
+
+test('what the server has, was refused or was taken back is noted nowhere else on the device', async () => {
+  const shelf = shelfOf('anna');
+  for (const id of ['had', 'refused', 'back']) await shelf.keep(entry(id));
+  expect(localStorage.length).toBe(0);
+  for (const id of ['had', 'refused', 'back']) localStorage.setItem(`${KIND}:anna:${id}`, JSON.stringify(entry(id)));
+  await shelf.settle?.(entry('had'));
+  await shelf.park?.({ entry: entry('refused'), reason: 'No.' });
+  await shelf.forget(entry('back'));
+  expect(localStorage.length).toBe(0);
+});

@@ -3,6 +3,7 @@ import { report } from '../log/report.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import { headsIn, outboxChanges, putEntry, type QueuedEntry, settleEntry } from './outbox-entries.ts';
 import type { OutboxEntry, OutboxState, Shelf } from './shelf.ts';
+import { storageShelf } from './storage-shelf.ts';
 import { noteUnkept } from './unkept.ts';
 
 interface QueueShelfOptions<Entry> {
@@ -18,12 +19,14 @@ interface QueueShelfOptions<Entry> {
 /** The shelf of one line of one person in the outbox of this device. */
 export function queueShelf<Entry extends OutboxEntry>(options: QueueShelfOptions<Entry>): Shelf<Entry> {
   const { kind, userId, read, isSentAnyway = false } = options;
+  const noted = isSentAnyway ? atOnce<Entry>(kind, userId) : undefined;
   const change = async (entry: Entry, next: Partial<QueuedEntry>): Promise<void> => {
     const base = { userId, kind, eventId: entry.eventId, entry, refusal: null, state: 'waiting' as const };
     await putEntry(await outboxDatabase(), { ...base, ...next });
   };
-  const forget = async ({ eventId }: Entry): Promise<void> => {
-    await (await outboxDatabase()).delete('entries', [userId, kind, eventId]);
+  const forget = async (entry: Entry): Promise<void> => {
+    noted?.forget(entry);
+    await (await outboxDatabase()).delete('entries', [userId, kind, entry.eventId]);
     outboxChanges.setState((before) => before + 1, true);
   };
   // What was read once is not read again with each that is sent: photos and films are large.
@@ -48,16 +51,22 @@ export function queueShelf<Entry extends OutboxEntry>(options: QueueShelfOptions
       };
     },
     async keep(entry) {
+      noted?.keep(entry);
       try {
         await change(entry, {});
+        noted?.forget(entry);
       } catch (error) {
         if (!isSentAnyway) throw error;
         report.warning(`Something could not be kept on this device (${kind})`, error);
         noteUnkept();
       }
     },
-    park: ({ entry, reason }) => change(entry, { state: 'parked', refusal: reason }),
+    async park({ entry, reason }) {
+      await change(entry, { state: 'parked', refusal: reason });
+      noted?.forget(entry);
+    },
     async settle(entry) {
+      noted?.forget(entry);
       try {
         await settleEntry(await outboxDatabase(), [userId, kind, entry.eventId], serverNowMs());
       } catch (error) {
@@ -69,6 +78,13 @@ export function queueShelf<Entry extends OutboxEntry>(options: QueueShelfOptions
     forget,
   };
 }
+
+/**
+ * What is shown as done before the database has it is noted here first, without waiting: a page that goes in between loses
+ * nothing. The next opening of the database takes it over from there.
+ */
+const atOnce = <Entry extends OutboxEntry>(name: string, userId: string) =>
+  storageShelf<Entry>({ name, userId, isEntry: (value): value is Entry => value !== undefined });
 
 interface Readable<Entry> {
   readonly entry: Entry;

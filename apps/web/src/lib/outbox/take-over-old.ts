@@ -2,7 +2,10 @@ import { type IDBPDatabase, openDB } from 'idb';
 import { report } from '../log/report.ts';
 import { type OutboxHandle, putEntry } from './outbox-entries.ts';
 
-/** Where versions of the app before kept what waits: small things in local storage, large ones in databases of their own. */
+/**
+ * Where versions of the app before kept what waits: small things in local storage, large ones in databases of their own. Small
+ * things are noted there still, until the database has them.
+ */
 const OLD_ENTRY = /^(benchbook-(?:ticks|change-readings|info-readings)):([^:]+):(.+)$/;
 const OLD_DATABASES = ['benchbook-reports', 'benchbook-feedback'] as const;
 
