@@ -289,23 +289,3 @@ test('a page in place of an answer is somebody in between: as good as no answer,
   expect((await failureOf(client.call(listTags))).body).toBeNull();
   expect(signOut).not.toHaveBeenCalled();
 });
-
-test('a call that is sent elsewhere, to the login page of a network, is somebody in between, wherever that page lies', async () => {
-  const asked: (RequestInit | undefined)[] = [];
-  const toPortal = new Response(null, { status: 302, headers: { location: 'http://portal/login' } });
-  // As a browser gives it: nothing of it can be read.
-  const opaque = Object.defineProperties(Response.error(), { type: { value: 'opaqueredirect' } });
-  for (const answer of [toPortal, opaque]) {
-    const client = createClient({
-      baseUrl: 'http://plant',
-      auth: { accessToken: () => 'token', refresh: async () => 'refreshed', signOut: () => undefined },
-      fetch: async (_address, init) => {
-        asked.push(init);
-        return answer;
-      },
-    });
-    const failure = await failureOf(client.call(listTags));
-    expect([failure.code, failure.isUndecided, failure.message]).toEqual(['UNREACHABLE', true, INTERCEPTED]);
-  }
-  expect(asked.map((init) => init?.redirect)).toEqual(['manual', 'manual']);
-});

@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     await sync();
   }
 
-  test('DESK-01, FEED-13: pages that show the list of threads are told at once of what was said here without the server', async () => {
+  test('DESK-01: pages that show the list of threads are told at once of what was said here without the server', async () => {
     const { here, id } = await aTalk();
     await sync();
     desk.line.cut();

@@ -43,11 +43,13 @@ export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPan
   const confirm = async (): Promise<void> => {
     if (isConfirming.current) return;
     isConfirming.current = true;
-    const isDone = await assigning.change({ ...chosen, brief }, users.data ?? []);
-    isConfirming.current = false;
-    if (!isDone) return;
-    drop();
-    heading.current?.focus();
+    try {
+      if (!(await assigning.change({ ...chosen, brief }, users.data ?? []))) return;
+      drop();
+      heading.current?.focus();
+    } finally {
+      isConfirming.current = false;
+    }
   };
   const cancel = (): void => {
     drop();

@@ -18,7 +18,7 @@ test('a network that sends its guests to a login page is named as somebody in be
   await expect(signIn).rejects.toMatchObject({ status: 0, message: INTERCEPTED });
 });
 
-test('AUTH-23: a slow server is given 15 s for an exchange of tokens, and 3 s while the app starts', async () => {
+test('a slow server is given 15 s for an exchange of tokens, and 3 s while the app starts', async () => {
   answerWith({ 'POST /api/users/refresh': { accessToken: 'a', refreshToken: 'b' } });
   const limits = vi.spyOn(AbortSignal, 'timeout');
   await callRefresh('r1', false);

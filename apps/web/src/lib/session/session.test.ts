@@ -239,7 +239,7 @@ test('a device whose clock is a year ahead keeps its session: ends of tokens are
   connection.setState({ clockAheadMs: 0 });
 });
 
-test('AUTH-23: who is signed in gives a slow server more time for an exchange of tokens than the start does, which stands still meanwhile', async () => {
+test('who is signed in gives a slow server more time for an exchange of tokens than the start does, which stands still meanwhile', async () => {
   localStorage.setItem('jwtToken', aToken());
   localStorage.setItem('refreshToken', aToken({ minutes: 480 }));
   const { session, api } = aSession();

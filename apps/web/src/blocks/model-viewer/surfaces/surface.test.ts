@@ -28,7 +28,7 @@ test('TEX-06: no two of the 24 look alike', () => {
         ).toBeGreaterThan(4);
 });
 
-test('TEX-06: surfaces of one hue are told apart by their pattern, also on the small ball', () => {
+test('surfaces of one hue are told apart by their pattern, also on the small ball', () => {
   const seen = (name: string) =>
     patternSeen(swatches[BUILT_IN_TEXTURES.findIndex((each) => each.name === name)] ?? new Uint8ClampedArray());
   expect(seen('zinc 4') / seen('zinc 1')).toBeGreaterThan(2);

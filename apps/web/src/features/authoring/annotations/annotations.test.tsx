@@ -73,7 +73,7 @@ test('ANNO-02 ANNO-18: a second press where Save stood does not delete what was 
   expect(uses()[1]?.annotations).toHaveLength(1);
 });
 
-test('ANNO-03: where fingers press, the model has the room of the other files while a place on it is waited for', async () => {
+test('where fingers press, the model has the room of the other files while a place on it is waited for', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: media === '(pointer: coarse)',
