@@ -204,9 +204,9 @@ function codeOf(answer: FuzzAnswer): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Undefined for an answer that is no JSON, or has no body. */
+/** Undefined for an answer that is no JSON, or has no body. An export of the log is JSON by lines (`application/jsonl`). */
 function jsonOf({ type, text }: FuzzAnswer): unknown {
-  return type.includes('application/json') && text !== '' ? JSON.parse(text) : undefined;
+  return /^application\/json(;|$)/.test(type) && text !== '' ? JSON.parse(text) : undefined;
 }
 
 function bodyText({ body }: FuzzCall): string {
