@@ -105,6 +105,40 @@ test('PDF-09: highlights are read page by page, line by line, from the left; mar
   expect(inReadingOrder(marks).map(({ quote }) => quote)).toEqual(order);
 });
 
+/** A line of an upright page of 600 x 800 points as that page shows it when it is turned clockwise. */
+function turnedLine(quarters: number, x: number, y: number) {
+  const corner = (atX: number, atY: number): [number, number] => {
+    const turned: readonly [number, number][] = [
+      [atX, atY],
+      [800 - atY, atX],
+      [600 - atX, 800 - atY],
+      [atY, 600 - atX],
+    ];
+    return turned[quarters] ?? [atX, atY];
+  };
+  const [[x1, y1], [x2, y2]] = [corner(x, y), corner(x + 80, y)];
+  const [[x3, y3], [x4, y4]] = [corner(x, y + 12), corner(x + 80, y + 12)];
+  return { x1, y1, x2, y2, x3, y3, x4, y4 };
+}
+
+test.each([0, 1, 2, 3])(
+  'PDF-09: on a page turned by %i quarters marks stand in the order of its lines, also beside boxes',
+  (quarters) => {
+    const mark = (quote: string, x: number, y: number) => aHighlight({ quote, quads: [turnedLine(quarters, x, y)] });
+    const lines = [
+      mark('third line', 40, 140),
+      mark('second line, right', 300, 121),
+      mark('second line, left', 40, 120),
+      mark('first line', 200, 100),
+    ];
+    const order = ['first line', 'second line, left', 'second line, right', 'third line'];
+    expect(inReadingOrder(lines).map(({ quote }) => quote)).toEqual(order);
+    const boxes = [10, 20, 30, 40, 50].map((at) => aHighlight({ quote: '', quads: [boxQuad(at, at, 40, 40)] }));
+    const withBoxes = inReadingOrder([...boxes, ...lines]).map(({ quote }) => quote);
+    expect(withBoxes.filter((quote) => quote !== '')).toEqual(order);
+  },
+);
+
 test('PDF-09: reading order keeps every highlight once, whatever the order they were made in', () => {
   const place = fc.record({
     page: fc.integer({ min: 1, max: 3 }),

@@ -4,7 +4,7 @@ import { carriersOfLinks } from './carriers-of-links.ts';
 import type { Highlight } from './highlight.ts';
 import { inReadingOrder } from './reading-order.ts';
 
-type Numbered = Pick<Highlight, 'id' | 'link' | 'mappingId' | 'page' | 'quads'>;
+type Numbered = Pick<Highlight, 'id' | 'link' | 'mappingId' | 'page' | 'quads' | 'quote'>;
 
 /**
  * Numbers as readers see them: what can be Done is counted from 1 in reading order. A link that is shown with such a

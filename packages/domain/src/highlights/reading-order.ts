@@ -1,17 +1,22 @@
 import type { Highlight } from './highlight.ts';
 import type { Quad } from './quad.ts';
 
-/** Where a highlight begins, in points of its page as it is shown. */
+/** Where a highlight begins, in points of its page, held so that its lines run to the right. */
 type Beginning = { readonly top: number; readonly bottom: number; readonly left: number };
 
-type Placed = Pick<Highlight, 'page' | 'quads'>;
+type Placed = Pick<Highlight, 'page' | 'quads' | 'quote'>;
+
+/** Quarter turns clockwise from writing that runs to the right. */
+type Turn = 0 | 1 | 2 | 3;
 
 /**
- * Highlights as one meets them: by page, then line by line from the top, and within a line from the left. Marks are on one
- * line when the middle of each lies within the height of the other. Equal places keep the order in which they were made.
+ * Highlights as one meets them: by page, then line by line from the top, and within a line from the left, as whoever reads
+ * a page that lies on its side holds it. Marks are on one line when the middle of each lies within the height of the other.
+ * Equal places keep the order in which they were made.
  */
 export function inReadingOrder<H extends Placed>(highlights: readonly H[]): H[] {
-  const placed = highlights.map((highlight) => ({ highlight, at: beginningOf(highlight.quads) }));
+  const turns = turnsOfPages(highlights);
+  const placed = highlights.map((highlight) => ({ highlight, at: beginningOf(highlight.quads, turns.get(highlight.page) ?? 0) }));
   placed.sort((one, other) => one.highlight.page - other.highlight.page || fromTop(one.at, other.at));
   const ordered: H[] = [];
   let line: typeof placed = [];
@@ -43,12 +48,40 @@ function isWithin(y: number, { top, bottom }: Beginning): boolean {
   return top <= y && y <= bottom;
 }
 
-function beginningOf([first]: readonly Quad[]): Beginning {
+function beginningOf([first]: readonly Quad[], turn: Turn): Beginning {
   if (!first) return { top: 0, bottom: 0, left: 0 };
-  const ys = [first.y1, first.y2, first.y3, first.y4];
-  return {
-    top: Math.min(...ys),
-    bottom: Math.max(...ys),
-    left: Math.min(first.x1, first.x2, first.x3, first.x4),
-  };
+  const { x1, y1, x2, y2, x3, y3, x4, y4 } = first;
+  const xs = [x1, x2, x3, x4];
+  const ys = [y1, y2, y3, y4];
+  switch (turn) {
+    case 0:
+      return { top: Math.min(...ys), bottom: Math.max(...ys), left: Math.min(...xs) };
+    case 1:
+      return { top: -Math.max(...xs), bottom: -Math.min(...xs), left: Math.min(...ys) };
+    case 2:
+      return { top: -Math.max(...ys), bottom: -Math.min(...ys), left: -Math.max(...xs) };
+    case 3:
+      return { top: Math.min(...xs), bottom: Math.max(...xs), left: -Math.max(...ys) };
+  }
+}
+
+/** How most marked lines of a page run. Boxes stand upright on any page, and say nothing of it. */
+function turnsOfPages(highlights: readonly Placed[]): ReadonlyMap<number, Turn> {
+  const counts = new Map<number, [number, number, number, number]>();
+  for (const { page, quads, quote } of highlights) {
+    if (quote === '') continue;
+    const count = counts.get(page) ?? [0, 0, 0, 0];
+    for (const quad of quads) count[turnOf(quad)] += 1;
+    counts.set(page, count);
+  }
+  const TURNS = [0, 1, 2, 3] as const;
+  return new Map(
+    [...counts].map(([page, count]) => [page, TURNS.reduce((most, turn) => (count[turn] > count[most] ? turn : most))]),
+  );
+}
+
+function turnOf({ x1, y1, x2, y2 }: Quad): Turn {
+  const [along, down] = [x2 - x1, y2 - y1];
+  if (Math.abs(along) >= Math.abs(down)) return along >= 0 ? 0 : 2;
+  return down > 0 ? 1 : 3;
 }
