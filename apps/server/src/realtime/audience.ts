@@ -1,18 +1,20 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { Role } from '@benchbook/domain/users';
 
-/** Who hears a message: people of these roles and these people, but not this one. */
+/** Who hears a message: people of these roles, these people and whoever is signed in on these devices, but not this one. */
 export interface Audience {
   readonly roles: readonly Role[];
   readonly userIds?: readonly Id[];
+  readonly deviceIds?: readonly Id[];
   readonly except?: Id | null;
 }
 
 /** Whether somebody is among them. */
 export function hears(
-  { roles, userIds = [], except = null }: Audience,
-  listener: { readonly id: Id; readonly role: Role },
+  { roles, userIds = [], deviceIds = [], except = null }: Audience,
+  listener: { readonly id: Id; readonly role: Role; readonly deviceId: Id | null },
 ): boolean {
   if (listener.id === except) return false;
+  if (listener.deviceId !== null && deviceIds.includes(listener.deviceId)) return true;
   return roles.includes(listener.role) || userIds.includes(listener.id);
 }

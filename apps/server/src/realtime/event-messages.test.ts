@@ -29,10 +29,12 @@ const event = (kind: string, payload: Record<string, unknown> = {}): StoredEvent
 /** Roles that hear any message of an event, of people who have nothing to do with it. */
 const rolesOf = (kind: string, payload = {}) => {
   const deliveries = deliveriesOf(event(kind, payload), []);
-  return ROLES.filter((role) => deliveries.some(({ to }) => hears(to, { id: 'somebody', role }))).toSorted();
+  return ROLES.filter((role) =>
+    deliveries.some(({ to }) => hears(to, { id: 'somebody', role, deviceId: 'somewhere' })),
+  ).toSorted();
 };
 const isTold = (kind: string, id: string, role: Role, payload = {}, assignees: string[] = []) =>
-  deliveriesOf(event(kind, payload), assignees).some(({ to }) => hears(to, { id, role }));
+  deliveriesOf(event(kind, payload), assignees).some(({ to }) => hears(to, { id, role, deviceId: null }));
 
 /** Who hears of each kind without having to do with it; a new kind has to be written here, too. */
 const HEARD: Readonly<Record<EventKind, readonly Role[]>> = {
@@ -100,8 +102,20 @@ test.each(Object.entries(HEARD))('%s is heard by %j among those who have nothing
 
 test('USER-09: a changed role is told to the one who has it now, whatever it is', () => {
   const told = (id: string) =>
-    deliveriesOf({ ...event('user.role-changed'), subjectId: 'who' }, []).some(({ to }) => hears(to, { id, role: 'Artisan' }));
+    deliveriesOf({ ...event('user.role-changed'), subjectId: 'who' }, []).some(({ to }) =>
+      hears(to, { id, role: 'Artisan', deviceId: null }),
+    );
   expect([told('who'), told('other')]).toEqual([true, false]);
+});
+
+test('DEV-15: that a device was approved or denied is told to whoever is signed in on it, and to nobody on another; its new name is not', () => {
+  const tellings = (payload: object, deviceId: string) =>
+    deliveriesOf({ ...event('device.changed', { device: 'Line 3', ...payload }), subjectId: 'tablet' }, [])
+      .filter(({ to }) => hears(to, { id: 'ben', role: 'Artisan', deviceId }))
+      .map(({ message }) => message);
+  const told = { kind: 'changed', username: 'demo_artisan', subject: 'this-device', id: 'tablet', version: null };
+  expect(tellings({ authorization: 'approved' }, 'tablet')).toEqual([told]);
+  expect([tellings({ authorization: 'approved' }, 'other'), tellings({ nickname: 'Line 4' }, 'tablet')]).toEqual([[], []]);
 });
 
 test('ROLE-15: a verified step is told to the one who does it and to leads; the supervisor hears of it once', () => {

@@ -93,7 +93,7 @@ const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
   'pin.removed': TOLD_TO_NOBODY,
   'device.sent-for': TOLD_TO_NOBODY,
   'device.registered': tellDevices,
-  'device.changed': tellDevices,
+  'device.changed': (told) => [...tellDevices(told), ...tellThisDevice(told)],
   'user.created': tellUsers,
   'user.role-changed': (told) => [changed(told, 'users', { ...LEADS, userIds: told.subjectId === null ? [] : [told.subjectId] })],
   'user.deactivated': tellUsers,
@@ -154,6 +154,13 @@ function notice(told: Told<'notice.sent'>, to: Audience): Delivery {
   if (payload.module !== 'ProgressTracker') return changed(told, 'notifications', to);
   const { username, message, process } = payload;
   return { message: { kind: 'progress', username, message, process }, to };
+}
+
+/** Whoever works on a device hears of what it may do from now on: what others left waiting there goes out at once. */
+function tellThisDevice(told: Told<'device.changed'>): readonly Delivery[] {
+  const { subjectId, payload } = told;
+  if (subjectId === null || payload.authorization === undefined) return [];
+  return [changed(told, 'this-device', { roles: [], deviceIds: [subjectId] })];
 }
 
 /** Of a thread those hear who are in it, and Dev, who may read all. */

@@ -12,6 +12,7 @@ export const CHANGED_SUBJECTS = [
   'assignments',
   'users',
   'devices',
+  'this-device',
   'tags',
   'attachments',
   'models',

@@ -12,7 +12,8 @@ import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 /** What goes on beside every page so that work goes on without a server: it shows itself only when there is something to say. */
 export function OfflineCare() {
   const { id, username } = useCurrentUser();
-  useEffect(keepSending, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with who comes next it is begun anew
+  useEffect(keepSending, [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who comes next is somebody, too
   useEffect(() => {
     void noteSignedOut(false);

@@ -1,14 +1,18 @@
 import { connection, serverNowMs } from '../../lib/connection/connection.ts';
 import { report } from '../../lib/log/report.ts';
-import { forgetAnswered, heedEpoch, lineOf, recallAll, unansweredHeads } from '../../lib/outbox/index.ts';
+import { forgetAnswered, forgetPasses, heedEpoch, lineOf, recallAll, unansweredHeads } from '../../lib/outbox/index.ts';
+import { onServerMessage } from '../../lib/realtime/index.ts';
 
 /** However a line was left, it is looked at again after this time. */
 const EVERY_MS = 30_000;
 
-/** Sends what waits on this device, of everybody, in the background: at the start, on a timer and when the server is back. Answers how to stop. */
+/**
+ * Sends what waits on this device, of everybody, in the background: when somebody signs in, on a timer, when the server is back
+ * and when the device is approved. Answers how to stop.
+ */
 export function keepSending(): () => void {
-  const send = (isBack: boolean) =>
-    void sendAll(isBack).catch((error: unknown) => report.warning('What waits on this device could not be sent', error));
+  const send = (isNow: boolean) =>
+    void sendAll(isNow).catch((error: unknown) => report.warning('What waits on this device could not be sent', error));
   let isTidy = false;
   const tidy = (): void => {
     // By the clock of a device that is wrong too much would be forgotten: the server's time comes first.
@@ -16,26 +20,34 @@ export function keepSending(): () => void {
     isTidy = true;
     forgetAnswered(serverNowMs()).catch((error: unknown) => report.warning('What was answered long ago is still here', error));
   };
-  send(false);
+  const sendAsApproved = (): void => {
+    forgetPasses();
+    send(true);
+  };
+  sendAsApproved();
   tidy();
   const timer = setInterval(() => send(false), EVERY_MS);
   const stop = connection.subscribe((now, before) => {
     tidy();
     if (now.isOnline && (!before.isOnline || now.epoch !== before.epoch)) send(true);
   });
+  const stopHearing = onServerMessage((message) => {
+    if (message.kind === 'changed' && message.subject === 'this-device') sendAsApproved();
+  });
   return () => {
     clearInterval(timer);
     stop();
+    stopHearing();
   };
 }
 
-/** @param isBack the server is there again: a line that waits for its next try need not */
-async function sendAll(isBack: boolean): Promise<void> {
+/** @param isNow a line that waits for its next try need not: the server is there again, or may say something else now */
+async function sendAll(isNow: boolean): Promise<void> {
   const { isOnline, epoch } = connection.getState();
   if (!isOnline) return;
   // A server that was restored may lack what it had answered.
   if (epoch && (await heedEpoch(epoch))) recallAll();
   const waiting = (await unansweredHeads()).filter(({ state }) => state === 'waiting');
   const lines = new Set(waiting.map(({ kind, userId }) => lineOf(kind, userId)));
-  await Promise.all([...lines].map((line) => (isBack ? line?.flush() : line?.flushWhenDue())));
+  await Promise.all([...lines].map((line) => (isNow ? line?.flush() : line?.flushWhenDue())));
 }

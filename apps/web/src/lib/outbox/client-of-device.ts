@@ -15,6 +15,9 @@ interface Pass {
 
 const passes = new Map<string, Pass>();
 
+/** Whether it may send is asked anew: somebody has decided about it, or signed in. */
+export const forgetPasses = (): void => passes.clear();
+
 /**
  * Speaks for somebody who is not signed in here, with the key of this device, which it keeps in a cookie; undefined where it
  * is not authorized to, or that person was not signed in on it of late: then what they did waits for them.

@@ -1,3 +1,4 @@
+export { forgetPasses } from './client-of-device.ts';
 export { forgetAnswered, heedEpoch, queuedEntry, unansweredEntries, unansweredHeads } from './kept-entries.ts';
 export { lineOf, outboxPerPerson, recallAll } from './open-outbox.ts';
 export { doneNow } from './outbox.ts';

@@ -73,6 +73,9 @@ function ofSubject(
       return [queryKeys.users, queryKeys.devices];
     case 'devices':
       return [queryKeys.devices];
+    case 'this-device':
+      // Nothing on a screen; what waits on it is sent.
+      return [];
     case 'tags':
       return [queryKeys.tags, queryKeys.instructions.lists];
     case 'attachments':

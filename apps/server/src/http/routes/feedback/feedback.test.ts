@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     );
     expect(changed?.payload).toMatchObject({ threadId: id, added: [outsider.user._id], removed: [member.user._id] });
     const told = changed ? deliveriesOf(changed, []) : [];
-    const heard = (who: TestCaller) => told.some(({ to }) => hears(to, { id: who.user._id, role: 'Artisan' }));
+    const heard = (who: TestCaller) => told.some(({ to }) => hears(to, { id: who.user._id, role: 'Artisan', deviceId: null }));
     expect([member, outsider, lead, await desk.server.person('Artisan')].map(heard)).toEqual([true, true, true, false]);
   });
 

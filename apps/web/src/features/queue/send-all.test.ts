@@ -1,0 +1,95 @@
+import '../../test-device.ts';
+import type { SocketMessage } from '@benchbook/client';
+import { readFeatures } from '@benchbook/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../lib/connection/connection.ts';
+import {
+  doneNow,
+  isFinalRefusal,
+  type OutboxEntry,
+  outboxPerPerson,
+  queueShelf,
+  unansweredHeads,
+} from '../../lib/outbox/index.ts';
+import { outboxDatabase } from '../../lib/outbox/outbox-database.ts';
+import { answerWith, startTestSession } from '../../test-page.tsx';
+import { keepSending } from './send-all.ts';
+
+const server = vi.hoisted(() => ({ listeners: new Set<(message: SocketMessage) => void>() }));
+vi.mock('../../lib/realtime/index.ts', () => ({
+  onServerMessage: (listener: (message: SocketMessage) => void) => {
+    server.listeners.add(listener);
+    return () => server.listeners.delete(listener);
+  },
+}));
+
+const KIND = 'benchbook-ticks';
+const ofKind = outboxPerPerson<OutboxEntry, unknown>({
+  name: KIND,
+  shelf: (userId) => queueShelf({ kind: KIND, userId, read: (kept): OutboxEntry => Object(kept) }),
+  send: (entry, as) => as.call(readFeatures, {}, { key: entry.eventId }),
+  isSentByDevice: true,
+  isFinal: isFinalRefusal,
+  onConfirmed: () => undefined,
+  onRefused: () => undefined,
+});
+
+let stop = (): void => undefined;
+beforeEach(async () => {
+  await (await outboxDatabase()).clear('entries');
+  connection.setState({ isOnline: true });
+  startTestSession('Artisan', 'ben');
+});
+afterEach(() => stop());
+
+/** Anna left something on this tablet, and Ben works on it now; it is not approved, and waits for its next try. */
+async function leftBehind(userId: string) {
+  let isApproved = false;
+  const asked = answerWith({
+    'POST /api/devices/this/sender': () =>
+      isApproved ? { accessToken: 'pass', seconds: 300 } : Response.json({ message: 'No.', code: 'FORBIDDEN' }, { status: 403 }),
+    'GET /api/features': { ai: false, printPdf: false },
+  });
+  const line = ofKind(userId);
+  await line.add({ ...doneNow(), userId });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  stop = keepSending();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  return {
+    asked,
+    approve: () => (isApproved = true),
+    left: async () => (await unansweredHeads()).filter((head) => head.userId === userId).length,
+    line,
+  };
+}
+
+const hear = (message: SocketMessage): void => {
+  for (const listener of [...server.listeners]) listener(message);
+};
+const changed = { kind: 'changed', username: 'demo_supervisor', id: 'tablet', version: null } as const;
+
+test('what waits on a device goes out in the moment in which it is approved', async () => {
+  const { approve, left, line } = await leftBehind('anna');
+  approve();
+  // Its next try would be up to a minute away.
+  hear({ ...changed, subject: 'this-device' });
+  await vi.waitFor(async () => expect(await left()).toBe(0));
+  line.stop();
+});
+
+test('a device that comes or goes elsewhere has nothing asked', async () => {
+  const { asked, line } = await leftBehind('carla');
+  hear({ ...changed, subject: 'devices' });
+  await line.flush();
+  expect(asked).toHaveLength(2);
+  line.stop();
+});
+
+test('who signs in sends what waits at once, whatever the device was told before', async () => {
+  const { approve, left, line } = await leftBehind('dora');
+  stop();
+  approve();
+  stop = keepSending();
+  await vi.waitFor(async () => expect(await left()).toBe(0));
+  line.stop();
+});
