@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { type Logger, pino } from 'pino';
 import { chatStepWriter } from './ai/chat-step-writer.ts';
 import type { AppContext } from './app-context.ts';
-import { createAuthServices, createLimits, openIdProvider } from './auth/index.ts';
+import { createAuthServices, createLimits, openIdProvider, SharedCalls } from './auth/index.ts';
 import { DeviceWatch } from './commands/devices/device-watch.ts';
 import { documentWorkFolder } from './commands/documents/document-folder.ts';
 import { uploadFolder } from './commands/files/upload-folder.ts';
@@ -72,7 +72,8 @@ export async function createContext(
   const markup = new MarkupReader();
   const browser = settings.chromiumPath ?? findBrowser();
   const { dataDir, accessTokenMs, refreshTokenMs, devicePolicy } = settings;
-  const auth = await createAuthServices({ storage, clock, bus, dataDir, accessTokenMs, refreshTokenMs, devicePolicy });
+  const calls = new SharedCalls(clock, bus);
+  const auth = await createAuthServices({ storage, clock, bus, calls, dataDir, accessTokenMs, refreshTokenMs, devicePolicy });
   const deviceWatch = new DeviceWatch({ storage, bus, clock, log });
   let local: RunningLocalBackend | null = null;
   const context: OpenContext = {
@@ -90,7 +91,7 @@ export async function createContext(
     auth,
     deviceWatch,
     gauges: { startedAtMs: clock.nowMs(), countSockets: () => 0 },
-    limits: createLimits(clock),
+    limits: createLimits(calls),
     signInProvider: settings.oidc ? openIdProvider({ ...settings.oidc, clock }) : null,
     pagePrinter:
       browser === undefined ? null : chromiumPrinter({ executablePath: browser, places: documentPipeline.places, report }),

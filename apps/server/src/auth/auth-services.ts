@@ -3,11 +3,12 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Clock, EventBus, Storage } from '../ports/index.ts';
 import { AccessTokens, type SessionCaller } from './access-tokens.ts';
-import { CallLimit, SIGN_INS_OF_AN_ADDRESS } from './call-limit.ts';
+import { type CallLimit, SIGN_INS_OF_AN_ADDRESS } from './call-limit.ts';
 import { EndedSessions } from './ended-sessions.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import { Sealed } from './sealed.ts';
 import { loadSessionSecret } from './session-secret.ts';
+import type { SharedCalls } from './shared-calls.ts';
 
 /** Topic on the bus; the subject is the session, so that every server refuses its tokens and closes its sockets. */
 export const SESSION_ENDED = 'session-ended';
@@ -43,6 +44,7 @@ interface AuthOptions {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly bus: EventBus;
+  readonly calls: SharedCalls;
   readonly dataDir: string;
   readonly accessTokenMs: number;
   readonly refreshTokenMs: number;
@@ -80,7 +82,7 @@ export async function createAuthServices(options: AuthOptions): Promise<AuthServ
     accessTokens,
     refreshTokens: new RefreshTokens({ secret, clock, lifetimeMs: options.refreshTokenMs }),
     sealed: new Sealed(secret, clock),
-    addressLimit: new CallLimit(clock, SIGN_INS_OF_AN_ADDRESS),
+    addressLimit: options.calls.limit('signIns', SIGN_INS_OF_AN_ADDRESS),
     devicePolicy,
     async authenticate(token, { device = false, files = false } = {}) {
       const caller = await accessTokens.read(token);

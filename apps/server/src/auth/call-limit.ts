@@ -63,12 +63,15 @@ export const FILE_BYTES_OF_A_PERSON: Calls = { most: 4 * 1024 ** 3, withinMs: 24
 export class CallLimit {
   readonly #clock: Clock;
   readonly #calls: Calls;
+  readonly #tell: (who: string, weight: number) => void;
   #windowStartMs = 0;
   #counts = new Map<string, number>();
 
-  constructor(clock: Clock, calls: Calls) {
+  /** @param tell told of every call that was taken here */
+  constructor(clock: Clock, calls: Calls, tell: (who: string, weight: number) => void = () => undefined) {
     this.#clock = clock;
     this.#calls = calls;
+    this.#tell = tell;
   }
 
   /**
@@ -78,18 +81,36 @@ export class CallLimit {
    */
   take(who: string, weight = 1): number {
     const waitS = this.secondsToWait(who);
-    if (waitS === 0) this.#counts.set(who, (this.#counts.get(who) ?? 0) + weight);
-    return waitS;
+    if (waitS > 0 || weight === 0) return waitS;
+    this.#add(who, weight);
+    this.#tell(who, weight);
+    return 0;
+  }
+
+  /** Counts what another server has taken. */
+  count(who: string, weight: number): void {
+    this.#beginWindow();
+    this.#add(who, weight);
   }
 
   /** Seconds until somebody may call again, 0 for now; nothing is counted. */
   secondsToWait(who: string): number {
     const { most, withinMs } = this.#calls;
+    const nowMs = this.#beginWindow();
+    return (this.#counts.get(who) ?? 0) < most ? 0 : Math.ceil((this.#windowStartMs + withinMs - nowMs) / 1000);
+  }
+
+  #add(who: string, weight: number): void {
+    this.#counts.set(who, (this.#counts.get(who) ?? 0) + weight);
+  }
+
+  /** A window that is over is followed by the next, in which nothing was called yet; answers the time of now. */
+  #beginWindow(): number {
     const nowMs = this.#clock.nowMs();
-    if (nowMs >= this.#windowStartMs + withinMs || nowMs < this.#windowStartMs) {
+    if (nowMs >= this.#windowStartMs + this.#calls.withinMs || nowMs < this.#windowStartMs) {
       this.#windowStartMs = nowMs;
       this.#counts = new Map();
     }
-    return (this.#counts.get(who) ?? 0) < most ? 0 : Math.ceil((this.#windowStartMs + withinMs - nowMs) / 1000);
+    return nowMs;
   }
 }

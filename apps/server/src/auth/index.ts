@@ -18,3 +18,4 @@ export {
 export { passwordFor, randomPassword } from './random-password.ts';
 export { hashRefreshToken, type IssuedToken } from './refresh-tokens.ts';
 export { secretInFolder } from './session-secret.ts';
+export { SharedCalls } from './shared-calls.ts';

@@ -1,6 +1,5 @@
-import type { Clock } from '../ports/index.ts';
 import {
-  CallLimit,
+  type CallLimit,
   DEVICES_OF_A_PERSON,
   FILE_BYTES_OF_A_PERSON,
   MESSAGES_OF_A_PERSON,
@@ -15,6 +14,7 @@ import {
   TICKS_OF_A_PERSON,
 } from './call-limit.ts';
 import { PersonTurns } from './person-turns.ts';
+import type { SharedCalls } from './shared-calls.ts';
 
 /** How much one person, session or address may ask for. */
 export interface Limits {
@@ -44,25 +44,25 @@ export interface Limits {
   readonly pictures: CallLimit;
   /** Bytes of files in messages and reports, by person. */
   readonly fileBytes: CallLimit;
-  /** Calls at work at once, by person. */
+  /** Calls at work at once, by person: each server shares out its own time. */
   readonly atWork: PersonTurns;
 }
 
-export function createLimits(clock: Clock): Limits {
+export function createLimits(calls: SharedCalls): Limits {
   return {
-    papers: new CallLimit(clock, PAPERS_OF_AN_ADDRESS),
-    reports: new CallLimit(clock, REPORTS_OF_A_PERSON),
-    signInPages: new CallLimit(clock, PAPERS_OF_AN_ADDRESS),
-    newDevices: new CallLimit(clock, DEVICES_OF_A_PERSON),
-    passes: new CallLimit(clock, PASSES_OF_A_SESSION),
-    messages: new CallLimit(clock, MESSAGES_OF_A_PERSON),
-    notices: new CallLimit(clock, NOTICES_OF_A_PERSON),
-    threads: new CallLimit(clock, THREADS_OF_A_PERSON),
-    tellings: new CallLimit(clock, TELLINGS_OF_A_PERSON),
-    searches: new CallLimit(clock, SEARCHES_OF_A_PERSON),
-    ticks: new CallLimit(clock, TICKS_OF_A_PERSON),
-    pictures: new CallLimit(clock, PICTURES_OF_A_PERSON),
-    fileBytes: new CallLimit(clock, FILE_BYTES_OF_A_PERSON),
+    papers: calls.limit('papers', PAPERS_OF_AN_ADDRESS),
+    reports: calls.limit('reports', REPORTS_OF_A_PERSON),
+    signInPages: calls.limit('signInPages', PAPERS_OF_AN_ADDRESS),
+    newDevices: calls.limit('newDevices', DEVICES_OF_A_PERSON),
+    passes: calls.limit('passes', PASSES_OF_A_SESSION),
+    messages: calls.limit('messages', MESSAGES_OF_A_PERSON),
+    notices: calls.limit('notices', NOTICES_OF_A_PERSON),
+    threads: calls.limit('threads', THREADS_OF_A_PERSON),
+    tellings: calls.limit('tellings', TELLINGS_OF_A_PERSON),
+    searches: calls.limit('searches', SEARCHES_OF_A_PERSON),
+    ticks: calls.limit('ticks', TICKS_OF_A_PERSON),
+    pictures: calls.limit('pictures', PICTURES_OF_A_PERSON),
+    fileBytes: calls.limit('fileBytes', FILE_BYTES_OF_A_PERSON),
     atWork: new PersonTurns(),
   };
 }

@@ -1,5 +1,6 @@
 import { testPostgresUrl } from '@benchbook/testkit/postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SEARCHES_OF_A_PERSON, SIGN_INS_OF_AN_ADDRESS } from '../auth/call-limit.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../test/index.ts';
 
 let first: TestServer;
@@ -47,4 +48,22 @@ test('what is saved on one server is told to the sockets of the other', async ()
     { timeout: 5000 },
   );
   socket.close();
+});
+
+test('who has searched as often as a person may on one server is turned away by the other, and nobody else is', async () => {
+  const [here, there] = [await signIn(first, 'demo_ee'), await signIn(second, 'demo_lead')];
+  const search = async (server: TestServer, { accessToken }: { accessToken: string }) =>
+    (await server.signedOut.get('/api/search?q=torque', { authorization: `Bearer ${accessToken}` })).status;
+  first.context.limits.searches.take(here.user._id, SEARCHES_OF_A_PERSON.most - 1);
+  expect([await search(first, here), await search(first, here)]).toEqual([200, 429]);
+  await vi.waitFor(async () => expect(await search(second, here)).toBe(429), { timeout: 5000 });
+  expect(await search(second, there)).toBe(200);
+});
+
+test('tries of passwords from one address count on both servers', async () => {
+  const { most } = SIGN_INS_OF_AN_ADDRESS;
+  for (let count = 0; count < most; count++) (count % 2 === 0 ? first : second).context.auth.addressLimit.take('192.0.2.7');
+  const waits = () => [first, second].map(({ context }) => context.auth.addressLimit.secondsToWait('192.0.2.7') > 0);
+  await vi.waitFor(() => expect(waits()).toEqual([true, true]), { timeout: 5000 });
+  expect(first.context.auth.addressLimit.secondsToWait('192.0.2.8')).toBe(0);
 });
