@@ -23,15 +23,9 @@ await main(async () => {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
 
-  const results = [];
-  for (const part of PARTS.filter(({ name, isLong }) => (wanted.length === 0 ? !isLong : wanted.includes(name)))) {
-    const result = { name: part.name, ...(await timed(part)) };
-    if (result.failed > 0 || result.secondGo) say(result.output.trimEnd());
-    for (const reason of toSay(result)) say(`NOT RUN: ${reason}`);
-    for (const title of result.leftOut ?? []) say(`LEFT OUT: ${title}: its file is not here`);
-    say(lineOf(result));
-    results.push(result);
-  }
+  const parts = PARTS.filter(({ name, isLong }) => (wanted.length === 0 ? !isLong : wanted.includes(name)));
+  const results = await Promise.all(parts.filter(({ readsOnly }) => readsOnly).map(runPart));
+  for (const part of parts.filter(({ readsOnly }) => !readsOnly)) results.push(await runPart(part));
 
   say('');
   for (const result of results) say(lineOf(result));
@@ -43,6 +37,15 @@ await main(async () => {
   writeFileSync(join(RESULTS, 'counts'), `${total('passed')} ${total('failed') + results.filter(isNotRun).length}\n`);
   process.exitCode = results.some(isBad) ? 1 : 0;
 });
+
+async function runPart(part) {
+  const result = { name: part.name, ...(await timed(part)) };
+  if (result.failed > 0 || result.secondGo) say(result.output.trimEnd());
+  for (const reason of toSay(result)) say(`NOT RUN: ${reason}`);
+  for (const title of result.leftOut ?? []) say(`LEFT OUT: ${title}: its file is not here`);
+  say(lineOf(result));
+  return result;
+}
 
 function sayWhatIsLong() {
   for (const { name } of PARTS.filter(({ isLong }) => isLong)) say(`${name} is run by npm test -- ${name}`);
