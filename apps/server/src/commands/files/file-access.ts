@@ -35,13 +35,21 @@ async function accessTo(
 }
 
 /**
- * A file by its name. An Artisan gets the bytes that the live revision froze, also after the file was replaced.
+ * A file by its name. An Artisan gets the bytes that the live revision froze, also after the file was replaced, and the
+ * pictures that parts of its models wear, which no revision freezes.
  *
  * @throws DomainError `NOT_FOUND`, also for what an Artisan may not see
  */
 export async function findNamedFile(readers: Readers, caller: Caller, path: string): Promise<RevisionFile> {
-  const isBound = seesOnlyAssigned(caller.role);
-  const file = isBound ? await readers.revisions.assignedFile(caller.id, { path }) : await readers.files.findByPath(path);
+  const file = seesOnlyAssigned(caller.role)
+    ? ((await readers.revisions.assignedFile(caller.id, { path })) ?? (await findWornPicture(readers, caller, path)))
+    : await readers.files.findByPath(path);
   if (!file) throw new DomainError('NOT_FOUND', { kind: 'file' });
   return file;
+}
+
+/** A picture of the library that is a texture of an assigned model. */
+async function findWornPicture({ partLooks, files }: Readers, { id }: Caller, path: string): Promise<RevisionFile | null> {
+  const looks = await partLooks.ofAssigned(id);
+  return looks.some(({ textureFile }) => textureFile === path) ? files.findByPath(path) : null;
 }

@@ -28,6 +28,30 @@ export class SqlPartLooks implements PartLookStore {
     return result;
   }
 
+  async ofAssigned(userId: string): Promise<readonly PartLook[]> {
+    const rows = await this.#session.db
+      .selectFrom('part_look')
+      .innerJoin('library_file', 'library_file.id', 'part_look.file_id')
+      .select('looks')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('revision_file')
+            .innerJoin('instruction', (join) =>
+              join
+                .onRef('instruction.id', '=', 'revision_file.instruction_id')
+                .onRef('instruction.live_revision', '=', 'revision_file.number'),
+            )
+            .innerJoin('assignment', 'assignment.instruction_id', 'instruction.id')
+            .select('revision_file.path')
+            .whereRef('revision_file.path', '=', 'library_file.path')
+            .where('assignment.user_id', '=', userId)
+            .where('instruction.deleted_at', 'is', null),
+        ),
+      )
+      .execute();
+    return rows.flatMap(({ looks }) => readJson<readonly PartLook[]>(looks));
+  }
+
   async save(fileId: string, looks: readonly PartLook[], atMs: number): Promise<void> {
     const changing = { looks: JSON.stringify(looks), changed_at: atMs };
     await this.#session.db

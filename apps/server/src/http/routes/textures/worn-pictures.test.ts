@@ -1,0 +1,48 @@
+import { newId } from '@benchbook/domain/ids';
+import { samplePng } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assign } from '../../../test/assigned-guide.ts';
+import { startTestServer, type TestCaller, type TestServer, testPipeline } from '../../../test/index.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('pictures that parts of models wear (%s)', (database) => {
+  let server: TestServer;
+  let engineer: TestCaller;
+  const bring = async (name: string, bytes: BlobPart): Promise<string> => {
+    const form = new FormData();
+    form.set('path', name);
+    form.set('attachment', new File([bytes], name));
+    return (await engineer.upload('/api/attachments', form)).body._id;
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer({ database, modelPipeline: testPipeline(() => undefined) });
+    engineer = await server.as('engineer');
+  });
+  afterAll(() => server.close());
+
+  test('TEX-12 ROLE-12: an Artisan gets the own picture on a part of a model that is assigned to them, and no other', async () => {
+    const [oak, ash] = [`oak-${newId()}.png`, `ash-${newId()}.png`];
+    for (const name of [oak, ash]) await bring(name, new Uint8Array(samplePng()));
+    const model = await bring(`lid-${newId()}.obj`, `v 0 0 0\nv ${newId()}`);
+    const look = { partGroup: 'Lid', texturePath: oak, textureIndex: -1, textureName: '', partID: '0' };
+    await engineer.succeed('PUT', `/api/attachments/${model}/texture-config`, { textureConfig: [look] });
+    const { workInstruction } = await engineer.succeed('POST', '/api/wip', {
+      title: `Lid ${newId()}`,
+      steps: [{ _id: newId(), title: 'One' }],
+    });
+    const guide = `/api/wip/${workInstruction._id}`;
+    const StepID = (await engineer.get(guide)).body.steps[0]._id;
+    const use = { WIPID: workInstruction._id, StepID, order: 0, _id: model };
+    await engineer.succeed('POST', '/api/wip/createAttachmentInUse', use);
+    await engineer.succeed('PATCH', guide, { release: true });
+    await server.context.jobs.idle();
+
+    const artisan = await server.as('artisan');
+    const seen = async (name: string) => (await artisan.get(`/api/attachments/${name}`)).status;
+    expect(await seen(oak), 'not assigned yet').toBe(404);
+    await assign(server, workInstruction._id, artisan.user._id);
+    expect([await seen(oak), await seen(ash)]).toEqual([200, 404]);
+    await assign(server, workInstruction._id, artisan.user._id, true);
+    expect(await seen(oak), 'taken away').toBe(404);
+  });
+});
