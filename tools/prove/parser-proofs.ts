@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { NOTHING_WRONG } from '../lib/doctor.ts';
 import type { Parser } from './parsers/read-task.ts';
 import { PARSERS } from './parsers/read-task.ts';
@@ -8,7 +9,11 @@ const MINUTES = 5;
 const CONTROL_FILES = 6;
 
 /** Readers of what strangers upload, fed with spoiled files for minutes. */
-export const PARSER_PROOFS: readonly Proof[] = [...PARSERS.map((parser) => parserProof(parser)), parserControlProof()];
+export const PARSER_PROOFS: readonly Proof[] = [
+  ...PARSERS.map((parser) => parserProof(parser)),
+  parserControlProof(),
+  serverControlProof(),
+];
 
 function parserProof(parser: Parser): Proof {
   return {
@@ -35,6 +40,18 @@ function parserControlProof(): Proof {
       return findings.length === CONTROL_FILES
         ? `ok       found out ${findings.length} times`
         : `FAILED   found out ${findings.length} times of ${CONTROL_FILES}`;
+    },
+  };
+}
+
+function serverControlProof(): Proof {
+  return {
+    name: 'control "server that falls" of spoiled files',
+    run: async (seed) => {
+      const serverEntry = fileURLToPath(new URL('./controls/pictures-that-fall.ts', import.meta.url));
+      const asked = { parser: 'pictures', seed, ms: MINUTES * 60_000, files: CONTROL_FILES, sendEvery: 1, serverEntry } as const;
+      const { findings } = await proveParser(asked);
+      return findings.length > 1 ? `ok       found out ${findings.length} times` : `FAILED   found out ${findings.length} times`;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { PARSERS } from './parsers/read-task.ts';
 import { proveParser } from './parsers.ts';
@@ -21,4 +22,11 @@ test('a reader that dies or throws what it does not mean to is found out, and re
   expect(findings).toHaveLength(6);
   expect(findings.join('\n')).toMatch(/0-.* died.*\n1-.* mistake: TypeError/);
   expect(replaced).toBe(3);
+});
+
+test('a server that makes a mistake of its own of a file, or ends with it, is found out', PATIENT, async () => {
+  const serverEntry = fileURLToPath(new URL('./controls/pictures-that-fall.ts', import.meta.url));
+  const asked = { parser: 'pictures', seed: 7, ms: ONE_MINUTE, files: 6, sendEvery: 1, serverEntry } as const;
+  const { findings } = await proveParser(asked);
+  expect(findings.join('\n')).toMatch(/ is answered 500 .*\n.* (ends the server|breaks the connection)/);
 });

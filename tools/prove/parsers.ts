@@ -18,8 +18,12 @@ export interface ParserOptions {
   readonly ms: number;
   /** At most so many; default no end but the time's. */
   readonly files?: number;
+  /** Every which file is sent to the server as well; default the twentieth. */
+  readonly sendEvery?: number;
   /** What runs in the sandbox; default the product's readers. */
   readonly entry?: URL;
+  /** Entry of a server that is broken on purpose. */
+  readonly serverEntry?: string;
 }
 
 export interface ParserReport {
@@ -37,7 +41,6 @@ export interface ParserReport {
 
 /** The product gives a model minutes; here nearly all are done in a second. */
 const LIMITS = { ms: 20_000, megabytes: 1_500 };
-const SEND_EVERY = 20;
 const FINDINGS_MAX = 12;
 
 /** Reads spoiled files in a warm sandbox, and sends a share of them to a running server (issue 8, Fuzz). */
@@ -45,7 +48,7 @@ export async function proveParser(options: ParserOptions): Promise<ParserReport>
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-parsers-'));
   const env = { ...PLANT_SETTINGS, ACCESS_TOKEN_MINUTES: '600' };
   const dataDir = join(folder, 'data');
-  const product = await startProduct({ dataDir, env });
+  const product = await startProduct({ dataDir, env, ...(options.serverEntry ? { entry: options.serverEntry } : {}) });
   const reader = new WarmReader(options.entry ?? new URL('./parsers/sandbox.ts', import.meta.url), LIMITS);
   try {
     const report = await readSpoiled(options, { product, reader, folder });
@@ -64,7 +67,7 @@ interface Around {
 }
 
 async function readSpoiled(
-  { parser, seed, ms, files: most = Number.POSITIVE_INFINITY }: ParserOptions,
+  { parser, seed, ms, files: most = Number.POSITIVE_INFINITY, sendEvery = 20 }: ParserOptions,
   { product, reader, folder }: Around,
 ): Promise<Omit<ParserReport, 'replaced' | 'doctor'>> {
   const samples = await SAMPLES[parser]();
@@ -81,7 +84,7 @@ async function readSpoiled(
     const ended = await readOne(reader, { ...spoiled, id: files, beside: sample.beside, sample: sample.name, folder });
     ends[ended.end] += 1;
     findings.push(...findingsOf(spoiled, ended));
-    if (files % SEND_EVERY === 0) findings.push(...(await sender.send(spoiled)));
+    if (files % sendEvery === 0) findings.push(...(await sender.send(spoiled)));
     files += 1;
   }
   return { files, ends, sent: sender.sent, findings };
