@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { CACHE, ROOT } from '../../lib/paths.mjs';
 import { endedChildrenCpuSeconds } from '../cpu-time.ts';
 import { once as atFirst } from '../once.ts';
 
-const TYPESCRIPT = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-const BUILT = join(CACHE, 'bench-models');
+const PACK = join(ROOT, 'tools', 'pack-models.mjs');
+const INSTALLED = join(CACHE, 'bench-models');
+const PROGRAM = join(INSTALLED, 'package', 'dist', 'src', 'cli', 'main.js');
 const GLTFPACK = join(ROOT, 'node_modules', 'gltfpack', 'cli.js');
 
 /**
@@ -19,17 +21,16 @@ const GLTFPACK_OPTIONS = ['-c', '-kn', '-km', '-se', '1', '-sp', '-sv', '-vp', '
 /** Shares of triangles, by level. */
 export const SHARES = [0.75, 0.5, 0.3, 0.15, 0.05] as const;
 
-/** Our command line built to JavaScript, as it is installed; gltfpack comes built, too. Made once, before anything is timed. */
+/** Our command line as it is packed and installed; gltfpack comes so, too. Made once, before anything is timed. */
 export const buildModels = atFirst(async () => {
-  // What it refers to has no types yet where nothing was checked before.
-  await runNode([TYPESCRIPT, '-b', join(ROOT, 'packages', 'models')]);
-  const options = ['--composite', 'false', '--incremental', 'false', '--emitDeclarationOnly', 'false'];
-  await runNode([TYPESCRIPT, '-p', join(ROOT, 'packages', 'models'), '--outDir', BUILT, ...options]);
+  rmSync(INSTALLED, { recursive: true, force: true });
+  await runNode([PACK, INSTALLED]);
+  for (const archive of readdirSync(INSTALLED)) await run('tar', ['-xzf', join(INSTALLED, archive), '-C', INSTALLED]);
 });
 
 /** Our five levels of a GLB, `1.glb` to `5.glb` in the folder. `buildModels` was waited for. */
 export function ownLevels(path: string, folder: string): Promise<void> {
-  return runNode([join(BUILT, 'src', 'cli', 'main.js'), 'decimate', path, '-o', folder]);
+  return runNode([PROGRAM, 'decimate', path, '-o', folder]);
 }
 
 export function gltfpackFile(folder: string, level: number): string {
@@ -66,8 +67,12 @@ export async function costOf(work: () => Promise<void>): Promise<Cost> {
   return { wallMs: performance.now() - startedAt, cpuSeconds: endedChildrenCpuSeconds() - cpuBefore };
 }
 
-async function runNode(words: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+function runNode(words: readonly string[]): Promise<void> {
+  return run(process.execPath, words);
+}
+
+async function run(program: string, words: readonly string[]): Promise<void> {
+  const child = spawn(program, [...words], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (text: Buffer) => {
     said += text.toString('utf8');

@@ -1,4 +1,4 @@
-import { MeshoptSimplifier } from 'meshoptimizer';
+import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
 import { attributeOf, strideOf } from './attributes.ts';
 import type { Unit } from './unit.ts';
 import type { UnitState } from './unit-state.ts';

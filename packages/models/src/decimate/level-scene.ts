@@ -38,7 +38,8 @@ function withoutEmpty({ primitives }: { primitives: readonly (Primitive | null)[
 function primitiveOf(primitive: Primitive, unit: Unit, state: UnitState, member: number): Primitive | null {
   const from = unit.firstVertices[member] ?? 0;
   const to = unit.firstVertices[member + 1] ?? unit.sources.length;
-  const own = state.indices.length > 0 ? trianglesWithin(state.indices, from, to) : state.indices;
+  const isWhole = unit.primitives.length === 1;
+  const own = isWhole ? state.indices : trianglesWithin(state.indices, from, to);
   if (own.length === 0) return null;
   const { sources, indices } = compacted(own, from, to);
   const normals = attributeOf(state.attributes, unit.layout, 'normals');
@@ -84,11 +85,13 @@ function compacted(indices: Uint32Array, from: number, to: number): { sources: U
   let count = 0;
   for (let at = 0; at < indices.length; at++) {
     const vertex = indices[at] ?? 0;
-    if (places[vertex - from] === -1) {
-      places[vertex - from] = count;
-      sources[count++] = vertex;
+    let place = places[vertex - from] ?? -1;
+    if (place < 0) {
+      place = count++;
+      places[vertex - from] = place;
+      sources[place] = vertex;
     }
-    renumbered[at] = places[vertex - from] ?? 0;
+    renumbered[at] = place;
   }
   return { sources: sources.slice(0, count), indices: renumbered };
 }

@@ -1,4 +1,4 @@
-import { MeshoptSimplifier, type SimplifierFlags } from 'meshoptimizer';
+import { MeshoptSimplifier, type SimplifierFlags } from 'meshoptimizer/simplifier';
 import { attributeWeights } from './attribute-weights.ts';
 import { TRIANGLES_PER_PART_MIN } from './kept-triangle-ratio.ts';
 import { smoothNormals } from './smooth-normals.ts';

@@ -7,7 +7,12 @@ export function smoothNormals({ positions, indices }: Pick<UnitState, 'positions
   const face = new Float64Array(3);
   for (let at = 0; at < indices.length; at += 3) {
     areaNormal(positions, indices, at, face);
-    for (let corner = 0; corner < 3; corner++) add(normals, 3 * (indices[at + corner] ?? 0), face);
+    const x = face[0] ?? 0;
+    const y = face[1] ?? 0;
+    const z = face[2] ?? 0;
+    add(normals, 3 * (indices[at] ?? 0), x, y, z);
+    add(normals, 3 * (indices[at + 1] ?? 0), x, y, z);
+    add(normals, 3 * (indices[at + 2] ?? 0), x, y, z);
   }
   toUnitLength(normals);
   return normals;
@@ -26,6 +31,8 @@ export function toUnitLength(normals: Float32Array): void {
   }
 }
 
-function add(normals: Float32Array, at: number, face: Float64Array): void {
-  for (let axis = 0; axis < 3; axis++) normals[at + axis] = (normals[at + axis] ?? 0) + (face[axis] ?? 0);
+function add(normals: Float32Array, at: number, x: number, y: number, z: number): void {
+  normals[at] = (normals[at] ?? 0) + x;
+  normals[at + 1] = (normals[at + 1] ?? 0) + y;
+  normals[at + 2] = (normals[at + 2] ?? 0) + z;
 }

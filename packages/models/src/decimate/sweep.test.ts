@@ -1,4 +1,4 @@
-import { MeshoptSimplifier } from 'meshoptimizer';
+import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
 import { beforeAll, expect, test } from 'vitest';
 import { measureError, sampleScene } from '../error/index.ts';
 import { countScene } from '../inspect/index.ts';

@@ -5,6 +5,11 @@ import { cornerAngles, cornersByVertex, faceNormals } from './faces.ts';
 /** Faces that meet at a wider angle than this are shown with an edge between them. Research "models", 1.2. */
 export const CREASE_DEGREES = 35;
 
+const COS_CREASE = Math.cos((CREASE_DEGREES * Math.PI) / 180);
+
+/** Faces within half the angle of their mean are within the whole of one another. */
+const COS_HALF = Math.cos((CREASE_DEGREES * Math.PI) / 360);
+
 /**
  * Gives every primitive without normals its own: smooth where faces meet gently, split where they meet in an edge.
  * Other values of a split vertex are those of the vertex it came from.
@@ -35,15 +40,13 @@ function creased(positions: Float32Array, indices: Uint32Array): Creased {
   const angles = cornerAngles(positions, indices);
   const vertexCount = positions.length / 3;
   const { first, corners } = cornersByVertex(indices, vertexCount);
-  const cosCrease = Math.cos((CREASE_DEGREES * Math.PI) / 180);
-  // Faces within half the angle of their mean are within the whole of one another.
-  const cosHalf = Math.cos((CREASE_DEGREES * Math.PI) / 360);
 
   const out = new Uint32Array(indices.length);
   // Few vertices are split: room for all corners would be 12 bytes for every corner of ten million triangles.
   let normals = new Float32Array(3 * Math.min(indices.length, 2 * vertexCount));
   let sources = new Uint32Array(normals.length / 3);
   let count = 0;
+  let ring = ringOf(64);
   for (let vertex = 0; vertex < vertexCount; vertex++) {
     const from = first[vertex] ?? 0;
     const to = first[vertex + 1] ?? 0;
@@ -54,16 +57,17 @@ function creased(positions: Float32Array, indices: Uint32Array): Creased {
       normals = widened(normals, new Float32Array(3 * wider));
       sources = widened(sources, new Uint32Array(wider));
     }
-    if (meanOf(faces, angles, corners, from, to, normals, 3 * count, -1, cosCrease) >= cosHalf) {
+    if (to - from > ring.angles.length) ring = ringOf(2 * (to - from));
+    gather(ring, faces, angles, corners, from, to);
+    if (isSmooth(ring, to - from, normals, 3 * count)) {
       for (let at = from; at < to; at++) out[corners[at] ?? 0] = count;
       sources[count++] = vertex;
       continue;
     }
     for (let at = from; at < to; at++) {
-      const corner = corners[at] ?? 0;
-      meanOf(faces, angles, corners, from, to, normals, 3 * count, corner, cosCrease);
+      meanBeside(ring, to - from, at - from, normals, 3 * count);
       const same = sameNormal(normals, start, count);
-      out[corner] = same;
+      out[corners[at] ?? 0] = same;
       if (same === count) sources[count++] = vertex;
     }
   }
@@ -75,55 +79,93 @@ function widened<A extends Float32Array | Uint32Array>(values: A, into: A): A {
   return into;
 }
 
-/**
- * Writes the mean of the faces around a vertex to `normals[into…]`: of those on the near side of a crease from the face
- * of `corner`, or of all for -1. Answers the cosine of the face that lies furthest from it, or -1 where there is none.
- */
-function meanOf(
+/** The faces around one vertex, laid side by side: they are gone over once for each of them. */
+interface Ring {
+  /** Directions, x, y, z each. */
+  readonly faces: Float64Array;
+  readonly angles: Float64Array;
+  /** Numbers of the faces: a face may come to the vertex twice. */
+  readonly names: Uint32Array;
+}
+
+function ringOf(length: number): Ring {
+  return { faces: new Float64Array(3 * length), angles: new Float64Array(length), names: new Uint32Array(length) };
+}
+
+function gather(
+  { faces: ringFaces, angles: ringAngles, names }: Ring,
   faces: Float32Array,
   angles: Float32Array,
   corners: Uint32Array,
   from: number,
   to: number,
-  normals: Float32Array,
-  into: number,
-  corner: number,
-  cosCrease: number,
-): number {
-  const face = corner < 0 ? 0 : 3 * Math.floor(corner / 3);
-  const ownX = corner < 0 ? 0 : (faces[face] ?? 0);
-  const ownY = corner < 0 ? 0 : (faces[face + 1] ?? 0);
-  const ownZ = corner < 0 ? 0 : (faces[face + 2] ?? 0);
-  // A face without an area has no direction, so there is no crease beside it.
-  const own = corner < 0 || (ownX === 0 && ownY === 0 && ownZ === 0) ? -1 : face;
+): void {
+  for (let at = from, place = 0; at < to; at++, place++) {
+    const corner = corners[at] ?? 0;
+    const face = corner - (corner % 3);
+    names[place] = face;
+    ringAngles[place] = angles[corner] ?? 0;
+    ringFaces[3 * place] = faces[face] ?? 0;
+    ringFaces[3 * place + 1] = faces[face + 1] ?? 0;
+    ringFaces[3 * place + 2] = faces[face + 2] ?? 0;
+  }
+}
+
+/** Writes the mean of all faces of the ring to `normals[into…]`, and says whether none lies on the far side of a crease. */
+function isSmooth({ faces, angles }: Ring, length: number, normals: Float32Array, into: number): boolean {
   let x = 0;
   let y = 0;
   let z = 0;
-  for (let at = from; at < to; at++) {
-    const beside = corners[at] ?? 0;
-    const other = 3 * Math.floor(beside / 3);
-    const faceX = faces[other] ?? 0;
-    const faceY = faces[other + 1] ?? 0;
-    const faceZ = faces[other + 2] ?? 0;
-    if (own >= 0 && other !== own && ownX * faceX + ownY * faceY + ownZ * faceZ < cosCrease) continue;
-    const angle = angles[beside] ?? 0;
+  for (let at = 0; at < length; at++) {
+    const angle = angles[at] ?? 0;
+    x += (faces[3 * at] ?? 0) * angle;
+    y += (faces[3 * at + 1] ?? 0) * angle;
+    z += (faces[3 * at + 2] ?? 0) * angle;
+  }
+  const size = writeUnit(x, y, z, normals, into);
+  if (size === 0) return true;
+  for (let at = 0; at < 3 * length; at += 3) {
+    const faceX = faces[at] ?? 0;
+    const faceY = faces[at + 1] ?? 0;
+    const faceZ = faces[at + 2] ?? 0;
+    if ((x * faceX + y * faceY + z * faceZ) / size >= COS_HALF) continue;
+    if (faceX !== 0 || faceY !== 0 || faceZ !== 0) return false;
+  }
+  return true;
+}
+
+/** Writes to `normals[into…]` the mean of those faces of the ring that lie on the near side of a crease from the one at `own`. */
+function meanBeside({ faces, angles, names }: Ring, length: number, own: number, normals: Float32Array, into: number): void {
+  const name = names[own];
+  const ownX = faces[3 * own] ?? 0;
+  const ownY = faces[3 * own + 1] ?? 0;
+  const ownZ = faces[3 * own + 2] ?? 0;
+  // A face without an area has no direction, so there is no crease beside it.
+  const isFlat = ownX === 0 && ownY === 0 && ownZ === 0;
+  let x = 0;
+  let y = 0;
+  let z = 0;
+  for (let at = 0; at < length; at++) {
+    const faceX = faces[3 * at] ?? 0;
+    const faceY = faces[3 * at + 1] ?? 0;
+    const faceZ = faces[3 * at + 2] ?? 0;
+    if (!isFlat && ownX * faceX + ownY * faceY + ownZ * faceZ < COS_CREASE && names[at] !== name) continue;
+    const angle = angles[at] ?? 0;
     x += faceX * angle;
     y += faceY * angle;
     z += faceZ * angle;
   }
+  writeUnit(x, y, z, normals, into);
+}
+
+/** Writes x, y, z at a length of one, and gives the length that they had. */
+function writeUnit(x: number, y: number, z: number, normals: Float32Array, into: number): number {
   const length = Math.sqrt(x * x + y * y + z * z);
   // Faces without an area have no direction; any will do, as they show nothing.
   normals[into] = length > 0 ? x / length : 0;
   normals[into + 1] = length > 0 ? y / length : 0;
   normals[into + 2] = length > 0 ? z / length : 1;
-  if (own >= 0 || length === 0) return length === 0 ? 1 : -1;
-  let least = 1;
-  for (let at = from; at < to; at++) {
-    const other = 3 * Math.floor((corners[at] ?? 0) / 3);
-    const cosine = (x * (faces[other] ?? 0) + y * (faces[other + 1] ?? 0) + z * (faces[other + 2] ?? 0)) / length;
-    if (cosine < least && (faces[other] !== 0 || faces[other + 1] !== 0 || faces[other + 2] !== 0)) least = cosine;
-  }
-  return least;
+  return length;
 }
 
 /** Index of a normal from `start` to before `count` that equals the one at `count`, or `count`. */

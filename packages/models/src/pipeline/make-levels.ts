@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { MeshoptSimplifier } from 'meshoptimizer';
+import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
 import { sweep, unitsOf } from '../decimate/index.ts';
 import type { SurfaceSample } from '../error/index.ts';
 import { diagonalOf } from '../scene/bounds.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MeshoptSimplifier } from 'meshoptimizer';
+import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
 import { type Cut, levelScene, type Unit } from '../decimate/index.ts';
 import type { SurfaceSample } from '../error/index.ts';
 import type { Scene } from '../scene/scene.ts';

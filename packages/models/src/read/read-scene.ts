@@ -6,7 +6,7 @@ import { FILES_MAX } from './limits.ts';
 import { mendScene } from './mend/mend-scene.ts';
 import { extensionOf, type ModelFile, type SourceFile, withFileOnDisk } from './model-file.ts';
 import type { Reader } from './reader.ts';
-import { isArchive, unpack } from './zip/unpack.ts';
+import { isArchive } from './zip/is-archive.ts';
 
 /** What reading gives: the model, and which of the files it was. */
 export interface ReadModel {
@@ -59,6 +59,7 @@ async function unpacked(files: readonly ModelFile[], signal: AbortSignal | undef
   for (const file of files) {
     if (!isArchive(file)) all.push(file);
     else {
+      const { unpack } = await import('./zip/unpack.ts');
       const inside = await unpack(file, signal);
       if (!holdsModel(inside)) throw emptyArchive(file, inside);
       all.push(...inside);

@@ -8,7 +8,10 @@ export interface ReadContext {
   readonly signal: AbortSignal | undefined;
 }
 
-/** One format. Adding one is a folder with a reader and a line in `readers.ts`. */
+/**
+ * One format. Adding one is a folder with a reader and a line in `readers.ts`. What reads it is loaded when it is read: all
+ * of them together take longer to load than a small model to read.
+ */
 export interface Reader {
   /** As people call it: "STL". */
   readonly format: string;

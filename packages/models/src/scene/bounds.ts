@@ -1,28 +1,20 @@
+import { around, type Extent, extentOf, extentOfUsed } from './extent.ts';
 import { placedMeshes, pointsInScene } from './placed.ts';
 import type { Scene } from './scene.ts';
 
 /** Box around the points that triangles use. */
-export interface Bounds {
-  readonly least: readonly [x: number, y: number, z: number];
-  readonly most: readonly [x: number, y: number, z: number];
-}
+export type Bounds = Extent;
 
 /** Box around everything that the scene shows; `null` where there is nothing. */
 export function boundsOf(scene: Scene): Bounds | null {
-  const least: [number, number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const most: [number, number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const inScene = pointsInScene(scene);
+  let bounds = extentOf([]);
   for (const placed of placedMeshes(scene)) {
     for (const primitive of placed.mesh.primitives) {
-      const points = inScene(placed, primitive);
-      for (const axis of [0, 1, 2] as const) {
-        const [lowest, highest] = rangeOf(points, primitive.indices, axis);
-        least[axis] = Math.min(least[axis], lowest);
-        most[axis] = Math.max(most[axis], highest);
-      }
+      bounds = around(bounds, extentOfUsed(inScene(placed, primitive), primitive.indices));
     }
   }
-  return least[0] <= most[0] ? { least, most } : null;
+  return bounds.least[0] <= bounds.most[0] ? bounds : null;
 }
 
 export function centreOf({ least, most }: Bounds): [x: number, y: number, z: number] {
@@ -40,15 +32,4 @@ export function diagonalOf(scene: Scene): number {
 /** Length of the longest edge. */
 export function longestEdgeOf({ least, most }: Bounds): number {
   return Math.max(most[0] - least[0], most[1] - least[1], most[2] - least[2]);
-}
-
-function rangeOf(points: Float64Array, indices: Uint32Array, axis: number): [lowest: number, highest: number] {
-  let lowest = Number.POSITIVE_INFINITY;
-  let highest = Number.NEGATIVE_INFINITY;
-  for (let corner = 0; corner < indices.length; corner++) {
-    const value = points[3 * (indices[corner] ?? 0) + axis] ?? 0;
-    if (value < lowest) lowest = value;
-    if (value > highest) highest = value;
-  }
-  return [lowest, highest];
 }

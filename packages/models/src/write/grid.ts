@@ -27,7 +27,9 @@ export function gridFor(furthest: number, step: number): Grid {
 /** The values as the decoder will give them back. */
 export function onGrid(values: Float32Array, { step }: Grid): Float32Array {
   const rounded = new Float32Array(values.length);
-  for (let at = 0; at < values.length; at++) rounded[at] = Math.round((values[at] ?? 0) / step) * step;
+  // A step is a power of two: times what it divides by is the same to the last bit, and quicker.
+  const steps = 1 / step;
+  for (let at = 0; at < values.length; at++) rounded[at] = Math.round((values[at] ?? 0) * steps) * step;
   return rounded;
 }
 
@@ -35,6 +37,7 @@ export function onGrid(values: Float32Array, { step }: Grid): Float32Array {
 export function encodeOnGrid(values: Float32Array, { exponent, step }: Grid): Uint32Array {
   const stored = new Uint32Array(values.length);
   const high = (exponent & 0xff) << 24;
-  for (let at = 0; at < values.length; at++) stored[at] = high | (Math.round((values[at] ?? 0) / step) & 0xffffff);
+  const steps = 1 / step;
+  for (let at = 0; at < values.length; at++) stored[at] = high | (Math.round((values[at] ?? 0) * steps) & 0xffffff);
   return stored;
 }

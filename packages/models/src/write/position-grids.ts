@@ -1,3 +1,4 @@
+import { extentOf, furthestOf } from '../scene/extent.ts';
 import { meshScales } from '../scene/scales.ts';
 import type { Mesh, Scene } from '../scene/scene.ts';
 import { type Grid, gridFor, onGrid } from './grid.ts';
@@ -23,7 +24,7 @@ export function positionGrids(scene: Scene, diagonal: number, moved: number): Gr
   const step = share * diagonal || 1;
   const scales = meshScales(scene);
   return scene.meshes.map((mesh, index) => {
-    const { size, furthest } = extentOf(mesh);
+    const { size, furthest } = sizeOf(mesh);
     const wanted = Math.min(step / (scales[index] || 1), (size || 1) / STEPS_PER_PART);
     return gridFor(furthest, wanted);
   });
@@ -40,22 +41,10 @@ export function roundPositions(scene: Scene, grids: readonly Grid[]): Scene {
 }
 
 /** Diagonal of the mesh's own box, and the value of it that lies furthest from zero. */
-function extentOf(mesh: Mesh): { size: number; furthest: number } {
-  let squares = 0;
-  let furthest = 0;
-  for (const axis of [0, 1, 2]) {
-    let least = Number.POSITIVE_INFINITY;
-    let most = Number.NEGATIVE_INFINITY;
-    for (const { positions } of mesh.primitives) {
-      for (let at = axis; at < positions.length; at += 3) {
-        const value = positions[at] ?? 0;
-        if (value < least) least = value;
-        if (value > most) most = value;
-      }
-    }
-    if (least > most) return { size: 0, furthest: 0 };
-    squares += (most - least) ** 2;
-    furthest = Math.max(furthest, Math.abs(least), Math.abs(most));
-  }
-  return { size: Math.sqrt(squares), furthest };
+function sizeOf(mesh: Mesh): { size: number; furthest: number } {
+  const extent = extentOf(mesh.primitives.map(({ positions }) => positions));
+  const { least, most } = extent;
+  if (least[0] > most[0]) return { size: 0, furthest: 0 };
+  const squares = (most[0] - least[0]) ** 2 + (most[1] - least[1]) ** 2 + (most[2] - least[2]) ** 2;
+  return { size: Math.sqrt(squares), furthest: furthestOf(extent) };
 }

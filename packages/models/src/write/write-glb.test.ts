@@ -1,6 +1,6 @@
 import { type Document, type JSONDocument, NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
-import { MeshoptDecoder } from 'meshoptimizer';
+import { MeshoptDecoder } from 'meshoptimizer/decoder';
 import sharp from 'sharp';
 import { Box3, type Mesh, type MeshStandardMaterial, type Object3D, Vector3 } from 'three';
 import { type GLTF, GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';

@@ -1,4 +1,4 @@
-import { MeshoptEncoder } from 'meshoptimizer';
+import { MeshoptEncoder } from 'meshoptimizer/encoder';
 import type { Scene, SceneNode } from '../scene/scene.ts';
 import { type AccessorTable, countOf, createAccessorTable } from './accessor-table.ts';
 import { bytesOf, joinBytes, STREAMS } from './byte-streams.ts';

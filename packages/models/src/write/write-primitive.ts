@@ -1,4 +1,5 @@
-import { MeshoptEncoder } from 'meshoptimizer';
+import { MeshoptEncoder } from 'meshoptimizer/encoder';
+import { extentOf } from '../scene/extent.ts';
 import { pickVertices } from '../scene/pick-vertices.ts';
 import type { Primitive } from '../scene/scene.ts';
 import type { AccessorTable } from './accessor-table.ts';
@@ -81,16 +82,9 @@ function inDrawingOrder(primitive: Primitive): Primitive {
 }
 
 /** Least and most of each axis, as a document has to give them. */
-function rangeOf(positions: Float32Array): { min: number[]; max: number[] } {
-  const min = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const max = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let at = 0; at < positions.length; at++) {
-    const value = positions[at] ?? 0;
-    const axis = at % 3;
-    if (value < (min[axis] ?? 0)) min[axis] = value;
-    if (value > (max[axis] ?? 0)) max[axis] = value;
-  }
-  return { min, max };
+function rangeOf(positions: Float32Array): { min: readonly number[]; max: readonly number[] } {
+  const { least, most } = extentOf([positions]);
+  return { min: least, max: most };
 }
 
 /** x, y, z, 0 of each normal, as the encoder's filter takes them. */

@@ -1,13 +1,12 @@
 import type { ModelFile } from '../model-file.ts';
 import type { Reader } from '../reader.ts';
-import { readFbx } from './read-fbx.ts';
 
 /** Autodesk FBX 6 and 7, text and binary. */
 export const fbx: Reader = {
   format: 'FBX',
   extensions: ['fbx'],
   recognises: isFbx,
-  read: readFbx,
+  read: async (file, context) => (await import('./read-fbx.ts')).readFbx(file, context),
 };
 
 function isFbx({ head }: ModelFile): boolean {

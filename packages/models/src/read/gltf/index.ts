@@ -1,13 +1,12 @@
 import type { ModelFile } from '../model-file.ts';
 import type { Reader } from '../reader.ts';
-import { readGltf } from './read-gltf.ts';
 
 /** glTF 2.0 as text and as one binary file. */
 export const gltf: Reader = {
   format: 'glTF',
   extensions: ['glb', 'gltf'],
   recognises: (file) => isBinary(file) || isText(file),
-  read: readGltf,
+  read: async (file, context) => (await import('./read-gltf.ts')).readGltf(file, context),
 };
 
 function isBinary({ head }: ModelFile): boolean {

@@ -50,8 +50,9 @@ function primitiveFrom(
     return accessor.getElementSize() === width ? accessor : null;
   };
   const indices = triangleList(source.getIndices()?.getArray() ?? null, vertices, source.getMode());
-  const beyond = indices.findIndex((vertex) => vertex >= vertices);
-  if (beyond >= 0) throw broken(`a triangle names vertex ${indices[beyond]} of ${vertices}`);
+  for (let corner = 0; corner < indices.length; corner++) {
+    if ((indices[corner] ?? 0) >= vertices) throw broken(`a triangle names vertex ${indices[corner]} of ${vertices}`);
+  }
   const normals = list('NORMAL', 3);
   const uvs = list(`TEXCOORD_${layout?.coordinates ?? 0}`, 2);
   const colours = list('COLOR_0', 4) ?? list('COLOR_0', 3);

@@ -1,5 +1,5 @@
 import { samplePng } from '@benchbook/testkit';
-import { MeshoptEncoder } from 'meshoptimizer';
+import { MeshoptEncoder } from 'meshoptimizer/encoder';
 import { expect, test } from 'vitest';
 import { expectWholeScene } from '../../testing/expect-whole-scene.ts';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';

@@ -9,7 +9,7 @@ import {
   KHRMeshQuantization,
   KHRTextureTransform,
 } from '@gltf-transform/extensions';
-import { MeshoptDecoder } from 'meshoptimizer';
+import { MeshoptDecoder } from 'meshoptimizer/decoder';
 import { ModelError } from '../../scene/model-error.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';

@@ -22,7 +22,7 @@ export async function collectResources(
   { companions }: ReadContext,
 ): Promise<Resources> {
   const byAddress: Record<string, Uint8Array<ArrayBuffer>> = {};
-  if (binary) byAddress[GLB_BUFFER] = new Uint8Array(binary);
+  if (binary) byAddress[GLB_BUFFER] = inPlace(binary);
   const load = async (uri: string) => embedded(uri) ?? (await bytesOf(companions.find(uri)));
   const bufferBytes: (number | undefined)[] = [];
   for (const [index, buffer] of (json.buffers ?? []).entries()) {
@@ -69,7 +69,13 @@ function percentDecoded(body: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 async function bytesOf(file: ModelFile | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return file && new Uint8Array(await file.bytes());
+  return file && inPlace(await file.bytes());
+}
+
+/** The bytes where they lie, which everything is read from and nothing written to; a copy of those that threads share. */
+function inPlace(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = bytes;
+  return buffer instanceof ArrayBuffer ? new Uint8Array(buffer, byteOffset, byteLength) : new Uint8Array(bytes);
 }
 
 /** A buffer for readers that don't know meshopt; the data lies in another. */

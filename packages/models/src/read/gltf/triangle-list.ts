@@ -5,7 +5,7 @@ const FAN = 6;
 
 /** Triangles of a list, strip or fan; without indices the vertices follow one another. */
 export function triangleList(indices: ArrayLike<number> | null, vertices: number, mode: number): Uint32Array {
-  const corners = indices ? new Uint32Array(indices) : Uint32Array.from({ length: vertices }, (_, vertex) => vertex);
+  const corners = indices ? asWords(indices) : Uint32Array.from({ length: vertices }, (_, vertex) => vertex);
   if (mode !== STRIP && mode !== FAN)
     return corners.length % 3 === 0 ? corners : corners.slice(0, corners.length - (corners.length % 3));
   const triangles = new Uint32Array(3 * Math.max(0, corners.length - 2));
@@ -17,4 +17,9 @@ export function triangleList(indices: ArrayLike<number> | null, vertices: number
     triangles[3 * triangle + 2] = corners[triangle + (odd ? 1 : 2)] ?? 0;
   }
   return triangles;
+}
+
+/** Without a copy where they are such a list already; nobody changes a list that was read. */
+function asWords(indices: ArrayLike<number>): Uint32Array {
+  return indices instanceof Uint32Array ? indices : new Uint32Array(indices);
 }

@@ -1,3 +1,4 @@
+import { extentOf, furthestOf } from '../../scene/extent.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 /** Steps of single floats, as a share of a part's size, that an eye could see. */
@@ -5,31 +6,20 @@ const VISIBLE = 1e-4;
 
 /** Warnings about parts whose numbers lie so far from zero that they are only known in visible steps. */
 export function coarseness(scene: Scene): string[] {
+  const extents = scene.meshes.map(({ primitives }) => extentOf(primitives.map(({ positions }) => positions)));
   return scene.nodes.flatMap((node) => {
-    const primitives = node.mesh === null ? [] : (scene.meshes[node.mesh]?.primitives ?? []);
-    const { farthest, size } = extentOf(primitives.map(({ positions }) => positions));
-    const step = farthest * 2 ** -23;
+    const extent = node.mesh === null ? undefined : extents[node.mesh];
+    if (!extent) return [];
+    const { least, most } = extent;
+    const furthest = furthestOf(extent);
+    const size = Math.hypot(most[0] - least[0], most[1] - least[1], most[2] - least[2]);
+    const step = furthest * 2 ** -23;
     if (!(step > VISIBLE * size)) return [];
     return [
-      `${node.name || 'A part'} lies about ${round(farthest)} units from zero, where positions are only exact to ${round(step)} units; ` +
+      `${node.name || 'A part'} lies about ${round(furthest)} units from zero, where positions are only exact to ${round(step)} units; ` +
         'it may look stepped.',
     ];
   });
-}
-
-function extentOf(positions: readonly Float32Array[]): { farthest: number; size: number } {
-  const low = [Infinity, Infinity, Infinity];
-  const high = [-Infinity, -Infinity, -Infinity];
-  for (const values of positions) {
-    for (let at = 0; at < values.length; at++) {
-      const value = values[at] ?? 0;
-      const axis = at % 3;
-      if (value < (low[axis] ?? 0)) low[axis] = value;
-      if (value > (high[axis] ?? 0)) high[axis] = value;
-    }
-  }
-  const sides = low.map((value, axis) => (high[axis] ?? 0) - value);
-  return { farthest: Math.max(...low.map(Math.abs), ...high.map(Math.abs)), size: Math.hypot(...sides) };
 }
 
 function round(value: number): string {

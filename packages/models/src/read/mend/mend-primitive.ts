@@ -76,17 +76,17 @@ function withoutUnusedVertices(primitive: Primitive): Primitive {
   const places = new Uint32Array(vertices);
   const used = new Uint32Array(vertices);
   let count = 0;
-  for (const vertex of primitive.indices) {
+  const { indices } = primitive;
+  for (let corner = 0; corner < indices.length; corner++) {
+    const vertex = indices[corner] ?? 0;
     if (places[vertex] !== 0) continue;
     used[count] = vertex;
     places[vertex] = ++count;
   }
   if (count === vertices) return primitive;
-  return pickVertices(
-    primitive,
-    used.subarray(0, count),
-    primitive.indices.map((vertex) => (places[vertex] ?? 1) - 1),
-  );
+  const renumbered = new Uint32Array(indices.length);
+  for (let corner = 0; corner < indices.length; corner++) renumbered[corner] = (places[indices[corner] ?? 0] ?? 1) - 1;
+  return pickVertices(primitive, used.subarray(0, count), renumbered);
 }
 
 /** Normals of unit length; none at all when one of them has no direction, as they are then made from the creases. */
@@ -97,7 +97,7 @@ function unitNormals(normals: Float32Array | null): Float32Array | null {
     const x = normals[at] ?? 0;
     const y = normals[at + 1] ?? 0;
     const z = normals[at + 2] ?? 0;
-    const length = Math.hypot(x, y, z);
+    const length = Math.sqrt(x * x + y * y + z * z);
     if (!(length > 1e-12 && length < Infinity)) return null;
     units[at] = x / length;
     units[at + 1] = y / length;

@@ -1,13 +1,12 @@
 import type { ModelFile } from '../model-file.ts';
 import type { Reader } from '../reader.ts';
-import { readObj } from './read-obj.ts';
 
 /** Wavefront OBJ with its materials (MTL). Format: Wavefront, "Object Files (.obj)", version 3.0. */
 export const obj: Reader = {
   format: 'OBJ',
   extensions: ['obj'],
   recognises: hasVertices,
-  read: readObj,
+  read: async (file, context) => (await import('./read-obj.ts')).readObj(file, context),
 };
 
 /** Text with a line that is a vertex or names a material file. */

@@ -1,13 +1,12 @@
 import type { ModelFile } from '../model-file.ts';
 import type { Reader } from '../reader.ts';
-import { readCad } from './read-cad.ts';
 
 /** STEP, ISO 10303-21, with any of the application protocols that Open CASCADE knows (AP203, AP214, AP242). */
 export const step: Reader = {
   format: 'STEP',
   extensions: ['step', 'stp'],
   recognises: ({ head }) => /^(?:\xef\xbb\xbf)?\s*ISO-10303-21\s*;/.test(Buffer.from(head).toString('latin1')),
-  read: (file) => readCad(file, 'STEP'),
+  read: async (file) => (await import('./read-cad.ts')).readCad(file, 'STEP'),
 };
 
 /** IGES 5.3. The whole file arrives as one part. */
@@ -15,7 +14,7 @@ export const iges: Reader = {
   format: 'IGES',
   extensions: ['iges', 'igs'],
   recognises: startsWithSections,
-  read: (file) => readCad(file, 'IGES'),
+  read: async (file) => (await import('./read-cad.ts')).readCad(file, 'IGES'),
 };
 
 /** Lines of 80 characters whose 73rd names the section: the first is S, for the start. */

@@ -11,10 +11,6 @@ const RATIO_COUNTS_FROM_BYTES = 1024 * 1024;
 /** What systems put into archives beside what somebody wanted to send. */
 const OF_THE_SYSTEM = /(?:^|[\\/])(?:__MACOSX[\\/]|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
-export function isArchive({ head }: ModelFile): boolean {
-  return /^PK(?:\x03\x04|\x05\x06)/.test(Buffer.from(head.subarray(0, 4)).toString('latin1'));
-}
-
 /**
  * Unpacks an archive into memory. Names in it are only names: folders are dropped and nothing is written. What the
  * archive says of its sizes is checked before anything is unpacked, and again while it is.
