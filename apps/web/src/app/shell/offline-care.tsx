@@ -7,11 +7,13 @@ import { lookAfterSaved } from '../../features/offline/index.ts';
 import { keepSending } from '../../features/queue/index.ts';
 import { connection, onBackOnline } from '../../lib/connection/connection.ts';
 import { noteSignedOut } from '../../lib/offline/index.ts';
+import { followOtherTabs } from '../../lib/outbox/index.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 
 /** What goes on beside every page so that work goes on without a server: it shows itself only when there is something to say. */
 export function OfflineCare() {
   const { id, username } = useCurrentUser();
+  useEffect(followOtherTabs, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with who comes next it is begun anew
   useEffect(keepSending, [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who comes next is somebody, too

@@ -1,5 +1,6 @@
+import { noteChange } from './outbox-changes.ts';
 import { outboxDatabase } from './outbox-database.ts';
-import { headsIn, outboxChanges, type QueuedEntry, type QueuedHead } from './outbox-entries.ts';
+import { headsIn, type QueuedEntry, type QueuedHead } from './outbox-entries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -53,6 +54,6 @@ export async function heedEpoch(epoch: string): Promise<boolean> {
     await at.delete();
   }
   await writing.done;
-  if (isOther) outboxChanges.setState((count) => count + 1, true);
+  if (isOther) noteChange();
   return isOther;
 }

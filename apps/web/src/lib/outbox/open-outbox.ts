@@ -6,6 +6,7 @@ import { currentSession } from '../session/index.ts';
 import { authOfPerson } from './auth-of-person.ts';
 import { clientOfDevice } from './client-of-device.ts';
 import { Outbox } from './outbox.ts';
+import { hearOtherTabs } from './outbox-changes.ts';
 import { isOddAnswer, WaitsForSignIn } from './refusal.ts';
 import type { OutboxEntry, Shelf } from './shelf.ts';
 
@@ -31,6 +32,7 @@ interface OutboxKind<Entry, Answer> {
 export interface AnyLine {
   flush(): Promise<void>;
   flushWhenDue(): Promise<void>;
+  look(): Promise<void>;
   recall(): void;
   retry(eventId: string): Promise<void>;
   dismiss(eventId: string): Promise<void>;
@@ -41,6 +43,12 @@ const openLines = new Set<AnyLine>();
 
 /** The line of a person by the name of its kind; undefined for a kind that this page has not loaded. */
 export const lineOf = (kind: string, userId: string): AnyLine | undefined => lineOfKind.get(kind)?.(userId);
+
+/** Shows what waits as other tabs leave it, at once. Answers how to stop. */
+export const followOtherTabs = (): (() => void) =>
+  hearOtherTabs(() => {
+    for (const line of openLines) void line.look();
+  });
 
 /** Lines that were put in order anew are read anew. */
 export function recallAll(): void {

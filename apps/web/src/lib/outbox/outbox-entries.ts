@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { createStore } from 'zustand/vanilla';
+import { noteChange } from './outbox-changes.ts';
 
 /** Something that a person did here, from when it was done until long after the server has it. */
 export interface QueuedEntry {
@@ -40,9 +40,6 @@ export interface OutboxDatabase extends DBSchema {
 
 export type OutboxHandle = IDBPDatabase<OutboxDatabase>;
 
-/** Raised with every change of what waits, so that who shows it looks again. */
-export const outboxChanges = createStore<number>(() => 0);
-
 /** What breaks a transaction off is thrown by the call that did it; its end says the same once more. */
 const toldByCall = (): void => undefined;
 
@@ -61,7 +58,7 @@ export async function putEntry(database: OutboxHandle, value: Omit<QueuedEntry, 
   ].map((cursor) => cursor?.key ?? 0);
   await entries.put({ ...value, order: known?.order ?? Math.max(...last) + 1 });
   await writing.done;
-  outboxChanges.setState((before) => before + 1, true);
+  noteChange();
 }
 
 /** What waits or was refused, without its bytes, in the order in which it was done: of everybody, or in one line. */
@@ -93,5 +90,5 @@ export async function settleEntry(database: OutboxHandle, key: EntryKey, nowMs: 
     await writing.objectStore('entries').delete(key);
   }
   await writing.done;
-  outboxChanges.setState((before) => before + 1, true);
+  noteChange();
 }

@@ -54,7 +54,7 @@ test('what the device can not keep is not in line, and whoever added it is told'
 });
 
 test('a database that breaks is told of; what was answered is not sent again, and leaves the device once that is back', async () => {
-  const { queue, sent, device, failures } = aQueue(['ok', 'no', 'no'], anEmptyDevice({ isSlow: true }));
+  const { queue, sent, device, failures } = aQueue(['ok', 'no'], anEmptyDevice({ isSlow: true }));
   await queue.add(tick('step-1'));
   await queue.add(tick('step-2'));
   device.isBroken = true;
@@ -63,7 +63,7 @@ test('a database that breaks is told of; what was answered is not sent again, an
   device.isBroken = false;
   await queue.flush();
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(sent.filter(({ itemId }) => itemId === 'step-1')).toHaveLength(1);
+  expect(sent.map(({ itemId }) => itemId)).toEqual(['step-1', 'step-2']);
   expect(device.state).toMatchObject({ pending: [], refused: [{ entry: { itemId: 'step-2' } }] });
 });
 

@@ -1,26 +1,8 @@
 import { newId } from '@benchbook/domain/ids';
 import { retryDelayMs } from '@benchbook/domain/outbox';
 import { mergeShelf, type Place, placesOf } from './merge-shelf.ts';
-import type { OutboxEntry, OutboxState, Refused, Shelf } from './shelf.ts';
-
-interface OutboxOptions<Entry, Answer> {
-  readonly shelf: Shelf<Entry>;
-  send(entry: Entry): Promise<Answer>;
-  /** Whether an error is the server's final word; anything else is tried again. */
-  isFinal(error: unknown): boolean;
-  /** Whether the server answered, but with nothing that settles the entry: it may be the entry's fault. */
-  isOdd?: (error: unknown) => boolean;
-  /** What an entry is about: of one subject the order is kept, and what goes wrong over it holds no other up. One without it. */
-  subjectOf?: (entry: Entry) => string;
-  /** What an error says to a person; empty when it says nothing. */
-  reasonOf(error: unknown): string;
-  onConfirmed(answer: Answer, entry: Entry): void | Promise<void>;
-  onRefused(entry: Entry): void;
-  /** What waits could not be read, taken away or sent in turn; it is tried again. */
-  onShelfFailure(error: unknown): void;
-  /** One tab sends at a time; without it this one is alone. */
-  inTurn?: (send: () => Promise<void>) => Promise<void>;
-}
+import type { OutboxOptions } from './outbox-options.ts';
+import type { OutboxEntry, OutboxState, Refused } from './shelf.ts';
 
 /** After so many odd answers, and one that was none, it is the entry: it is set aside. */
 const ODD_TRIES = 6;
@@ -50,9 +32,10 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   readonly #gone = new Set<string>();
   /** How the shelf was when it was last read: only what has changed there since was changed by another tab. */
   #seen: ReadonlyMap<string, Place> = new Map();
-  /** The server has them, but the shelf could not take them out of the line. */
-  readonly #unsettled = new Map<string, Entry>();
+  /** They were answered, but the shelf could not take that in: it is told again. */
+  readonly #untold = new Map<string, () => void | Promise<void>>();
   readonly #odd = new Map<string, Odd>();
+  #reading: Promise<void> = Promise.resolve();
   #isSending = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +44,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     this.#options = options;
     const kept = options.shelf.load();
     if (!(kept instanceof Promise)) this.#takeIn(kept);
-    else kept.then((state) => this.#takeIn(state)).catch(options.onShelfFailure);
+    else this.#reading = kept.then((state) => this.#takeIn(state)).catch(options.onShelfFailure);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -94,6 +77,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   async dismiss(eventId: string): Promise<void> {
     const read = this.#refusalOf(eventId) ?? (await this.#refusalElsewhere(eventId));
     this.#gone.add(eventId);
+    this.#untold.delete(eventId);
     this.#set({ ...this.#state, refused: this.#state.refused.filter((each) => each !== read) });
     if (read) await this.#onShelf(() => this.#options.shelf.forget(read.entry));
   }
@@ -127,6 +111,12 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     if (this.#timer === undefined) await this.flush();
   }
 
+  /** Reads what waits anew: another tab has changed it. One reading after the other: an older one counts for nothing after a newer. */
+  look(): Promise<void> {
+    this.#reading = this.#reading.then(() => this.#onShelf(async () => this.#takeIn(await this.#options.shelf.load())));
+    return this.#reading;
+  }
+
   /** Takes up again what has left the line before, where the shelf has put it back. */
   recall(): void {
     this.#gone.clear();
@@ -141,6 +131,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
 
   #enter(entry: Entry): void {
     this.#gone.delete(entry.eventId);
+    this.#untold.delete(entry.eventId);
     const refused = this.#state.refused.filter((each) => each.entry.eventId !== entry.eventId);
     this.#set({ pending: [...this.#state.pending, entry], refused });
     void this.flush();
@@ -149,7 +140,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   async #sendAll(): Promise<void> {
     let isDone = false;
     try {
-      for (const entry of this.#unsettled.values()) await this.#settle(entry);
+      for (const [eventId, work] of this.#untold) await this.#tellShelf(eventId, work);
       isDone = await this.#sendInOrder();
       if (!isDone) this.#tryLater();
     } finally {
@@ -184,12 +175,8 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
 
   /** The oldest that waits, those of other tabs included. */
   async #first(inTrouble: ReadonlySet<string>): Promise<Entry | undefined> {
-    await this.#look();
+    await this.look();
     return this.#state.pending.find((entry) => !inTrouble.has(this.#subjectOf(entry)));
-  }
-
-  async #look(): Promise<void> {
-    await this.#onShelf(async () => this.#takeIn(await this.#options.shelf.load()));
   }
 
   #takeIn(shelf: OutboxState<Entry>): void {
@@ -202,7 +189,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
 
   /** `left`: it was answered, whatever becomes of it on the shelf. `odd`: it may be the fault of the entry that it was not. */
   async #sendOne(entry: Entry): Promise<'left' | 'odd' | 'down'> {
-    const { send, onConfirmed, isFinal, isOdd, reasonOf, onShelfFailure } = this.#options;
+    const { shelf, send, onConfirmed, isFinal, isOdd, reasonOf, onShelfFailure } = this.#options;
     let answer: Answer;
     try {
       answer = await send(entry);
@@ -224,7 +211,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     }
     this.#leave(entry);
     for (const [id, odd] of this.#odd) this.#odd.set(id, { ...odd, isAlone: true });
-    await this.#settle(entry);
+    await this.#tellShelf(entry.eventId, () => shelf.settle?.(entry) ?? shelf.forget(entry));
     return 'left';
   }
 
@@ -245,22 +232,21 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     return true;
   }
 
-  async #settle(entry: Entry): Promise<void> {
-    const { shelf, onShelfFailure } = this.#options;
+  async #tellShelf(eventId: string, work: () => void | Promise<void>): Promise<void> {
     try {
-      await (shelf.settle?.(entry) ?? shelf.forget(entry));
-      this.#unsettled.delete(entry.eventId);
+      await work();
+      this.#untold.delete(eventId);
     } catch (error) {
-      this.#unsettled.set(entry.eventId, entry);
-      onShelfFailure(error);
+      this.#untold.set(eventId, work);
+      this.#options.onShelfFailure(error);
     }
   }
 
-  /** Where the shelf can't keep that it was refused, the next start sends it once more, and it is refused again. */
+  /** Where the page ends before the shelf could keep that it was refused, the next start sends it once more, and it is refused again. */
   async #refuse(refused: Refused<Entry>): Promise<void> {
     const { shelf, onRefused } = this.#options;
     this.#leave(refused.entry, refused);
-    await this.#onShelf(() => shelf.park?.(refused) ?? shelf.forget(refused.entry));
+    await this.#tellShelf(refused.entry.eventId, () => shelf.park?.(refused) ?? shelf.forget(refused.entry));
     onRefused(refused.entry);
   }
 
@@ -270,7 +256,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
 
   /** One that another tab set aside. */
   async #refusalElsewhere(eventId: string): Promise<Refused<Entry> | undefined> {
-    await this.#look();
+    await this.look();
     return this.#refusalOf(eventId);
   }
 

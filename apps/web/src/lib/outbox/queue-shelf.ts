@@ -1,7 +1,8 @@
 import { serverNowMs } from '../connection/connection.ts';
 import { report } from '../log/report.ts';
+import { noteChange } from './outbox-changes.ts';
 import { outboxDatabase } from './outbox-database.ts';
-import { headsIn, outboxChanges, putEntry, type QueuedEntry, settleEntry } from './outbox-entries.ts';
+import { headsIn, putEntry, type QueuedEntry, settleEntry } from './outbox-entries.ts';
 import type { OutboxEntry, OutboxState, Shelf } from './shelf.ts';
 import { storageShelf } from './storage-shelf.ts';
 import { noteUnkept } from './unkept.ts';
@@ -27,7 +28,7 @@ export function queueShelf<Entry extends OutboxEntry>(options: QueueShelfOptions
   const forget = async (entry: Entry): Promise<void> => {
     noted?.forget(entry);
     await (await outboxDatabase()).delete('entries', [userId, kind, entry.eventId]);
-    outboxChanges.setState((before) => before + 1, true);
+    noteChange();
   };
   // What was read once is not read again with each that is sent: photos and films are large.
   let known: ReadonlyMap<string, Readable<Entry> | null> = new Map();
