@@ -2,7 +2,7 @@ import { canLead, seesOnlyAssigned } from '@benchbook/domain/access';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { Button } from '@mantine/core';
 import { IconFileCertificate, IconLayoutList, IconPlayerPlay, IconUserPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
@@ -22,6 +22,7 @@ import { MyProgressMark } from './my-progress-mark.tsx';
 import { OnlyHere } from './only-here.tsx';
 import { readingsOf } from './progress/reading-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';
+import { withWaiting } from './progress/with-waiting.ts';
 import { OwnReports } from './reports/own-reports.tsx';
 import { reportsOf } from './reports/report-queues.ts';
 
@@ -48,6 +49,8 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
   const list = useInstructionList({ hasArchived: false });
   const { instruction, deselect, openPanel } = list;
   const mine = useMyAssignments(userId);
+  const ticks = ticksOf(userId);
+  const { pending } = useSyncExternalStore(ticks.subscribe, ticks.read);
   const isFromDevice = useStore(listFromDevice);
   const nothingThere = seesOnlyAssigned(role) ? 'nothingAssigned' : 'nothingCreated';
   const nothing = !isOnline ? 'nothingHere' : isFromDevice ? 'nothingHereSlow' : nothingThere;
@@ -66,18 +69,19 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
       rowMenu={(summary) => canBeFollowed(summary, role) && renderDownload?.(summary)}
       rowMark={({ id, title }) => {
         const assignment = mine.get(id);
-        return assignment && <MyProgressMark assignment={assignment} title={title} />;
+        return assignment && <MyProgressMark assignment={withWaiting(assignment, pending)} title={title} />;
       }}
       summary={(selected) => {
         const assignment = mine.get(selected.id);
+        const shown = assignment && withWaiting(assignment, pending);
         return (
           <SummaryPanel
             key={selected.id}
             summary={selected}
             instruction={instruction.data}
             onRetry={instruction.isError ? () => void instruction.refetch() : undefined}
-            myProgress={assignment?.progress}
-            first={assignment && <BriefNotice brief={assignment} progress={assignment.progress} />}
+            myProgress={shown?.progress}
+            first={shown && <BriefNotice brief={shown} progress={shown.progress} />}
             onBack={deselect}
             reports={renderReports(selected)}
             actions={

@@ -1,0 +1,45 @@
+import '../../test-device.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { UNRELEASED } from '../../for-tests/wire-instruction.ts';
+import { doneNow } from '../../lib/outbox/index.ts';
+import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
+import { InstructionViewerPage } from './instruction-viewer-page.tsx';
+import { ticksOf } from './progress/tick-queues.ts';
+
+const WI = '0190a000-0000-7000-8000-000000000001';
+const SUMMARY = {
+  _id: WI,
+  title: 'Gearbox',
+  isPDFViewer: false,
+  preview_img: 'default-wi-preview-img.jpg',
+  preview_sha256: null,
+  publication_page: { docNum: 'WI-1', system: 'Drive', subject: 'Assembly' },
+  stepCount: 4,
+  archived: false,
+  creation_date: 1,
+  modified_date: 1,
+  ...UNRELEASED,
+  ...{ release: true, liveRevision: 2, hasDraft: false, isAssignable: true, assignees: 1 },
+};
+const stepsDone = ['s1', 's2', 's3', 's4'].map((_id) => ({ _id, done: false }));
+const MINE = { WIPID: WI, userID: 'u1', run: 1, progress: 0, stepsDone };
+
+beforeEach(() => {
+  startTestSession('Artisan');
+  giveElementsAHeight();
+});
+
+test('LITE-02: the list says how far one is with what waits on this device, as the instruction itself does', async () => {
+  answerWith({
+    'GET /api/wip': () => Response.json([SUMMARY], { headers: { 'x-total-count': '1' } }),
+    'GET /api/users/u1': { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [MINE] },
+    'PATCH /api/users/stepsDone': () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  const ticks = ticksOf('u1');
+  await ticks.add({ ...doneNow(), userId: 'u1', instructionId: WI, itemId: 's3', isDone: true, revision: 2, run: 1 });
+  openPage(<InstructionViewerPage assigneesPanel={() => null} renderReports={() => null} />);
+  const bar = await screen.findByRole('progressbar', { name: 'Your progress in Gearbox' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('25');
+  ticks.stop();
+});
