@@ -6,6 +6,8 @@ export const t = defineMessages('instruction-viewer', {
   offline: 'Offline',
   keptHere_one: ', {{count}} change kept here',
   keptHere_other: ', {{count}} changes kept here',
+  waitHere_one: '{{count}} change waits to be sent',
+  waitHere_other: '{{count}} changes wait to be sent',
   revision: 'Revision {{number}}',
   workingCopy: 'Working copy',
   back: 'Back',
@@ -155,6 +157,11 @@ export const t = defineMessages('instruction-viewer', {
   notReleased: 'This work instruction is not released at the moment. It will be back here with its next revision.',
   takenAwayTitle: 'No longer assigned to you',
   takenAway: 'Your lead has given this work instruction to somebody else. What you have done is kept on record.',
+  takenAwayUnsent:
+    'Your lead has given this work instruction to somebody else. What the server has of your work is kept on record.',
+  unsentHere:
+    'Not all of it is there: some of what you did waits on this device, or was not taken. It stands under On this device.',
+  onThisDevice: 'On this device',
   notYours: 'This work instruction is not assigned to you.',
   noSteps: 'This work instruction has no steps.',
 });

@@ -1,25 +1,35 @@
-// @vitest-environment jsdom
+import '../../test-device.ts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { doneNow } from '../../lib/outbox/index.ts';
+import { answerWith, startTestSession } from '../../test-page.tsx';
 import { DialogProvider } from '../../ui/dialogs/index.ts';
+import { ticksOf } from './progress/tick-queues.ts';
 import { useTakenAway } from './use-taken-away.ts';
 
+beforeEach(() => startTestSession('Artisan', 'u'));
 afterEach(cleanup);
 
 const MINE: Assignment = { userId: 'u', instructionId: 'wi', run: 1, progress: 0, dueDate: null, note: '', items: [] };
 
+let place = '';
+
 function Page({ assignment }: { assignment: Assignment | null | undefined }) {
   useTakenAway(assignment);
+  place = useLocation().pathname;
   return <p>page</p>;
 }
 
 const around = (assignment: Assignment | null | undefined) => (
   <MantineProvider env="test">
-    <DialogProvider>
-      <Page assignment={assignment} />
-    </DialogProvider>
+    <MemoryRouter>
+      <DialogProvider>
+        <Page assignment={assignment} />
+      </DialogProvider>
+    </MemoryRouter>
   </MantineProvider>
 );
 
@@ -29,4 +39,26 @@ test('who loses what they are working on is told; who only reads, or still waits
   expect(screen.queryByRole('dialog')).toBeNull();
   rerender(around(null));
   expect((await screen.findByRole('dialog')).textContent).toContain('What you have done is kept on record.');
+});
+
+test('who loses what they are working on while some of it is on this device alone is told so, and led there', async () => {
+  let isFinal = false;
+  answerWith({
+    'PATCH /api/users/stepsDone': () =>
+      Response.json({ code: isFinal ? 'FORBIDDEN' : 'INTERNAL', message: 'It is not yours.' }, { status: isFinal ? 403 : 503 }),
+  });
+  const entry = { ...doneNow(), userId: 'u', instructionId: 'wi', itemId: 's1', isDone: true, revision: 1, run: 1 };
+  await ticksOf('u').add(entry);
+  const { rerender } = render(around(MINE));
+  rerender(around(null));
+  expect((await screen.findByRole('dialog')).textContent).toMatch(
+    /What the server has .* some of what you did waits on this device/,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  isFinal = true;
+  await ticksOf('u').flush();
+  rerender(around(MINE));
+  rerender(around(null));
+  fireEvent.click(await screen.findByRole('button', { name: 'On this device' }));
+  await vi.waitFor(() => expect(place).toBe('/dashboard/on%20this%20device'));
 });
