@@ -1,2 +1,3 @@
+export { useHasLasted } from './use-has-lasted.ts';
 export { useNow } from './use-now.ts';
 export { useTimeout } from './use-timeout.ts';

@@ -1,11 +1,14 @@
 import '../../../test-device.ts';
-import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { connection } from '../../../lib/connection/connection.ts';
 import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
 import { BenchBar } from './bench-bar.tsx';
 
-afterEach(() => connection.setState({ isOnline: true, upstream: null }));
+afterEach(() => {
+  connection.setState({ isOnline: true, upstream: null });
+  vi.useRealTimers();
+});
 
 test.each([
   ['no network', { isOnline: false, upstream: null }, 'Offline'],
@@ -19,4 +22,21 @@ test.each([
     <BenchBar title="Pump" revision={3} isWorkingCopy={false} waitingCount={0} closeLabel="Close" onClose={() => undefined} />,
   );
   expect(screen.queryByRole('status')?.textContent).toBe(word);
+});
+
+test('DESK-01: what waits is told at the bench while the server is there, too, unless it goes out at once', () => {
+  vi.useFakeTimers();
+  const bar = (waitingCount: number) => (
+    <BenchBar title="Pump" revision={3} waitingCount={waitingCount} onClose={() => undefined} />
+  );
+  const { rerender } = render(bar(1));
+  expect(screen.queryByRole('status')).toBeNull();
+  rerender(bar(0));
+  act(() => vi.advanceTimersByTime(5_000));
+  rerender(bar(2));
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(screen.getByRole('status').textContent).toContain('2 changes wait to be sent');
+  rerender(bar(0));
+  expect(screen.queryByRole('status')).toBeNull();
 });

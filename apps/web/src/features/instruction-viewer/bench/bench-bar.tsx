@@ -1,6 +1,7 @@
-import { IconWifiOff, IconX } from '@tabler/icons-react';
+import { IconCloudUpload, IconWifiOff, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
+import { useHasLasted } from '../../../lib/time/index.ts';
 import { t } from '../messages.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './bench.module.css';
@@ -44,10 +45,25 @@ export function BenchBar({
   );
 }
 
-/** Says once, quietly, that there is no network and how much is kept here; nothing when all is well. */
+/** What is sent as a matter of course has gone by then. */
+const SENT_WITHIN_MS = 2_000;
+
+/** Says once, quietly, that there is no network, and how much is kept here, whatever it waits for; nothing when all is well. */
 function ConnectionNote({ waitingCount }: { waitingCount: number }) {
   const isOnline = useIsServerThere();
-  if (isOnline) return null;
+  const isHeldUp = useHasLasted(waitingCount > 0, SENT_WITHIN_MS);
+  if (isOnline && !isHeldUp) return null;
+  if (isOnline) {
+    return (
+      <span className={styles['offline']} role="status">
+        <IconCloudUpload aria-hidden size={20} stroke={1.75} />
+        <span className={styles['waits']}>{t('waitHere', { count: waitingCount })}</span>
+        <span className={styles['count']} aria-hidden>
+          {waitingCount}
+        </span>
+      </span>
+    );
+  }
   return (
     <span className={styles['offline']} role="status">
       <IconWifiOff aria-hidden size={20} stroke={1.75} />
