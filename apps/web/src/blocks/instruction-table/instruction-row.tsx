@@ -7,6 +7,7 @@ import classes from './instruction-table.module.css';
 import { t } from './messages.ts';
 import { PreviewPicture } from './preview-picture.tsx';
 import { PublicationMark } from './publication-mark.tsx';
+import { useKnowsAllAssignees } from './use-knows-all-assignees.ts';
 
 interface InstructionRowProps {
   ref: Ref<HTMLDivElement>;
@@ -70,9 +71,7 @@ export function InstructionRow({
           <DueMark dueDate={summary.dueDate} progress={0} isOnlyLate />
         </div>
       </div>
-      <div role="gridcell" className={classes['assignees']} data-zero={assigneeCount === 0 || undefined}>
-        {assigneeCount}
-      </div>
+      <AssigneeCount count={assigneeCount} />
       <div role="gridcell" className={classes['published']}>
         <PublicationMark release={release} workStatus={workStatus} />
         {showsFigure && <span className={classes['figure']}>{t('percent', { value: completion })}</span>}
@@ -83,6 +82,22 @@ export function InstructionRow({
       <div role="gridcell" className={classes['menu']} onClick={(event) => event.stopPropagation()}>
         {menu}
       </div>
+    </div>
+  );
+}
+
+function AssigneeCount({ count }: { count: number }) {
+  if (useKnowsAllAssignees()) {
+    return (
+      <div role="gridcell" className={classes['assignees']} data-zero={count === 0 || undefined}>
+        {count}
+      </div>
+    );
+  }
+  return (
+    <div role="gridcell" className={classes['assignees']} data-zero data-tooltip={t('onlyServerKnows')}>
+      <span aria-hidden>–</span>
+      <span className="bb-visually-hidden">{t('onlyServerKnows')}</span>
     </div>
   );
 }

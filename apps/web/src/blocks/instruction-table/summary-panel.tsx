@@ -17,6 +17,7 @@ import { PublicationDetails } from './publication-details.tsx';
 import { PublicationMark } from './publication-mark.tsx';
 import classes from './summary-panel.module.css';
 import { TableOfContents } from './table-of-contents.tsx';
+import { useKnowsAllAssignees } from './use-knows-all-assignees.ts';
 
 interface SummaryPanelProps {
   summary: InstructionSummary;
@@ -83,6 +84,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
 /** Its picture, and what is said of it in a line each. */
 function Top({ summary, instruction, actions }: SummaryPanelProps) {
   const { title, release, workStatus, assigneeCount, tags } = summary;
+  const knowsAll = useKnowsAllAssignees();
   // Alone on the page, it is the page's heading.
   const Heading = useIsNarrow() ? 'h1' : 'h2';
   // A summary made of the instruction itself has no hash, but who has read it may ask for its picture by name.
@@ -94,7 +96,7 @@ function Top({ summary, instruction, actions }: SummaryPanelProps) {
         <Heading className={classes['title']}>{title}</Heading>
         <p className={classes['figures']}>
           <PublicationMark release={release} workStatus={workStatus} />
-          <span>{t('assigneesCount', { count: assigneeCount })}</span>
+          {knowsAll && <span>{t('assigneesCount', { count: assigneeCount })}</span>}
           <span>{itemsWords(summary, instruction)}</span>
           <DueMark dueDate={summary.dueDate} progress={0} />
           {release.liveRevision !== null && <span>{t('revision', { number: release.liveRevision })}</span>}

@@ -1,7 +1,8 @@
 import '../../test-device.ts';
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { UNRELEASED } from '../../for-tests/wire-instruction.ts';
+import { connection } from '../../lib/connection/connection.ts';
 import { doneNow } from '../../lib/outbox/index.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
 import { InstructionViewerPage } from './instruction-viewer-page.tsx';
@@ -28,6 +29,19 @@ const MINE = { WIPID: WI, userID: 'u1', run: 1, progress: 0, stepsDone };
 beforeEach(() => {
   startTestSession('Artisan');
   giveElementsAHeight();
+});
+
+test("behind a local backend, which keeps what is one's own, nobody reads that nobody else has it", async () => {
+  connection.setState({ upstream: 'there' });
+  answerWith({
+    'GET /api/wip': () => Response.json([SUMMARY], { headers: { 'x-total-count': '1' } }),
+    'GET /api/users/u1': { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [MINE] },
+  });
+  openPage(<InstructionViewerPage assigneesPanel={() => null} renderReports={() => null} />);
+  const cells = async () => within(await screen.findByRole('row', { name: /Gearbox/ })).getAllByRole('gridcell');
+  expect((await cells())[1]?.textContent).toBe('–Only the server knows how many have it');
+  act(() => connection.setState({ upstream: null }));
+  expect((await cells())[1]?.textContent).toBe('1');
 });
 
 test('LITE-02: the list says how far one is with what waits on this device, as the instruction itself does', async () => {
