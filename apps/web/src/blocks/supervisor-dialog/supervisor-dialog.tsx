@@ -58,14 +58,20 @@ function SupervisorForm({ reason, onVerify }: Pick<SupervisorDialogProps, 'reaso
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => setUsername(event.currentTarget.value)}
+          onChange={(event) => {
+            setRefusal(undefined);
+            setUsername(event.currentTarget.value);
+          }}
         />
         <PasswordInput
           label={t('password')}
           size="lg"
           value={password}
           autoComplete="off"
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={(event) => {
+            setRefusal(undefined);
+            setPassword(event.currentTarget.value);
+          }}
         />
         {refusal && (
           <Text role="alert" c="var(--bb-error)" fw={500} fz="lg">
