@@ -31,7 +31,16 @@ export function DownloadButton({ summary }: DownloadButtonProps) {
         variant="subtle"
         size={size}
         label={t('downloading', { title, percent: progress.percent })}
-        icon={<RingProgress size={30} thickness={3} sections={[{ value: Math.max(4, progress.percent), color: 'blue' }]} />}
+        icon={
+          <span className={classes['under-way']}>
+            <RingProgress
+              size={isTouch ? 28 : 20}
+              thickness={3}
+              sections={[{ value: Math.max(4, progress.percent), color: 'blue' }]}
+            />
+            {t('cancel')}
+          </span>
+        }
         onClick={progress.cancel}
       />
     );
