@@ -55,6 +55,7 @@ export function EditorCanvas({ editor, address, natural }: EditorCanvasProps) {
         {...handlers}
       >
         <image href={address} width={natural.width} height={natural.height} transform={pictureTransform(canvas)} />
+        <rect {...canvas.view} className={styles['edge']} />
         {shown.shapes.length > 0 && (
           <g role="listbox" aria-label={t('marks')}>
             {shown.shapes.map((shape, index) => (

@@ -46,6 +46,7 @@ export const t = defineMessages('photo-editor', {
   hintTouch: 'Draw on the photo, or hold a mark to move and size it.',
   cropHintTouch: 'Drag the corners. The file itself stays as it is.',
   cropHint: 'Drag the corners, or move them with the arrow keys. The file itself stays as it is.',
+  longest: 'No more than {{count}} characters go into one text.',
   full: 'No more than {{count}} marks go onto one photo.',
   upperLeft: 'Upper left corner',
   upperRight: 'Upper right corner',

@@ -109,3 +109,23 @@ test('what is drawn is not lost by Escape: it is asked first, and Escape with a 
   await user.click(await screen.findByRole('button', { name: 'Go on drawing' }));
   expect([closed, marks().length]).toEqual([[], 2]);
 });
+
+test('a text that is as long as one may be says so, rather than leaving out what is typed on', async () => {
+  const { user, press } = await open();
+  press('Text');
+  const words = screen.getByLabelText<HTMLInputElement>(/^Words/);
+  expect(screen.getByRole('status').textContent).toBe('');
+  await user.clear(words);
+  await user.click(words);
+  await user.paste('Seal the flange all around before it is fitted, '.repeat(3));
+  expect([words.value.length, screen.getByRole('status').textContent]).toEqual([
+    80,
+    'No more than 80 characters go into one text.',
+  ]);
+});
+
+test('a white photo has an edge on the white it lies on: that of the part which is shown', async () => {
+  await open();
+  const edge = document.querySelector('rect[class*="edge"]');
+  expect([edge?.getAttribute('width'), edge?.getAttribute('height')]).toEqual(['400', '200']);
+});

@@ -35,6 +35,9 @@ export function SelectedShape({ editor: { selected, markup, change, isCropping }
             )
           }
         />
+        <span role="status" className={styles['limit']}>
+          {selected.text.length >= MARK_TEXT_MAX_LENGTH && t('longest', { count: MARK_TEXT_MAX_LENGTH })}
+        </span>
       </label>
     );
   if (selected?.kind === 'number')
