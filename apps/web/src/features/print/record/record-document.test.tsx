@@ -104,3 +104,10 @@ test('of what nobody had to read or did there is no table', () => {
     'Steps',
   ]);
 });
+
+test('on a phone each value of a row stands behind the name of its column', () => {
+  show();
+  const table = within(screen.getByRole('region', { name: 'Revisions that the work was done by' })).getByRole('table');
+  const names = ['1', '2', '3', '4'].map((column) => table.style.getPropertyValue(`--column-${column}`));
+  expect(names).toEqual(['"Revision"', '"Released"', '"Released by"', '"Fingerprint of the text (SHA-256)"']);
+});

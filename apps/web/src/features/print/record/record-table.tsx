@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './record.module.css';
 
 interface RecordTableProps {
@@ -7,12 +7,12 @@ interface RecordTableProps {
   children: ReactNode;
 }
 
-/** A table whose heading stands on every page that it runs over. */
+/** A table whose heading stands on every page that it runs over. On a phone each row is a list, with the name of its column before each value. */
 export function RecordTable({ name, columns, children }: RecordTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls, and the keyboard has to reach that
     <section className={styles['scroll']} aria-label={name} tabIndex={0}>
-      <table className={styles['table']}>
+      <table className={styles['table']} style={namesOf(columns)}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -26,4 +26,9 @@ export function RecordTable({ name, columns, children }: RecordTableProps) {
       </table>
     </section>
   );
+}
+
+/** For the style sheet, as texts of CSS: `--column-1` and so on. */
+function namesOf(columns: readonly string[]): CSSProperties {
+  return Object.fromEntries(columns.map((column, index) => [`--column-${index + 1}`, JSON.stringify(column)]));
 }
