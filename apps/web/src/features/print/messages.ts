@@ -7,6 +7,7 @@ export const t = defineMessages('print', {
   downloadPdf: 'Download PDF',
   making: 'The PDF is being made',
   close: 'Close',
+  backToList: 'Back to the list',
   preparing: 'Pictures are being loaded',
   failed: 'This revision could not be loaded. Please try again.',
   pdfFailed: 'The PDF could not be made. Print this page from your browser instead.',

@@ -1,11 +1,11 @@
 import { type PaperSize, printRevision } from '@benchbook/contracts';
 import { useRef } from 'react';
-import { api, sentenceOf } from '../../lib/client/index.ts';
+import { api } from '../../lib/client/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { formatTimestamp } from '../../lib/format/dates.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { t } from './messages.ts';
+import { NotPrinted } from './not-printed.tsx';
 import { pageRule } from './page-rule.ts';
 import { PaperControls } from './paper-controls.tsx';
 import styles from './print.module.css';
@@ -26,12 +26,7 @@ export function PrintPage({ instructionId, revision, paper, onPaper }: PrintPage
   const printed = usePrintDocument(instructionId, revision);
   usePageTitle(printed.data?.instruction.content.title ?? t('pageTitle'));
   useWhitePaper();
-  if (printed.isError)
-    return (
-      <main className={styles['page']} data-print-failed>
-        <ErrorState message={sentenceOf(printed.error, t('failed'))} onRetry={() => void printed.refetch()} />
-      </main>
-    );
+  if (printed.isError) return <NotPrinted error={printed.error} failed={t('failed')} onRetry={() => void printed.refetch()} />;
   if (!printed.data) return <main className={styles['page']} aria-busy="true" />;
   return <Sheet printed={printed.data} paper={paper} onPaper={onPaper} />;
 }

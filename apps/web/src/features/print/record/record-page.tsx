@@ -1,9 +1,9 @@
 import { listRuns, type PaperSize, type RunRecord, readRunRecord } from '@benchbook/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, sentenceOf } from '../../../lib/client/index.ts';
+import { api } from '../../../lib/client/index.ts';
 import { usePageTitle } from '../../../lib/shell/index.ts';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { NotPrinted } from '../not-printed.tsx';
 import { pageRule } from '../page-rule.ts';
 import printed from '../print.module.css';
 import { usePrintReady } from '../use-print-ready.ts';
@@ -41,12 +41,7 @@ export function RecordPage({ place, paper, onPaper, onRun }: RecordPageProps) {
   });
   usePageTitle(record.data ? `${t('pageTitle')} · ${record.data.instruction.title}` : t('pageTitle'));
   useWhitePaper();
-  if (record.isError)
-    return (
-      <main className={printed['page']} data-print-failed>
-        <ErrorState message={sentenceOf(record.error, t('failed'))} onRetry={() => void record.refetch()} />
-      </main>
-    );
+  if (record.isError) return <NotPrinted error={record.error} failed={t('failed')} onRetry={() => void record.refetch()} />;
   if (!record.data) return <main className={printed['page']} aria-busy="true" />;
   const numbers = (runs.data ?? []).map((each) => each.run);
   return <Sheet record={record.data} place={place} paper={paper} runs={numbers} onPaper={onPaper} onRun={onRun} />;

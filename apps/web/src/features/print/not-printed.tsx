@@ -1,0 +1,32 @@
+import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { ApiError, sentenceOf } from '../../lib/client/index.ts';
+import { lastListPath, paths } from '../../lib/routes/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { GoneState } from '../../ui/states/gone-state.tsx';
+import { t } from './messages.ts';
+import styles from './print.module.css';
+
+interface NotPrintedProps {
+  error: Error;
+  /** What is said where the server gave no words. */
+  failed: string;
+  onRetry(): void;
+}
+
+/** Why there is nothing to print. What was deleted is not there with the next try either: that leads back to the list. */
+export function NotPrinted({ error, failed, onRetry }: NotPrintedProps) {
+  const { id, role } = useCurrentUser();
+  const message = sentenceOf(error, failed);
+  const isGone = error instanceof ApiError && (error.code === 'DELETED' || error.code === 'NOT_FOUND');
+  const list = seesOnlyAssigned(role) ? paths.viewer : lastListPath(id);
+  return (
+    <main className={styles['page']} data-print-failed>
+      {isGone ? (
+        <GoneState message={message} back={t('backToList')} to={list} />
+      ) : (
+        <ErrorState message={message} onRetry={onRetry} />
+      )}
+    </main>
+  );
+}
