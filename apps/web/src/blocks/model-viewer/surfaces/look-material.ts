@@ -1,5 +1,6 @@
 import type { PartLook } from '@benchbook/domain/textures';
-import { type Material, MeshStandardMaterial, SRGBColorSpace, TextureLoader } from 'three';
+import { type Material, MeshStandardMaterial, SRGBColorSpace, type Texture, TextureLoader } from 'three';
+import { limitPicture } from './limit-picture.ts';
 import { GREY, SURFACES } from './surface.ts';
 import { type PatternShelf, pictureMaterial, surfaceMaterial } from './triplanar.ts';
 
@@ -37,7 +38,11 @@ function materialOf(look: PartLook, { partWidth, repeat, shelf, onChange }: Look
   const grey = surfaceMaterial(GREY, 1, shelf);
   if (look.textureFile === '') return grey;
   // Grey until the picture is there, which then takes its place.
-  const picture = new TextureLoader().load(textureAddress(look.textureFile), onChange, undefined, () => {
+  const arrived = ({ image }: Texture<HTMLImageElement>): void => {
+    picture.image = limitPicture(image);
+    onChange();
+  };
+  const picture: Texture = new TextureLoader().load(textureAddress(look.textureFile), arrived, undefined, () => {
     Object.assign(material, { onBeforeCompile: grey.onBeforeCompile, customProgramCacheKey: () => 'grey', needsUpdate: true });
     material.color.copy(grey.color);
     onChange();
