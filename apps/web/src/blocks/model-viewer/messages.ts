@@ -48,4 +48,5 @@ export const t = defineMessages('model-viewer', {
   annotation: 'Annotation {{number}}: {{title}}',
   closeAnnotation: 'Close the annotation',
   placing: 'Click the place on the model that the annotation is about.',
+  placingByTouch: 'Tap the place on the model that the annotation is about.',
 });

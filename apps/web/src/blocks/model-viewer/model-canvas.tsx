@@ -2,10 +2,11 @@ import { createViewerChannel, toViewerAnnotation, type ViewerChannel } from '@be
 import type { Annotation, CameraView } from '@benchbook/domain/annotations';
 import type { PartLook } from '@benchbook/domain/textures';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
 import { ModelControls } from './model-controls.tsx';
 import { ModelMessage } from './model-message.tsx';
-import type { ModelPart } from './model-part.ts';
+import { type ModelPart, WHOLE } from './model-part.ts';
 import styles from './model-viewer.module.css';
 import { PinLayer } from './pin-layer.tsx';
 import { Stage } from './stage.tsx';
@@ -98,6 +99,8 @@ export function ModelCanvas({
     },
   });
   const reset = (): void => {
+    // Before one looks: what is put together takes the view along.
+    model?.show({ ...parts.shown, ...WHOLE, hasGlow });
     if (camera) model?.lookFrom(camera, 'flying');
     else model?.fit('from-front');
     parts.explode(0);
@@ -133,9 +136,10 @@ export function ModelCanvas({
 
 /** A press on the surface is waited for. */
 function PlacingHint() {
+  const isTouch = useIsTouch();
   return (
     <p className={styles['placing']} role="status">
-      {t('placing')}
+      {t(isTouch ? 'placingByTouch' : 'placing')}
     </p>
   );
 }

@@ -24,13 +24,7 @@ export interface PartsShown {
   readonly explode: number;
 }
 
-export const ALL_SHOWN: PartsShown = {
-  hoveredId: null,
-  selectedId: null,
-  hiddenIds: new Set(),
-  isolatedId: null,
-  isGhosted: false,
-  isWireframe: false,
-  hasGlow: true,
-  explode: 0,
-};
+/** Every part in its place, and none left out. */
+export const WHOLE = { hiddenIds: new Set<string>(), isolatedId: null, isGhosted: false, explode: 0 } as const;
+
+export const ALL_SHOWN: PartsShown = { ...WHOLE, hoveredId: null, selectedId: null, isWireframe: false, hasGlow: true };

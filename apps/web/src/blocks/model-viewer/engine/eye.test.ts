@@ -33,7 +33,13 @@ function openStage() {
     }
     point(document, 'pointerup', 520);
   };
-  return { eye, draw, drag };
+  /** Of the corners of a box the one that lies the farthest outwards, as a share of half the stage. */
+  const outermost = ({ min, max }: Box3): number => {
+    camera.updateMatrixWorld();
+    const corners = [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => new Vector3(x, y, z))));
+    return Math.max(...corners.map((corner) => corner.project(camera)).flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]));
+  };
+  return { eye, draw, drag, outermost };
 }
 
 const distance = (one: CameraView, other: CameraView) => new Vector3(...one.position).distanceTo(new Vector3(...other.position));
@@ -84,6 +90,18 @@ test('all of the model is shown and stays so, also while a drag still runs on', 
   const shown = eye.view();
   draw(60);
   expect(distance(shown, eye.view())).toBeLessThan(1e-6);
+});
+
+test('a model that is taken apart stays in sight as it grows, and is as large as before when it is put together', () => {
+  const { eye, outermost } = openStage();
+  const together = new Box3(new Vector3(-5, -5, -5), new Vector3(5, 5, 5));
+  const apart = new Box3(new Vector3(-8, -6, -5), new Vector3(10, 9, 7));
+  const before = eye.view();
+  expect(outermost(apart)).toBeGreaterThan(1);
+  eye.follow(together, apart);
+  expect(outermost(apart)).toBeLessThan(1);
+  eye.follow(apart, together);
+  expect(distance(before, eye.view())).toBeLessThan(1e-6);
 });
 
 test('EDIT-15 CONST-04: the same drag turns five times as far at a speed of 0.5 as at one of 0.1', () => {

@@ -19,6 +19,8 @@ export interface Eye {
   lookFrom(view: CameraView, how: 'at-once' | 'flying'): void;
   /** Shows all of a box; from where one looks now, or from the first direction. */
   fit(box: Box3, how: 'as-now' | 'from-front'): void;
+  /** The model grew or shrank as it was taken apart: as much of it is seen as before. */
+  follow(before: Box3, after: Box3): void;
   /** Around the target, in degrees to the right and up. */
   turn(right: number, up: number): void;
   /** Sideways, in shares of the height of the stage. */
@@ -74,9 +76,11 @@ interface Going extends Pick<Room, 'camera' | 'canvas'> {
 }
 
 /** Goes as keys, buttons and links do: without the controls' own run-on. */
-function ways(going: Going): Pick<Eye, 'lookFrom' | 'fit' | 'turn' | 'pan' | 'zoom'> {
+function ways(going: Going): Pick<Eye, 'lookFrom' | 'fit' | 'follow' | 'turn' | 'pan' | 'zoom'> {
   const { camera, canvas, pose, flight, moved } = going;
   const { target } = pose.controls;
+  const wholeFrom = (box: Box3, direction: Vector3): number =>
+    fitDistance(box, direction, { fieldOfView: camera.fov, aspect: camera.aspect, heightPx: canvas.clientHeight });
   return {
     lookFrom: (to, how) => {
       pose.stopRunOn();
@@ -89,9 +93,16 @@ function ways(going: Going): Pick<Eye, 'lookFrom' | 'fit' | 'turn' | 'pan' | 'zo
       flight.end();
       const middle = box.getCenter(new Vector3());
       const direction = how === 'from-front' ? FIRST_DIRECTION : camera.position.clone().sub(target).normalize();
-      const { clientHeight: heightPx } = canvas;
-      const distance = fitDistance(box, direction, { fieldOfView: camera.fov, aspect: camera.aspect, heightPx });
-      pose.place(middle.clone().addScaledVector(direction, distance), middle);
+      pose.place(middle.clone().addScaledVector(direction, wholeFrom(box, direction)), middle);
+      moved();
+    },
+    follow: (before, after) => {
+      flight.end();
+      const offset = camera.position.clone().sub(target);
+      const direction = offset.clone().normalize();
+      const distance = offset.length() * (wholeFrom(after, direction) / wholeFrom(before, direction));
+      const middle = target.clone().add(after.getCenter(new Vector3())).sub(before.getCenter(new Vector3()));
+      pose.place(middle.clone().addScaledVector(direction, MathUtils.clamp(distance, NEAREST, FURTHEST)), middle);
       moved();
     },
     turn: (right, up) =>

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BufferGeometry } from 'three';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ALL_SHOWN } from '../model-part.ts';
 import { openClosers } from './closers.ts';
 import type { Easel } from './easel.ts';
 import * as easels from './easels.ts';
@@ -46,6 +47,35 @@ test('a model that can not be set up gives back all that was loaded of it', asyn
   expect(putBack.mock.calls).toEqual([[easel]]);
   expect(Math.max(...disposed.mock.invocationCallOrder)).toBeLessThan(putBack.mock.invocationCallOrder[0] ?? 0);
   expect(host.children).toHaveLength(0);
+});
+
+test('the eye steps back as a model is taken apart, and not for what is only hidden', async () => {
+  const bytes = await readFile(join(import.meta.dirname, '../../../../../../packages/models/src/samples/boolean-test.glb'));
+  vi.stubGlobal('fetch', async () => new Response(new Uint8Array(bytes)));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const nothing = () => undefined;
+  const renderer = { setPixelRatio: nothing, setSize: nothing, render: nothing };
+  const easel = { renderer, canvas: document.createElement('canvas'), surroundings: () => null, hearGraphics: nothing };
+  vi.mocked(easels.takeEasel).mockReturnValueOnce(Object.assign(Object.create(null), easel));
+  vi.mocked(easels.putBackEasel).mockReturnValueOnce();
+  const model = await openModel(document.createElement('div'), optionsOf(bytes.length));
+  const away = () => Math.hypot(...model.view().position.map((at, axis) => at - (model.view().target[axis] ?? 0)));
+  const first = away();
+  const [part] = model.parts;
+  model.show({ ...ALL_SHOWN, hiddenIds: new Set([part?.id ?? '']) });
+  expect(away()).toBeCloseTo(first);
+  model.show({ ...ALL_SHOWN, explode: 1 });
+  expect(away() / first).toBeGreaterThan(1.3);
+  model.show(ALL_SHOWN);
+  expect(away()).toBeCloseTo(first);
+  model.close();
 });
 
 test('a model is not loaded any further where there are no graphics', async () => {

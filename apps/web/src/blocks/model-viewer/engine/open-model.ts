@@ -129,6 +129,8 @@ function setUp(gltf: GLTF, easel: Easel, host: HTMLElement, options: ModelOption
     const box = meshes.reduce((all, { mesh }) => all.union(new Box3().setFromObject(mesh)), new Box3());
     return box.isEmpty() ? new Box3().setFromObject(index.group) : box;
   };
+  /** How far its parts stand apart. */
+  let apart = 0;
   eye.fit(boxOf(null), 'from-front');
   if (options.camera) eye.lookFrom(options.camera, 'at-once');
 
@@ -137,7 +139,10 @@ function setUp(gltf: GLTF, easel: Easel, host: HTMLElement, options: ModelOption
     parts: index.parts,
     triangles: index.meshes.reduce((sum, { mesh }) => sum + trianglesOf(mesh.geometry), 0),
     show: (shown) => {
+      const before = shown.explode === apart ? null : boxOf(null);
       dress.show(shown);
+      apart = shown.explode;
+      if (before) eye.follow(before, boxOf(null));
       pins.lookAgain();
     },
     index,
