@@ -31,6 +31,8 @@ interface AttachmentViewerProps {
   channel?: ViewerChannel | undefined;
   /** A press on the model is the place of a new annotation. */
   isPlacing?: boolean;
+  /** Something is written about the shown file: where fingers press, it has the room of the others. */
+  isAlone?: boolean;
   /** An author chose another background for a model. */
   onBackground?: (use: AttachmentUse, colour: string) => void;
 }
@@ -46,11 +48,11 @@ export function AttachmentViewer({
   label = t('attachments'),
   channel,
   isPlacing = false,
+  isAlone = false,
   onBackground,
 }: AttachmentViewerProps) {
   const [isFull, setFull] = useState(false);
   const lastView = useLastView();
-  // A finger needs the room for the model that it is to press.
   const isTouch = useIsTouch();
   const shown = uses.find((use) => use.id === selectedId) ?? (whenNone === 'first' ? uses[0] : undefined);
   const kind = shown && fileKind(shown.file.extension);
@@ -91,7 +93,7 @@ export function AttachmentViewer({
           <span className={styles['plate']}>{fullScreenButton}</span>
         </div>
       )}
-      {size === 'desk' && uses.length > 0 && !(isPlacing && isTouch) && (
+      {size === 'desk' && uses.length > 0 && !(isAlone && isTouch) && (
         <ThumbnailStrip uses={uses} selectedId={shown?.id} onSelect={onSelect} />
       )}
       {shown && (

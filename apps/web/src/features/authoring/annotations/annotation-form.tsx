@@ -1,5 +1,6 @@
 import { ANNOTATION_MAX_LENGTH } from '@benchbook/domain/annotations';
 import { Button, Textarea } from '@mantine/core';
+import { useIsTouch } from '../../../ui/media.ts';
 import styles from './annotation-panel.module.css';
 import { t } from './messages.ts';
 import type { PanelMode } from './panel-mode.ts';
@@ -13,6 +14,7 @@ interface AnnotationFormProps {
 
 /** Writes an annotation, or gives one another text or place (ANNO-03). */
 export function AnnotationForm({ mode, onWrite, onSave, onCancel }: AnnotationFormProps) {
+  const isTouch = useIsTouch();
   const canSave = mode.kind === 'move' ? mode.place !== null : mode.message.trim() !== '';
   return (
     <form
@@ -33,7 +35,7 @@ export function AnnotationForm({ mode, onWrite, onSave, onCancel }: AnnotationFo
         />
       )}
       <p className={styles['place']} role="status">
-        {placeWords(mode)}
+        {placeWords(mode, isTouch)}
       </p>
       <div className={styles['actions']}>
         <Button size="sm" variant="default" onClick={onCancel}>
@@ -47,8 +49,9 @@ export function AnnotationForm({ mode, onWrite, onSave, onCancel }: AnnotationFo
   );
 }
 
-function placeWords(mode: AnnotationFormProps['mode']): string {
+function placeWords(mode: AnnotationFormProps['mode'], isTouch: boolean): string {
   if (mode.kind === 'edit') return t('annotationStays');
-  if (mode.place) return t('annotationPlaced');
-  return mode.kind === 'move' ? t('annotationMoving') : t('annotationUnplaced');
+  if (mode.place) return t(isTouch ? 'annotationPlacedByTouch' : 'annotationPlaced');
+  if (mode.kind === 'move') return t(isTouch ? 'annotationMovingByTouch' : 'annotationMoving');
+  return t(isTouch ? 'annotationUnplacedByTouch' : 'annotationUnplaced');
 }

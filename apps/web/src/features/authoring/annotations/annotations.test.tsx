@@ -73,22 +73,30 @@ test('ANNO-02 ANNO-18: a second press where Save stood does not delete what was 
   expect(uses()[1]?.annotations).toHaveLength(1);
 });
 
-test('where fingers press, the model has the room of the other files while a place on it is waited for', async () => {
+test.each([
+  ['while a place on it is waited for', 'New Annotation'],
+  ['while the text of a note on it is changed', 'Edit text'],
+])('where fingers press, the model has the room of the other files %s, and the words speak of fingers', async (_when, action) => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: media === '(pointer: coarse)',
       ...{ media, onchange: null, addListener: () => {}, removeListener: () => {} },
     }),
   );
-  const { user, toggle, panel } = await openPane();
+  const { user, toggle, panel, say } = await openPane({ annotations: [note] });
   const files = () => screen.queryByRole('list', { name: 'Attachments' });
   await user.click(toggle());
   const shown = within(await panel());
+  await user.click(shown.getByRole('button', { name: /Tighten this bolt/ }));
   expect(files()).not.toBeNull();
-  await user.click(shown.getByRole('button', { name: 'New Annotation' }));
+  await user.click(shown.getByRole('button', { name: action }));
   expect(files()).toBeNull();
   await user.click(shown.getByRole('button', { name: 'Cancel' }));
   expect(files()).not.toBeNull();
+  await user.click(shown.getByRole('button', { name: 'New Annotation' }));
+  expect(shown.getByRole('status').textContent).toMatch(/^Tap the place on the model\./);
+  say({ name: 'storeCreatedAnnotation', created: PLACE });
+  expect(await shown.findByText(/^Placed\. Another tap moves it/)).toBeDefined();
   vi.restoreAllMocks();
 });
 

@@ -55,6 +55,7 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
         uses={uses.map(annotations.marked)}
         channel={session.viewer.channel}
         isPlacing={annotations.mode.kind === 'new' || annotations.mode.kind === 'move'}
+        isAlone={annotations.mode.kind !== 'view'}
         onBackground={(use, backgroundColor) => step && changeUse(step.id, use.id, { backgroundColor })}
         selectedId={shown?.id}
         onSelect={({ id }) => showAttachment(uses.findIndex((use) => use.id === id))}
