@@ -1,5 +1,6 @@
 import { IconArrowsMove, IconFocusCentered, IconMaximize, IconMinus, IconPlus, IconRotate3d } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { canDrawModels } from '../model-viewer/can-draw.ts';
 import type { OpenModel } from '../model-viewer/engine/open-model.ts';
 import { StageIcon } from '../model-viewer/stage-icon.tsx';
 import { ZOOM_STEP } from '../model-viewer/stage-keys.ts';
@@ -54,17 +55,23 @@ export function ModelComparison(props: ModelComparisonProps) {
           {t(measuring === 'failed' ? 'notMeasured' : 'measuring')}
         </p>
       )}
-      <div className={styles['tools']} role="toolbar" aria-label={t('cameras')}>
-        <StageIcon
-          label={drag === 'turn' ? t('dragTurns') : t('dragMoves')}
-          icon={drag === 'turn' ? <IconRotate3d /> : <IconArrowsMove />}
-          onClick={() => setDrag(drag === 'turn' ? 'pan' : 'turn')}
-        />
-        <StageIcon label={t('zoomOut')} icon={<IconMinus />} onClick={() => each((model) => model.zoom(1 / ZOOM_STEP))} />
-        <StageIcon label={t('zoomIn')} icon={<IconPlus />} onClick={() => each((model) => model.zoom(ZOOM_STEP))} />
-        <StageIcon label={t('fit')} icon={<IconMaximize />} onClick={() => each((model) => model.fit('as-now'))} />
-        <StageIcon label={t('resetView')} icon={<IconFocusCentered />} onClick={() => each((model) => model.fit('from-front'))} />
-      </div>
+      {canDrawModels() && (
+        <div className={styles['tools']} role="toolbar" aria-label={t('cameras')}>
+          <StageIcon
+            label={drag === 'turn' ? t('dragTurns') : t('dragMoves')}
+            icon={drag === 'turn' ? <IconRotate3d /> : <IconArrowsMove />}
+            onClick={() => setDrag(drag === 'turn' ? 'pan' : 'turn')}
+          />
+          <StageIcon label={t('zoomOut')} icon={<IconMinus />} onClick={() => each((model) => model.zoom(1 / ZOOM_STEP))} />
+          <StageIcon label={t('zoomIn')} icon={<IconPlus />} onClick={() => each((model) => model.zoom(ZOOM_STEP))} />
+          <StageIcon label={t('fit')} icon={<IconMaximize />} onClick={() => each((model) => model.fit('as-now'))} />
+          <StageIcon
+            label={t('resetView')}
+            icon={<IconFocusCentered />}
+            onClick={() => each((model) => model.fit('from-front'))}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -168,9 +168,10 @@ test('ERR-31: a model that does not load is told, and there are no decimation co
   expect(within(review).getByRole('button', { name: 'Discard' })).toBeTruthy();
 });
 
-test('without 3D graphics the panes say so, and the figures are still there to choose by', async () => {
+test('without 3D graphics the panes say so and nothing offers to turn what is not seen; the figures are still there to choose by', async () => {
   const { review } = await open();
   expect(await within(review).findAllByText(/This browser shows no 3D graphics/, {}, { timeout: 30_000 })).toHaveLength(2);
+  expect(within(review).queryByRole('toolbar')).toBeNull();
   expect(within(review).getAllByRole('radio')).toHaveLength(5);
 });
 
