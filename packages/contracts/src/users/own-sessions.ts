@@ -10,6 +10,8 @@ const sessionWire = z.object({
   /** Nickname of the device; empty where the sign-in came from none, and while nobody has given it one. */
   device: z.string(),
   type: z.enum(DEVICE_TYPES),
+  /** Browser and system in words, e.g. `Chrome on Android`; empty for a program and where nobody knows. */
+  browser: z.string(),
   /** Epoch milliseconds, as the next one. */
   startedAt: z.number(),
   usedAt: z.number(),
@@ -18,18 +20,20 @@ const sessionWire = z.object({
 });
 
 const sessionCodec = codecFor(sessionWire, {
-  decode: ({ _id, device, type, startedAt, usedAt, current }): OwnSession => ({
+  decode: ({ _id, device, type, browser, startedAt, usedAt, current }): OwnSession => ({
     id: _id,
     deviceName: device,
     deviceType: type,
+    browser,
     startedAtMs: startedAt,
     usedAtMs: usedAt,
     isCurrent: current,
   }),
-  encode: ({ id, deviceName, deviceType, startedAtMs, usedAtMs, isCurrent }) => ({
+  encode: ({ id, deviceName, deviceType, browser, startedAtMs, usedAtMs, isCurrent }) => ({
     _id: id,
     device: deviceName,
     type: deviceType,
+    browser,
     startedAt: startedAtMs,
     usedAt: usedAtMs,
     current: isCurrent,

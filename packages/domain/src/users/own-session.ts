@@ -7,6 +7,8 @@ export interface OwnSession {
   /** Nickname of the device; empty where the sign-in came from none, and while nobody has given it one. */
   readonly deviceName: string;
   readonly deviceType: DeviceType;
+  /** Browser and system in words; empty for a program and where nobody knows. */
+  readonly browser: string;
   readonly startedAtMs: number;
   /** When its tokens were last renewed; while it is used that happens every few minutes. */
   readonly usedAtMs: number;

@@ -14,6 +14,15 @@ export interface CallingDevice {
   /** Empty for none. */
   readonly name: string;
   readonly key: string | null;
+  /** Browser and system in words; empty for a program. */
+  readonly browser: string;
+}
+
+/** Where a sign-in comes from: the address of the call, and what the device brought with it. */
+export interface SignInFrom {
+  readonly address: string;
+  readonly deviceKey: string | null;
+  readonly browser: string;
 }
 
 /** How somebody said who they are. */
@@ -37,7 +46,7 @@ export async function openSession(
   context: AppContext,
   tx: Transaction,
   user: UserRecord,
-  { name, key }: CallingDevice,
+  { name, key, browser }: CallingDevice,
   method: SignInMethod,
 ): Promise<OpenedSession> {
   // Before it is registered: under another name it would be another device, with a key of its own.
@@ -49,6 +58,7 @@ export async function openSession(
     return { session: null, deviceKey, isDenied: key !== null && isProven && device?.authorization === 'denied' };
   const nowMs = context.clock.nowMs();
   if (device) {
+    if (browser !== '' && browser !== device.browser) await tx.devices.save({ ...device, browser });
     await tx.devices.recordSignIn(device.id, user.id, nowMs, method !== 'pin');
     if (method !== 'pin') await freshTries(tx, device.id, user.id);
     await tx.devices.keepHere([device.id], nowMs + DEVICE_STAYS_MS);

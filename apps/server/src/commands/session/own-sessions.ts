@@ -23,6 +23,7 @@ export async function listOwnSessions(
       id: familyId,
       deviceName: device === null ? '' : givenNickname(device),
       deviceType: device?.type ?? 'Unknown',
+      browser: device?.browser ?? '',
       startedAtMs,
       usedAtMs,
       isCurrent: familyId === caller.sessionId,

@@ -2,7 +2,7 @@ import type { SignIn } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
 import type { LocalBackend } from '../../ports/index.ts';
-import { type OpenedSession, openSession } from './open-session.ts';
+import { type OpenedSession, openSession, type SignInFrom } from './open-session.ts';
 
 /**
  * Opens a session of this machine for somebody whom the server knows, or whom it knew when it was last there. It is never one
@@ -14,13 +14,13 @@ export async function signInLocally(
   context: AppContext,
   local: LocalBackend,
   credentials: SignIn,
-  { address, deviceKey }: { readonly address: string; readonly deviceKey: string | null },
+  { address, deviceKey, browser }: SignInFrom,
 ): Promise<OpenedSession & { readonly isOffline: boolean }> {
   const retryAfterS = context.auth.addressLimit.take(address);
   if (retryAfterS > 0) throw new DomainError('RATE_LIMITED', { extra: { retryAfterS } });
   const { user, isOffline } = await local.signIn(credentials);
   const opened = await context.storage.transaction((tx) =>
-    openSession(context, tx, user, { name: credentials.deviceName, key: deviceKey }, 'password'),
+    openSession(context, tx, user, { name: credentials.deviceName, key: deviceKey, browser }, 'password'),
   );
   return { ...opened, isOffline };
 }

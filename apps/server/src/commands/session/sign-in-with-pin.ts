@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { isPassword } from '../../auth/index.ts';
 import type { DevicePin, DeviceRecord, Transaction, UserRecord } from '../../ports/index.ts';
 import { findThisDevice, pinStateOf } from '../devices/this-device.ts';
-import { type OpenedSession, openSession } from './open-session.ts';
+import { type OpenedSession, openSession, type SignInFrom } from './open-session.ts';
 
 interface PinSignIn {
   readonly userId: Id;
@@ -21,7 +21,7 @@ interface PinSignIn {
 export async function signInWithPin(
   context: AppContext,
   { userId, pin }: PinSignIn,
-  { address, deviceKey }: { readonly address: string; readonly deviceKey: string | null },
+  { address, deviceKey, browser }: SignInFrom,
 ): Promise<OpenedSession> {
   const retryAfterS = context.auth.addressLimit.take(address);
   if (retryAfterS > 0) throw new DomainError('RATE_LIMITED', { extra: { retryAfterS } });
@@ -34,7 +34,7 @@ export async function signInWithPin(
     const isSame = stored?.pinHash === tried.pin.pinHash && user?.passwordHash === tried.user.passwordHash;
     if (!stored || !user?.isActive || user.role !== tried.user.role || !isSame) throw refusal(0);
     await tx.devices.savePin({ ...stored, failures: 0 });
-    return openSession(context, tx, user, { name: tried.device.name, key: deviceKey }, 'pin');
+    return openSession(context, tx, user, { name: tried.device.name, key: deviceKey, browser }, 'pin');
   });
 }
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { failureKey, isPassword, waitOfStrangers } from '../../auth/index.ts';
 import type { Readers, UserRecord } from '../../ports/index.ts';
 import { countAttempt } from './count-attempt.ts';
-import { type OpenedSession, openSession } from './open-session.ts';
+import { type OpenedSession, openSession, type SignInFrom } from './open-session.ts';
 
 /**
  * Opens a session for a name and password. An unknown device is registered as pending.
@@ -15,7 +15,7 @@ import { type OpenedSession, openSession } from './open-session.ts';
 export async function signIn(
   context: AppContext,
   { username, password, deviceName }: SignIn,
-  { address, deviceKey }: { readonly address: string; readonly deviceKey: string | null },
+  { address, deviceKey, browser }: SignInFrom,
 ): Promise<OpenedSession> {
   const key = failureKey('sign-in', username, deviceName === '' ? { address } : { device: deviceName });
   const strangers = failureKey('sign-in', username, 'strange');
@@ -32,7 +32,7 @@ export async function signIn(
     if (!isKnownHere) await tx.sessions.clearFailures(strangers);
     const user = await tx.users.find(found.id);
     if (!user?.isActive || user.passwordHash !== found.passwordHash) throw new DomainError('BAD_LOGIN');
-    return openSession(context, tx, user, { name: deviceName, key: deviceKey }, 'password');
+    return openSession(context, tx, user, { name: deviceName, key: deviceKey, browser }, 'password');
   });
 }
 

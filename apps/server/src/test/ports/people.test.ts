@@ -50,6 +50,7 @@ onEachDatabase('devices', ({ storage }) => {
     lastUserId: null,
     keyHash: null,
     hereUntilMs: null,
+    browser: 'Chrome on Android',
     ...given,
   });
 

@@ -101,7 +101,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
       storage().transaction((tx) =>
         tx.devices.register({
           ...{ id: anId(), name, nickname: name, type: 'Unknown', authorization: 'pending' },
-          ...{ registeredAtMs: 1, lastUserId: null, keyHash: null, hereUntilMs: null },
+          ...{ registeredAtMs: 1, lastUserId: null, keyHash: null, hereUntilMs: null, browser: '' },
         }),
       );
     const devices = await Promise.all([register(), register(), register()]);

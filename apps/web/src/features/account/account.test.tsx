@@ -9,9 +9,10 @@ afterEach(() => {
   delete document.documentElement.dataset['textSize'];
 });
 
-const aSession = (id: string, device: string, current = false) => ({
-  ...{ _id: id, device, type: 'Tablet', current },
+const aSession = (id: string, device: string, current = false, more = {}) => ({
+  ...{ _id: id, device, type: 'Tablet', browser: '', current },
   ...{ startedAt: new Date(2026, 0, 31, 8, 0).getTime(), usedAt: new Date(2026, 0, 31, 14, 5).getTime() },
+  ...more,
 });
 
 function open(answers: Parameters<typeof answerWith>[0] = {}) {
@@ -70,6 +71,21 @@ test('sessions say device and times; another one, and all others, are ended from
     expect(sent.some(({ method, path }) => method === 'DELETE' && path === '/api/users/u1/sessions')).toBe(true),
   );
   expect(await screen.findByText('1 other session has ended.')).toBeTruthy();
+});
+
+test('a device that nobody has named yet is called by what it is: its browser and system, and its kind where that is known', async () => {
+  const browser = 'Chrome on Android';
+  open({
+    'GET /api/users/u1/sessions': [
+      aSession('s1', '', true, { browser, type: 'Unknown' }),
+      aSession('s2', '', false, { browser }),
+      aSession('s3', 'Line 3', false, { browser }),
+      aSession('s4', '', false, { type: 'Unknown' }),
+    ],
+  });
+  const items = await within(screen.getByRole('region', { name: 'Where you are signed in' })).findAllByRole('listitem');
+  const names = items.map(({ textContent }) => textContent?.split('Signed in')[0]);
+  expect(names).toEqual(['Chrome on Android', 'Tablet, Chrome on Android', 'Line 3', 'Unnamed device']);
 });
 
 test('the size of text is chosen, and stands at the page and on the device', async () => {

@@ -88,7 +88,8 @@ export function OwnSessions() {
 }
 
 /** As people call it; before it has a name, what it is. */
-function nameOf({ deviceName, deviceType }: OwnSession): string {
+function nameOf({ deviceName, deviceType, browser }: OwnSession): string {
   if (deviceName !== '') return deviceName;
+  if (browser !== '') return deviceType === 'Unknown' ? browser : `${deviceType}, ${browser}`;
   return deviceType === 'Unknown' ? t('unknownDevice') : t('unknownDeviceOfType', { type: deviceType });
 }

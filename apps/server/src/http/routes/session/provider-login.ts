@@ -8,7 +8,7 @@ import type { SignInProvider } from '../../../ports/index.ts';
 import { handle } from '../../handle.ts';
 import { originOf } from '../../origin-of.ts';
 import { answerSession } from './answer-session.ts';
-import { deviceKeyOf } from './device-cookie.ts';
+import { signInFrom } from './sign-in-from.ts';
 
 /** Holds what has to come back from the provider. Lax: the way back begins on another site. */
 const WAY = { name: 'benchbook_oidc', path: '/api/oidc', sameSite: 'lax', lifetimeMs: 10 * 60_000 } as const;
@@ -56,7 +56,8 @@ export const providerLoginRoute = handle(providerLogin, {
     const ticket = ticketSchema.safeParse(await kept(context, request, TICKET));
     reply.clearCookie(TICKET.name, { path: TICKET.path });
     if (!ticket.success) throw new DomainError('BAD_LOGIN', { message: 'This sign-in is too long ago. Please begin again.' });
-    const device = { name: body.deviceName, key: deviceKeyOf(request) };
+    const { deviceKey, browser } = signInFrom(request);
+    const device = { name: body.deviceName, key: deviceKey, browser };
     return answerSession({ context, request, reply }, await signInWithProvider(context, ticket.data, device));
   },
 });

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn, startTestServer, TEST_PASSWORD, type TestCaller, type TestServer, testCaller } from '../../../test/index.ts';
+import {
+  signIn,
+  startTestServer,
+  TEST_PASSWORD,
+  type TestCaller,
+  type TestServer,
+  testBrowser,
+  testCaller,
+} from '../../../test/index.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
   let server: TestServer;
@@ -166,5 +174,20 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect((await caller.delete(path)).body).toEqual({ ended: 1 });
     expect((await refresh(third.body.refreshToken)).status).toBe(401);
     expect((await list()).map(({ current }) => current)).toEqual([true]);
+  });
+
+  test('a device that nobody has named is known by its browser and system, as they are now', async () => {
+    const { caller, user, username } = await somebody('Artisan', 'browsing');
+    const browsers = async () => {
+      const list: { browser: string }[] = (await caller.get(`/api/users/${user._id}/sessions`)).body;
+      return list.map(({ browser }) => browser).filter((browser) => browser !== '');
+    };
+    const device = testBrowser(server, `tablet-of-${username}`);
+    await device.signIn(username);
+    expect(await browsers()).toEqual([]);
+    const json = { username, password: TEST_PASSWORD, uuid: `tablet-of-${username}` };
+    const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/148.0 Safari/537.36', cookie: device.key() };
+    await server.signedOut.call('POST', '/api/users/login', { json, headers });
+    expect(await browsers()).toEqual(['Chrome on Android', 'Chrome on Android']);
   });
 });

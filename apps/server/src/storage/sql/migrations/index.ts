@@ -23,6 +23,7 @@ import { fullTextSearch } from './0021-full-text-search.ts';
 import { copiedThreads } from './0022-copied-threads.ts';
 import { refusedReleases } from './0023-refused-releases.ts';
 import { countsByRelease } from './0024-counts-by-release.ts';
+import { browsers } from './0025-browsers.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -49,6 +50,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0022-copied-threads': copiedThreads,
   '0023-refused-releases': refusedReleases,
   '0024-counts-by-release': countsByRelease,
+  '0025-browsers': browsers,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -55,6 +55,8 @@ export interface DeviceTable {
   last_user_id: string | null;
   key_hash: string | null;
   here_until: number | null;
+  /** In words, of the last sign-in; empty for a program. */
+  browser: string;
 }
 
 export interface DeviceSignInTable {

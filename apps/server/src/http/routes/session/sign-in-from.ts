@@ -1,0 +1,10 @@
+import { browserWords } from '@benchbook/domain/devices';
+import type { FastifyRequest } from 'fastify';
+import type { SignInFrom } from '../../../commands/session/open-session.ts';
+import { deviceKeyOf } from './device-cookie.ts';
+
+/** Where a sign-in comes from, as the call says it. */
+export function signInFrom(request: FastifyRequest): SignInFrom {
+  const browser = browserWords(request.headers['user-agent'] ?? '');
+  return { address: request.ip, deviceKey: deviceKeyOf(request), browser };
+}

@@ -1,0 +1,29 @@
+/** What stands in the name that a browser gives itself, and what people call it. The first that fits counts: most claim to be others, too. */
+const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/\S+ .*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/**
+ * Browser and system in words, e.g. `Chrome on Android`; empty for a program and for what is not known. Nothing of the text
+ * itself is in it: anybody may write anything there.
+ */
+export function browserWords(userAgent: string): string {
+  const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([sign]) => sign.test(userAgent))?.[1]);
+  if (browser === undefined) return '';
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
