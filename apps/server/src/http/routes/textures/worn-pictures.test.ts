@@ -7,7 +7,7 @@ import { startTestServer, type TestCaller, type TestServer, testPipeline } from 
 describe.each(['sqlite', 'postgres'] as const)('pictures that parts of models wear (%s)', (database) => {
   let server: TestServer;
   let engineer: TestCaller;
-  const bring = async (name: string, bytes: BlobPart): Promise<string> => {
+  const bring = async (name: string, bytes: string | Uint8Array<ArrayBuffer>): Promise<string> => {
     const form = new FormData();
     form.set('path', name);
     form.set('attachment', new File([bytes], name));
