@@ -21,6 +21,7 @@ test.each([
     'Safari on macOS',
   ],
   ['Firefox/1 <script>alert(1)</script>', 'Firefox'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/148.0.0.0 Safari/537.36', 'Chrome on Linux'],
   ['curl/8.5.0', ''],
   ['node', ''],
   ['', ''],

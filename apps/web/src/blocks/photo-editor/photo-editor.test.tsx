@@ -113,7 +113,7 @@ test('what is drawn is not lost by Escape: it is asked first, and Escape with a 
 test('a text that is as long as one may be says so, rather than leaving out what is typed on', async () => {
   const { user, press } = await open();
   press('Text');
-  const words = screen.getByLabelText<HTMLInputElement>(/^Words/);
+  const words = screen.getByRole<HTMLInputElement>('textbox', { name: 'Words' });
   expect(screen.getByRole('status').textContent).toBe('');
   await user.clear(words);
   await user.click(words);

@@ -1,5 +1,5 @@
 import { MARK_NUMBER_MAX, MARK_TEXT_MAX_LENGTH, withChangedShape } from '@benchbook/domain/photo-markup';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
 import styles from './photo-editor.module.css';
@@ -9,6 +9,7 @@ import type { Editor } from './use-photo-editor.ts';
 export function SelectedShape({ editor: { selected, markup, change, isCropping } }: { editor: Editor }) {
   const field = useRef<HTMLInputElement>(null);
   const isTouch = useIsTouch();
+  const limitId = useId();
   const textId = selected?.kind === 'text' ? selected.id : undefined;
   const isFresh = selected?.kind === 'text' && selected.text === t('newText');
   // What was just put on is typed over; a text that is only taken hold of keeps the focus on the photo.
@@ -26,6 +27,8 @@ export function SelectedShape({ editor: { selected, markup, change, isCropping }
         <span>{t('words')}</span>
         <input
           ref={field}
+          aria-label={t('words')}
+          aria-describedby={limitId}
           value={selected.text}
           maxLength={MARK_TEXT_MAX_LENGTH}
           onChange={({ currentTarget: { value } }) =>
@@ -35,7 +38,7 @@ export function SelectedShape({ editor: { selected, markup, change, isCropping }
             )
           }
         />
-        <span role="status" className={styles['limit']}>
+        <span id={limitId} role="status" className={styles['limit']}>
           {selected.text.length >= MARK_TEXT_MAX_LENGTH && t('longest', { count: MARK_TEXT_MAX_LENGTH })}
         </span>
       </label>
