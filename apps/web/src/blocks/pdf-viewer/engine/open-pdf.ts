@@ -14,6 +14,7 @@ import { zoomWithWheelAndFingers } from './pinch.ts';
 import { showArea } from './show-area.ts';
 import { createTurning } from './turn-pages.ts';
 import { type OpenProblem, problemOf } from './why-not-opened.ts';
+import { keepWordsFirst } from './words-first.ts';
 
 export type Fit = 'auto' | 'page-width' | 'page-fit';
 
@@ -79,6 +80,7 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
   links.setViewer(viewer);
   followViewer(viewer, eventBus, onChange, signal);
   eventBus.on('textlayerrendered', telling.flush, { signal });
+  keepWordsFirst(viewer, eventBus, signal);
   watchPages(viewer, eventBus, (shells) => onChange({ shells }), signal);
   zoomWithWheelAndFingers(container, viewer, signal);
   keepFit(container, viewer, signal);

@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events';
+import type { PDFViewer } from 'pdfjs-dist/types/web/pdf_viewer.component.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepWordsFirst } from './words-first.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A viewer that would paint page 8 next while page 7 is in sight. */
+function aViewer(next = 8) {
+  const events = new EventEmitter();
+  const forceRendering = vi.fn();
+  const queue = { getHighestPriority: (): { id: number } | null => ({ id: next }) };
+  const closing = new AbortController();
+  const viewer = { renderingQueue: queue, forceRendering } as unknown as PDFViewer;
+  keepWordsFirst(viewer, { on: (name, listener) => void events.on(name, listener) }, closing.signal);
+  const tell = (name: string, more: object = {}) => events.emit(name, { pageNumber: 7, ...more });
+  const choose = () => Reflect.apply(queue.getHighestPriority, queue, [{ ids: new Set([7]) }]);
+  return { tell, choose, forceRendering, closing };
+}
+
+test('the next page is painted ahead only when the page in sight has its words, and at once then', () => {
+  const { tell, choose, forceRendering } = aViewer();
+  tell('pagerender');
+  tell('pagerendered');
+  expect(choose()).toBeNull();
+  tell('textlayerrendered');
+  expect(choose()).toEqual({ id: 8 });
+  expect(forceRendering).not.toHaveBeenCalled();
+  vi.advanceTimersToNextFrame();
+  expect(forceRendering).toHaveBeenCalledOnce();
+});
+
+test('a second page in sight does not wait for the words of the first', () => {
+  const { tell, choose } = aViewer(7);
+  tell('pagerender');
+  expect(choose()).toEqual({ id: 7 });
+});
+
+test('a page that can not be painted, and a sharper part of one that is there, hold up nothing', () => {
+  const { tell, choose } = aViewer();
+  tell('pagerender', { isDetailView: true });
+  expect(choose()).toEqual({ id: 8 });
+  tell('pagerender');
+  tell('pagerendered', { error: new Error('torn') });
+  expect(choose()).toEqual({ id: 8 });
+});
+
+test('a document that was closed paints nothing more', () => {
+  const { tell, closing, forceRendering } = aViewer();
+  tell('pagerender');
+  tell('textlayerrendered');
+  closing.abort();
+  vi.advanceTimersToNextFrame();
+  expect(forceRendering).not.toHaveBeenCalled();
+});
