@@ -186,6 +186,7 @@ test('J11 with a mouse: PDF-02 PDF-03 PDF-05 PDF-06 PDF-09 PDF-12 EDIT-31 API-26
     await button(list(page), /^Check the shaft seal/).click();
     await remove.click();
     await expect(button(list(page), /^Check the shaft seal/)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^Pages of/ })).toBeFocused();
     await expect.poll(async () => (await stored()).length).toBe(1);
     await button(page, 'Undo').click();
     await expect(button(list(page), /^Check the shaft seal.*1 instruction$/)).toBeVisible();

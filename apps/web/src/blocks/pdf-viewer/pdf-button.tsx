@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './pdf-viewer.module.css';
 
 interface PdfButtonProps {
@@ -8,13 +8,15 @@ interface PdfButtonProps {
   /** What it opens is open. */
   isOpen?: boolean;
   isDisabled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   onClick(): void;
 }
 
 /** A button beside the pages: 32 px at the desk, 48 px under fingers, named by its tooltip. */
-export function PdfButton({ label, icon, isPressed, isOpen, isDisabled = false, onClick }: PdfButtonProps) {
+export function PdfButton({ label, icon, isPressed, isOpen, isDisabled = false, ref, onClick }: PdfButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={styles['button']}
       title={label}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { PdfState } from './engine/open-pdf.ts';
 import type { PdfMarking, PdfViewerProps, ShownHighlight } from './face.ts';
 import { MarkHints } from './marks/mark-hints.tsx';
@@ -38,7 +38,7 @@ function OpenPdf(props: PdfViewerProps & { onRetry(): void }) {
   const opened = phase.kind === 'ready' ? pdf : null;
 
   const selecting = useSelecting({ pane, pdf, state, highlights, onSelect });
-  const marking = given && outOfFullScreen(given, fullScreen.leave);
+  const marking = given && keepingFocus(pane, outOfFullScreen(given, fullScreen.leave));
   const letGo = (): void => {
     if (selectedId !== undefined) onSelect?.(undefined);
   };
@@ -134,9 +134,15 @@ function outOfFullScreen(marking: PdfMarking, leave: () => void): PdfMarking {
   };
 }
 
-function after(leave: () => void, act: (id: string) => void): (id: string) => void {
+/** Whoever deletes a highlight goes on in the pages: what had the focus goes with it. */
+function keepingFocus(pane: RefObject<HTMLDivElement | null>, marking: PdfMarking): PdfMarking {
+  const focusPages = (): void => pane.current?.focus({ preventScroll: true });
+  return { ...marking, onDelete: marking.onDelete && after(focusPages, marking.onDelete) };
+}
+
+function after(first: () => void, act: (id: string) => void): (id: string) => void {
   return (id) => {
-    leave();
+    first();
     act(id);
   };
 }

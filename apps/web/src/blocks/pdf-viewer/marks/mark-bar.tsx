@@ -47,6 +47,7 @@ interface HighlightBarProps {
 /** What can be done with the highlight that is selected. */
 export function HighlightBar({ shell, box, marking, highlight: { id, link, color } }: HighlightBarProps) {
   const [isColouring, setColouring] = useState(false);
+  const colours = useRef<HTMLButtonElement>(null);
   const { onAttach, onLink, onRecolour, onDelete } = marking;
   if (!onAttach && !onLink && !onRecolour && !onDelete) return null;
   return (
@@ -54,7 +55,13 @@ export function HighlightBar({ shell, box, marking, highlight: { id, link, color
       {onAttach && !link && <PdfButton label={t('attach')} icon={<IconPaperclip />} onClick={() => onAttach(id)} />}
       {onLink && <PdfButton label={t('link')} icon={<IconBook />} onClick={() => onLink(id)} />}
       {onRecolour && !link && (
-        <PdfButton label={t('colour')} icon={<IconPalette />} isOpen={isColouring} onClick={() => setColouring(!isColouring)} />
+        <PdfButton
+          ref={colours}
+          label={t('colour')}
+          icon={<IconPalette />}
+          isOpen={isColouring}
+          onClick={() => setColouring(!isColouring)}
+        />
       )}
       {isColouring &&
         COLOURS.map((each) => (
@@ -65,6 +72,8 @@ export function HighlightBar({ shell, box, marking, highlight: { id, link, color
             icon={<span className={styles['swatch']} style={{ background: `rgb(${each.color})` }} />}
             onClick={() => {
               setColouring(false);
+              // The swatch that was pressed goes.
+              colours.current?.focus();
               onRecolour?.(id, each.color);
             }}
           />
