@@ -61,6 +61,8 @@ export interface StepsWork {
   readonly form: 'pdf' | 'docx';
   /** An empty folder. Pictures come here. */
   readonly folder: string;
+  /** Of a protected PDF. */
+  readonly password?: string | undefined;
   /** Whose work it is: people who wait take turns. */
   readonly ownerId: Id;
 }

@@ -12,9 +12,16 @@ export interface DocumentSource {
   readonly path: string;
   /** Of the instruction; null takes the document's own, or its name. */
   readonly title: string | null;
+  /** Opens a protected PDF; null where none is known to be needed. */
+  readonly password: string | null;
 }
 
-const sourceWire = z.object({ uploadID: idText.nullish(), path: shortText, title: shortText.nullish() });
+const sourceWire = z.object({
+  uploadID: idText.nullish(),
+  path: shortText,
+  title: shortText.nullish(),
+  password: z.string().max(1000).nullish(),
+});
 
 /** Steps out of a PDF or a Word document: not of the specification. */
 export const createFromDocument = defineRoute({
@@ -22,11 +29,17 @@ export const createFromDocument = defineRoute({
   method: 'POST',
   path: '/api/wip/from-document',
   body: codecFor(sourceWire, {
-    decode: ({ uploadID, path, title }): DocumentSource => ({ uploadId: uploadID ?? null, path, title: title?.trim() || null }),
-    encode: ({ uploadId, path, title }) => ({
+    decode: ({ uploadID, path, title, password }): DocumentSource => ({
+      uploadId: uploadID ?? null,
+      path,
+      title: title?.trim() || null,
+      password: password || null,
+    }),
+    encode: ({ uploadId, path, title, password }) => ({
       path,
       ...(uploadId === null ? {} : { uploadID: uploadId }),
       ...(title === null ? {} : { title }),
+      ...(password === null ? {} : { password }),
     }),
   }),
   response: saveAnswer,
@@ -34,5 +47,5 @@ export const createFromDocument = defineRoute({
   errors: ['NOT_FOUND', 'DUPLICATE_TITLE', 'FILE_TYPE', 'VALIDATION', 'CONFLICT'],
   access: 'AUTHOR',
   description:
-    'Makes an instruction of a PDF or a Word document (.docx): headings and numbered lists become steps, pictures files of the library. From a PDF every step has the PDF with it, opened at its place. All of it, or nothing.',
+    'Makes an instruction of a PDF or a Word document (.docx): headings and numbered lists become steps, pictures files of the library. From a PDF every step has the PDF with it, opened at its place. All of it, or nothing. A PDF that is protected is refused with a sentence about `password`, and opens with it.',
 });

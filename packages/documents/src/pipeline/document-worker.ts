@@ -47,8 +47,8 @@ async function anchor({ marks, oldPath, newPath }: AnchorTask): Promise<Document
   return anchorMarks({ marks, oldPages, newPages });
 }
 
-async function steps({ path, form, folder }: StepsTask): Promise<DocumentResults['steps']> {
+async function steps({ path, form, folder, password }: StepsTask): Promise<DocumentResults['steps']> {
   // Loaded only here: the one loads an image library, the other what reads Word documents.
   const { readDocxSteps, readPdfSteps } = await import('../steps/index.ts');
-  return form === 'docx' ? readDocxSteps(path, folder) : readPdfSteps({ path }, folder);
+  return form === 'docx' ? readDocxSteps(path, folder) : readPdfSteps({ path, password }, folder);
 }

@@ -28,6 +28,8 @@ export interface StepsTask {
   readonly path: string;
   readonly form: 'pdf' | 'docx';
   readonly folder: string;
+  /** Of a protected PDF. */
+  readonly password?: string | undefined;
 }
 
 /** What was made of a PDF in the folder that was named. */

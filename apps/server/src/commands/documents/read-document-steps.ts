@@ -35,7 +35,7 @@ interface Source {
  * Reads a document as steps. Slow: before any transaction.
  *
  * @throws DomainError `NOT_FOUND`, `CONFLICT` while bytes are missing, `FILE_TYPE` with a sentence that says why it can not
- *   be used
+ *   be used; `VALIDATION` of its password, which is missing or another
  */
 export async function readDocumentSteps(context: AppContext, caller: Caller, asked: DocumentSource): Promise<ReadDocument> {
   const source = await findSource(context, caller, asked);
@@ -45,7 +45,8 @@ export async function readDocumentSteps(context: AppContext, caller: Caller, ask
   await mkdir(pictures, { recursive: true, mode: 0o700 });
   try {
     if (!(await context.blobs.exportTo(source.blob.sha256, path))) throw new DomainError('NOT_FOUND', { kind: 'file' });
-    const document = await context.documentPipeline.readSteps({ path, form: source.form, folder: pictures, ownerId: caller.id });
+    const work = { path, form: source.form, folder: pictures, password: asked.password ?? undefined, ownerId: caller.id };
+    const document = await context.documentPipeline.readSteps(work);
     const stem = libraryFileName(source.name.slice(0, -extname(source.name).length)).slice(0, STEM_MAX);
     return {
       title: titleOf(asked, document),
@@ -55,11 +56,14 @@ export async function readDocumentSteps(context: AppContext, caller: Caller, ask
     };
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;
+    if (error.needsPassword) throw validationError({ password: asked.password === null ? error.message : WRONG_PASSWORD });
     throw new DomainError('FILE_TYPE', { message: error.message });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const WRONG_PASSWORD = 'That is not the password of this PDF.';
 
 /** Letters of a document's name in those of its pictures. */
 const STEM_MAX = 60;

@@ -69,3 +69,22 @@ test('an upload that breaks off can go on, and a document that can not be read s
   expect(await screen.findByText('This document has no text.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Choose document' })).toHaveProperty('disabled', false);
 });
+
+test('a protected PDF asks for its password, again where it is wrong, and is not sent anew', async () => {
+  const refusals = ['This PDF is protected: it opens with a password only.', 'That is not the password of this PDF.'];
+  const { user, sent, place } = open({
+    'POST /api/wip/from-document': () => {
+      const words = refusals.shift();
+      if (words === undefined) return Response.json({ workInstruction: made }, { status: 201 });
+      return Response.json({ code: 'VALIDATION', message: 'x', errors: { password: words } }, { status: 400 });
+    },
+  });
+  await choose('manual.pdf');
+  expect(await screen.findByText(/^This PDF is protected/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Password of the PDF'), 'guess{Enter}');
+  expect(await screen.findByText('That is not the password of this PDF.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Password of the PDF'), 'fixture{Enter}');
+  await waitFor(() => expect(place().search).toBe('?pdf=false'));
+  expect(sendBytes).toHaveBeenCalledTimes(1);
+  expect(sent.at(-1)?.body).toEqual({ uploadID: 'up1', path: 'manual.pdf', password: 'fixture' });
+});

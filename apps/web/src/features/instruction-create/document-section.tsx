@@ -1,6 +1,6 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, PasswordInput, Text, Title } from '@mantine/core';
 import { IconListTree } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { UploadList } from '../../blocks/upload-list/index.ts';
 import { FileInput } from '../../ui/fields/file-input.tsx';
 import styles from './ai-section.module.css';
@@ -9,7 +9,7 @@ import { DOCUMENT_ACCEPT, type DocumentImport } from './use-document-import.ts';
 
 /** A document that the plant has becomes steps, for its author to correct. */
 export function DocumentSection({ import: given }: { import: DocumentImport }) {
-  const { upload, isReading, problem, choose, cancel, resume } = given;
+  const { upload, isReading, problem, locked, choose, cancel, resume } = given;
   const input = useRef<HTMLInputElement>(null);
   const isBusy = isReading || (upload !== undefined && !upload.problem);
   return (
@@ -24,6 +24,7 @@ export function DocumentSection({ import: given }: { import: DocumentImport }) {
           {problem}
         </Text>
       )}
+      {locked !== undefined && <PasswordForm words={locked} onUnlock={given.unlock} />}
       <Group justify="space-between" align="center">
         <Text size="sm" c="dimmed" flex="1 1 220px" role={isReading ? 'status' : undefined}>
           {t(isReading ? 'documentReading' : 'documentHint')}
@@ -46,5 +47,35 @@ export function DocumentSection({ import: given }: { import: DocumentImport }) {
         )}
       </Group>
     </section>
+  );
+}
+
+/** Asks for the password of a protected PDF, and says what is wrong with the one before. */
+function PasswordForm({ words, onUnlock }: { words: string; onUnlock(password: string): void }) {
+  const [password, setPassword] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password !== '') onUnlock(password);
+      }}
+    >
+      <Group align="flex-end" wrap="wrap">
+        <PasswordInput
+          flex="1 1 220px"
+          size="md"
+          label={t('documentPassword')}
+          description={t('documentPasswordHint')}
+          error={words}
+          autoComplete="off"
+          autoFocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" disabled={password === ''}>
+          {t('documentUnlock')}
+        </Button>
+      </Group>
+    </form>
   );
 }

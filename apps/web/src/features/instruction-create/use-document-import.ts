@@ -26,6 +26,9 @@ export interface DocumentImport {
   /** It has arrived, and the server reads it. */
   readonly isReading: boolean;
   readonly problem: string | undefined;
+  /** What is said about the password that the document wants; undefined while it wants none. */
+  readonly locked: string | undefined;
+  unlock(password: string): void;
   choose(file: File): void;
   cancel(): void;
   resume(): void;
@@ -37,20 +40,24 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [file, setFile] = useState<File>();
+  const [locked, setLocked] = useState<{ uploadId: Id; path: string; words: string }>();
   const stop = useRef<AbortController>(undefined);
   const queries = useQueryClient();
   useEffect(() => () => stop.current?.abort(), []);
 
-  const read = async (uploadId: Id, path: string, signal: AbortSignal): Promise<void> => {
+  const read = async (uploadId: Id, path: string, signal: AbortSignal, password: string | null = null): Promise<void> => {
     setReading(true);
+    setLocked(undefined);
     try {
-      const body = { uploadId, path, title: creation.title.trim() || null };
+      const body = { uploadId, path, title: creation.title.trim() || null, password };
       const { id, title } = await api.call(createFromDocument, { body }, { timeoutMs: null, signal });
       void queries.invalidateQueries({ queryKey: queryKeys.instructions.all });
       void queries.invalidateQueries({ queryKey: queryKeys.attachments });
       onCreated({ id, title, kind: 'steps' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CANCELLED') return;
+      const words = error instanceof ApiError ? error.errors['password'] : undefined;
+      if (words !== undefined) return setLocked({ uploadId, path, words });
       report.warning('The document could not be turned into steps', error);
       setProblem(sentenceOf(error, t('noServer')));
     } finally {
@@ -77,6 +84,12 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
     stop.current?.abort();
     setUpload(undefined);
     setReading(false);
+    setLocked(undefined);
+  };
+  const unlock = (password: string): void => {
+    if (!locked) return;
+    stop.current = new AbortController();
+    void read(locked.uploadId, locked.path, stop.current.signal, password);
   };
   const choose = async (chosen: File): Promise<void> => {
     cancel();
@@ -89,5 +102,9 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
     const { title, isAvailable } = creation;
     if (title.trim() === '' || (!findTitleProblem(title) && (await isAvailable(title)))) await send(chosen);
   };
-  return { upload, isReading, problem, choose: (chosen) => void choose(chosen), cancel, resume: () => file && void send(file) };
+  return {
+    ...{ upload, isReading, problem, locked: locked?.words, unlock, cancel },
+    choose: (chosen) => void choose(chosen),
+    resume: () => file && void send(file),
+  };
 }

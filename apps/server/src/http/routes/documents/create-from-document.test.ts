@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { samplePdf, samplePng } from '@benchbook/testkit';
 import { paragraph, sampleDocx } from '@benchbook/testkit/sample-docx';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+
+/** Opens with "fixture" alone. */
+const PROTECTED = new URL('../../../../../../packages/documents/src/samples/encrypted-aes256-user-fixture.pdf', import.meta.url);
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
@@ -91,6 +95,19 @@ describe('documents of other kinds', () => {
     expect(title).toBe('Filter');
     expect(steps.map((step: { title: string }) => step.title)).toEqual(['Clean the filter', 'Put it back']);
     expect(steps[0].content).toContain('With warm water.');
+  });
+
+  test('a protected PDF becomes steps with its password, which is asked for as often as it is wrong', async () => {
+    const uploadID = await send(author, await readFile(PROTECTED));
+    const make = (more: object) =>
+      author.post('/api/wip/from-document', { uploadID, path: 'guide.pdf', title: 'Protected', ...more });
+    expect((await make({})).body.errors).toEqual({ password: 'This PDF is protected: it opens with a password only.' });
+    expect((await make({ password: 'guess' })).body.errors).toEqual({ password: 'That is not the password of this PDF.' });
+    const made = await make({ password: 'fixture' });
+    expect(made.status).toBe(201);
+    const guide = await author.succeed('GET', `/api/wip/${made.body.workInstruction._id}`);
+    expect(guide.steps.length).toBeGreaterThan(3);
+    expect(guide.steps[0].attachments).toMatchObject([{ path: 'guide.pdf' }]);
   });
 
   test('what can not be read is refused in words, and nothing of it stays', async () => {
