@@ -66,6 +66,15 @@ test('OFFL-02: many files come in one answer as each comes by itself, in the ord
   ]);
 });
 
+test('OFFL-02: photos that come together are sent as they are: compressing them again costs both sides and saves nothing', async () => {
+  const hash = await upload(bytesOf(samplePng({ width: 64, height: 64 })), 'as it is.png');
+  const addresses = Array.from({ length: 20 }, () => addressOf(hash));
+  const answer = await author.post('/api/files/read', { addresses }, { 'accept-encoding': 'br, gzip' });
+  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
+  const words = await author.get('/api/openapi.json', { 'accept-encoding': 'br, gzip' });
+  expect(words.headers.get('content-encoding')).toBe('br');
+});
+
 test('ROLE-12: in an answer of many an Artisan gets what is assigned, and nothing else is there', async () => {
   const artisan = await server.as('artisan');
   const photo = samplePng({ color: [77, 1, 77] });
