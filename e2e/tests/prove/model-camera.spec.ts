@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { TABLET } from '../../fixtures/devices.ts';
+import { PHONE, TABLET } from '../../fixtures/devices.ts';
 import { openEditor } from '../../fixtures/editor-page.ts';
 import { expect, WITH_GRAPHICS } from '../../fixtures/graphics.ts';
 import { button } from '../../fixtures/library-page.ts';
@@ -75,16 +75,7 @@ test('at the bench two fingers that come down on pins zoom and turn the model, a
   openPage,
 }) => {
   test.setTimeout(120_000);
-  const instruction = await makePinnedStep(product);
-  await instruction.author.release(instruction);
-  const [lead, artisan] = await Promise.all(['demo_lead', 'demo_artisan'].map((name) => PlantApi.as(product.url, name)));
-  await lead?.assign(instruction, artisan?.userId ?? '');
-  const tablet = await openPage(TABLET);
-  await signIn(tablet, 'demo_artisan');
-  await tablet.goto('/dashboard/model viewer');
-  await tablet.getByRole('row', { name: instruction.title }).tap();
-  await button(tablet, 'Load Selected Work Instruction').tap();
-  const stage = await openStage(tablet, instruction.name);
+  const { page: tablet, stage } = await openAtBench(product, await openPage(TABLET));
   const middle = await drawnMiddle(stage);
   const fingers = await tablet.context().newCDPSession(tablet);
   const apart = async () => distance(...(await pinPlaces(tablet)));
@@ -115,6 +106,32 @@ test('at the bench two fingers that come down on pins zoom and turn the model, a
   await pin(tablet, 'Left end').tap();
   await expect(tablet.getByRole('note').getByText('Left end')).toBeVisible();
 });
+
+test('on a phone what is done with a part is in reach beside the list of parts', async ({ product, openPage }) => {
+  test.setTimeout(120_000);
+  const { page: phone } = await openAtBench(product, await openPage(PHONE));
+  await button(phone, 'Parts').tap();
+  const part = phone.getByRole('treeitem').nth(1);
+  await part.tap();
+  await button(phone, 'Hide').tap({ timeout: 10_000 });
+  await expect(part).toContainText('hidden');
+  await button(phone, 'Show all').tap({ timeout: 10_000 });
+  await expect(part).not.toContainText('hidden');
+  await expect(button(phone, 'Fit')).toBeVisible();
+});
+
+/** A pinned model as the Artisan has it before them to whom its guide was released and assigned. */
+async function openAtBench(product: Product, page: Page) {
+  const instruction = await makePinnedStep(product);
+  await instruction.author.release(instruction);
+  const [lead, artisan] = await Promise.all(['demo_lead', 'demo_artisan'].map((name) => PlantApi.as(product.url, name)));
+  await lead?.assign(instruction, artisan?.userId ?? '');
+  await signIn(page, 'demo_artisan');
+  await page.goto('/dashboard/model viewer');
+  await page.getByRole('row', { name: instruction.title }).tap();
+  await button(page, 'Load Selected Work Instruction').tap();
+  return { page, stage: await openStage(page, instruction.name) };
+}
 
 /** A model with a pin at each end, seen from the front. */
 async function makePinnedStep(product: Product) {
