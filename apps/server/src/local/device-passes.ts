@@ -35,6 +35,11 @@ export class DevicePasses {
     this.#sessions = sessions;
   }
 
+  /** Whether this machine may send is asked anew: somebody has signed in, and may have approved it before. */
+  forget(): void {
+    this.#passes.clear();
+  }
+
   /** Makes a call for somebody. Null: what they did waits until they sign in, or until anybody does. */
   async call(userId: Id, call: () => UpstreamCall): Promise<UpstreamAnswer | null> {
     const nowMs = this.#parts.context.clock.nowMs();

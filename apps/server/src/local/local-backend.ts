@@ -103,6 +103,7 @@ export class RunningLocalBackend implements LocalBackend {
     const signedIn = await signInHere(this.#parts, credentials);
     if (signedIn.isOffline) return signedIn;
     await this.#bring(signedIn.user.id, FIRST_COPY_WITHIN_MS);
+    this.#pusher.askAnew();
     this.wake();
     return signedIn;
   }

@@ -28,6 +28,11 @@ export class Pusher {
     this.#passes = new DevicePasses(parts, sessions);
   }
 
+  /** Who signs in sends what waits for others at once, whatever was said of this machine before. */
+  askAnew(): void {
+    this.#passes.forget();
+  }
+
   /** Sends until nothing is due. Answers when the next try is due, in ms since 1970; null when nothing waits for time. */
   async push(): Promise<number | null> {
     const { context } = this.#parts;

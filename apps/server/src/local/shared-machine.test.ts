@@ -115,6 +115,17 @@ describe('a machine that several people use', () => {
     await expect.poll(async () => (await recorded(anna, guide)).length).toBe(1);
   });
 
+  test('DESK-01: what waited on a machine until it was approved goes out as soon as somebody signs in on it', async () => {
+    await authorize(0);
+    const { anna, guide } = await doneByAnna();
+    await nextShift();
+    await sync();
+    expect(await recorded(anna, guide)).toEqual([]);
+    await authorize(1);
+    await nextShift();
+    await expect.poll(async () => (await recorded(anna, guide)).length).toBe(1);
+  });
+
   test('DESK-01: after the server was put back, what was answered to somebody whose session is over is sent again, too', async () => {
     await authorize(1);
     const { anna, guide } = await doneByAnna();
