@@ -13,7 +13,11 @@ function aViewer(next = 8) {
   const queue = { getHighestPriority: (): { id: number } | null => ({ id: next }) };
   const closing = new AbortController();
   const viewer = { renderingQueue: queue, forceRendering } as unknown as PDFViewer;
-  keepWordsFirst(viewer, { on: (name, listener) => void events.on(name, listener) }, closing.signal);
+  keepWordsFirst(
+    viewer,
+    { on: (name, listener) => void events.on(name, (...told) => Reflect.apply(listener, events, told)) },
+    closing.signal,
+  );
   const tell = (name: string, more: object = {}) => events.emit(name, { pageNumber: 7, ...more });
   const choose = () => Reflect.apply(queue.getHighestPriority, queue, [{ ids: new Set([7]) }]);
   return { tell, choose, forceRendering, closing };
