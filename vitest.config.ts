@@ -16,8 +16,8 @@ const NODE_OPTIONS = ['--no-warnings=ExperimentalWarning'];
 
 export default defineConfig({
   test: {
-    // Two at a time: a test that opens sockets and databases needs a core to itself.
-    maxWorkers: 2,
+    // Tests with sockets, databases and processes wait for them a good part of the time: three at a time fill two cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {

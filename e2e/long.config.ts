@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
 
-/** Tests of minutes: tablets whose server stops, every screen in every look, long PDFs, large lists, certificates, devices, notices, the audit. */
+/** What `.ci/run` walks beside `npm test`: every screen in every look, tablets whose server stops, PDFs, and the journeys of each page. */
 export default defineConfig(config, { testDir: 'tests/long', testIgnore: [] });

@@ -9,8 +9,8 @@ export default defineConfig({
   // `long.config.ts` and `prove.config.ts` run them.
   testIgnore: ['long/**', 'prove/**'],
   outputDir: 'output',
-  // Each worker has a server and a browser of its own (fixtures/product.ts).
-  workers: 2,
+  // Each has a server and a browser of its own (fixtures/product.ts), and waits for them a third of the time: three fill two cores.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

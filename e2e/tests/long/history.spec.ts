@@ -1,9 +1,9 @@
-import { axeFindings } from '../fixtures/axe-findings.ts';
-import { PHONE } from '../fixtures/devices.ts';
-import { card, makeInstruction, openEditor } from '../fixtures/editor-page.ts';
-import { changeLook } from '../fixtures/looks.ts';
-import { signIn } from '../fixtures/people.ts';
-import { expect, type Product, test } from '../fixtures/product.ts';
+import { axeFindings } from '../../fixtures/axe-findings.ts';
+import { PHONE } from '../../fixtures/devices.ts';
+import { card, makeInstruction, openEditor } from '../../fixtures/editor-page.ts';
+import { changeLook } from '../../fixtures/looks.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { expect, type Product, test } from '../../fixtures/product.ts';
 
 interface Stored {
   readonly version: number;

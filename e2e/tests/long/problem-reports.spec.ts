@@ -1,10 +1,10 @@
-import { axeFindings } from '../fixtures/axe-findings.ts';
-import { DESK, TABLET } from '../fixtures/devices.ts';
-import { changeLook } from '../fixtures/looks.ts';
-import { signIn } from '../fixtures/people.ts';
-import { PlantApi } from '../fixtures/plant-api.ts';
-import { expect, test } from '../fixtures/product.ts';
-import { samplePhoto } from '../fixtures/sample-photo.ts';
+import { axeFindings } from '../../fixtures/axe-findings.ts';
+import { DESK, TABLET } from '../../fixtures/devices.ts';
+import { changeLook } from '../../fixtures/looks.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { PlantApi } from '../../fixtures/plant-api.ts';
+import { expect, test } from '../../fixtures/product.ts';
+import { samplePhoto } from '../../fixtures/sample-photo.ts';
 
 const TEXT =
   `The bolt of the bracket is too short: it holds with two turns only.\n\n${'It came loose while the motor ran. '.repeat(60)}`.trim();

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { startDemoPlant } from '../fixtures/demo-plant.ts';
-import { DESK, TABLET } from '../fixtures/devices.ts';
-import { signIn } from '../fixtures/people.ts';
-import { PlantApi } from '../fixtures/plant-api.ts';
-import { expect, test } from '../fixtures/product.ts';
+import { startDemoPlant } from '../../fixtures/demo-plant.ts';
+import { DESK, TABLET } from '../../fixtures/devices.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { PlantApi } from '../../fixtures/plant-api.ts';
+import { expect, test } from '../../fixtures/product.ts';
 
 /** What one does the others see within a second. */
 const SECOND_MS = 1_000;

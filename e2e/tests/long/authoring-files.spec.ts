@@ -1,8 +1,8 @@
 import { samplePng } from '@benchbook/testkit';
 import type { Page } from '@playwright/test';
-import { signIn } from '../fixtures/people.ts';
-import { PlantApi } from '../fixtures/plant-api.ts';
-import { expect, type Product, test } from '../fixtures/product.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { PlantApi } from '../../fixtures/plant-api.ts';
+import { expect, type Product, test } from '../../fixtures/product.ts';
 
 let made = 0;
 

@@ -1,10 +1,10 @@
 import { samplePng } from '@benchbook/testkit';
-import { axeFindings } from '../fixtures/axe-findings.ts';
-import { TABLET } from '../fixtures/devices.ts';
-import { dialog, makeInstruction, openEditor, saveState } from '../fixtures/editor-page.ts';
-import { changeLook } from '../fixtures/looks.ts';
-import { signIn } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/product.ts';
+import { axeFindings } from '../../fixtures/axe-findings.ts';
+import { TABLET } from '../../fixtures/devices.ts';
+import { dialog, makeInstruction, openEditor, saveState } from '../../fixtures/editor-page.ts';
+import { changeLook } from '../../fixtures/looks.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/product.ts';
 
 test('J09 EDIT-19 EDIT-26 EDIT-29 EDIT-47 EDIT-65 PUB-02 PUB-05 PUB-06 PUB-13 PUB-14 PUB-15 PUB-16: the page is filled in, given a picture, and released from there', async ({
   page,

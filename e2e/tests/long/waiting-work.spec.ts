@@ -1,7 +1,7 @@
-import { TABLET } from '../fixtures/devices.ts';
-import { signInByForm } from '../fixtures/people.ts';
-import { PlantApi } from '../fixtures/plant-api.ts';
-import { expect, TEST_PASSWORD, test } from '../fixtures/product.ts';
+import { TABLET } from '../../fixtures/devices.ts';
+import { signInByForm } from '../../fixtures/people.ts';
+import { PlantApi } from '../../fixtures/plant-api.ts';
+import { expect, TEST_PASSWORD, test } from '../../fixtures/product.ts';
 
 test.use(TABLET);
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../fixtures/axe-findings.ts';
-import { PHONE, TABLET } from '../fixtures/devices.ts';
-import { changeLook } from '../fixtures/looks.ts';
-import { signIn } from '../fixtures/people.ts';
-import { PlantApi } from '../fixtures/plant-api.ts';
-import { expect, type Product, test } from '../fixtures/product.ts';
+import { axeFindings } from '../../fixtures/axe-findings.ts';
+import { PHONE, TABLET } from '../../fixtures/devices.ts';
+import { changeLook } from '../../fixtures/looks.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { PlantApi } from '../../fixtures/plant-api.ts';
+import { expect, type Product, test } from '../../fixtures/product.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Manage Assignees' });
 

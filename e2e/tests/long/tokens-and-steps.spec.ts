@@ -1,11 +1,11 @@
 import { samplePng } from '@benchbook/testkit';
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../fixtures/axe-findings.ts';
-import { TABLET } from '../fixtures/devices.ts';
-import { card, dialog, makeInstruction, numbers, openEditor, row, rows, saveState, THREE } from '../fixtures/editor-page.ts';
-import { changeLook } from '../fixtures/looks.ts';
-import { signIn } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/product.ts';
+import { axeFindings } from '../../fixtures/axe-findings.ts';
+import { TABLET } from '../../fixtures/devices.ts';
+import { card, dialog, makeInstruction, numbers, openEditor, row, rows, saveState, THREE } from '../../fixtures/editor-page.ts';
+import { changeLook } from '../../fixtures/looks.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/product.ts';
 
 type Made = Awaited<ReturnType<typeof makeInstruction>>;
 

@@ -1,6 +1,6 @@
-import { signIn } from '../fixtures/people.ts';
-import { PlantApi } from '../fixtures/plant-api.ts';
-import { expect, test } from '../fixtures/product.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { PlantApi } from '../../fixtures/plant-api.ts';
+import { expect, test } from '../../fixtures/product.ts';
 
 interface Read {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { startOpenIdProvider } from '@benchbook/testkit/openid-provider';
 import { freePort } from '@benchbook/testkit/ports';
-import { axeFindings } from '../fixtures/axe-findings.ts';
-import { startDemoPlant } from '../fixtures/demo-plant.ts';
-import { expect, test } from '../fixtures/product.ts';
+import { axeFindings } from '../../fixtures/axe-findings.ts';
+import { startDemoPlant } from '../../fixtures/demo-plant.ts';
+import { expect, test } from '../../fixtures/product.ts';
 
 test('an engineer signs in with the plant account; somebody unknown and a provider that is down are told in words', async ({
   browser,

@@ -1,10 +1,10 @@
 import { type ChatServer, startChatServer } from '@benchbook/testkit/chat-server';
 import type { Product } from '@benchbook/testkit/product';
-import { axeFindings } from '../fixtures/axe-findings.ts';
-import { startDemoPlant } from '../fixtures/demo-plant.ts';
-import { changeLook } from '../fixtures/looks.ts';
-import { signInByForm } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/product.ts';
+import { axeFindings } from '../../fixtures/axe-findings.ts';
+import { startDemoPlant } from '../../fixtures/demo-plant.ts';
+import { changeLook } from '../../fixtures/looks.ts';
+import { signInByForm } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/product.ts';
 
 const FIRST = '{"title":"Lock the pump out","text":"Switch it off.\\nHang your lock on it."}';
 const SECOND = '{"title":"Change the filter","text":"Unscrew the housing."}';

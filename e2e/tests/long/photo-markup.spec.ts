@@ -1,10 +1,10 @@
-import { axeFindings } from '../fixtures/axe-findings.ts';
-import { TABLET } from '../fixtures/devices.ts';
-import { makeInstruction, openEditor, saveState } from '../fixtures/editor-page.ts';
-import { picture, unique } from '../fixtures/library-page.ts';
-import { changeLook } from '../fixtures/looks.ts';
-import { signIn } from '../fixtures/people.ts';
-import { expect, type Product, test } from '../fixtures/product.ts';
+import { axeFindings } from '../../fixtures/axe-findings.ts';
+import { TABLET } from '../../fixtures/devices.ts';
+import { makeInstruction, openEditor, saveState } from '../../fixtures/editor-page.ts';
+import { picture, unique } from '../../fixtures/library-page.ts';
+import { changeLook } from '../../fixtures/looks.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { expect, type Product, test } from '../../fixtures/product.ts';
 
 interface Stored {
   readonly steps: readonly {

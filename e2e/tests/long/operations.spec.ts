@@ -1,7 +1,7 @@
-import { axeFindings, axeFindingsOfColours } from '../fixtures/axe-findings.ts';
-import { changeLook } from '../fixtures/looks.ts';
-import { signIn } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/product.ts';
+import { axeFindings, axeFindingsOfColours } from '../../fixtures/axe-findings.ts';
+import { changeLook } from '../../fixtures/looks.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/product.ts';
 
 test('a Dev sees at a glance how the server is, in both schemes without a finding', async ({ page }) => {
   await signIn(page, 'demo_dev');

@@ -1,9 +1,9 @@
 import type { Product } from '@benchbook/testkit/product';
 import type { BrowserContext, Page } from '@playwright/test';
-import { axeFindings } from '../fixtures/axe-findings.ts';
-import { startDemoPlant } from '../fixtures/demo-plant.ts';
-import { signInByForm } from '../fixtures/people.ts';
-import { test as base, expect } from '../fixtures/product.ts';
+import { axeFindings } from '../../fixtures/axe-findings.ts';
+import { startDemoPlant } from '../../fixtures/demo-plant.ts';
+import { signInByForm } from '../../fixtures/people.ts';
+import { test as base, expect } from '../../fixtures/product.ts';
 
 const MINUTE_MS = 60_000;
 

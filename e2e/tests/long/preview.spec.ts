@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings } from '../fixtures/axe-findings.ts';
-import { PHONE, TABLET } from '../fixtures/devices.ts';
-import { card, openEditor } from '../fixtures/editor-page.ts';
-import { changeLook } from '../fixtures/looks.ts';
-import { signIn } from '../fixtures/people.ts';
-import { type NewStep, PlantApi } from '../fixtures/plant-api.ts';
-import { expect, type Product, TEST_PASSWORD, test } from '../fixtures/product.ts';
-import { readInfoPage } from '../fixtures/read-info-page.ts';
+import { axeFindings } from '../../fixtures/axe-findings.ts';
+import { PHONE, TABLET } from '../../fixtures/devices.ts';
+import { card, openEditor } from '../../fixtures/editor-page.ts';
+import { changeLook } from '../../fixtures/looks.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { type NewStep, PlantApi } from '../../fixtures/plant-api.ts';
+import { expect, type Product, TEST_PASSWORD, test } from '../../fixtures/product.ts';
+import { readInfoPage } from '../../fixtures/read-info-page.ts';
 
 const STEPS: readonly NewStep[] = [
   { title: 'Unpack', content: '<p>Open the box.</p>' },

@@ -1,10 +1,10 @@
 import { samplePdf } from '@benchbook/testkit';
-import { axeFindings } from '../fixtures/axe-findings.ts';
-import { PHONE } from '../fixtures/devices.ts';
-import { changeLook } from '../fixtures/looks.ts';
-import { signIn } from '../fixtures/people.ts';
-import { PlantApi } from '../fixtures/plant-api.ts';
-import { expect, test } from '../fixtures/product.ts';
+import { axeFindings } from '../../fixtures/axe-findings.ts';
+import { PHONE } from '../../fixtures/devices.ts';
+import { changeLook } from '../../fixtures/looks.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { PlantApi } from '../../fixtures/plant-api.ts';
+import { expect, test } from '../../fixtures/product.ts';
 
 test.use(PHONE);
 

@@ -1,9 +1,9 @@
 import { samplePng } from '@benchbook/testkit';
-import { axeFindings } from '../fixtures/axe-findings.ts';
-import { TABLET } from '../fixtures/devices.ts';
-import { signIn, signInByForm, signOut } from '../fixtures/people.ts';
-import { PlantApi } from '../fixtures/plant-api.ts';
-import { expect, TEST_PASSWORD, test } from '../fixtures/product.ts';
+import { axeFindings } from '../../fixtures/axe-findings.ts';
+import { TABLET } from '../../fixtures/devices.ts';
+import { signIn, signInByForm, signOut } from '../../fixtures/people.ts';
+import { PlantApi } from '../../fixtures/plant-api.ts';
+import { expect, TEST_PASSWORD, test } from '../../fixtures/product.ts';
 
 test('J17 1 SET-01 SET-02 VAL-62 VAL-63 VAL-64 NAV-30 NAV-38: a picture is chosen, cut to a square and stands in the header', async ({
   page,

@@ -1,4 +1,4 @@
-import { TABLET } from '../fixtures/devices.ts';
+import { TABLET } from '../../fixtures/devices.ts';
 import {
   button,
   current,
@@ -12,8 +12,8 @@ import {
   tiles,
   unique,
   upload,
-} from '../fixtures/library-page.ts';
-import { expect, test } from '../fixtures/product.ts';
+} from '../../fixtures/library-page.ts';
+import { expect, test } from '../../fixtures/product.ts';
 
 test('ATT-02 ATT-03 ATT-08 ATT-34 ATT-35 ATT-36 ATT-37 ATT-38 EDIT-08 EDIT-28: files of a step are attached, moved by mouse and keys, and detached', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { PHONE } from '../fixtures/devices.ts';
-import { card } from '../fixtures/editor-page.ts';
-import { signIn } from '../fixtures/people.ts';
-import { PlantApi } from '../fixtures/plant-api.ts';
-import { expect, type Product, test } from '../fixtures/product.ts';
+import { PHONE } from '../../fixtures/devices.ts';
+import { card } from '../../fixtures/editor-page.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { PlantApi } from '../../fixtures/plant-api.ts';
+import { expect, type Product, test } from '../../fixtures/product.ts';
 
 const SUCCESS = 'Your Work Instruction Has Been Released. It may take a few minutes before it appears in the Assignments Page.';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../fixtures/people.ts';
-import { PlantApi } from '../fixtures/plant-api.ts';
-import { expect, type Product, test } from '../fixtures/product.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { PlantApi } from '../../fixtures/plant-api.ts';
+import { expect, type Product, test } from '../../fixtures/product.ts';
 
 const LIST = '/dashboard/work instructions parent';
 
