@@ -28,3 +28,11 @@ test.each([
 ])('%s is called "%s"', (userAgent, words) => {
   expect(browserWords(userAgent)).toBe(words);
 });
+
+test('only the beginning is looked at: what a caller writes behind it costs no search and counts for nothing', () => {
+  const own = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101';
+  expect(browserWords(`${own} ${'Version/a '.repeat(1_600)}Safari/1 Firefox/140.0`)).toBe('');
+  expect(browserWords(`${own.padEnd(502)}Firefox/14`)).toBe('Firefox on Linux');
+  expect(browserWords(`${own.padEnd(503)}Firefox/14`)).toBe('Firefox on Linux');
+  expect(browserWords(`${own.padEnd(505)}Firefox/14`)).toBe('');
+});

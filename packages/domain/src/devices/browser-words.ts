@@ -18,12 +18,16 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** No browser says more of itself; a stranger may send pages of it, which nobody is to search before they are let in. */
+const LONGEST = 512;
+
 /**
  * Browser and system in words, e.g. `Chrome on Android`; empty for a program and for what is not known. Nothing of the text
  * itself is in it: anybody may write anything there.
  */
 export function browserWords(userAgent: string): string {
-  const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([sign]) => sign.test(userAgent))?.[1]);
+  const said = userAgent.slice(0, LONGEST);
+  const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([sign]) => sign.test(said))?.[1]);
   if (browser === undefined) return '';
   return system === undefined ? browser : `${browser} on ${system}`;
 }
