@@ -12,13 +12,15 @@ function aViewer(next = 8) {
   const forceRendering = vi.fn();
   const queue = { getHighestPriority: (): { id: number } | null => ({ id: next }) };
   const closing = new AbortController();
-  const viewer = { renderingQueue: queue, forceRendering } as unknown as PDFViewer;
+  const page = { id: 7 };
+  const getPageView = (index: number) => (index === 6 ? page : undefined);
+  const viewer = { renderingQueue: queue, forceRendering, getPageView } as unknown as PDFViewer;
   keepWordsFirst(
     viewer,
     { on: (name, listener) => void events.on(name, (...told) => Reflect.apply(listener, events, told)) },
     closing.signal,
   );
-  const tell = (name: string, more: object = {}) => events.emit(name, { pageNumber: 7, ...more });
+  const tell = (name: string, more: object = {}) => events.emit(name, { source: page, pageNumber: 7, ...more });
   const choose = () => Reflect.apply(queue.getHighestPriority, queue, [{ ids: new Set([7]) }]);
   return { tell, choose, forceRendering, closing };
 }
@@ -41,10 +43,18 @@ test('a second page in sight does not wait for the words of the first', () => {
   expect(choose()).toEqual({ id: 7 });
 });
 
-test('a page that can not be painted, and a sharper part of one that is there, hold up nothing', () => {
+test('zoomed in, the sharper part of a page whose words are there holds up nothing', () => {
   const { tell, choose } = aViewer();
-  tell('pagerender', { isDetailView: true });
+  tell('pagerender');
+  tell('textlayerrendered');
+  const part = { id: 7 };
+  tell('pagerender', { source: part });
+  tell('pagerendered', { source: part, isDetailView: true });
   expect(choose()).toEqual({ id: 8 });
+});
+
+test('a page that can not be painted holds up nothing', () => {
+  const { tell, choose } = aViewer();
   tell('pagerender');
   tell('pagerendered', { error: new Error('torn') });
   expect(choose()).toEqual({ id: 8 });

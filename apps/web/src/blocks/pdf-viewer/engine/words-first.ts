@@ -2,9 +2,9 @@ import type { PDFPageView, PDFViewer } from 'pdfjs-dist/types/web/pdf_viewer.com
 import type { pages } from './pdf-library.ts';
 
 interface PageEvent {
+  /** The page, or the sharper part of one that is painted over it. */
+  readonly source: object;
   readonly pageNumber: number;
-  /** What is painted is a sharper part of a page that is there. */
-  readonly isDetailView?: boolean;
   readonly error?: unknown;
 }
 
@@ -13,7 +13,7 @@ interface PageEvent {
  * page as soon as the picture of this one stands: both ask the same thread for what they need, and the words came later.
  */
 export function keepWordsFirst(
-  viewer: Pick<PDFViewer, 'renderingQueue' | 'forceRendering'>,
+  viewer: Pick<PDFViewer, 'renderingQueue' | 'forceRendering' | 'getPageView'>,
   eventBus: Pick<InstanceType<typeof pages.EventBus>, 'on'>,
   signal: AbortSignal,
 ): void {
@@ -35,8 +35,9 @@ export function keepWordsFirst(
       if (!signal.aborted) viewer.forceRendering(undefined);
     });
   };
-  on('pagerender', ({ pageNumber, isDetailView }) => {
-    if (!isDetailView) wordless.add(pageNumber);
+  on('pagerender', ({ source, pageNumber }) => {
+    // After a sharper part no words are told of: those of its page are there.
+    if (source === viewer.getPageView(pageNumber - 1)) wordless.add(pageNumber);
   });
   on('textlayerrendered', goOn);
   // A page that can't be painted gets no words either.
