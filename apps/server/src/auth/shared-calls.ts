@@ -9,6 +9,10 @@ export const CALLS_TAKEN = 'calls-taken';
 const TOLD_EVERY_MS = 200;
 /** Of at most 100 bytes each, under what a notice holds. */
 const TOLD_AT_ONCE = 64;
+/** An address or an id is shorter; what is not is counted here alone. */
+const KEY_MAX = 100;
+/** What is told later would count in another window: after a gap of the bus each server counts on from what it knows. */
+const GOOD_FOR_MS = 2_000;
 
 /**
  * Makes limits that count what every server on this bus takes, so that who is turned away by one is not served by the next
@@ -35,6 +39,7 @@ export class SharedCalls {
   }
 
   #note(key: string, weight: number): void {
+    if (key.length > KEY_MAX) return;
     if (this.#untold.size === 0) setTimeout(() => this.#tell(), TOLD_EVERY_MS).unref();
     this.#untold.set(key, (this.#untold.get(key) ?? 0) + weight);
   }
@@ -44,7 +49,7 @@ export class SharedCalls {
     this.#untold = new Map();
     for (let at = 0; at < untold.length; at += TOLD_AT_ONCE) {
       const data = { ...Object.fromEntries(untold.slice(at, at + TOLD_AT_ONCE)), server: this.#server };
-      this.#bus.publish({ topic: CALLS_TAKEN, subjectId: null, data });
+      this.#bus.publish({ topic: CALLS_TAKEN, subjectId: null, data }, GOOD_FOR_MS);
     }
   }
 

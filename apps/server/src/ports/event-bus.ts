@@ -10,7 +10,8 @@ export interface BusMessage {
 }
 
 export interface EventBus {
-  publish(message: BusMessage): void;
+  /** @param goodForMs what could not go out in that time is not said any more; for ever when not given */
+  publish(message: BusMessage, goodForMs?: number): void;
   /** Answers how to stop listening. A listener that throws does not keep others from hearing. */
   subscribe(listener: (message: BusMessage) => void): () => void;
   close(): Promise<void>;

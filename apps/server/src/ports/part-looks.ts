@@ -7,8 +7,8 @@ export interface PartLookReader {
   ofFile(fileId: Id): Promise<readonly PartLook[]>;
   /** Only files that have some. */
   ofFiles(fileIds: readonly Id[]): Promise<ReadonlyMap<Id, readonly PartLook[]>>;
-  /** Of the models in live revisions that are assigned to somebody. */
-  ofAssigned(userId: Id): Promise<readonly PartLook[]>;
+  /** Of the models in live revisions that are assigned to somebody, where they name this file. */
+  ofAssigned(userId: Id, textureFile: string): Promise<readonly PartLook[]>;
 }
 
 export interface PartLookStore extends PartLookReader {

@@ -55,6 +55,24 @@ test('a broken connection is opened again: listeners are told of the gap, and wh
   await admin.end();
 });
 
+test('what was good for a moment is not said after a gap, and makes room for what has to be heard', async () => {
+  const [broken, other] = [await openBus(), await openBus()];
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  const before = reported.length;
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'benchbook bus' and datname = current_database()",
+  );
+  await admin.end();
+  await vi.waitFor(() => expect(reported.length).toBeGreaterThan(before));
+  broken.bus.publish({ topic: 'to be heard', subjectId: 'x' });
+  for (let count = 0; count < 1_000; count++) broken.bus.publish({ topic: 'for a moment', subjectId: null }, 10);
+  broken.bus.publish({ topic: 'at the end', subjectId: 'y' });
+  await vi.waitFor(() => expect(other.heard).toContainEqual({ topic: 'at the end', subjectId: 'y' }), { timeout: 10_000 });
+  const topics = other.heard.map(({ topic }) => topic);
+  expect(topics.filter((topic) => topic === 'to be heard' || topic === 'for a moment')).toEqual(['to be heard']);
+});
+
 test('a message too long for PostgreSQL is refused where it is said', async () => {
   const { bus } = await openBus();
   expect(() => bus.publish({ topic: 'long', subjectId: null, data: { text: 'x'.repeat(8_000) } })).toThrow('too long');

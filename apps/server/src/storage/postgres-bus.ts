@@ -8,11 +8,17 @@ const CHANNEL = 'benchbook';
 const CONNECT_TIMEOUT_MS = 10_000;
 const RECONNECT_AFTER_MS = 1_000;
 
-/** Messages kept for the moment that the connection is back; past that the oldest go. */
+/** Messages kept for the moment that the connection is back; past that those go that are not good for ever, then the oldest. */
 const MOST_WAITING = 1_000;
 
 /** PostgreSQL refuses longer notices; ours carry ids only (design, section 2). */
 const PAYLOAD_MAX_BYTES = 7_900;
+
+interface Waiting {
+  readonly payload: string;
+  /** By the clock of this process (`performance.now`). */
+  readonly goodUntilMs: number;
+}
 
 interface PostgresBusOptions {
   readonly url: string;
@@ -26,7 +32,7 @@ interface PostgresBusOptions {
 export class PostgresBus implements EventBus {
   readonly #options: PostgresBusOptions;
   readonly #local: InProcessBus;
-  readonly #waiting: string[] = [];
+  readonly #waiting: Waiting[] = [];
   #client: pg.Client | null = null;
   #isClosed = false;
   #isSending = false;
@@ -43,11 +49,11 @@ export class PostgresBus implements EventBus {
     return bus;
   }
 
-  publish(message: BusMessage): void {
+  publish(message: BusMessage, goodForMs = Number.POSITIVE_INFINITY): void {
     const payload = JSON.stringify(message);
     if (Buffer.byteLength(payload) > PAYLOAD_MAX_BYTES) throw new Error(`a message on ${message.topic} is too long for the bus`);
-    if (this.#waiting.length === MOST_WAITING) this.#waiting.shift();
-    this.#waiting.push(payload);
+    if (this.#waiting.length === MOST_WAITING) this.#makeRoom();
+    this.#waiting.push({ payload, goodUntilMs: performance.now() + goodForMs });
     void this.#send();
   }
 
@@ -92,14 +98,21 @@ export class PostgresBus implements EventBus {
     this.#isReconnecting = false;
   }
 
+  #makeRoom(): void {
+    const lessNeeded = this.#waiting.findIndex(({ goodUntilMs }) => goodUntilMs < Number.POSITIVE_INFINITY);
+    this.#waiting.splice(Math.max(0, lessNeeded), 1);
+  }
+
   /** Sends what waits, in order. What could not be sent goes first when the connection is back; it may arrive twice then. */
   async #send(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
     try {
-      for (let payload = this.#waiting[0]; payload !== undefined && this.#client; payload = this.#waiting[0]) {
-        await this.#client.query('select pg_notify($1, $2)', [CHANNEL, payload]);
-        this.#waiting.shift();
+      for (let next = this.#waiting[0]; next && this.#client; next = this.#waiting[0]) {
+        const isGood = performance.now() <= next.goodUntilMs;
+        if (isGood) await this.#client.query('select pg_notify($1, $2)', [CHANNEL, next.payload]);
+        // While it was sent, room may have been made where it stood.
+        if (this.#waiting[0] === next) this.#waiting.shift();
       }
     } catch (error) {
       this.#options.report(error);

@@ -1,3 +1,5 @@
+import { BUILT_IN_TEXTURES } from './built-in-textures.ts';
+
 /** Stands in place of the index where a look is no texture of the built-in list. */
 export const NOT_BUILT_IN = -1;
 
@@ -16,6 +18,11 @@ export interface PartLook {
   readonly textureName: string;
   /** `#` and six hex digits where the part has a plain colour; else null. */
   readonly colour: string | null;
+}
+
+/** File of the library that a part wears as its texture; null for a plain colour and for the built-in list (TEX-12). */
+export function ownPictureOf({ textureFile, textureIndex, colour }: PartLook): string | null {
+  return colour === null && textureFile !== '' && BUILT_IN_TEXTURES[textureIndex] === undefined ? textureFile : null;
 }
 
 /** The look of a part: by its id, else by its name where the entry has no id. The last of several holds. */

@@ -1,6 +1,7 @@
 import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
 import { canGiveFeedback } from '@benchbook/domain/feedback';
+import { ownPictureOf } from '@benchbook/domain/textures';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers, RevisionFile } from '../../ports/index.ts';
 
@@ -50,6 +51,8 @@ export async function findNamedFile(readers: Readers, caller: Caller, path: stri
 
 /** A picture of the library that is a texture of an assigned model. */
 async function findWornPicture({ partLooks, files }: Readers, { id }: Caller, path: string): Promise<RevisionFile | null> {
-  const looks = await partLooks.ofAssigned(id);
-  return looks.some(({ textureFile }) => textureFile === path) ? files.findByPath(path) : null;
+  const file = await files.findByPath(path);
+  if (!file?.mediaType.startsWith('image/')) return null;
+  const looks = await partLooks.ofAssigned(id, path);
+  return looks.some((look) => ownPictureOf(look) === path) ? file : null;
 }

@@ -36,7 +36,8 @@ export const t = defineMessages('instruction-create', {
   documentHint: 'A PDF or a Word document (.docx): headings and numbered lists become steps, for you to correct.',
   documentChoose: 'Choose document',
   documentPassword: 'Password of the PDF',
-  documentPasswordHint: 'Readers are asked for it when they open the PDF beside a step.',
+  documentPasswordHint:
+    'Text and pictures of the steps are open to all readers. For the PDF beside a step they are asked for the password.',
   documentUnlock: 'Turn into steps',
   documentReading: 'The document is being turned into steps',
   documentKind: 'Only a PDF or a Word document (.docx) can be turned into steps.',

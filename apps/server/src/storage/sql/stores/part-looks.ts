@@ -1,7 +1,9 @@
 import type { PartLook } from '@benchbook/domain/textures';
+import { type SqlBool, sql } from 'kysely';
 import type { PartLookStore } from '../../../ports/part-looks.ts';
 import { chunks } from '../chunks.ts';
 import { readJson } from '../json.ts';
+import { likePattern } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
 
 export class SqlPartLooks implements PartLookStore {
@@ -28,11 +30,12 @@ export class SqlPartLooks implements PartLookStore {
     return result;
   }
 
-  async ofAssigned(userId: string): Promise<readonly PartLook[]> {
+  async ofAssigned(userId: string, textureFile: string): Promise<readonly PartLook[]> {
     const rows = await this.#session.db
       .selectFrom('part_look')
       .innerJoin('library_file', 'library_file.id', 'part_look.file_id')
       .select('looks')
+      .where(sql<SqlBool>`looks like ${likePattern(JSON.stringify(textureFile))} escape '!'`)
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('revision_file')
