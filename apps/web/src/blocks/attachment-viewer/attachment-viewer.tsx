@@ -52,7 +52,7 @@ export function AttachmentViewer({
   onBackground,
 }: AttachmentViewerProps) {
   const [isFull, setFull] = useState(false);
-  const lastView = useLastView();
+  const leftModel = useLeftModels();
   const isTouch = useIsTouch();
   const shown = uses.find((use) => use.id === selectedId) ?? (whenNone === 'first' ? uses[0] : undefined);
   const kind = shown && fileKind(shown.file.extension);
@@ -65,7 +65,7 @@ export function AttachmentViewer({
       place={placeOfUse(use)}
       hasTools={hasTools}
       model={{
-        ...{ use, channel, isPlacing, lastView: lastView(use.id) },
+        ...{ use, channel, isPlacing, left: leftModel(use.id) },
         onBackground: onBackground && ((colour) => onBackground(use, colour)),
       }}
     />
@@ -105,12 +105,12 @@ export function AttachmentViewer({
   );
 }
 
-/** Where each model was last looked at from, so that it looks the same over the whole window. */
-function useLastView() {
-  const views = useRef(new Map<string, NonNullable<ModelStageOptions['lastView']>>());
-  return (useId: string): NonNullable<ModelStageOptions['lastView']> => {
-    const view = views.current.get(useId) ?? { current: null };
-    views.current.set(useId, view);
-    return view;
+/** How each model was left, so that it looks the same over the whole window. */
+function useLeftModels() {
+  const models = useRef(new Map<string, NonNullable<ModelStageOptions['left']>>());
+  return (useId: string): NonNullable<ModelStageOptions['left']> => {
+    const left = models.current.get(useId) ?? { current: null };
+    models.current.set(useId, left);
+    return left;
   };
 }

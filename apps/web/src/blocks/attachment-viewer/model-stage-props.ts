@@ -1,7 +1,7 @@
 import type { ViewerChannel } from '@benchbook/contracts';
-import type { CameraView } from '@benchbook/domain/annotations';
 import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
 import type { RefObject } from 'react';
+import type { LeftModel } from '../model-viewer/index.ts';
 
 /** How a 3D model is shown on a step. Without any of it, as in the library, it is only looked at. */
 export interface ModelStageOptions {
@@ -9,7 +9,7 @@ export interface ModelStageOptions {
   readonly use?: AttachmentUse | undefined;
   readonly channel?: ViewerChannel | undefined;
   readonly isPlacing?: boolean;
-  readonly lastView?: RefObject<CameraView | null> | undefined;
+  readonly left?: RefObject<LeftModel | null> | undefined;
   readonly onBackground?: ((colour: string) => void) | undefined;
 }
 

@@ -12,5 +12,5 @@ export async function findLostPins(model: PinnedModel): Promise<readonly string[
   return (await import('./engine/find-lost-pins.ts')).findLostPins(model);
 }
 
-export type { ModelPart } from './model-part.ts';
+export type { LeftModel, ModelPart } from './model-part.ts';
 export { createViewerGuide, type ViewerGuide } from './viewer-guide.ts';

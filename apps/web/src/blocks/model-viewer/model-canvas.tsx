@@ -1,7 +1,7 @@
 import { createViewerChannel, toViewerAnnotation, type ViewerChannel } from '@benchbook/contracts';
 import type { Annotation, CameraView } from '@benchbook/domain/annotations';
 import type { PartLook } from '@benchbook/domain/textures';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
 import { ModelControls } from './model-controls.tsx';
@@ -16,7 +16,7 @@ import { useBridge } from './use-bridge.ts';
 import { useKeptInStep } from './use-kept-in-step.ts';
 import { usePartsShown } from './use-parts-shown.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
-import { useStagedModel } from './use-staged-model.ts';
+import { type LeftModelRef, useKeptAsLeft, useStagedModel } from './use-staged-model.ts';
 import { useViewing } from './use-viewing.ts';
 import { findPart } from './visible-parts.ts';
 
@@ -41,8 +41,8 @@ export interface ModelCanvasProps {
   channel?: ViewerChannel | undefined;
   /** A press on the surface is the place of a new annotation. */
   isPlacing?: boolean;
-  /** The view that was left last, for when the same model is shown in another size. */
-  lastView?: RefObject<CameraView | null> | undefined;
+  /** How it was left last, for when the same model is shown in another size. */
+  left?: LeftModelRef;
   /** Hears of every other background that is chosen. */
   onBackground?: ((colour: string) => void) | undefined;
   onSelectedPart?: ((part: ModelPart | null) => void) | undefined;
@@ -67,7 +67,7 @@ export function ModelCanvas({
   repeat = 2,
   channel: given,
   isPlacing = false,
-  lastView,
+  left,
   onBackground,
   onSelectedPart,
   hasGlow = true,
@@ -78,14 +78,16 @@ export function ModelCanvas({
   const layer = useRef<HTMLDivElement>(null);
   const viewing = useViewing(background, onBackground);
   const { state, model, retry } = useStagedModel({
-    ...{ host, layer, camera, lastView, address, sizeBytes, fieldOfView, repeat },
+    ...{ host, layer, camera, left, address, sizeBytes, fieldOfView, repeat },
     background: viewing.background,
   });
   const parts = usePartsShown(
     onSelectedPart && ((id) => onSelectedPart((id !== null && model && findPart(model.parts, id)) || null)),
+    left?.current?.shown,
   );
   const bridge = useBridge(model, channel);
   useKeptInStep(model, { ...viewing, shown: parts.shown, hasGlow, looks });
+  useKeptAsLeft(model, parts.shown, left);
   useEffect(
     () => channel.tellViewer({ name: 'SetAnnotations', annotations: annotations.map(toViewerAnnotation) }),
     [channel, annotations],

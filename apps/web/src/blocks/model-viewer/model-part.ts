@@ -1,3 +1,5 @@
+import type { CameraView } from '@benchbook/domain/annotations';
+
 /** A part of a model as the tree shows it: an assembly with parts below it, or a piece that can be picked. */
 export interface ModelPart {
   /** The same in every level of a model, such as `0.3.1`. */
@@ -28,3 +30,9 @@ export interface PartsShown {
 export const WHOLE = { hiddenIds: new Set<string>(), isolatedId: null, isGhosted: false, explode: 0 } as const;
 
 export const ALL_SHOWN: PartsShown = { ...WHOLE, hoveredId: null, selectedId: null, isWireframe: false, hasGlow: true };
+
+/** How somebody left a model: from where it was seen, and what of it. */
+export interface LeftModel {
+  readonly view: CameraView;
+  readonly shown: PartsShown;
+}

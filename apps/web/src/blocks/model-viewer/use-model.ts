@@ -5,6 +5,7 @@ import { canDrawModels } from './can-draw.ts';
 import { ModelLoadError, type ModelLoadProblem } from './engine/model-load-error.ts';
 import { type OpenModel, openModel } from './engine/open-model.ts';
 import type { PinPlace } from './engine/pins.ts';
+import type { LeftModel } from './model-part.ts';
 import type { TextureRepeat } from './surfaces/look-material.ts';
 
 /** Where a model is on its way to the stage. */
@@ -20,8 +21,10 @@ export interface UseModelOptions {
   readonly fieldOfView: 30 | 45;
   readonly background: string;
   readonly repeat: TextureRepeat;
-  /** Where to look from at first. */
-  startView(): CameraView | null;
+  /** Where to look from at first; null shows all of it. */
+  readonly camera: CameraView | null;
+  /** How it was left before. */
+  asLeft(): LeftModel | null;
   onPins(places: readonly PinPlace[]): void;
   onMoved(): void;
 }
@@ -34,7 +37,8 @@ export function useModel(host: RefObject<HTMLElement | null>, attempt: number, o
     openModel(element, {
       ...{ address, sizeBytes, fieldOfView, repeat, signal },
       background: options.background,
-      camera: options.startView(),
+      camera: options.camera,
+      left: options.asLeft(),
       accent: getComputedStyle(element).getPropertyValue('--bb-accent').trim() || '#1455cf',
       onPercent: (percent) => setState({ kind: 'loading', percent }),
       onGraphics: (areThere) =>

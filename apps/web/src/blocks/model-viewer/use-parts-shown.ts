@@ -15,9 +15,17 @@ export interface PartsControl {
   showAll(): void;
 }
 
-/** What of a model is seen, and how. @param onSelected hears of every change of the selection */
-export function usePartsShown(onSelected: ((id: string | null) => void) | undefined): PartsControl {
-  const [shown, setShown] = useState<PartsShown>(ALL_SHOWN);
+/**
+ * What of a model is seen, and how.
+ *
+ * @param onSelected hears of every change of the selection
+ * @param first what is seen of it at first
+ */
+export function usePartsShown(
+  onSelected: ((id: string | null) => void) | undefined,
+  first: PartsShown = ALL_SHOWN,
+): PartsControl {
+  const [shown, setShown] = useState(first);
   const change = (more: Partial<PartsShown>): void => setShown((now) => ({ ...now, ...more }));
   const select = (selectedId: string | null): void => {
     change({ selectedId, ...(selectedId === null && { isGhosted: false }) });

@@ -1,29 +1,32 @@
-import type { CameraView } from '@benchbook/domain/annotations';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { OpenModel } from './engine/open-model.ts';
+import type { LeftModel, PartsShown } from './model-part.ts';
 import { passGestures } from './pass-gestures.ts';
 import { placePins } from './place-pins.ts';
 import { type ModelState, type UseModelOptions, useModel } from './use-model.ts';
 
-interface StageOptions extends Omit<UseModelOptions, 'startView' | 'onPins' | 'onMoved'> {
+/** Takes a model along to another size of it, as it was left. */
+export type LeftModelRef = RefObject<LeftModel | null> | undefined;
+
+interface StageOptions extends Omit<UseModelOptions, 'asLeft' | 'onPins' | 'onMoved'> {
   readonly host: RefObject<HTMLElement | null>;
   /** Where the pins lie, over the model. */
   readonly layer: RefObject<HTMLElement | null>;
-  /** Where it is first seen from; null shows all of it. */
-  readonly camera: CameraView | null;
-  /** Takes the view along to another size of the same model. */
-  readonly lastView: RefObject<CameraView | null> | undefined;
+  readonly left: LeftModelRef;
 }
 
-/** A model with its pins over it, seen from where it was left last; it can be tried again. */
-export function useStagedModel({ host, layer, camera, lastView, ...options }: StageOptions) {
+/** A model with its pins over it, as it was left last; it can be tried again. */
+export function useStagedModel({ host, layer, left, ...options }: StageOptions) {
   const [attempt, setAttempt] = useState(0);
   const opened = useRef<ModelState>(null);
   const state = useModel(host, attempt, {
     ...options,
-    startView: () => lastView?.current ?? camera,
+    asLeft: () => left?.current ?? null,
     onPins: (places) => placePins(layer.current, places),
     onMoved: () => {
-      if (lastView && opened.current?.kind === 'open') lastView.current = opened.current.model.view();
+      if (left?.current && opened.current?.kind === 'open') {
+        left.current = { ...left.current, view: opened.current.model.view() };
+      }
     },
   });
   const model = state.kind === 'open' || state.kind === 'lost' ? state.model : undefined;
@@ -32,4 +35,11 @@ export function useStagedModel({ host, layer, camera, lastView, ...options }: St
   }, [state]);
   useEffect(() => (model && layer.current ? passGestures(layer.current, model.canvas) : undefined), [model, layer]);
   return { state, model, retry: () => setAttempt((count) => count + 1) };
+}
+
+/** Keeps what is seen of a model, with the view of it: the eye moves as a model is taken apart. After the model was told. */
+export function useKeptAsLeft(model: OpenModel | undefined, shown: PartsShown, left: LeftModelRef): void {
+  useEffect(() => {
+    if (model && left) left.current = { view: model.view(), shown: { ...shown, hoveredId: null } };
+  }, [model, shown, left]);
 }

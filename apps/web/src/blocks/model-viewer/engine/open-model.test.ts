@@ -28,30 +28,35 @@ test('what was taken is given back in the reverse order, once', () => {
 const optionsOf = (sizeBytes: number): ModelOptions => {
   const nothing = () => undefined;
   return {
-    ...{ address: '/a.glb', sizeBytes, fieldOfView: 30, background: '#ffffff', camera: null, repeat: 2 },
+    ...{ address: '/a.glb', sizeBytes, fieldOfView: 30, background: '#ffffff', camera: null, left: null, repeat: 2 },
     ...{ accent: '#1455cf', signal: new AbortController().signal },
     ...{ onPercent: nothing, onGraphics: nothing, onPins: nothing, onMoved: nothing },
   };
 };
 
-test('a model that can not be set up gives back all that was loaded of it', async () => {
+/** Answers the bytes of a model of 28 pieces. */
+async function loadable() {
   const bytes = await readFile(join(import.meta.dirname, '../../../../../../packages/models/src/samples/boolean-test.glb'));
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array(bytes)));
+  return optionsOf(bytes.length);
+}
+
+test('a model that can not be set up gives back all that was loaded of it', async () => {
+  const options = await loadable();
   const easel = { renderer: {}, canvas: document.createElement('canvas') } as Easel;
   vi.mocked(easels.takeEasel).mockReturnValueOnce(easel);
   const putBack = vi.mocked(easels.putBackEasel).mockReturnValueOnce();
   const disposed = vi.spyOn(BufferGeometry.prototype, 'dispose');
   const host = document.createElement('div');
-  await expect(openModel(host, optionsOf(bytes.length))).rejects.toThrow(TypeError);
+  await expect(openModel(host, options)).rejects.toThrow(TypeError);
   expect(new Set(disposed.mock.contexts).size).toBe(28);
   expect(putBack.mock.calls).toEqual([[easel]]);
   expect(Math.max(...disposed.mock.invocationCallOrder)).toBeLessThan(putBack.mock.invocationCallOrder[0] ?? 0);
   expect(host.children).toHaveLength(0);
 });
 
-test('the eye steps back as a model is taken apart, and not for what is only hidden', async () => {
-  const bytes = await readFile(join(import.meta.dirname, '../../../../../../packages/models/src/samples/boolean-test.glb'));
-  vi.stubGlobal('fetch', async () => new Response(new Uint8Array(bytes)));
+/** A model on a stage that draws nothing, and how far from it the eye is. */
+async function onStage(given: Partial<ModelOptions> = {}) {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -65,8 +70,13 @@ test('the eye steps back as a model is taken apart, and not for what is only hid
   const easel = { renderer, canvas: document.createElement('canvas'), surroundings: () => null, hearGraphics: nothing };
   vi.mocked(easels.takeEasel).mockReturnValueOnce(Object.assign(Object.create(null), easel));
   vi.mocked(easels.putBackEasel).mockReturnValueOnce();
-  const model = await openModel(document.createElement('div'), optionsOf(bytes.length));
+  const model = await openModel(document.createElement('div'), { ...(await loadable()), ...given });
   const away = () => Math.hypot(...model.view().position.map((at, axis) => at - (model.view().target[axis] ?? 0)));
+  return { model, away };
+}
+
+test('the eye steps back as a model is taken apart, and not for what is only hidden', async () => {
+  const { model, away } = await onStage();
   const first = away();
   const [part] = model.parts;
   model.show({ ...ALL_SHOWN, hiddenIds: new Set([part?.id ?? '']) });
@@ -75,6 +85,25 @@ test('the eye steps back as a model is taken apart, and not for what is only hid
   expect(away() / first).toBeGreaterThan(1.3);
   model.show(ALL_SHOWN);
   expect(away()).toBeCloseTo(first);
+  model.close();
+});
+
+test('a model that was left taken apart opens so, and the eye does not step back for it once more', async () => {
+  const before = await onStage();
+  const whole = before.away();
+  const shown = { ...ALL_SHOWN, explode: 1 };
+  before.model.show(shown);
+  const left = { view: before.model.view(), shown };
+  before.model.close();
+  const { model, away } = await onStage({ left });
+  const places = () => model.index.meshes.map(({ mesh }) => mesh.matrix.toArray());
+  const apart = places();
+  model.show(shown);
+  expect(places()).toEqual(apart);
+  expect(model.view()).toEqual(left.view);
+  model.show(ALL_SHOWN);
+  expect(places()).not.toEqual(apart);
+  expect(away()).toBeCloseTo(whole);
   model.close();
 });
 

@@ -2,7 +2,7 @@ import type { CameraPose, CameraView, SurfacePin } from '@benchbook/domain/annot
 import type { PartLook } from '@benchbook/domain/textures';
 import { Box3, type Material, type Mesh } from 'three';
 import type { GLTF } from 'three/addons/loaders/GLTFLoader.js';
-import type { ModelPart, PartsShown } from '../model-part.ts';
+import type { LeftModel, ModelPart, PartsShown } from '../model-part.ts';
 import type { TextureRepeat } from '../surfaces/look-material.ts';
 import { type Closers, openClosers } from './closers.ts';
 import { disposeObject } from './dispose.ts';
@@ -24,6 +24,8 @@ export interface ModelOptions {
   readonly background: string;
   /** Where to look from at first; null shows all of it. */
   readonly camera: CameraView | null;
+  /** It was left so and is shown so again, whatever the camera. */
+  readonly left: LeftModel | null;
   readonly repeat: TextureRepeat;
   /** Of what is selected. */
   readonly accent: string;
@@ -131,8 +133,15 @@ function setUp(gltf: GLTF, easel: Easel, host: HTMLElement, options: ModelOption
   };
   /** How far its parts stand apart. */
   let apart = 0;
+  const show = (shown: PartsShown): void => {
+    dress.show(shown);
+    apart = shown.explode;
+  };
+  const { left, camera } = options;
+  if (left) show(left.shown);
   eye.fit(boxOf(null), 'from-front');
-  if (options.camera) eye.lookFrom(options.camera, 'at-once');
+  const firstView = left?.view ?? camera;
+  if (firstView) eye.lookFrom(firstView, 'at-once');
 
   return {
     canvas: room.canvas,
@@ -140,8 +149,7 @@ function setUp(gltf: GLTF, easel: Easel, host: HTMLElement, options: ModelOption
     triangles: index.meshes.reduce((sum, { mesh }) => sum + trianglesOf(mesh.geometry), 0),
     show: (shown) => {
       const before = shown.explode === apart ? null : boxOf(null);
-      dress.show(shown);
-      apart = shown.explode;
+      show(shown);
       if (before) eye.follow(before, boxOf(null));
       pins.lookAgain();
     },

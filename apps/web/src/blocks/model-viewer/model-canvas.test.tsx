@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type ModelOptions, type OpenModel, openModel } from './engine/open-model.ts';
+import { ModelCanvas } from './model-canvas.tsx';
+import { ALL_SHOWN, type LeftModel, type PartsShown } from './model-part.ts';
+
+vi.mock('./can-draw.ts', () => ({ canDrawModels: () => true }));
+vi.mock('./engine/open-model.ts', () => ({ openModel: vi.fn() }));
+afterEach(cleanup);
+
+/** A model whose eye stands back as far as it is taken apart. */
+function aModel(_host: HTMLElement, { left }: ModelOptions) {
+  let shown: PartsShown = left?.shown ?? ALL_SHOWN;
+  const nothing = () => undefined;
+  return {
+    ...{ canvas: document.createElement('canvas'), parts: [], triangles: 0, setPins: () => [] },
+    ...{ setLooks: nothing, setSpeeds: nothing, setDrag: nothing, setBackground: nothing, close: nothing },
+    show: (next: PartsShown) => {
+      shown = next;
+    },
+    view: () => ({ position: [0, 0, 1 + shown.explode], rotation: [0, 0, 0, 1], target: [0, 0, 0] }),
+  } as unknown as OpenModel;
+}
+
+/** The same model in one size or the other. */
+function Sizes() {
+  const [isFull, setFull] = useState(false);
+  const left = useRef<LeftModel>(null);
+  return (
+    <MantineProvider env="test">
+      <button type="button" onClick={() => setFull(!isFull)}>
+        Full screen
+      </button>
+      <ModelCanvas
+        key={String(isFull)}
+        {...{ address: '/a.glb', name: 'arm.glb', sizeBytes: 1, background: '#ffffff', camera: null, left }}
+      />
+    </MantineProvider>
+  );
+}
+
+const lever = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Explode' }));
+  return screen.getByRole<HTMLInputElement>('slider', { name: 'Explode' });
+};
+
+test('a model that is taken apart is so in full screen, too, and when it is shown again after the graphics were gone', async () => {
+  const opened = vi.mocked(openModel).mockImplementation(async (host, options) => aModel(host, options));
+  const askedLast = () => opened.mock.lastCall?.[1];
+  render(<Sizes />);
+  fireEvent.change(await lever(), { target: { value: '0.5' } });
+  const asLeft = { view: { position: [0, 0, 1.5] }, shown: { explode: 0.5 } };
+
+  fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+  expect((await lever()).value).toBe('0.5');
+  expect(opened).toHaveBeenCalledTimes(2);
+  expect(askedLast()?.left).toMatchObject(asLeft);
+
+  act(() => askedLast()?.onGraphics(false));
+  fireEvent.click(screen.getByRole('button', { name: 'Show again' }));
+  expect((await lever()).value).toBe('0.5');
+  expect(opened).toHaveBeenCalledTimes(3);
+  expect(askedLast()?.left).toMatchObject(asLeft);
+});
