@@ -16,6 +16,6 @@ export {
   isPassword,
 } from './passwords.ts';
 export { passwordFor, randomPassword } from './random-password.ts';
-export { hashRefreshToken, type IssuedToken } from './refresh-tokens.ts';
+export { hashRefreshToken, type IssuedToken, type RefreshTokenOwner } from './refresh-tokens.ts';
 export { secretInFolder } from './session-secret.ts';
 export { SharedCalls } from './shared-calls.ts';

@@ -8,6 +8,8 @@ export interface RefreshTokenOwner {
   readonly userId: Id;
   readonly familyId: Id;
   readonly deviceId: Id | null;
+  /** Browser and system of the sign-in, in words. */
+  readonly browser: string;
 }
 
 /** A token as its owner gets it, and as it is stored. */
@@ -58,9 +60,9 @@ export class RefreshTokens {
     const expiresAtMs = issuedAtMs + lifetimeMs;
     const text = await this.#sign(jti, expiresAtMs);
     const hash = hashRefreshToken(text);
-    const { userId, familyId, deviceId } = owner;
+    const { userId, familyId, deviceId, browser } = owner;
     const times = { issuedAtMs, expiresAtMs, replacedAtMs: null, revokedAtMs: null };
-    return { text, record: { userId, familyId, deviceId, hash, ...times, replacedByHash: null } };
+    return { text, record: { userId, familyId, deviceId, browser, hash, ...times, replacedByHash: null } };
   }
 
   #sign(jti: string, expiresAtMs: number): Promise<string> {

@@ -60,7 +60,7 @@ async function addDevice(
   const id = newId(nowMs);
   const usedAtMs = nowMs - hoursAgo * HOUR_MS;
   const device = { id, name, nickname, type, authorization, registeredAtMs: usedAtMs - 24 * HOUR_MS, lastUserId: last.id };
-  await tx.devices.register({ ...device, keyHash: null, hereUntilMs: usedAtMs, browser: '' });
+  await tx.devices.register({ ...device, keyHash: null, hereUntilMs: usedAtMs });
   const user = { id: last.id, username: last.username, role: last.role, deviceId: id };
   tx.events.append(newEvent('device.registered', id, user, nowMs, {}));
   if (authorization !== 'pending')

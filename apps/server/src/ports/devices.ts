@@ -7,8 +7,6 @@ export interface DeviceRecord extends Device {
   readonly keyHash: string | null;
   /** Until when it counts as there; null for one that was never heard of. */
   readonly hereUntilMs: number | null;
-  /** Browser and system of the last sign-in, in words; empty for a program. */
-  readonly browser: string;
 }
 
 /** Somebody who has signed in on a device. */

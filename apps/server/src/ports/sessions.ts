@@ -13,6 +13,8 @@ export interface RefreshToken {
   /** The successor; null until there is one. */
   readonly replacedByHash: string | null;
   readonly revokedAtMs: number | null;
+  /** Browser and system of the sign-in, in words; empty for a program. */
+  readonly browser: string;
 }
 
 /** Wrong passwords in a row for one key (user and device, or an address). */
@@ -27,6 +29,7 @@ export interface SignInFailures {
 export interface LiveSession {
   readonly familyId: Id;
   readonly deviceId: Id | null;
+  readonly browser: string;
   readonly startedAtMs: number;
   /** When its newest token was issued. */
   readonly usedAtMs: number;

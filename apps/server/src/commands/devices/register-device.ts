@@ -32,7 +32,6 @@ export async function registerDevice(
     lastUserId: null,
     keyHash: null,
     hereUntilMs: null,
-    browser: '',
   };
   const registered = await tx.devices.register(device);
   if (registered.id === device.id) {

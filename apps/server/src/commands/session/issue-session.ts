@@ -1,6 +1,5 @@
-import type { Id } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
-import type { IssuedToken } from '../../auth/index.ts';
+import type { IssuedToken, RefreshTokenOwner } from '../../auth/index.ts';
 import type { Transaction, UserRecord } from '../../ports/index.ts';
 
 /** A pair of tokens and whom they are for. */
@@ -17,7 +16,7 @@ export async function issueSession(
   context: AppContext,
   tx: Transaction,
   user: UserRecord,
-  session: { readonly familyId: Id; readonly deviceId: Id | null },
+  session: Omit<RefreshTokenOwner, 'userId'>,
 ): Promise<IssuedSession> {
   const { text, record } = await context.auth.refreshTokens.issue({ ...session, userId: user.id });
   await tx.sessions.insert(record);

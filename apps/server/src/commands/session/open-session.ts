@@ -58,14 +58,13 @@ export async function openSession(
     return { session: null, deviceKey, isDenied: key !== null && isProven && device?.authorization === 'denied' };
   const nowMs = context.clock.nowMs();
   if (device) {
-    if (browser !== '' && browser !== device.browser) await tx.devices.save({ ...device, browser });
     await tx.devices.recordSignIn(device.id, user.id, nowMs, method !== 'pin');
     if (method !== 'pin') await freshTries(tx, device.id, user.id);
     await tx.devices.keepHere([device.id], nowMs + DEVICE_STAYS_MS);
     tx.afterCommit(() => context.bus.publish({ topic: DEVICE_STIRRED, subjectId: device.id }));
   }
   const deviceId = device?.id ?? null;
-  const session = await issueSession(context, tx, user, { familyId: newId(nowMs), deviceId });
+  const session = await issueSession(context, tx, user, { familyId: newId(nowMs), deviceId, browser });
   const caller = { id: user.id, username: user.username, role: user.role, deviceId };
   tx.events.append(newEvent('session.started', user.id, caller, nowMs, { method }));
   return { session, deviceKey };

@@ -17,13 +17,13 @@ export async function listOwnSessions(
 ): Promise<OwnSession[]> {
   const live = await sessions.liveSessions(caller.id, nowMs);
   const own: OwnSession[] = [];
-  for (const { familyId, deviceId, startedAtMs, usedAtMs } of live) {
+  for (const { familyId, deviceId, browser, startedAtMs, usedAtMs } of live) {
     const device = deviceId === null ? null : await devices.find(deviceId);
     own.push({
       id: familyId,
       deviceName: device === null ? '' : givenNickname(device),
       deviceType: device?.type ?? 'Unknown',
-      browser: device?.browser ?? '',
+      browser,
       startedAtMs,
       usedAtMs,
       isCurrent: familyId === caller.sessionId,

@@ -50,7 +50,6 @@ onEachDatabase('devices', ({ storage }) => {
     lastUserId: null,
     keyHash: null,
     hereUntilMs: null,
-    browser: 'Chrome on Android',
     ...given,
   });
 
@@ -118,20 +117,20 @@ onEachDatabase('lists of users', ({ storage }) => {
     const userId = await storedUser(storage());
     const token = (familyId: string, issuedAtMs: number, given: object = {}) => ({
       ...{ hash: anId(), familyId, userId, deviceId: null, issuedAtMs, expiresAtMs: NOON_MS + 1000 },
-      ...{ replacedAtMs: null, replacedByHash: null, revokedAtMs: null, ...given },
+      ...{ replacedAtMs: null, replacedByHash: null, revokedAtMs: null, browser: 'Firefox on Linux', ...given },
     });
     const [old, fresh, ended, over] = [anId(), anId(), anId(), anId()];
     await storage().transaction(async (tx) => {
       await tx.sessions.insert(token(old, 1));
       await tx.sessions.insert(token(old, 9));
-      await tx.sessions.insert(token(fresh, 20));
+      await tx.sessions.insert(token(fresh, 20, { browser: '' }));
       await tx.sessions.insert(token(ended, 30, { revokedAtMs: 31 }));
       await tx.sessions.insert(token(over, 40, { expiresAtMs: NOON_MS }));
     });
     const live = await storage().read((r) => r.sessions.liveSessions(userId, NOON_MS));
     expect(live).toEqual([
-      { familyId: fresh, deviceId: null, startedAtMs: 20, usedAtMs: 20 },
-      { familyId: old, deviceId: null, startedAtMs: 1, usedAtMs: 9 },
+      { familyId: fresh, deviceId: null, browser: '', startedAtMs: 20, usedAtMs: 20 },
+      { familyId: old, deviceId: null, browser: 'Firefox on Linux', startedAtMs: 1, usedAtMs: 9 },
     ]);
   });
 });

@@ -15,6 +15,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
     replacedAtMs: null,
     replacedByHash: null,
     revokedAtMs: null,
+    browser: 'Chrome on Android',
     ...given,
   });
 
@@ -101,7 +102,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
       storage().transaction((tx) =>
         tx.devices.register({
           ...{ id: anId(), name, nickname: name, type: 'Unknown', authorization: 'pending' },
-          ...{ registeredAtMs: 1, lastUserId: null, keyHash: null, hereUntilMs: null, browser: '' },
+          ...{ registeredAtMs: 1, lastUserId: null, keyHash: null, hereUntilMs: null },
         }),
       );
     const devices = await Promise.all([register(), register(), register()]);

@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  signIn,
-  startTestServer,
-  TEST_PASSWORD,
-  type TestCaller,
-  type TestServer,
-  testBrowser,
-  testCaller,
-} from '../../../test/index.ts';
+import { signIn, startTestServer, TEST_PASSWORD, type TestCaller, type TestServer, testCaller } from '../../../test/index.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
   let server: TestServer;
@@ -176,18 +168,22 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect((await list()).map(({ current }) => current)).toEqual([true]);
   });
 
-  test('a device that nobody has named is known by its browser and system, as they are now', async () => {
+  test('each session is known by the browser and system that it began in; no other sign-in under the name of its device changes that', async () => {
     const { caller, user, username } = await somebody('Artisan', 'browsing');
     const browsers = async () => {
       const list: { browser: string }[] = (await caller.get(`/api/users/${user._id}/sessions`)).body;
-      return list.map(({ browser }) => browser).filter((browser) => browser !== '');
+      return list.map(({ browser }) => browser).toSorted();
     };
-    const device = testBrowser(server, `tablet-of-${username}`);
-    await device.signIn(username);
-    expect(await browsers()).toEqual([]);
     const json = { username, password: TEST_PASSWORD, uuid: `tablet-of-${username}` };
-    const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/148.0 Safari/537.36', cookie: device.key() };
-    await server.signedOut.call('POST', '/api/users/login', { json, headers });
-    expect(await browsers()).toEqual(['Chrome on Android', 'Chrome on Android']);
+    const enter = (browser: string, own = {}) =>
+      server.signedOut.call('POST', '/api/users/login', { json, headers: { 'user-agent': browser, ...own } });
+    const first = await enter('Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/148.0 Safari/537.36');
+    const [cookie = ''] = (first.headers.getSetCookie()[0] ?? '').split(';');
+    // Somebody who has the password and the name of the tablet, and not its key.
+    await enter('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
+    expect(await browsers()).toEqual(['', 'Chrome on Android', 'Firefox on Windows']);
+    await enter('Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/148.0 Safari/537.36 Edg/148.0.0.0', { cookie });
+    expect((await refresh(first.body.refreshToken)).status).toBe(200);
+    expect(await browsers()).toEqual(['', 'Chrome on Android', 'Edge on Android', 'Firefox on Windows']);
   });
 });

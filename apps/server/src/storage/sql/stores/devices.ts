@@ -151,7 +151,6 @@ function toDevice(row: Selectable<DeviceTable>): DeviceRecord {
     lastUserId: row.last_user_id,
     keyHash: row.key_hash,
     hereUntilMs: row.here_until,
-    browser: row.browser,
   };
 }
 
@@ -167,7 +166,6 @@ function fromDevice(device: DeviceRecord): DeviceTable {
     last_user_id: device.lastUserId,
     key_hash: device.keyHash,
     here_until: device.hereUntilMs,
-    browser: device.browser,
   };
 }
 

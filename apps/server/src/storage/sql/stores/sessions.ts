@@ -47,18 +47,20 @@ export class SqlSessions implements SessionStore {
       .select((eb) => [
         'family_id',
         'device_id',
+        'browser',
         eb.fn.min<number>('issued_at').as('started_at'),
         eb.fn.max<number>('issued_at').as('used_at'),
       ])
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
-      .groupBy(['family_id', 'device_id'])
+      .groupBy(['family_id', 'device_id', 'browser'])
       .having((eb) => eb(eb.fn.max('expires_at'), '>', nowMs))
       .execute();
     return rows
       .map((row) => ({
         familyId: row.family_id,
         deviceId: row.device_id,
+        browser: row.browser,
         startedAtMs: row.started_at,
         usedAtMs: row.used_at,
       }))
@@ -128,6 +130,7 @@ function toToken(row: Selectable<RefreshTokenTable>): RefreshToken {
     replacedAtMs: row.replaced_at,
     replacedByHash: row.replaced_by,
     revokedAtMs: row.revoked_at,
+    browser: row.browser,
   };
 }
 
@@ -142,5 +145,6 @@ function fromToken(token: RefreshToken): RefreshTokenTable {
     replaced_at: token.replacedAtMs,
     replaced_by: token.replacedByHash,
     revoked_at: token.revokedAtMs,
+    browser: token.browser,
   };
 }

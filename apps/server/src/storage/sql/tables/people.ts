@@ -33,6 +33,8 @@ export interface RefreshTokenTable {
   /** Hash of the one that followed. */
   replaced_by: string | null;
   revoked_at: number | null;
+  /** In words, of the sign-in; empty for a program. */
+  browser: string;
 }
 
 export interface SignInFailureTable {
@@ -55,8 +57,6 @@ export interface DeviceTable {
   last_user_id: string | null;
   key_hash: string | null;
   here_until: number | null;
-  /** In words, of the last sign-in; empty for a program. */
-  browser: string;
 }
 
 export interface DeviceSignInTable {
