@@ -88,3 +88,22 @@ test('a protected PDF asks for its password, again where it is wrong, and is not
   expect(sendBytes).toHaveBeenCalledTimes(1);
   expect(sent.at(-1)?.body).toEqual({ uploadID: 'up1', path: 'manual.pdf', password: 'fixture' });
 });
+
+test('a server that is busy costs neither the upload of a protected PDF nor the password that was typed', async () => {
+  const answers = [
+    Response.json({ code: 'VALIDATION', message: 'x', errors: { password: 'This PDF is protected.' } }, { status: 400 }),
+    Response.json({ code: 'DATABASE_BUSY', message: 'The server is busy.' }, { status: 503 }),
+  ];
+  const { user, sent, place } = open({
+    'POST /api/wip/from-document': () => answers.shift() ?? Response.json({ workInstruction: made }, { status: 201 }),
+  });
+  await choose('manual.pdf');
+  await user.type(await screen.findByLabelText('Password of the PDF'), 'fixture{Enter}');
+  expect(await screen.findByText('The server is busy.')).toBeTruthy();
+  expect(screen.getByLabelText('Password of the PDF')).toHaveProperty('value', 'fixture');
+  await user.click(screen.getByRole('button', { name: 'Turn into steps' }));
+  await waitFor(() => expect(place().search).toBe('?pdf=false'));
+  expect(screen.queryByText('The server is busy.')).toBeNull();
+  expect(sendBytes).toHaveBeenCalledTimes(1);
+  expect(sent.at(-1)?.body).toEqual({ uploadID: 'up1', path: 'manual.pdf', password: 'fixture' });
+});

@@ -24,7 +24,9 @@ export function DocumentSection({ import: given }: { import: DocumentImport }) {
           {problem}
         </Text>
       )}
-      {locked !== undefined && <PasswordForm words={locked} onUnlock={given.unlock} />}
+      {locked && (
+        <PasswordForm key={locked.tries} words={isReading ? undefined : locked.words} isBusy={isBusy} onUnlock={given.unlock} />
+      )}
       <Group justify="space-between" align="center">
         <Text size="sm" c="dimmed" flex="1 1 220px" role={isReading ? 'status' : undefined}>
           {t(isReading ? 'documentReading' : 'documentHint')}
@@ -50,8 +52,15 @@ export function DocumentSection({ import: given }: { import: DocumentImport }) {
   );
 }
 
-/** Asks for the password of a protected PDF, and says what is wrong with the one before. */
-function PasswordForm({ words, onUnlock }: { words: string; onUnlock(password: string): void }) {
+interface PasswordFormProps {
+  /** What is wrong with the one before. */
+  words: string | undefined;
+  isBusy: boolean;
+  onUnlock(password: string): void;
+}
+
+/** Asks for the password of a protected PDF; what was typed stays until it is refused. */
+function PasswordForm({ words, isBusy, onUnlock }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   return (
     <form
@@ -69,10 +78,11 @@ function PasswordForm({ words, onUnlock }: { words: string; onUnlock(password: s
           error={words}
           autoComplete="off"
           autoFocus
+          readOnly={isBusy}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button type="submit" size="md" disabled={password === ''}>
+        <Button type="submit" size="md" disabled={password === '' || isBusy}>
           {t('documentUnlock')}
         </Button>
       </Group>

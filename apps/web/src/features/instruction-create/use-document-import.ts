@@ -26,12 +26,22 @@ export interface DocumentImport {
   /** It has arrived, and the server reads it. */
   readonly isReading: boolean;
   readonly problem: string | undefined;
-  /** What is said about the password that the document wants; undefined while it wants none. */
-  readonly locked: string | undefined;
+  /** The document wants a password; undefined while it wants none. */
+  readonly locked: Pick<Locked, 'words' | 'tries'> | undefined;
   unlock(password: string): void;
   choose(file: File): void;
   cancel(): void;
   resume(): void;
+}
+
+/** A protected PDF on the server, which stays there for another try. */
+interface Locked {
+  readonly uploadId: Id;
+  readonly path: string;
+  /** What is said about its password. */
+  readonly words: string;
+  /** How often it was refused. */
+  readonly tries: number;
 }
 
 /** A PDF or a Word document becomes a draft of steps: it goes up, the server reads it, its author corrects what came of it. */
@@ -40,24 +50,25 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [file, setFile] = useState<File>();
-  const [locked, setLocked] = useState<{ uploadId: Id; path: string; words: string }>();
+  const [locked, setLocked] = useState<Locked>();
   const stop = useRef<AbortController>(undefined);
   const queries = useQueryClient();
   useEffect(() => () => stop.current?.abort(), []);
 
   const read = async (uploadId: Id, path: string, signal: AbortSignal, password: string | null = null): Promise<void> => {
     setReading(true);
-    setLocked(undefined);
+    setProblem(undefined);
     try {
       const body = { uploadId, path, title: creation.title.trim() || null, password };
       const { id, title } = await api.call(createFromDocument, { body }, { timeoutMs: null, signal });
       void queries.invalidateQueries({ queryKey: queryKeys.instructions.all });
       void queries.invalidateQueries({ queryKey: queryKeys.attachments });
+      setLocked(undefined);
       onCreated({ id, title, kind: 'steps' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CANCELLED') return;
       const words = error instanceof ApiError ? error.errors['password'] : undefined;
-      if (words !== undefined) return setLocked({ uploadId, path, words });
+      if (words !== undefined) return setLocked((before) => ({ uploadId, path, words, tries: (before?.tries ?? 0) + 1 }));
       report.warning('The document could not be turned into steps', error);
       setProblem(sentenceOf(error, t('noServer')));
     } finally {
@@ -87,7 +98,7 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
     setLocked(undefined);
   };
   const unlock = (password: string): void => {
-    if (!locked) return;
+    if (!locked || isReading) return;
     stop.current = new AbortController();
     void read(locked.uploadId, locked.path, stop.current.signal, password);
   };
@@ -103,7 +114,7 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
     if (title.trim() === '' || (!findTitleProblem(title) && (await isAvailable(title)))) await send(chosen);
   };
   return {
-    ...{ upload, isReading, problem, locked: locked?.words, unlock, cancel },
+    ...{ upload, isReading, problem, locked, unlock, cancel },
     choose: (chosen) => void choose(chosen),
     resume: () => file && void send(file),
   };
