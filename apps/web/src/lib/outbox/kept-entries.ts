@@ -1,3 +1,4 @@
+import { gathered } from './gathered.ts';
 import { noteChange } from './outbox-changes.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import { headsIn, type QueuedEntry, type QueuedHead } from './outbox-entries.ts';
@@ -10,9 +11,7 @@ export const ANSWERED_KEPT_DAYS = 30;
 const EPOCH = 'epoch';
 
 /** Everything that waits or was refused, of everybody on this device, in its order, without photos and films. */
-export async function unansweredHeads(): Promise<readonly QueuedHead[]> {
-  return headsIn(await outboxDatabase());
-}
+export const unansweredHeads = gathered(async (): Promise<readonly QueuedHead[]> => headsIn(await outboxDatabase()));
 
 /** One of them whole; undefined when it has been answered or taken back meanwhile. */
 export async function queuedEntry({ userId, kind, eventId }: QueuedHead): Promise<QueuedEntry | undefined> {

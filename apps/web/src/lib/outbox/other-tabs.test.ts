@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../test-device.ts';
 import { startTestSession } from '../../test-page.tsx';
+import { unansweredHeads } from './kept-entries.ts';
 import { followOtherTabs, outboxPerPerson } from './open-outbox.ts';
 import { doneNow } from './outbox.ts';
 import { outboxChanges } from './outbox-changes.ts';
 import { queueShelf } from './queue-shelf.ts';
-import type { OutboxEntry } from './shelf.ts';
+import type { OutboxEntry, OutboxState } from './shelf.ts';
 
 /** Tabs of one browser, in one page: what one says all others hear. */
 const tabs = new Set<Channel>();
@@ -62,6 +63,53 @@ test('what another tab puts in line or sends is counted here at once, while this
   otherTabSays();
   await vi.waitFor(() => expect(line.read().pending).toHaveLength(1));
   line.stop();
+});
+
+test('however often another tab says that it sent something, this one reads what waits once, and once more for what came meanwhile', async () => {
+  const loads: ((state: OutboxState<OutboxEntry>) => void)[] = [];
+  const line = outboxPerPerson<OutboxEntry, void>({
+    name: 'busy-tab',
+    shelf: () => ({
+      load: () => new Promise((resolve) => loads.push(resolve)),
+      keep: () => undefined,
+      forget: () => undefined,
+    }),
+    send: async () => undefined,
+    isFinal: () => false,
+    onConfirmed: () => undefined,
+    onRefused: () => undefined,
+  })('busy');
+  /** Answers the readings one after the other, as long as there are any. */
+  const readAll = async (state: OutboxState<OutboxEntry>, from: number): Promise<number> => {
+    for (let read = from; read < loads.length; read++) {
+      loads[read]?.(state);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return loads.length;
+  };
+  const empty = { pending: [], refused: [] };
+  await vi.waitFor(() => expect(loads).toHaveLength(1));
+  const before = await readAll(empty, 0);
+  otherTabSays();
+  await vi.waitFor(() => expect(loads).toHaveLength(before + 1));
+  for (let settled = 0; settled < 1_000; settled++) otherTabSays();
+  const parked = { entry: { ...doneNow(), userId: 'busy' }, reason: 'No.' };
+  loads[before]?.(empty);
+  await vi.waitFor(() => expect(loads).toHaveLength(before + 2));
+  expect(await readAll({ pending: [], refused: [parked] }, before + 1)).toBe(before + 2);
+  expect(line.read().refused, 'the second reading began after all of it').toEqual([parked]);
+  otherTabSays();
+  await vi.waitFor(() => expect(loads, 'what is said later is read again').toHaveLength(before + 3));
+});
+
+test('what others left waiting is counted by one reading at a time, too', async () => {
+  const walks = vi.spyOn(IDBIndex.prototype, 'openKeyCursor');
+  const found = await Promise.all(Array.from({ length: 100 }, () => unansweredHeads()));
+  expect([walks.mock.calls.length, new Set(found.map(({ length }) => length)).size]).toEqual([1, 1]);
+  const [, entry] = [unansweredHeads(), { ...doneNow(), userId: 'ben' }];
+  await queueShelf({ kind: 'counted', userId: 'ben', read: (kept): OutboxEntry => Object(kept) }).keep(entry);
+  expect((await unansweredHeads()).map(({ eventId }) => eventId)).toContain(entry.eventId);
+  walks.mockRestore();
 });
 
 test('every change of what waits is told to the other tabs, and what they say is not told on', async () => {

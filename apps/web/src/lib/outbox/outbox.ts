@@ -1,5 +1,6 @@
 import { newId } from '@benchbook/domain/ids';
 import { retryDelayMs } from '@benchbook/domain/outbox';
+import { gathered } from './gathered.ts';
 import { mergeShelf, type Place, placesOf } from './merge-shelf.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import type { OutboxEntry, OutboxState, Refused } from './shelf.ts';
@@ -35,7 +36,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   /** They were answered, but the shelf could not take that in: it is told again. */
   readonly #untold = new Map<string, () => void | Promise<void>>();
   readonly #odd = new Map<string, Odd>();
-  #reading: Promise<void> = Promise.resolve();
+  #opened: Promise<void> = Promise.resolve();
   #isSending = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +45,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     this.#options = options;
     const kept = options.shelf.load();
     if (!(kept instanceof Promise)) this.#takeIn(kept);
-    else this.#reading = kept.then((state) => this.#takeIn(state)).catch(options.onShelfFailure);
+    else this.#opened = kept.then((state) => this.#takeIn(state)).catch(options.onShelfFailure);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -111,11 +112,11 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     if (this.#timer === undefined) await this.flush();
   }
 
-  /** Reads what waits anew: another tab has changed it. One reading after the other: an older one counts for nothing after a newer. */
-  look(): Promise<void> {
-    this.#reading = this.#reading.then(() => this.#onShelf(async () => this.#takeIn(await this.#options.shelf.load())));
-    return this.#reading;
-  }
+  /** Reads what waits anew: another tab has changed it, and may tell so many times while this one reads. */
+  readonly look = gathered(async (): Promise<void> => {
+    await this.#opened;
+    await this.#onShelf(async () => this.#takeIn(await this.#options.shelf.load()));
+  });
 
   /** Takes up again what has left the line before, where the shelf has put it back. */
   recall(): void {
