@@ -67,6 +67,41 @@ test('a database that breaks is told of; what was answered is not sent again, an
   expect(device.state).toMatchObject({ pending: [], refused: [{ entry: { itemId: 'step-2' } }] });
 });
 
+test('a restored server is sent what it had answered before, also where the device could not note that', async () => {
+  const { queue, sent, device } = aQueue(['ok', 'no', 'ok', 'ok'], anEmptyDevice({ isSlow: true }));
+  await queue.add(tick('step-1'));
+  await queue.add(tick('step-2'));
+  device.isBroken = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(queue.read()).toMatchObject({ pending: [], refused: [{ entry: { itemId: 'step-2' } }] });
+  device.isBroken = false;
+  queue.recall();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(sent.map(({ itemId }) => itemId)).toEqual(['step-1', 'step-2', 'step-1', 'step-2']);
+  expect([queue.read(), device.state]).toEqual(Array(2).fill({ pending: [], refused: [] }));
+});
+
+test('what is put away while it is being kept stays away when that fails', async () => {
+  const keeping = Promise.withResolvers<void>();
+  const park = vi.fn(() => keeping.promise);
+  const device = anEmptyDevice();
+  const shelf = {
+    load: () => device.state,
+    keep: (one: Tick) => void Object.assign(device, { state: { pending: [one], refused: [] } }),
+    forget: () => void Object.assign(device, anEmptyDevice()),
+    park,
+  };
+  const { queue } = aQueue(['no'], device, { shelf });
+  void queue.add(tick('step-1'));
+  await settle();
+  await queue.dismiss(queue.read().refused[0]?.entry.eventId ?? '');
+  keeping.reject(new Error('the database is gone'));
+  await settle();
+  await queue.flush();
+  expect(park).toHaveBeenCalledOnce();
+  expect(queue.read()).toEqual({ pending: [], refused: [] });
+});
+
 test('what was put away does not come back with a reading of the device that began before', async () => {
   const device = anEmptyDevice({ isSlow: true });
   const { queue } = aQueue(['no'], device);

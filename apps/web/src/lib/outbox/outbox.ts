@@ -33,7 +33,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   readonly #gone = new Set<string>();
   /** How the shelf was when it was last read: only what has changed there since was changed by another tab. */
   #seen: ReadonlyMap<string, Place> = new Map();
-  /** They were answered, but the shelf could not take that in: it is told again. */
+  /** They were answered, but the shelf has not taken that in: where it can't, it is told again. */
   readonly #untold = new Map<string, () => void | Promise<void>>();
   readonly #odd = new Map<string, Odd>();
   #opened: Promise<void> = Promise.resolve();
@@ -118,9 +118,11 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     await this.#onShelf(async () => this.#takeIn(await this.#options.shelf.load()));
   });
 
-  /** Takes up again what has left the line before, where the shelf has put it back. */
+  /** Takes up again what has left the line before, where the shelf has put it back or has it still: the server has lost it. */
   recall(): void {
     this.#gone.clear();
+    this.#seen = new Map([...this.#seen].filter(([eventId]) => !this.#untold.has(eventId)));
+    this.#untold.clear();
     void this.flush();
   }
 
@@ -234,11 +236,12 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   }
 
   async #tellShelf(eventId: string, work: () => void | Promise<void>): Promise<void> {
+    // Before: what is put away meanwhile, or in line once more, is not told again.
+    this.#untold.set(eventId, work);
     try {
       await work();
       this.#untold.delete(eventId);
     } catch (error) {
-      this.#untold.set(eventId, work);
       this.#options.onShelfFailure(error);
     }
   }
