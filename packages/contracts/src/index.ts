@@ -180,6 +180,7 @@ export type {
   AssignmentChange as AssignmentState,
   ChangeItem,
   InstructionChange,
+  LooksChange,
   PersonChange,
   RevisionChange,
 } from './sync/change.ts';

@@ -16,13 +16,16 @@ import type { UpstreamSessions } from './upstream-sessions.ts';
  */
 export async function fetchFiles(parts: LocalParts, sessions: UpstreamSessions, userId: Id): Promise<number> {
   const { context } = parts;
-  const needed = await context.storage.read(({ replica }) => replica.neededFiles(userId));
+  const { needed, worn } = await context.storage.read(async ({ replica }) => ({
+    needed: await replica.neededFiles(userId),
+    worn: new Map((await replica.wornPictures(userId)).map(({ sha256, path }) => [sha256, path])),
+  }));
   let came = 0;
   for (const file of needed) {
     if (await isHere(parts, file)) continue;
     const token = await sessions.token(userId);
     if (token === null) return came;
-    const result = await fetchOne(parts, file, token);
+    const result = await fetchOne(parts, file, addressOf(file, worn.get(file.sha256)), token);
     if (result === 'nobody') return came;
     if (result === 'here') came += 1;
   }
@@ -41,7 +44,11 @@ async function isHere({ context }: LocalParts, { sha256, mediaType }: RevisionFi
 /** 'not-now': this file can't be had now, others may; 'nobody': none can. */
 type Fetched = 'here' | 'not-now' | 'nobody';
 
-async function fetchOne(parts: LocalParts, file: RevisionFile, token: string): Promise<Fetched> {
+/** A picture that a part of a model wears is in no revision: an Artisan gets it by its name alone. */
+const addressOf = ({ sha256 }: RevisionFile, worn: string | undefined): string =>
+  worn === undefined ? `/api/files/${sha256}` : `/api/attachments/${encodeURIComponent(worn)}`;
+
+async function fetchOne(parts: LocalParts, file: RevisionFile, address: string, token: string): Promise<Fetched> {
   const { context, upstream } = parts;
   const { sha256, sizeBytes } = file;
   const folder = join(context.settings.dataDir, 'incoming');
@@ -50,7 +57,7 @@ async function fetchOne(parts: LocalParts, file: RevisionFile, token: string): P
   const before = await sizeOf(path);
   // The program was ended after the last byte came.
   if (before >= sizeBytes && before > 0) return keepFile(parts, file, path);
-  const told = await upstream.download(`/api/files/${sha256}`, token, before);
+  const told = await upstream.download(address, token, before);
   if (told.kind === 'past-end') await rm(path, { force: true });
   if (told.kind !== 'bytes') return told.kind === 'none' || told.kind === 'past-end' ? 'not-now' : 'nobody';
   try {

@@ -66,15 +66,15 @@ export class Puller {
     let place = from;
     let result: PullResult = 'same';
     for (;;) {
-      const query = new URLSearchParams({ since: place.place, epoch: place.epoch, ...WITH_THREADS });
+      const query = new URLSearchParams({ since: place.place, epoch: place.epoch, ...WHOLE });
       const askedAtMs = clock.nowMs();
       const answer = await this.#sessions.call(userId, () => ({ method: 'GET', path: `${readChanges.path}?${query}` }));
       if (answer?.status === 410) return this.#readAll(userId, place);
       if (answer?.status !== 200) return 'unreachable';
       const told = readChanges.response.parse(answer.body);
-      // A copy of an older version of this program has no threads, and they are nowhere behind its place.
-      if (told.threads && !place.hasThreads) return this.#readAll(userId, place);
-      place = { userId, epoch: told.epoch, place: told.next, pulledAtMs: askedAtMs, hasThreads: told.threads };
+      // A copy of an older version of this program has no threads or looks, and they are nowhere behind its place.
+      if ((told.threads && !place.hasThreads) || (told.looks && !place.hasLooks)) return this.#readAll(userId, place);
+      place = { userId, epoch: told.epoch, place: told.next, pulledAtMs: askedAtMs, ...extent(told) };
       if (!(await this.#hearOf(userId, told.caller))) return 'unreachable';
       if (await storage.read((readers) => isCut(readers, userId, told.items))) return this.#readAll(userId, from);
       const reached = place;
@@ -93,14 +93,14 @@ export class Puller {
     const { storage, clock } = this.#parts.context;
     await storage.transaction(({ replica }) => replica.clearStage(userId));
     const askedAtMs = clock.nowMs();
-    let first: Pick<ReplicaPlace, 'epoch' | 'place' | 'hasThreads'> | null = null;
+    let first: Pick<ReplicaPlace, 'epoch' | 'place' | 'hasThreads' | 'hasLooks'> | null = null;
     for (let after: string | null = null; ; ) {
-      const query = new URLSearchParams(after === null ? WITH_THREADS : { after, ...WITH_THREADS });
+      const query = new URLSearchParams(after === null ? WHOLE : { after, ...WHOLE });
       const answer = await this.#sessions.call(userId, () => ({ method: 'GET', path: `${readSnapshot.path}?${query}` }));
       if (answer?.status !== 200) return 'unreachable';
       const piece = readSnapshot.response.parse(answer.body);
       if (!(await this.#hearOf(userId, piece.caller))) return 'unreachable';
-      first ??= { epoch: piece.epoch, place: piece.head, hasThreads: piece.threads };
+      first ??= { epoch: piece.epoch, place: piece.head, ...extent(piece) };
       if (piece.epoch !== first.epoch) return 'unreachable';
       await storage.transaction(({ replica }) => replica.stage(userId, JSON.stringify(answer.body)));
       if (piece.next === null) break;
@@ -145,7 +145,12 @@ export class Puller {
   }
 }
 
-const WITH_THREADS = { threads: '1' };
+const WHOLE = { threads: '1', looks: '1' };
+
+const extent = ({ threads, looks }: { readonly threads: boolean; readonly looks: boolean }) => ({
+  hasThreads: threads,
+  hasLooks: looks,
+});
 
 const nothing = (): void => undefined;
 

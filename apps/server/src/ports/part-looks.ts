@@ -1,6 +1,12 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { PartLook } from '@benchbook/domain/textures';
 
+/** How a model of the library looks, by its name. */
+export interface NamedLooks {
+  readonly path: string;
+  readonly looks: readonly PartLook[];
+}
+
 /** Colours and textures of the parts of model files. */
 export interface PartLookReader {
   /** Empty where a file has none. */
@@ -8,7 +14,7 @@ export interface PartLookReader {
   /** Only files that have some. */
   ofFiles(fileIds: readonly Id[]): Promise<ReadonlyMap<Id, readonly PartLook[]>>;
   /** Of the models in live revisions that are assigned to somebody, where they name this file. */
-  ofAssigned(userId: Id, textureFile: string): Promise<readonly PartLook[]>;
+  ofAssigned(userId: Id, textureFile: string): Promise<readonly NamedLooks[]>;
 }
 
 export interface PartLookStore extends PartLookReader {

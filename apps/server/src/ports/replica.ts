@@ -2,6 +2,7 @@ import type { FeedbackMessage, FeedbackThread } from '@benchbook/domain/feedback
 import type { Id } from '@benchbook/domain/ids';
 import type { PartBody } from '@benchbook/domain/instructions';
 import type { Tag } from '@benchbook/domain/tags';
+import type { PartLook } from '@benchbook/domain/textures';
 import type { AssignmentRecord, ChangeReading, ProgressItem, Run, Verification } from './assignments.ts';
 import type { InstructionFields } from './instructions.ts';
 import type { Revision, RevisionFile } from './revisions.ts';
@@ -28,6 +29,8 @@ export interface ReplicaPlace {
   readonly pulledAtMs: number;
   /** Threads of feedback are in the copy; in one of an older version they are not. */
   readonly hasThreads: boolean;
+  /** The same of the looks of models. */
+  readonly hasLooks: boolean;
 }
 
 /** An instruction as it is copied. */
@@ -38,6 +41,12 @@ export interface CopiedInstruction {
   readonly revision: Revision | null;
   /** Bodies of its parts that have words, by hash. */
   readonly bodies: Readonly<Record<string, PartBody>>;
+}
+
+/** How the models of an instruction look, and the pictures of the library that their parts wear. */
+export interface CopiedLooks {
+  readonly models: ReadonlyArray<{ readonly fileId: Id; readonly looks: readonly PartLook[] }>;
+  readonly pictures: readonly RevisionFile[];
 }
 
 export interface CopiedAssignment {
@@ -56,7 +65,11 @@ export interface ReplicaReader {
   staged(userId: Id): Promise<readonly string[]>;
   /** How many messages of a thread the server has told somebody, without a gap; 0 for one that is not in their copy. */
   knownMessages(userId: Id, threadId: Id): Promise<number>;
-  /** Files of live revisions that are assigned and of messages, of one person or of anybody, each hash once. */
+  /** Of a model in what is assigned to somebody; null where the copy does not know how it looks. */
+  partLooks(userId: Id, fileId: Id): Promise<readonly PartLook[] | null>;
+  /** Pictures that parts of models wear in what is assigned, to one person or to anybody. */
+  wornPictures(userId?: Id): Promise<readonly RevisionFile[]>;
+  /** Files of live revisions that are assigned, those pictures, and files of messages, of one person or of anybody, each hash once. */
   neededFiles(userId?: Id): Promise<readonly RevisionFile[]>;
 }
 
@@ -69,6 +82,8 @@ export interface ReplicaStore extends ReplicaReader {
   clearStage(userId: Id): Promise<void>;
   putUser(user: UserRecord): Promise<void>;
   putInstruction(copy: CopiedInstruction): Promise<void>;
+  /** In place of those before. */
+  putLooks(instructionId: Id, copy: CopiedLooks): Promise<void>;
   putAssignment(copy: CopiedAssignment): Promise<void>;
   /** What stays without any assignment goes with its revisions; files are swept later. */
   dropUnassigned(instructionId: Id): Promise<void>;

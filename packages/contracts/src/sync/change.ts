@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { threadCodec } from '../feedback/thread.ts';
+import { partLookCodec } from '../textures/part-look.ts';
 
 /** Place in the log of changes: `<sequence>:<uid of the event there>`, `0:` before the first. */
 export const cursorText = z.string().regex(/^\d{1,15}:[\w-]{0,64}$/);
@@ -94,6 +95,12 @@ const assignmentBody = z.object({
   readings: z.array(z.object({ _id: z.string(), hash: z.string(), revision: z.int(), at: ms })),
 });
 
+/** How the 3D models of a live revision look, and the pictures of the library that their parts wear. */
+const looksBody = z.object({
+  models: z.array(z.object({ _id: z.string(), looks: z.array(partLookCodec) })),
+  pictures: z.array(fileBody),
+});
+
 const place = { seq: z.int(), uid: z.string(), id: z.string() };
 
 /**
@@ -104,6 +111,8 @@ export const changeItem = z.discriminatedUnion('type', [
   z.object({ ...place, type: z.literal('person'), deleted: z.literal(false), body: personBody }),
   z.object({ ...place, type: z.literal('instruction'), deleted: z.literal(false), body: instructionBody }),
   z.object({ ...place, type: z.literal('assignment'), deleted: z.literal(false), body: assignmentBody }),
+  /** Of the instruction with that id, all of them. Told only to who asks for looks. */
+  z.object({ ...place, type: z.literal('looks'), deleted: z.literal(false), body: looksBody }),
   /** With those of its messages that may be new: all from the first of them on. Told only to who asks for threads. */
   z.object({ ...place, type: z.literal('thread'), deleted: z.literal(false), body: threadCodec }),
   z.object({
@@ -120,4 +129,5 @@ export type ChangeItem = z.output<typeof changeItem>;
 export type PersonChange = z.output<typeof personBody>;
 export type InstructionChange = z.output<typeof instructionBody>;
 export type RevisionChange = z.output<typeof revisionBody>;
+export type LooksChange = z.output<typeof looksBody>;
 export type AssignmentChange = z.output<typeof assignmentBody>;

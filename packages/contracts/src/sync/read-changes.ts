@@ -12,6 +12,12 @@ const threads = z.literal('1').optional();
 /** Whether the answer has threads of feedback. */
 const hasThreads = z.boolean().default(false);
 
+/** '1': how models look, too. */
+const looks = z.literal('1').optional();
+
+/** Whether the answer has looks of models. */
+const hasLooks = z.boolean().default(false);
+
 const feedAnswer = z.object({
   /** Of the database; another one after a restore. */
   epoch: z.string(),
@@ -23,6 +29,7 @@ const feedAnswer = z.object({
   /** The newest place there is; `next` reaches it when nothing is left. */
   head: cursorText,
   threads: hasThreads,
+  looks: hasLooks,
 });
 
 /** A chosen path: local backends ask here for what changed since they asked last, in the order of the server's log. */
@@ -35,6 +42,7 @@ export const readChanges = defineRoute({
     epoch: z.string().max(64).optional(),
     limit: wholeNumber.optional(),
     threads,
+    looks,
   }),
   response: feedAnswer,
   errors: ['CURSOR_GONE'],
@@ -47,7 +55,7 @@ export const readSnapshot = defineRoute({
   name: 'readSnapshot',
   method: 'GET',
   path: '/api/sync/snapshot',
-  query: z.object({ after: z.string().max(64).optional(), threads }),
+  query: z.object({ after: z.string().max(64).optional(), threads, looks }),
   response: z.object({
     epoch: z.string(),
     caller: personBody,
@@ -57,6 +65,7 @@ export const readSnapshot = defineRoute({
     /** `after` of the next piece; null after the last. */
     next: z.string().nullable(),
     threads: hasThreads,
+    looks: hasLooks,
   }),
   access: 'ANY',
   description: 'Everything that the caller may keep for work without the server, in pieces.',

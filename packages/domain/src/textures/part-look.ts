@@ -25,6 +25,11 @@ export function ownPictureOf({ textureFile, textureIndex, colour }: PartLook): s
   return colour === null && textureFile !== '' && BUILT_IN_TEXTURES[textureIndex] === undefined ? textureFile : null;
 }
 
+/** The same of all parts, each file once. */
+export function wornPictures(looks: readonly PartLook[]): readonly string[] {
+  return [...new Set(looks.flatMap((look) => ownPictureOf(look) ?? []))];
+}
+
 /** The look of a part: by its id, else by its name where the entry has no id. The last of several holds. */
 export function lookOfPart(
   looks: readonly PartLook[],

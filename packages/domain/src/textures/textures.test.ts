@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BUILT_IN_TEXTURES, lookOfPart, PALETTE, type PartLook } from './index.ts';
+import { BUILT_IN_TEXTURES, lookOfPart, PALETTE, type PartLook, wornPictures } from './index.ts';
 
 /** Typed out from the specification. */
 const METALS =
@@ -32,4 +32,11 @@ test('TEX-05: a part is found by its id; by its name only where the entry knows 
   expect(lookOfPart([byId, again], { id: '0.1', name: 'Housing' })).toBe(again);
   const otherName = look({ textureName: 'copper 1' });
   expect(lookOfPart([byName, otherName], { id: '0.2', name: 'Housing' })).toBe(otherName);
+});
+
+test('TEX-12: what parts wear are files of the library, each once: no colour and nothing built in', () => {
+  const look = { partId: '0', partName: 'Lid', textureFile: 'oak.png', textureIndex: -1, textureName: '', colour: null };
+  const brass = { ...look, textureFile: 'brass.jpg', textureIndex: 13 };
+  const red = { ...look, textureFile: 'old.png', colour: '#e53935' };
+  expect(wornPictures([look, { ...look, partId: '1' }, brass, red, { ...look, textureFile: '' }])).toEqual(['oak.png']);
 });

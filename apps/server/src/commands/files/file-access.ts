@@ -1,7 +1,7 @@
 import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
 import { canGiveFeedback } from '@benchbook/domain/feedback';
-import { ownPictureOf } from '@benchbook/domain/textures';
+import { wornPictures } from '@benchbook/domain/textures';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers, RevisionFile } from '../../ports/index.ts';
 
@@ -37,14 +37,15 @@ async function accessTo(
 
 /**
  * A file by its name. An Artisan gets the bytes that the live revision froze, also after the file was replaced, and the
- * pictures that parts of its models wear, which no revision freezes.
+ * pictures that parts of its models wear, which no revision freezes. A local backend has the latter in its copy, for everybody.
  *
  * @throws DomainError `NOT_FOUND`, also for what an Artisan may not see
  */
 export async function findNamedFile(readers: Readers, caller: Caller, path: string): Promise<RevisionFile> {
-  const file = seesOnlyAssigned(caller.role)
+  const known = seesOnlyAssigned(caller.role)
     ? ((await readers.revisions.assignedFile(caller.id, { path })) ?? (await findWornPicture(readers, caller, path)))
     : await readers.files.findByPath(path);
+  const file = known ?? (await readers.replica.wornPictures(caller.id)).find((picture) => picture.path === path);
   if (!file) throw new DomainError('NOT_FOUND', { kind: 'file' });
   return file;
 }
@@ -53,6 +54,6 @@ export async function findNamedFile(readers: Readers, caller: Caller, path: stri
 async function findWornPicture({ partLooks, files }: Readers, { id }: Caller, path: string): Promise<RevisionFile | null> {
   const file = await files.findByPath(path);
   if (!file?.mediaType.startsWith('image/')) return null;
-  const looks = await partLooks.ofAssigned(id, path);
-  return looks.some((look) => ownPictureOf(look) === path) ? file : null;
+  const models = await partLooks.ofAssigned(id, path);
+  return models.some(({ looks }) => wornPictures(looks).includes(path)) ? file : null;
 }

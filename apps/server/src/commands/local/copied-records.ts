@@ -1,8 +1,8 @@
-import type { AssignmentState, InstructionChange, PersonChange, RevisionChange } from '@benchbook/contracts';
+import type { AssignmentState, InstructionChange, LooksChange, PersonChange, RevisionChange } from '@benchbook/contracts';
 import type { Manifest, PartBody, PartKind } from '@benchbook/domain/instructions';
 import type { WorkStatus } from '@benchbook/domain/release';
 import { ROLES, type Role } from '@benchbook/domain/users';
-import type { CopiedAssignment, CopiedInstruction, Revision, UserRecord } from '../../ports/index.ts';
+import type { CopiedAssignment, CopiedInstruction, CopiedLooks, Revision, UserRecord } from '../../ports/index.ts';
 
 /** What the feed tells, as the stores keep it. A copy has no password. */
 export function copiedUser(told: PersonChange, before: UserRecord | null): UserRecord {
@@ -73,6 +73,13 @@ function copiedRevision(instructionId: string, told: RevisionChange): Revision {
     releasedAtMs: releasedAt,
     files: told.files.map(({ size, ...file }) => ({ ...file, sizeBytes: size })),
     itemHashes: new Map(told.itemHashes),
+  };
+}
+
+export function copiedLooks({ models, pictures }: LooksChange): CopiedLooks {
+  return {
+    models: models.map(({ _id, looks }) => ({ fileId: _id, looks })),
+    pictures: pictures.map(({ size, ...file }) => ({ ...file, sizeBytes: size })),
   };
 }
 

@@ -1,5 +1,7 @@
-import type { AssignmentState, InstructionChange, PersonChange, RevisionChange } from '@benchbook/contracts';
+import type { AssignmentState, InstructionChange, LooksChange, PersonChange, RevisionChange } from '@benchbook/contracts';
+import { extensionOf, fileKind } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
+import { wornPictures } from '@benchbook/domain/textures';
 import { passwordMark } from '../../auth/index.ts';
 import type { AssignmentRecord, InstructionRecord, Readers, UserRecord } from '../../ports/index.ts';
 
@@ -52,6 +54,29 @@ async function revisionBody({ revisions, parts }: Readers, id: Id, number: numbe
     itemHashes: [...itemHashes],
     files: files.map(({ sizeBytes: size, ...file }) => ({ ...file, size })),
   };
+}
+
+/** Also of models without a look of their own: that they have none is known, too. */
+export async function looksBody(
+  { revisions, files, partLooks }: Readers,
+  instructionId: Id,
+  liveRevision: number | null,
+): Promise<LooksChange> {
+  const inRevision = liveRevision === null ? [] : await revisions.files(instructionId, liveRevision);
+  const paths = inRevision.map(({ path }) => path).filter((path) => fileKind(extensionOf(path)) === 'model');
+  const ids: Id[] = [];
+  for (const path of paths) {
+    const file = await files.findByPath(path);
+    if (file) ids.push(file.id);
+  }
+  const looks = await partLooks.ofFiles(ids);
+  const pictures: LooksChange['pictures'] = [];
+  for (const name of wornPictures([...looks.values()].flat())) {
+    const file = await files.findByPath(name);
+    if (file?.mediaType.startsWith('image/'))
+      pictures.push({ path: name, sha256: file.sha256, size: file.sizeBytes, mediaType: file.mediaType });
+  }
+  return { models: ids.map((id) => ({ _id: id, looks: [...(looks.get(id) ?? [])] })), pictures };
 }
 
 export async function assignmentBody({ assignments }: Readers, record: AssignmentRecord): Promise<AssignmentState> {

@@ -10,6 +10,8 @@ export type Concern =
   | { readonly kind: 'assignment'; readonly userId: Id; readonly instructionId: Id }
   /** `from`: place of the first message that is new to this person; null when none is. */
   | { readonly kind: 'thread'; readonly userId: Id; readonly threadId: Id; readonly from: number | null }
+  /** Of the models that have a file or wear it. */
+  | { readonly kind: 'looks'; readonly path: string }
   /** All threads of somebody. */
   | { readonly kind: 'threads'; readonly userId: Id };
 
@@ -19,6 +21,7 @@ const payloadParts = z.looseObject({
   instructionId: z.string().nullable().catch(null),
   threadId: z.string().nullable().catch(null),
   memberIds: z.array(z.string()).catch([]),
+  path: z.string().nullable().catch(null),
   position: z.int().nullable().catch(null),
 });
 
@@ -29,6 +32,7 @@ type ConcernName =
   | 'assignment'
   | 'new-assignment'
   | 'verification'
+  | 'looks'
   | 'thread'
   | 'message'
   | 'settlement';
@@ -48,6 +52,8 @@ const CONCERNS: Partial<Record<EventKind, ConcernName>> = {
   'progress.recorded': 'assignment',
   'change.read': 'assignment',
   'step.verified': 'verification',
+  'file.textured': 'looks',
+  'file.replaced': 'looks',
   'feedback.started': 'thread',
   'feedback.members-changed': 'thread',
   'feedback.deleted': 'thread',
@@ -63,7 +69,7 @@ const CONCERNS: Partial<Record<EventKind, ConcernName>> = {
 };
 
 export function concernsOf({ kind, subjectId, userId: actor, payload }: StoredEvent): Concern[] {
-  const { userId, fromUserId, instructionId, threadId, memberIds, position } = payloadParts.parse(payload);
+  const { userId, fromUserId, instructionId, threadId, memberIds, path, position } = payloadParts.parse(payload);
   const concern = CONCERNS[kind as EventKind];
   const assigned = (who: Id | null, what: Id | null): Concern[] =>
     who === null || what === null ? [] : [{ kind: 'assignment', userId: who, instructionId: what }];
@@ -89,6 +95,8 @@ export function concernsOf({ kind, subjectId, userId: actor, payload }: StoredEv
       return assigned(userId, subjectId);
     case 'verification':
       return assigned(actor, instructionId);
+    case 'looks':
+      return path === null ? [] : [{ kind: 'looks', path }];
     case 'thread':
       return inThread(1);
     case 'message':

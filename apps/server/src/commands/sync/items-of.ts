@@ -1,8 +1,9 @@
 import type { ChangeItem } from '@benchbook/contracts';
 import { canGiveFeedback } from '@benchbook/domain/feedback';
 import type { Id } from '@benchbook/domain/ids';
+import { wornPictures } from '@benchbook/domain/textures';
 import type { AssignmentRecord, InstructionRecord, Readers } from '../../ports/index.ts';
-import { assignmentBody, instructionBody, personBody } from './change-bodies.ts';
+import { assignmentBody, instructionBody, looksBody, personBody } from './change-bodies.ts';
 import type { Concern } from './concerns-of.ts';
 
 export interface Place {
@@ -22,6 +23,8 @@ export async function itemsOf(readers: Readers, userId: Id, concern: Concern, pl
       return instructionItems(readers, userId, concern.id, place);
     case 'assignment':
       return concern.userId === userId ? assignmentItems(readers, userId, concern.instructionId, place) : [];
+    case 'looks':
+      return looksOfFile(readers, userId, concern.path, place);
     case 'thread':
       return concern.userId === userId ? threadItems(readers, userId, concern, place) : [];
     case 'threads':
@@ -71,7 +74,7 @@ async function personItem({ users }: Readers, id: Id, userId: Id, place: Place):
 async function instructionItems(readers: Readers, userId: Id, id: Id, place: Place): Promise<ChangeItem[]> {
   const record = await readers.instructions.find(id);
   const assignment = await readers.assignments.find(userId, id);
-  if (record && assignment && record.deletedAtMs === null) return [await instructionItem(readers, record, place)];
+  if (record && assignment && record.deletedAtMs === null) return instructionWithLooks(readers, record, place);
   const wasTheirs = (await readers.assignments.runs(userId, id)).length > 0;
   return wasTheirs ? [gone('instruction', id, record?.deletedAtMs === null ? 'permission' : 'deleted', place)] : [];
 }
@@ -90,7 +93,7 @@ export async function wholeAssignment(
   assignment: AssignmentRecord,
   place: Place,
 ): Promise<ChangeItem[]> {
-  return [await instructionItem(readers, record, place), ...(await assignmentAlone(readers, assignment, place))];
+  return [...(await instructionWithLooks(readers, record, place)), ...(await assignmentAlone(readers, assignment, place))];
 }
 
 /** With who verified steps of it. */
@@ -102,8 +105,23 @@ async function assignmentAlone(readers: Readers, assignment: AssignmentRecord, p
   return [...verifiers, { ...place, id: assignment.instructionId, type: 'assignment', deleted: false, body }];
 }
 
-async function instructionItem(readers: Readers, record: InstructionRecord, place: Place): Promise<ChangeItem> {
-  return { ...place, id: record.id, type: 'instruction', deleted: false, body: await instructionBody(readers, record) };
+async function instructionWithLooks(readers: Readers, record: InstructionRecord, place: Place): Promise<ChangeItem[]> {
+  const body = await instructionBody(readers, record);
+  return [{ ...place, id: record.id, type: 'instruction', deleted: false, body }, await looksItem(readers, record, place)];
+}
+
+/** Of the assigned instructions with a model that has this name, or wears a picture of it. */
+async function looksOfFile(readers: Readers, userId: Id, path: string, place: Place): Promise<ChangeItem[]> {
+  const wearing = (await readers.partLooks.ofAssigned(userId, path)).filter(({ looks }) => wornPictures(looks).includes(path));
+  const ids = await readers.revisions.assignedWith(userId, [path, ...wearing.map((model) => model.path)]);
+  const records = await readers.instructions.findMany(ids);
+  const items: ChangeItem[] = [];
+  for (const record of records.values()) items.push(await looksItem(readers, record, place));
+  return items;
+}
+
+async function looksItem(readers: Readers, { id, release }: InstructionRecord, place: Place): Promise<ChangeItem> {
+  return { ...place, id, type: 'looks', deleted: false, body: await looksBody(readers, id, release.liveRevision) };
 }
 
 function gone(kind: 'instruction' | 'assignment' | 'thread', id: Id, reason: 'deleted' | 'permission', place: Place): ChangeItem {

@@ -18,6 +18,7 @@ export interface FeedAnswer {
   readonly next: string;
   readonly head: string;
   readonly threads: boolean;
+  readonly looks: boolean;
 }
 
 interface Asked {
@@ -26,6 +27,8 @@ interface Asked {
   readonly limit?: number | undefined;
   /** '1': threads of feedback, too. */
   readonly threads?: '1' | undefined;
+  /** '1': how models look, too. */
+  readonly looks?: '1' | undefined;
 }
 
 /**
@@ -39,7 +42,7 @@ interface Asked {
 export function readChanges(
   { storage }: Pick<AppContext, 'storage'>,
   userId: Id,
-  { since, epoch, limit = CHANGES_AT_ONCE, threads }: Asked,
+  { since, epoch, limit = CHANGES_AT_ONCE, threads, looks }: Asked,
 ): Promise<FeedAnswer> {
   return storage.read(async (readers) => {
     const epochNow = await readers.meta.epoch();
@@ -50,7 +53,9 @@ export function readChanges(
       afterSequence: place.sequence,
       limit: Math.min(Math.max(limit, 1), CHANGES_AT_ONCE),
     });
-    const { items, last } = await changesIn(readers, userId, events, (concern) => threads === '1' || !isOfThreads(concern));
+    const { items, last } = await changesIn(readers, userId, events, (kind) =>
+      kind === 'looks' ? looks === '1' : threads === '1' || !isOfThreads(kind),
+    );
     const next = last ? { sequence: last.sequence, uid: last.uid } : place;
     return {
       epoch: epochNow,
@@ -59,6 +64,7 @@ export function readChanges(
       next: writePlace(next),
       head: writePlace(await headPlace(readers)),
       threads: threads === '1',
+      looks: looks === '1',
     };
   });
 }
@@ -73,7 +79,7 @@ async function changesIn(
   readers: Readers,
   userId: Id,
   events: readonly StoredEvent[],
-  isAskedFor: (concern: Concern) => boolean,
+  isAskedFor: (kind: Concern['kind'] | ChangeItem['type']) => boolean,
 ): Promise<{ items: ChangeItem[]; last: StoredEvent | undefined }> {
   const told = new Set<string>();
   const items: ChangeItem[] = [];
@@ -81,11 +87,12 @@ async function changesIn(
   let last: StoredEvent | undefined;
   for (const event of events) {
     if (characters > ANSWER_ENOUGH_CHARACTERS) break;
-    for (const concern of concernsOf(event).filter(isAskedFor)) {
+    for (const concern of concernsOf(event).filter(({ kind }) => isAskedFor(kind))) {
       const key = keyOf(concern);
       if (told.has(key)) continue;
       told.add(key);
-      const made = await itemsOf(readers, userId, concern, { seq: event.sequence, uid: event.uid });
+      const all = await itemsOf(readers, userId, concern, { seq: event.sequence, uid: event.uid });
+      const made = all.filter(({ type }) => isAskedFor(type));
       for (const item of made) characters += textLength(item);
       items.push(...made);
     }
@@ -94,15 +101,24 @@ async function changesIn(
   return { items: items.toSorted((one, other) => TURN[one.type] - TURN[other.type]), last };
 }
 
-const isOfThreads = ({ kind }: Concern): boolean => kind === 'thread' || kind === 'threads';
+const isOfThreads = (kind: Concern['kind'] | ChangeItem['type']): boolean => kind === 'thread' || kind === 'threads';
 
 /** An assignment refers to its instruction, and to the people who verified steps of it. */
-const TURN: Readonly<Record<ChangeItem['type'], number>> = { gone: 0, person: 1, instruction: 2, assignment: 3, thread: 4 };
+const TURN: Readonly<Record<ChangeItem['type'], number>> = {
+  gone: 0,
+  person: 1,
+  instruction: 2,
+  looks: 3,
+  assignment: 4,
+  thread: 5,
+};
 
 export function textLength(item: ChangeItem): number {
   switch (item.type) {
     case 'instruction':
       return (item.body.revision?.text.length ?? 0) * 2;
+    case 'looks':
+      return item.body.models.reduce((sum, { looks }) => sum + 100 + looks.length * 200, 500);
     case 'thread':
       return item.body.messages.reduce((sum, { text }) => sum + 500 + text.length, 500);
     default:

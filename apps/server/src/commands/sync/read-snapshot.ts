@@ -16,11 +16,18 @@ export interface SnapshotAnswer {
   readonly head: string;
   readonly next: string | null;
   readonly threads: boolean;
+  readonly looks: boolean;
 }
 
 interface Piece {
   readonly items: ChangeItem[];
   readonly next: string | null;
+}
+
+interface Asked {
+  readonly after?: string | undefined;
+  readonly threads?: '1' | undefined;
+  readonly looks?: '1' | undefined;
 }
 
 /** Stands before the id of a thread in `after`; no id of an instruction begins so. */
@@ -35,7 +42,7 @@ const OF_THREADS = 't:';
 export function readSnapshot(
   { storage }: Pick<AppContext, 'storage'>,
   userId: Id,
-  { after = '', threads }: { readonly after?: string | undefined; readonly threads?: '1' | undefined },
+  { after = '', threads, looks }: Asked,
 ): Promise<SnapshotAnswer> {
   return storage.read(async (readers) => {
     const head = await headPlace(readers);
@@ -46,7 +53,10 @@ export function readSnapshot(
       : await pieceOfInstructions(readers, userId, after, place);
     const goesOn = piece.next === null && hasThreads && !after.startsWith(OF_THREADS);
     return {
-      ...{ items: piece.items, next: goesOn ? OF_THREADS : piece.next, threads: hasThreads },
+      items: piece.items.filter(({ type }) => type !== 'looks' || looks === '1'),
+      next: goesOn ? OF_THREADS : piece.next,
+      threads: hasThreads,
+      looks: looks === '1',
       epoch: await readers.meta.epoch(),
       caller: await callerBody(readers, userId),
       head: writePlace(head),

@@ -41,8 +41,13 @@ export async function isMineHere(
     }
     case 'readUser':
       return given.id === caller.id;
-    case 'readAttachment':
-      return seesOnlyAssigned(caller.role);
+    case 'readTextureConfig':
+      return storage.read(async ({ replica }) => (await replica.partLooks(caller.id, given.id ?? '')) !== null);
+    case 'readAttachment': {
+      const worn = await storage.read(({ replica }) => replica.wornPictures(caller.id));
+      const picture = worn.find(({ path }) => path === (given.name ?? '').normalize('NFC'));
+      return picture ? (await blobs.stat(picture.sha256)) !== null : seesOnlyAssigned(caller.role);
+    }
     case 'readFile':
     case 'readThumbnail':
     case 'readDisplay':

@@ -9,7 +9,7 @@ import { authenticate } from '../authenticate.ts';
 import type { HandledRoute } from '../handled-route.ts';
 import { isRoleAllowed } from '../role-access.ts';
 import { hasCopy, isMineHere } from './is-mine-here.ts';
-import { placeOfCall } from './place-of-calls.ts';
+import { placeFor, placeOfCall } from './place-of-calls.ts';
 
 /** What of a call goes to the server; its host, its cookies and its token are of this machine. */
 const PASSED_HEADERS = [
@@ -66,7 +66,7 @@ export async function passOn(
   reply: FastifyReply,
 ): Promise<FastifyReply | null> {
   const { local } = context;
-  const place = placeOfCall(name);
+  const place = placeFor(name, caller.role);
   if (!local) return null;
   // A whole address would be put behind that of the server.
   if (!request.url.startsWith('/')) throw new DomainError('NOT_FOUND');

@@ -1,4 +1,6 @@
 import type { RouteName } from '@benchbook/contracts';
+import { seesOnlyAssigned } from '@benchbook/domain/access';
+import type { Role } from '@benchbook/domain/users';
 
 /**
  * Where a local backend answers a call. 'here': always itself. 'there-or-here': the server's answer where it can be had, else
@@ -36,6 +38,7 @@ const PLACES: Partial<Record<RouteName, CallPlace>> = {
   readThumbnail: 'mine-here',
   readDisplay: 'mine-here',
   readDocument: 'mine-here',
+  readTextureConfig: 'there-or-here',
   listNotifications: 'there-or-here',
   listUserNotifications: 'there-or-here',
   filterNotifications: 'there-or-here',
@@ -55,6 +58,14 @@ const PLACES: Partial<Record<RouteName, CallPlace>> = {
   retryOutboxEntry: 'here',
   discardOutboxEntry: 'here',
 };
+
+/** The copy is all that these people see: they wait for no line. Others may be changing it at the server right now. */
+const PLACES_OF_ASSIGNED: Partial<Record<RouteName, CallPlace>> = { readTextureConfig: 'mine-here' };
+
+/** Where a call is answered for somebody of this role. */
+export function placeFor(name: string, role: Role): CallPlace {
+  return (seesOnlyAssigned(role) ? PLACES_OF_ASSIGNED[name as RouteName] : undefined) ?? placeOfCall(name);
+}
 
 export function placeOfCall(name: string): CallPlace {
   return PLACES[name as RouteName] ?? 'there';

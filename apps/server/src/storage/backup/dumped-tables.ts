@@ -58,6 +58,8 @@ export const DUMPED_TABLES = {
   copied_thread: ['user_id', 'thread_id'],
   copied_message: ['user_id', 'id'],
   copied_file: ['user_id', 'id'],
+  copied_look: ['instruction_id', 'file_id'],
+  copied_picture: ['instruction_id', 'path'],
 } as const satisfies Record<keyof Tables, readonly string[]>;
 
 /** Rows of `meta` whose name begins like this are secrets of the running servers: not written out, kept by a restore. */

@@ -1,6 +1,6 @@
 import { interceptedError, readApiError } from '@benchbook/client';
 import { listModels, readTextureConfig, readUser } from '@benchbook/contracts';
-import { NOT_BUILT_IN, type PartLook } from '@benchbook/domain/textures';
+import { type PartLook, wornPictures } from '@benchbook/domain/textures';
 import { api, quietApi } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { keepAnswer } from '../../lib/offline/index.ts';
@@ -11,8 +11,7 @@ import type { NeededFiles } from './needed-files.ts';
 export async function withTextures(needed: NeededFiles, signal: AbortSignal): Promise<NeededFiles> {
   const asked = needed.modelIds.map((id) => quietApi.call(readTextureConfig, { params: { id } }, { signal }));
   const looks = (await answered<readonly PartLook[]>(asked)).flat();
-  const worn = looks.filter((look) => look.colour === null && look.textureIndex === NOT_BUILT_IN && look.textureFile !== '');
-  const pictures = [...new Set(worn.map(({ textureFile }) => textureFile))].map((name) => ({
+  const pictures = wornPictures(looks).map((name) => ({
     address: `/api/attachments/${encodeURIComponent(name)}`,
     name,
     sizeBytes: 0,

@@ -24,6 +24,7 @@ import { copiedThreads } from './0022-copied-threads.ts';
 import { refusedReleases } from './0023-refused-releases.ts';
 import { countsByRelease } from './0024-counts-by-release.ts';
 import { browsers } from './0025-browsers.ts';
+import { copiedLooks } from './0026-copied-looks.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -51,6 +52,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0023-refused-releases': refusedReleases,
   '0024-counts-by-release': countsByRelease,
   '0025-browsers': browsers,
+  '0026-copied-looks': copiedLooks,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

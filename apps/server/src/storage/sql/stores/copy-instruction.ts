@@ -5,6 +5,7 @@ import type { CopiedInstruction } from '../../../ports/replica.ts';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 import { flag } from '../tables/index.ts';
+import { dropLooks } from './copy-looks.ts';
 import { SqlInstructions } from './instructions.ts';
 import { unplaceRevisions } from './revision-places.ts';
 import { SqlRevisions } from './revisions.ts';
@@ -77,7 +78,7 @@ async function removeRevisions(session: SqlSession, instructionId: string, numbe
 }
 
 /**
- * An instruction that is nobody's any more is in no list; its revisions go, so that their files are swept. Of one in which
+ * An instruction that is nobody's any more is in no list; its revisions and the looks of its models go, so that their files are swept. Of one in which
  * somebody reported a problem or read the alerts on this machine the text stays: their record stands on it.
  */
 export async function dropCopy(session: SqlSession, instructionId: string): Promise<void> {
@@ -89,6 +90,7 @@ export async function dropCopy(session: SqlSession, instructionId: string): Prom
     .limit(1)
     .executeTakeFirst();
   if (held) return;
+  await dropLooks(session, instructionId);
   await db.deleteFrom('revision_file').where('instruction_id', '=', instructionId).execute();
   await db
     .deleteFrom('revision')

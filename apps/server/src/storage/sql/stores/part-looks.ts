@@ -1,6 +1,6 @@
 import type { PartLook } from '@benchbook/domain/textures';
 import { type SqlBool, sql } from 'kysely';
-import type { PartLookStore } from '../../../ports/part-looks.ts';
+import type { NamedLooks, PartLookStore } from '../../../ports/part-looks.ts';
 import { chunks } from '../chunks.ts';
 import { readJson } from '../json.ts';
 import { likePattern } from '../search-terms.ts';
@@ -30,11 +30,11 @@ export class SqlPartLooks implements PartLookStore {
     return result;
   }
 
-  async ofAssigned(userId: string, textureFile: string): Promise<readonly PartLook[]> {
+  async ofAssigned(userId: string, textureFile: string): Promise<readonly NamedLooks[]> {
     const rows = await this.#session.db
       .selectFrom('part_look')
       .innerJoin('library_file', 'library_file.id', 'part_look.file_id')
-      .select('looks')
+      .select(['path', 'looks'])
       .where(sql<SqlBool>`looks like ${likePattern(JSON.stringify(textureFile))} escape '!'`)
       .where(({ exists, selectFrom }) =>
         exists(
@@ -52,7 +52,7 @@ export class SqlPartLooks implements PartLookStore {
         ),
       )
       .execute();
-    return rows.flatMap(({ looks }) => readJson<readonly PartLook[]>(looks));
+    return rows.map(({ path, looks }) => ({ path, looks: readJson<readonly PartLook[]>(looks) }));
   }
 
   async save(fileId: string, looks: readonly PartLook[], atMs: number): Promise<void> {

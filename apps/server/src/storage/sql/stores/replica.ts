@@ -1,11 +1,20 @@
 import type { FeedbackMessage, FeedbackThread } from '@benchbook/domain/feedback';
-import type { CopiedAssignment, CopiedInstruction, LocalPerson, ReplicaPlace, ReplicaStore } from '../../../ports/replica.ts';
+import type { PartLook } from '@benchbook/domain/textures';
+import type {
+  CopiedAssignment,
+  CopiedInstruction,
+  CopiedLooks,
+  LocalPerson,
+  ReplicaPlace,
+  ReplicaStore,
+} from '../../../ports/replica.ts';
 import type { RevisionFile } from '../../../ports/revisions.ts';
 import type { UserRecord } from '../../../ports/users.ts';
 import type { SqlSession } from '../session.ts';
 import { flag } from '../tables/index.ts';
 import { copyAssignment } from './copy-assignment.ts';
 import { copyInstruction, dropCopy } from './copy-instruction.ts';
+import { copiedLooksOf, copyLooks, wornPictures } from './copy-looks.ts';
 import {
   copyThread,
   dropSent,
@@ -41,9 +50,9 @@ export class SqlReplica implements ReplicaStore {
   async place(userId: string): Promise<ReplicaPlace | null> {
     const query = this.#session.db.selectFrom('replica_place').selectAll().where('user_id', '=', userId);
     const row = await query.executeTakeFirst();
-    return row
-      ? { userId, epoch: row.epoch, place: row.place, pulledAtMs: row.pulled_at, hasThreads: row.has_threads === 1 }
-      : null;
+    if (!row) return null;
+    const { epoch, place, pulled_at: pulledAtMs } = row;
+    return { userId, epoch, place, pulledAtMs, hasThreads: row.has_threads === 1, hasLooks: row.has_looks === 1 };
   }
 
   async staged(userId: string): Promise<readonly string[]> {
@@ -72,8 +81,16 @@ export class SqlReplica implements ReplicaStore {
     const found = await rows.execute();
     const files = found.map(({ path, sha256, size, media_type }) => ({ path, sha256, sizeBytes: size, mediaType: media_type }));
     // What the work needs comes before what was said about it.
-    const all = [...files, ...(await filesOfThreads(this.#session, userId))];
+    const all = [...files, ...(await this.wornPictures(userId)), ...(await filesOfThreads(this.#session, userId))];
     return [...new Map(all.map((file) => [file.sha256, file])).values()];
+  }
+
+  partLooks(userId: string, fileId: string): Promise<readonly PartLook[] | null> {
+    return copiedLooksOf(this.#session, userId, fileId);
+  }
+
+  wornPictures(userId?: string): Promise<readonly RevisionFile[]> {
+    return wornPictures(this.#session, userId);
   }
 
   async savePerson({ userId: user_id, sealed, failures, needsSignIn }: LocalPerson): Promise<void> {
@@ -89,8 +106,8 @@ export class SqlReplica implements ReplicaStore {
     await this.#session.db.deleteFrom('local_person').where('user_id', '=', userId).execute();
   }
 
-  async savePlace({ userId: user_id, epoch, place, pulledAtMs, hasThreads }: ReplicaPlace): Promise<void> {
-    const row = { epoch, place, pulled_at: pulledAtMs, has_threads: flag(hasThreads) };
+  async savePlace({ userId: user_id, epoch, place, pulledAtMs, hasThreads, hasLooks }: ReplicaPlace): Promise<void> {
+    const row = { epoch, place, pulled_at: pulledAtMs, has_threads: flag(hasThreads), has_looks: flag(hasLooks) };
     await this.#session.db
       .insertInto('replica_place')
       .values({ user_id, ...row })
@@ -118,6 +135,10 @@ export class SqlReplica implements ReplicaStore {
 
   putInstruction(copy: CopiedInstruction): Promise<void> {
     return copyInstruction(this.#session, copy);
+  }
+
+  putLooks(instructionId: string, copy: CopiedLooks): Promise<void> {
+    return copyLooks(this.#session, instructionId, copy);
   }
 
   putAssignment(copy: CopiedAssignment): Promise<void> {

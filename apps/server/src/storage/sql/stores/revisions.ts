@@ -94,6 +94,27 @@ export class SqlRevisions implements RevisionStore {
     return row ? { path: row.path, sha256: row.sha256, sizeBytes: row.size, mediaType: row.media_type } : null;
   }
 
+  async assignedWith(userId: string, paths: readonly string[]): Promise<readonly string[]> {
+    const ids = new Set<string>();
+    for (const some of chunks(new Set(paths))) {
+      const rows = await this.#session.db
+        .selectFrom('revision_file')
+        .innerJoin('instruction', (join) =>
+          join
+            .onRef('instruction.id', '=', 'revision_file.instruction_id')
+            .onRef('instruction.live_revision', '=', 'revision_file.number'),
+        )
+        .innerJoin('assignment', 'assignment.instruction_id', 'instruction.id')
+        .select('instruction.id')
+        .where('revision_file.path', 'in', some)
+        .where('assignment.user_id', '=', userId)
+        .where('instruction.deleted_at', 'is', null)
+        .execute();
+      for (const { id } of rows) ids.add(id);
+    }
+    return [...ids].toSorted();
+  }
+
   async nextNumber(instructionId: string): Promise<number> {
     const { newest } = await this.#session.db
       .selectFrom('revision')

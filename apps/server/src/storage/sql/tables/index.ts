@@ -3,7 +3,9 @@ import type { BlobTable, LibraryFileTable, RenditionTable, UploadTable } from '.
 import type { DocumentTable, InstructionTable, LiveTextTable } from './instruction.ts';
 import type {
   CopiedFileTable,
+  CopiedLookTable,
   CopiedMessageTable,
+  CopiedPictureTable,
   CopiedThreadTable,
   LocalPersonTable,
   OutboxTable,
@@ -98,6 +100,8 @@ export interface Tables {
   copied_thread: CopiedThreadTable;
   copied_message: CopiedMessageTable;
   copied_file: CopiedFileTable;
+  copied_look: CopiedLookTable;
+  copied_picture: CopiedPictureTable;
 }
 
 export { type Flag, flag } from './flag.ts';

@@ -34,6 +34,7 @@ export interface ReplicaPlaceTable {
   place: string;
   pulled_at: number;
   has_threads: Flag;
+  has_looks: Flag;
 }
 
 export interface ReplicaStageTable {
@@ -74,6 +75,23 @@ export interface CopiedFileTable {
   id: string;
   path: string;
   name: string;
+  sha256: string;
+  size: number;
+  media_type: string;
+}
+
+/** How a model of an instruction looks, as the server told it. */
+export interface CopiedLookTable {
+  instruction_id: string;
+  file_id: string;
+  /** As JSON. */
+  looks: string;
+}
+
+/** A picture of the library that a part of a model of an instruction wears. */
+export interface CopiedPictureTable {
+  instruction_id: string;
+  path: string;
   sha256: string;
   size: number;
   media_type: string;

@@ -1,0 +1,59 @@
+import type { PartLook } from '@benchbook/domain/textures';
+import type { CopiedLooks } from '../../../ports/replica.ts';
+import type { RevisionFile } from '../../../ports/revisions.ts';
+import { chunks } from '../chunks.ts';
+import { readJson } from '../json.ts';
+import type { SqlSession } from '../session.ts';
+
+/** Rows of one insert: the database limits the number of parameters. */
+const INSERTED_AT_ONCE = 100;
+
+/** Writes how the models of an instruction look, in place of what was known of it. */
+export async function copyLooks(session: SqlSession, instructionId: string, { models, pictures }: CopiedLooks): Promise<void> {
+  await dropLooks(session, instructionId);
+  for (const some of chunks(models, INSERTED_AT_ONCE))
+    await session.db
+      .insertInto('copied_look')
+      .values(some.map(({ fileId, looks }) => ({ instruction_id: instructionId, file_id: fileId, looks: JSON.stringify(looks) })))
+      .execute();
+  for (const some of chunks(pictures, INSERTED_AT_ONCE))
+    await session.db
+      .insertInto('copied_picture')
+      .values(
+        some.map(({ path, sha256, sizeBytes, mediaType }) => ({
+          ...{ instruction_id: instructionId, path, sha256, size: sizeBytes, media_type: mediaType },
+        })),
+      )
+      .execute();
+}
+
+export async function dropLooks({ db }: SqlSession, instructionId: string): Promise<void> {
+  await db.deleteFrom('copied_look').where('instruction_id', '=', instructionId).execute();
+  await db.deleteFrom('copied_picture').where('instruction_id', '=', instructionId).execute();
+}
+
+/** Looks of a model, as long as an instruction with it is assigned to this person; null where they are not known. */
+export async function copiedLooksOf({ db }: SqlSession, userId: string, fileId: string): Promise<readonly PartLook[] | null> {
+  const row = await db
+    .selectFrom('copied_look')
+    .innerJoin('assignment', 'assignment.instruction_id', 'copied_look.instruction_id')
+    .select('looks')
+    .where('file_id', '=', fileId)
+    .where('assignment.user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? readJson(row.looks) : null;
+}
+
+/** Pictures that parts of models wear, of one person's instructions or of all. */
+export async function wornPictures({ db }: SqlSession, userId: string | undefined): Promise<RevisionFile[]> {
+  let rows = db
+    .selectFrom('copied_picture')
+    .innerJoin('assignment', 'assignment.instruction_id', 'copied_picture.instruction_id')
+    .select(['path', 'sha256', 'size', 'media_type'])
+    .distinct()
+    .orderBy('path');
+  if (userId !== undefined) rows = rows.where('assignment.user_id', '=', userId);
+  const found = await rows.execute();
+  return found.map(({ path, sha256, size, media_type }) => ({ path, sha256, sizeBytes: size, mediaType: media_type }));
+}
