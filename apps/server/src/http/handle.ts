@@ -47,8 +47,8 @@ interface Checks<Contract extends RouteContract> {
   readonly acceptsDevice?: boolean;
   /** True for what somebody may do who has signed in with a one-time password. */
   readonly acceptsOneTimePassword?: boolean;
-  /** False for answers of many bytes that are compressed long since, such as photos. */
-  readonly isCompressed?: boolean;
+  /** False for answers of many bytes that are compressed already, such as photos. */
+  readonly compresses?: boolean;
 }
 
 export interface Handling<Contract extends RouteContract> extends Checks<Contract> {
@@ -94,7 +94,7 @@ function route<Contract extends RouteContract>(
   checks: Checks<Contract>,
   answer: (call: Call<Contract>) => Promise<unknown>,
 ): HandledRoute {
-  const { allow, acceptsCookie = false, acceptsDevice = false, acceptsOneTimePassword = false, isCompressed = true } = checks;
+  const { allow, acceptsCookie = false, acceptsDevice = false, acceptsOneTimePassword = false, compresses = true } = checks;
   return {
     contract,
     register(app, context) {
@@ -102,7 +102,7 @@ function route<Contract extends RouteContract>(
         method: contract.method,
         url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: contract.response === 'bytes',
-        ...(isCompressed ? {} : { compress: false }),
+        ...(compresses ? {} : { compress: false }),
         ...(contract.access === 'OPEN' ? {} : { bodyLimit: contract.bodyMaxBytes }),
         onRequest: async (request, reply) => {
           if (contract.access === 'OPEN') return undefined;

@@ -3,6 +3,6 @@ import { handle } from '../../handle.ts';
 import { sendFiles } from '../../send-files.ts';
 
 export const readFilesRoute = handle(readFiles, {
-  isCompressed: false,
+  compresses: false,
   run: ({ body, caller, context, reply }) => sendFiles(context, caller, reply, body.addresses),
 });
