@@ -1,23 +1,25 @@
 import { IconX } from '@tabler/icons-react';
-import styles from './bench/bench.module.css';
+import benchStyles from './bench/bench.module.css';
+import controlStyles from './bench/bench-controls.module.css';
+import styles from './lite-view-waiting.module.css';
 import { t } from './messages.ts';
 
 /** The shape of a step while the instruction is on its way. */
 export function LiteViewWaiting({ onClose }: { onClose(): void }) {
   return (
-    <div className={styles['bench']} aria-busy="true">
-      <header className={styles['bar']}>
-        <button type="button" className={styles['barButton']} aria-label={t('close')} onClick={onClose}>
+    <div className={benchStyles['bench']} aria-busy="true">
+      <header className={benchStyles['bar']}>
+        <button type="button" className={benchStyles['barButton']} aria-label={t('close')} onClick={onClose}>
           <IconX aria-hidden size={24} stroke={1.75} />
         </button>
         <span role="status">{t('loading')}</span>
       </header>
-      <div className={styles['band']} />
-      <div className={styles['main']}>
-        <div className={styles['waitingTitle']} />
-        <div className={styles['waitingBody']} />
+      <div className={benchStyles['band']} />
+      <div className={benchStyles['main']}>
+        <div className={styles['title']} />
+        <div className={styles['body']} />
       </div>
-      <div className={styles['controls']} />
+      <div className={controlStyles['controls']} />
     </div>
   );
 }

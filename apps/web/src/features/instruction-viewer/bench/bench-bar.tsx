@@ -53,24 +53,36 @@ function ConnectionNote({ waitingCount }: { waitingCount: number }) {
   const isOnline = useIsServerThere();
   const isHeldUp = useHasLasted(waitingCount > 0, SENT_WITHIN_MS);
   if (isOnline && !isHeldUp) return null;
-  if (isOnline) {
-    return (
-      <span className={styles['offline']} role="status">
-        <IconCloudUpload aria-hidden size={20} stroke={1.75} />
-        <span className={styles['waits']}>{t('waitHere', { count: waitingCount })}</span>
-        <span className={styles['count']} aria-hidden>
-          {waitingCount}
-        </span>
-      </span>
-    );
-  }
+  const Icon = isOnline ? IconCloudUpload : IconWifiOff;
   return (
     <span className={styles['offline']} role="status">
-      <IconWifiOff aria-hidden size={20} stroke={1.75} />
-      <span>
-        {t('offline')}
-        {waitingCount > 0 && <span className={styles['more']}>{t('keptHere', { count: waitingCount })}</span>}
+      <Icon aria-hidden size={20} stroke={1.75} />
+      {isOnline ? <WaitCount count={waitingCount} /> : <KeptCount count={waitingCount} />}
+    </span>
+  );
+}
+
+/** In words where there is room for them, and for whoever hears the screen. */
+function WaitCount({ count }: { count: number }) {
+  const words = t('waitHere', { count });
+  return (
+    <>
+      <span className="bb-visually-hidden">{words}</span>
+      <span className={styles['waits']} aria-hidden>
+        {words}
       </span>
+      <span className={styles['count']} aria-hidden>
+        {count}
+      </span>
+    </>
+  );
+}
+
+function KeptCount({ count }: { count: number }) {
+  return (
+    <span>
+      {t('offline')}
+      {count > 0 && <span className={styles['more']}>{t('keptHere', { count })}</span>}
     </span>
   );
 }

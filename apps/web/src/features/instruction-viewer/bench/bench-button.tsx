@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './bench.module.css';
+import styles from './bench-controls.module.css';
 
 interface BenchButtonProps {
   /** Words on the button; also its name where only the icon shows. */

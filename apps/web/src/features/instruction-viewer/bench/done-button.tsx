@@ -1,7 +1,7 @@
 import { IconCheck, IconCircleCheck, IconUserCheck } from '@tabler/icons-react';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
-import styles from './bench.module.css';
+import styles from './bench-controls.module.css';
 
 interface DoneButtonProps {
   state: StepState;

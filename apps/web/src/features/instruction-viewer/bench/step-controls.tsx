@@ -1,8 +1,8 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
-import styles from './bench.module.css';
 import { BenchButton } from './bench-button.tsx';
+import styles from './bench-controls.module.css';
 import { DoneButton } from './done-button.tsx';
 import { WalkControls, type WalkProps } from './walk-controls.tsx';
 

@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../messages.ts';
-import styles from './bench.module.css';
 import { BenchButton } from './bench-button.tsx';
+import styles from './bench-controls.module.css';
 
 export interface WalkProps {
   hasPrevious: boolean;
