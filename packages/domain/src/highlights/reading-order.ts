@@ -7,7 +7,8 @@ type Beginning = { readonly top: number; readonly bottom: number; readonly left:
 type Placed = Pick<Highlight, 'page' | 'quads' | 'quote'>;
 
 /** Quarter turns clockwise from writing that runs to the right. */
-type Turn = 0 | 1 | 2 | 3;
+const TURNS = [0, 1, 2, 3] as const;
+type Turn = (typeof TURNS)[number];
 
 /**
  * Highlights as one meets them: by page, then line by line from the top, and within a line from the left, as whoever reads
@@ -74,7 +75,6 @@ function turnsOfPages(highlights: readonly Placed[]): ReadonlyMap<number, Turn> 
     for (const quad of quads) count[turnOf(quad)] += 1;
     counts.set(page, count);
   }
-  const TURNS = [0, 1, 2, 3] as const;
   return new Map(
     [...counts].map(([page, count]) => [page, TURNS.reduce((most, turn) => (count[turn] > count[most] ? turn : most))]),
   );

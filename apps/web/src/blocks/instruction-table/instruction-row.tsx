@@ -87,17 +87,22 @@ export function InstructionRow({
 }
 
 function AssigneeCount({ count }: { count: number }) {
-  if (useKnowsAllAssignees()) {
-    return (
-      <div role="gridcell" className={classes['assignees']} data-zero={count === 0 || undefined}>
-        {count}
-      </div>
-    );
-  }
+  const hint = useKnowsAllAssignees() ? undefined : t('onlyServerKnows');
   return (
-    <div role="gridcell" className={classes['assignees']} data-zero data-tooltip={t('onlyServerKnows')}>
-      <span aria-hidden>–</span>
-      <span className="bb-visually-hidden">{t('onlyServerKnows')}</span>
+    <div
+      role="gridcell"
+      className={classes['assignees']}
+      data-zero={count === 0 || hint !== undefined || undefined}
+      data-tooltip={hint}
+    >
+      {hint === undefined ? (
+        count
+      ) : (
+        <>
+          <span aria-hidden>–</span>
+          <span className="bb-visually-hidden">{hint}</span>
+        </>
+      )}
     </div>
   );
 }

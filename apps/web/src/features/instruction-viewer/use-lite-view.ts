@@ -6,6 +6,7 @@ import { flattenSteps } from '@benchbook/domain/steps';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { doneNow } from '../../lib/outbox/index.ts';
 import { countDone, stepStates } from './progress/step-states.ts';
+import { ticksOfRun } from './progress/tick.ts';
 import { ticksOf } from './progress/tick-queues.ts';
 
 interface LiteViewOptions {
@@ -28,7 +29,7 @@ export function useLiteView({ instruction, assignment, userId, changedIds }: Lit
   const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
   const run = assignment?.run;
   const mine = useMemo(
-    () => pending.filter((tick) => tick.instructionId === instructionId && tick.run === run),
+    () => (run === undefined ? [] : ticksOfRun(pending, { instructionId, run })),
     [pending, instructionId, run],
   );
   const states = useMemo(

@@ -32,7 +32,7 @@ export function DownloadButton({ summary }: DownloadButtonProps) {
         size={size}
         label={t('downloading', { title, percent: progress.percent })}
         icon={
-          <span className={classes['under-way']}>
+          <span className={classes['underWay']}>
             <RingProgress
               size={isTouch ? 28 : 20}
               thickness={3}

@@ -1,3 +1,4 @@
+import type { Assignment } from '@benchbook/domain/assignments';
 import type { OutboxEntry } from '../../../lib/outbox/index.ts';
 
 /** Something done or taken back that the server has not confirmed yet. */
@@ -10,6 +11,14 @@ export interface PendingTick extends OutboxEntry {
   /** Of the instruction and, with its number, of the step as they stood on the screen: for what is said of the tick. */
   readonly title?: string;
   readonly step?: string;
+}
+
+/** Of those that wait, the ones of somebody's way through an instruction. */
+export function ticksOfRun(
+  waiting: readonly PendingTick[],
+  { instructionId, run }: Pick<Assignment, 'instructionId' | 'run'>,
+): readonly PendingTick[] {
+  return waiting.filter((tick) => tick.instructionId === instructionId && tick.run === run);
 }
 
 /** Whether something that was kept on this device is a tick. */

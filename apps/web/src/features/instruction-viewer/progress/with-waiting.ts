@@ -1,11 +1,10 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import { percentDone } from '@benchbook/domain/progress';
-import type { PendingTick } from './tick.ts';
+import { type PendingTick, ticksOfRun } from './tick.ts';
 
 /** How far somebody is with the ticks that wait on this device, as it is counted while they follow the instruction. */
 export function withWaiting(assignment: Assignment, waiting: readonly PendingTick[]): Assignment {
-  const { instructionId, run } = assignment;
-  const mine = waiting.filter((tick) => tick.instructionId === instructionId && tick.run === run);
+  const mine = ticksOfRun(waiting, assignment);
   if (mine.length === 0) return assignment;
   const latest = new Map(mine.map((tick) => [tick.itemId, tick.isDone]));
   const items = assignment.items.map((item) => ({ ...item, isDone: latest.get(item.itemId) ?? item.isDone }));
