@@ -114,8 +114,11 @@ test('DEV-15: that a device was approved or denied is told to whoever is signed 
       .filter(({ to }) => hears(to, { id: 'ben', role: 'Artisan', deviceId }))
       .map(({ message }) => message);
   const told = { kind: 'changed', username: 'demo_artisan', subject: 'this-device', id: 'tablet', version: null };
-  expect(tellings({ authorization: 'approved' }, 'tablet')).toEqual([told]);
-  expect([tellings({ authorization: 'approved' }, 'other'), tellings({ nickname: 'Line 4' }, 'tablet')]).toEqual([[], []]);
+  for (const authorization of ['approved', 'denied']) {
+    expect(tellings({ authorization }, 'tablet'), authorization).toEqual([told]);
+    expect(tellings({ authorization }, 'other'), authorization).toEqual([]);
+  }
+  expect(tellings({ nickname: 'Line 4' }, 'tablet')).toEqual([]);
 });
 
 test('ROLE-15: a verified step is told to the one who does it and to leads; the supervisor hears of it once', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../test-page.tsx';
 import { SupervisorDialog } from './index.ts';
 
-test('PREV-11 PREV-12: what was said of one supervisor is gone once another is typed in', async () => {
+test('PREV-12: what was said of one supervisor is gone once another is typed in', async () => {
   const { user } = openPage(
     <SupervisorDialog reason="Step 2 waits." onVerify={async () => 'Not a Shop Supervisor.'} onClose={() => undefined} />,
   );

@@ -44,7 +44,7 @@ test("behind a local backend, which keeps what is one's own, nobody reads that n
   expect((await cells())[1]?.textContent).toBe('1');
 });
 
-test('LITE-02: the list says how far one is with what waits on this device, as the instruction itself does', async () => {
+test('the list says how far one is with what waits on this device, as the instruction itself does', async () => {
   answerWith({
     'GET /api/wip': () => Response.json([SUMMARY], { headers: { 'x-total-count': '1' } }),
     'GET /api/users/u1': { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [MINE] },

@@ -15,15 +15,20 @@ const pages = {
   ),
 };
 
-test.each(['revision', 'record'] as const)(
-  'the paper of a deleted %s leads back to the list; only what may be there with another try is tried again',
-  async (what) => {
+test.each([
+  ['revision', 410, 'DELETED'],
+  ['revision', 404, 'NOT_FOUND'],
+  ['record', 410, 'DELETED'],
+  ['record', 404, 'NOT_FOUND'],
+] as const)(
+  'the paper of a %s that is gone (%i %s) leads back to the list; only what may be there with another try is tried again',
+  async (what, status, code) => {
     const answers = (answer: Response) => ({
       'GET /api/wip/*': answer,
       'GET /api/wip/*/runs/*/*/record': answer,
       'GET /api/wip/*/runs/*': [],
     });
-    answerWith(answers(refused(410, 'DELETED')));
+    answerWith(answers(refused(status, code)));
     openPage(pages[what]());
     expect((await screen.findByRole('alert')).textContent).toContain('It is not there.');
     expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toContain('/dashboard/');

@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures that parts of models we
   });
   afterAll(() => server.close());
 
-  test('TEX-12 ROLE-12: an Artisan gets the own picture on a part of a model that is assigned to them, and no other', async () => {
+  test('ROLE-12: an Artisan gets the own picture on a part of a model that is assigned to them, and no other', async () => {
     const [oak, ash] = [`oak-${newId()}.png`, `ash-${newId()}.png`];
     for (const name of [oak, ash]) await bring(name, new Uint8Array(samplePng()));
     const model = await bring(`lid-${newId()}.obj`, `v 0 0 0\nv ${newId()}`);

@@ -24,7 +24,7 @@ test.each([
   expect(screen.queryByRole('status')?.textContent).toBe(word);
 });
 
-test('DESK-01: what waits is told at the bench while the server is there, too, unless it goes out at once', () => {
+test('what waits is told at the bench while the server is there, too, unless it goes out at once', () => {
   vi.useFakeTimers();
   const bar = (waitingCount: number) => (
     <BenchBar title="Pump" revision={3} waitingCount={waitingCount} onClose={() => undefined} />
