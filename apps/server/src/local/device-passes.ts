@@ -28,32 +28,36 @@ interface Pass {
 export class DevicePasses {
   readonly #parts: LocalParts;
   readonly #sessions: UpstreamSessions;
-  readonly #passes = new Map<Id, Pass>();
+  #passes = new Map<Id, Pass>();
 
   constructor(parts: LocalParts, sessions: UpstreamSessions) {
     this.#parts = parts;
     this.#sessions = sessions;
   }
 
-  /** Whether this machine may send is asked anew: somebody has signed in, and may have approved it before. */
+  /**
+   * Whether this machine may send is asked anew: somebody has signed in, and may have approved it before. An answer that is on
+   * its way is kept no more.
+   */
   forget(): void {
-    this.#passes.clear();
+    this.#passes = new Map();
   }
 
   /** Makes a call for somebody. Null: what they did waits until they sign in, or until anybody does. */
   async call(userId: Id, call: () => UpstreamCall): Promise<UpstreamAnswer | null> {
     const nowMs = this.#parts.context.clock.nowMs();
-    const known = this.#passes.get(userId);
+    const passes = this.#passes;
+    const known = passes.get(userId);
     // One that ends later than any does was given while the clock was wrong.
     const isGood = known !== undefined && nowMs < known.untilMs && known.untilMs - nowMs < LONGEST_MS;
     const pass = isGood ? known : await this.#ask(userId);
     if (pass === null || 'status' in pass) return pass;
-    this.#passes.set(userId, pass);
+    passes.set(userId, pass);
     if (pass.token === null) return null;
     const answer = await this.#parts.upstream.call({ ...call(), token: pass.token });
     if (answer.status !== 401) return answer;
     // It ends with the session that it was given through.
-    this.#passes.delete(userId);
+    passes.delete(userId);
     return null;
   }
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { SERVER_MARK, sendForUser } from '@benchbook/contracts';
 import { fakeClock } from '@benchbook/testkit';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -123,6 +124,25 @@ describe('a machine that several people use', () => {
     expect(await recorded(anna, guide)).toEqual([]);
     await authorize(1);
     await nextShift();
+    await expect.poll(async () => (await recorded(anna, guide)).length).toBe(1);
+  });
+
+  test('DESK-01: a no that was on its way while the machine was approved and somebody signed in keeps nothing back', async () => {
+    await authorize(0);
+    const { anna, guide } = await doneByAnna();
+    const onItsWay: ServerResponse[] = [];
+    desk.line.between((incoming, outgoing) => {
+      if (incoming.url !== sendForUser.path) return false;
+      onItsWay.push(outgoing);
+      return true;
+    });
+    await nextShift();
+    await expect.poll(() => onItsWay.length).toBe(1);
+    desk.line.between(null);
+    await authorize(1);
+    await nextShift();
+    const no = { message: 'No.', code: 'FORBIDDEN' };
+    onItsWay[0]?.writeHead(403, { 'content-type': 'application/json', [SERVER_MARK]: '1' }).end(JSON.stringify(no));
     await expect.poll(async () => (await recorded(anna, guide)).length).toBe(1);
   });
 

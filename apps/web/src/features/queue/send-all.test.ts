@@ -45,9 +45,15 @@ afterEach(() => stop());
 /** Anna left something on this tablet, and Ben works on it now; it is not approved, and waits for its next try. */
 async function leftBehind(userId: string) {
   let isApproved = false;
+  let onItsWay = Promise.resolve();
   const asked = answerWith({
-    'POST /api/devices/this/sender': () =>
-      isApproved ? { accessToken: 'pass', seconds: 300 } : Response.json({ message: 'No.', code: 'FORBIDDEN' }, { status: 403 }),
+    'POST /api/devices/this/sender': async () => {
+      const answer = isApproved
+        ? { accessToken: 'pass', seconds: 300 }
+        : Response.json({ message: 'No.', code: 'FORBIDDEN' }, { status: 403 });
+      await onItsWay;
+      return answer;
+    },
     'GET /api/features': { ai: false, printPdf: false },
   });
   const line = ofKind(userId);
@@ -58,6 +64,12 @@ async function leftBehind(userId: string) {
   return {
     asked,
     approve: () => (isApproved = true),
+    /** Answers that the server gives from now on come when what is returned is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      onItsWay = promise;
+      return resolve;
+    },
     left: async () => (await unansweredHeads()).filter((head) => head.userId === userId).length,
     line,
   };
@@ -74,6 +86,21 @@ test('what waits on a device goes out in the moment in which it is approved', as
   // Its next try would be up to a minute away.
   hear({ ...changed, subject: 'this-device' });
   await vi.waitFor(async () => expect(await left()).toBe(0));
+  line.stop();
+});
+
+test('a no that was on its way while the device was approved keeps nothing back', async () => {
+  const { asked, approve, hold, left, line } = await leftBehind('emil');
+  const flushes = vi.spyOn(line, 'flush');
+  const release = hold();
+  hear({ ...changed, subject: 'this-device' });
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  approve();
+  hear({ ...changed, subject: 'this-device' });
+  await vi.waitFor(() => expect(flushes).toHaveBeenCalledTimes(2));
+  release();
+  await vi.waitFor(async () => expect(await left()).toBe(0));
+  expect(asked.map(({ path }) => path).slice(3)).toEqual(['/api/devices/this/sender', '/api/features']);
   line.stop();
 });
 

@@ -13,10 +13,12 @@ interface Pass {
   readonly untilMs: number;
 }
 
-const passes = new Map<string, Pass>();
+let passes = new Map<string, Pass>();
 
-/** Whether it may send is asked anew: somebody has decided about it, or signed in. */
-export const forgetPasses = (): void => passes.clear();
+/** Whether it may send is asked anew: somebody has decided about it, or signed in. An answer that is on its way is kept no more. */
+export function forgetPasses(): void {
+  passes = new Map();
+}
 
 /**
  * Speaks for somebody who is not signed in here, with the key of this device, which it keeps in a cookie; undefined where it
@@ -27,9 +29,10 @@ export const forgetPasses = (): void => passes.clear();
 export async function clientOfDevice(userId: string): Promise<Client | undefined> {
   // Only while somebody uses it: a device at the sign-in page sends nothing.
   if (currentSession().store.getState().phase !== 'signed-in') return undefined;
-  const known = passes.get(userId);
+  const asked = passes;
+  const known = asked.get(userId);
   const pass = known && known.untilMs > Date.now() ? known : await askPass(userId);
-  passes.set(userId, pass);
+  asked.set(userId, pass);
   const { token } = pass;
   if (token === null) return undefined;
   return createClient({
@@ -37,10 +40,10 @@ export async function clientOfDevice(userId: string): Promise<Client | undefined
     auth: {
       accessToken: () => token,
       refresh: async () => {
-        passes.delete(userId);
+        asked.delete(userId);
         return 'failed';
       },
-      signOut: () => passes.delete(userId),
+      signOut: () => asked.delete(userId),
     },
   });
 }

@@ -222,6 +222,31 @@ test('a look from time to time does not knock before a failed try is due again',
   expect(sent).toHaveLength(3);
 });
 
+test('who asks while a try is under way has another one at once; a look from time to time has not', async () => {
+  const answers: (() => void)[] = [];
+  const { queue } = aQueue([], anEmptyDevice({ isSlow: true }), {
+    send: () => new Promise((_, reject) => answers.push(() => reject(new Error('no network')))),
+  });
+  await queue.add(tick('step-1'));
+  await settle();
+  await queue.flushWhenDue();
+  answers[0]?.();
+  await settle();
+  expect(answers).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(answers).toHaveLength(2);
+  await queue.flush();
+  await queue.flush();
+  expect(answers).toHaveLength(2);
+  answers[1]?.();
+  await settle();
+  expect(answers).toHaveLength(3);
+  answers[2]?.();
+  await settle();
+  expect(answers, 'one, and not one after the other').toHaveLength(3);
+  queue.stop();
+});
+
 /** What a step belongs to stands before its dash. */
 const subjectOf = ({ itemId }: Tick): string => itemId.split('-')[0] ?? '';
 

@@ -38,6 +38,8 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   readonly #odd = new Map<string, Odd>();
   #opened: Promise<void> = Promise.resolve();
   #isSending = false;
+  /** While it was sending: what was said then may be true no more. */
+  #isAskedAgain = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -91,8 +93,13 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     if (waiting) await this.#onShelf(() => this.#options.shelf.forget(waiting));
   }
 
-  /** Sends what waits, now: at the start, when the network is back, after each entry. */
+  /** Sends what waits, now: at the start, when the network is back. A try that is under way is followed by another if it fails. */
   async flush(): Promise<void> {
+    this.#isAskedAgain = this.#isSending;
+    await this.#begin();
+  }
+
+  async #begin(): Promise<void> {
     if (this.#isSending) return;
     this.stop();
     this.#isSending = true;
@@ -109,7 +116,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
 
   /** The same, unless the last try failed and the next has its time. */
   async flushWhenDue(): Promise<void> {
-    if (this.#timer === undefined) await this.flush();
+    if (this.#timer === undefined) await this.#begin();
   }
 
   /** Reads what waits anew: another tab has changed it, and may tell so many times while this one reads. */
@@ -137,21 +144,22 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     this.#untold.delete(entry.eventId);
     const refused = this.#state.refused.filter((each) => each.entry.eventId !== entry.eventId);
     this.#set({ pending: [...this.#state.pending, entry], refused });
-    void this.flush();
+    void this.#begin();
   }
 
   async #sendAll(): Promise<void> {
     let isDone = false;
+    this.#isAskedAgain = false;
     try {
       for (const [eventId, work] of this.#untold) await this.#tellShelf(eventId, work);
       isDone = await this.#sendInOrder();
-      if (!isDone) this.#tryLater();
+      if (!isDone && !this.#isAskedAgain) this.#tryLater();
     } finally {
       // Here and not once the turn has ended: what is added between the two has to ask for the next turn.
       this.#isSending = false;
     }
     // What was added while the shelf was read for the last time asked in vain.
-    if (isDone && this.#state.pending.length > 0) void this.flush();
+    if (this.#isAskedAgain || (isDone && this.#state.pending.length > 0)) void this.#begin();
   }
 
   /** One after the other; a subject that the server breaks over is left for later. True when nothing is left. */
@@ -173,7 +181,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   #tryLater(): void {
     this.stop();
     this.#failures += 1;
-    this.#timer = setTimeout(() => void this.flush(), retryDelayMs(this.#failures, Math.random()));
+    this.#timer = setTimeout(() => void this.#begin(), retryDelayMs(this.#failures, Math.random()));
   }
 
   /** The oldest that waits, those of other tabs included. */
