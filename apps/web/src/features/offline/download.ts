@@ -13,6 +13,7 @@ import {
   whatIsHere,
 } from '../../lib/offline/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
+import { holdPreloads } from '../../ui/later/index.ts';
 import { keepBesides, withTextures } from './besides.ts';
 import { fetchAll } from './fetch-all.ts';
 import { canKeepFiles, fillParts } from './fill-parts.ts';
@@ -69,6 +70,7 @@ export async function download(userId: string, wanted: Wanted): Promise<Outcome>
   const stopWatching = currentSession().store.subscribe((state) => {
     if (state.phase !== 'signed-in' || state.user.id !== userId) control.abort();
   });
+  const goOnPreloading = holdPreloads();
   show(0);
   try {
     return await takeAlong(userId, wanted, control.signal, show);
@@ -77,6 +79,7 @@ export async function download(userId: string, wanted: Wanted): Promise<Outcome>
     throw error;
   } finally {
     stopWatching();
+    goOnPreloading();
     hide();
   }
 }
