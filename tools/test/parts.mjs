@@ -15,9 +15,9 @@ const inTestkit = (file) => import(pathToFileURL(join(ROOT, 'packages', 'testkit
 const typesOf = (...args) => [installed('typescript', 'bin', 'tsc'), ...args];
 
 /**
- * The parts of `npm test` in their order; those that only read the sources run side by side. Each runs to its end and tells how many of its checks passed and failed, what
- * it wrote, what of it could not be run at all: "suite: reason", and which of its tests were left out for want of their files.
- * One that is long is run where it is named, as `.ci/run` does; the rest takes 16 to 28 minutes on two cores.
+ * The parts of `npm test` in their order; those that only read the sources run side by side. Each runs to its end and tells
+ * how many of its checks passed and failed, what it wrote, what of it could not be run at all: "suite: reason", and which of
+ * its tests were left out for want of their files. One that is long is run where it is named, as `.ci/run` does.
  */
 export const PARTS = [
   {

@@ -56,7 +56,8 @@ test('a broken connection is opened again: listeners are told of the gap, and wh
 });
 
 test('what was good for a moment is not said after a gap, and makes room for what has to be heard', async () => {
-  const [broken, other] = [await openBus(), await openBus()];
+  // It listens again before it sends what waits, so that it hears all of that itself.
+  const broken = await openBus();
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   const before = reported.length;
@@ -68,8 +69,8 @@ test('what was good for a moment is not said after a gap, and makes room for wha
   broken.bus.publish({ topic: 'to be heard', subjectId: 'x' });
   for (let count = 0; count < 1_000; count++) broken.bus.publish({ topic: 'for a moment', subjectId: null }, 10);
   broken.bus.publish({ topic: 'at the end', subjectId: 'y' });
-  await vi.waitFor(() => expect(other.heard).toContainEqual({ topic: 'at the end', subjectId: 'y' }), { timeout: 10_000 });
-  const topics = other.heard.map(({ topic }) => topic);
+  await vi.waitFor(() => expect(broken.heard).toContainEqual({ topic: 'at the end', subjectId: 'y' }), { timeout: 10_000 });
+  const topics = broken.heard.map(({ topic }) => topic);
   expect(topics.filter((topic) => topic === 'to be heard' || topic === 'for a moment')).toEqual(['to be heard']);
 });
 
