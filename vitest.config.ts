@@ -16,8 +16,8 @@ const NODE_OPTIONS = ['--no-warnings=ExperimentalWarning'];
 
 export default defineConfig({
   test: {
-    // Tests with sockets, databases and processes wait for them a good part of the time: three at a time fill two cores.
-    maxWorkers: 3,
+    // Two at a time: a test that opens sockets and databases needs a core to itself, and three are no quicker on two cores.
+    maxWorkers: 2,
     projects: [
       {
         test: {

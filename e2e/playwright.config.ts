@@ -9,8 +9,8 @@ export default defineConfig({
   // `long.config.ts` and `prove.config.ts` run them.
   testIgnore: ['long/**', 'prove/**'],
   outputDir: 'output',
-  // Each has a server and a browser of its own (fixtures/product.ts), and waits for them a third of the time: three fill two cores.
-  workers: 3,
+  // Each has a server and a browser of its own (fixtures/product.ts); three are no quicker on two cores.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
