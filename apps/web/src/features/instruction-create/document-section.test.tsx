@@ -101,6 +101,7 @@ test('a server that is busy costs neither the upload of a protected PDF nor the 
   await user.type(await screen.findByLabelText('Password of the PDF'), 'fixture{Enter}');
   expect(await screen.findByText('The server is busy.')).toBeTruthy();
   expect(screen.getByLabelText('Password of the PDF')).toHaveProperty('value', 'fixture');
+  expect(screen.queryByText('This PDF is protected.'), 'it was not the password').toBeNull();
   await user.click(screen.getByRole('button', { name: 'Turn into steps' }));
   await waitFor(() => expect(place().search).toBe('?pdf=false'));
   expect(screen.queryByText('The server is busy.')).toBeNull();

@@ -53,7 +53,7 @@ export function DocumentSection({ import: given }: { import: DocumentImport }) {
 }
 
 interface PasswordFormProps {
-  /** What is wrong with the one before. */
+  /** What is wrong with the one before; undefined where that is not known, or it was the right one. */
   words: string | undefined;
   isBusy: boolean;
   onUnlock(password: string): void;
@@ -69,20 +69,20 @@ function PasswordForm({ words, isBusy, onUnlock }: PasswordFormProps) {
         if (password !== '') onUnlock(password);
       }}
     >
-      <Group align="flex-end" wrap="wrap">
-        <PasswordInput
-          flex="1 1 220px"
-          size="md"
-          label={t('documentPassword')}
-          description={t('documentPasswordHint')}
-          error={words}
-          autoComplete="off"
-          autoFocus
-          readOnly={isBusy}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Button type="submit" size="md" disabled={password === '' || isBusy}>
+      <PasswordInput
+        size="md"
+        label={t('documentPassword')}
+        description={t('documentPasswordHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        error={words}
+        autoComplete="off"
+        autoFocus
+        readOnly={isBusy}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button type="submit" size="lg" disabled={password === '' || isBusy}>
           {t('documentUnlock')}
         </Button>
       </Group>

@@ -38,8 +38,8 @@ export interface DocumentImport {
 interface Locked {
   readonly uploadId: Id;
   readonly path: string;
-  /** What is said about its password. */
-  readonly words: string;
+  /** What is said about its password; undefined once it was not that which failed. */
+  readonly words: string | undefined;
   /** How often it was refused. */
   readonly tries: number;
 }
@@ -70,6 +70,7 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
       const words = error instanceof ApiError ? error.errors['password'] : undefined;
       if (words !== undefined) return setLocked((before) => ({ uploadId, path, words, tries: (before?.tries ?? 0) + 1 }));
       report.warning('The document could not be turned into steps', error);
+      setLocked((before) => before && { ...before, words: undefined });
       setProblem(sentenceOf(error, t('noServer')));
     } finally {
       setReading(false);
