@@ -40,13 +40,8 @@ beforeEach(() => {
     if (answer === 'is away') throw new TypeError('Failed to fetch');
     if (answer === 'refuses')
       return Response.json({ code: 'NOT_RELEASED', message: 'This Work Instruction is not released.' }, { status: 403 });
-    return Response.json({
-      WIPID: INSTRUCTION,
-      userID: USER,
-      run: 1,
-      progress: 33,
-      stepsDone: [{ _id: tick._id, done: tick.done }],
-    });
+    const stepsDone = [{ _id: tick._id, done: tick.done }];
+    return Response.json({ WIPID: INSTRUCTION, userID: USER, run: 1, progress: 33, stepsDone });
   });
 });
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { readPaperState } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import { readPaperState as read } from '../../../commands/papers/read-paper-state.ts';
-import { addressOf } from '../../address-of.ts';
+import { callerAddress } from '../../caller-address.ts';
 import { handle } from '../../handle.ts';
 
 export const readPaperStateRoute = handle(readPaperState, {
   run: ({ params, context, request, reply }) => {
-    const waitS = context.limits.papers.take(addressOf(request));
+    const waitS = context.limits.papers.take(callerAddress(request));
     if (waitS > 0) {
       reply.header('retry-after', waitS);
       throw new DomainError('RATE_LIMITED');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../../app-context.ts';
 import { signInWithProvider } from '../../../commands/session/sign-in-with-provider.ts';
 import type { SignInProvider } from '../../../ports/index.ts';
-import { addressOf } from '../../address-of.ts';
+import { callerAddress } from '../../caller-address.ts';
 import { handle } from '../../handle.ts';
 import { originOf } from '../../origin-of.ts';
 import { answerSession } from './answer-session.ts';
@@ -66,7 +66,7 @@ export const providerLoginRoute = handle(providerLogin, {
 /** @throws DomainError `NOT_FOUND` where none is set, `RATE_LIMITED` */
 function providerOf({ signInProvider, auth }: AppContext, request: FastifyRequest): SignInProvider {
   if (!signInProvider) throw new DomainError('NOT_FOUND');
-  const retryAfterS = auth.addressLimit.take(addressOf(request));
+  const retryAfterS = auth.addressLimit.take(callerAddress(request));
   if (retryAfterS > 0) throw new DomainError('RATE_LIMITED', { extra: { retryAfterS } });
   return signInProvider;
 }

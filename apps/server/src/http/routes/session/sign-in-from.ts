@@ -1,11 +1,11 @@
 import { browserWords } from '@benchbook/domain/devices';
 import type { FastifyRequest } from 'fastify';
 import type { SignInFrom } from '../../../commands/session/open-session.ts';
-import { addressOf } from '../../address-of.ts';
+import { callerAddress } from '../../caller-address.ts';
 import { deviceKeyOf } from './device-cookie.ts';
 
 /** Where a sign-in comes from, as the call says it. */
 export function signInFrom(request: FastifyRequest): SignInFrom {
   const browser = browserWords(request.headers['user-agent'] ?? '');
-  return { address: addressOf(request), deviceKey: deviceKeyOf(request), browser };
+  return { address: callerAddress(request), deviceKey: deviceKeyOf(request), browser };
 }

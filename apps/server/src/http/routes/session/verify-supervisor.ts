@@ -2,13 +2,13 @@ import { verifySupervisor } from '@benchbook/contracts';
 import { canonicalJson } from '@benchbook/domain/instructions';
 import { checkSupervisor, recordVerification } from '../../../commands/session/verify-supervisor.ts';
 import { sha256Hex } from '../../../ports/index.ts';
-import { addressOf } from '../../address-of.ts';
+import { callerAddress } from '../../caller-address.ts';
 import { handlePrepared } from '../../handle.ts';
 
 export const verifySupervisorRoute = handlePrepared(verifySupervisor, {
   prepare: async ({ body, caller, context, request }) => {
     const { password: _, ...asked } = body;
-    const value = await checkSupervisor(context, caller, body, addressOf(request));
+    const value = await checkSupervisor(context, caller, body, callerAddress(request));
     // The kept hash of the call leaves the password out: a fast hash would be the weak place of a slow one.
     return { value, contentHash: sha256Hex(canonicalJson(asked)) };
   },

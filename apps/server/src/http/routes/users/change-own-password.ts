@@ -1,13 +1,13 @@
 import { changeOwnPassword } from '@benchbook/contracts';
 import { changeOwnPassword as change } from '../../../commands/users/change-own-password.ts';
-import { addressOf } from '../../address-of.ts';
+import { callerAddress } from '../../caller-address.ts';
 import { handle } from '../../handle.ts';
 
 export const changeOwnPasswordRoute = handle(changeOwnPassword, {
   acceptsOneTimePassword: true,
   allow: ({ caller, params }) => params.id === caller.id,
   run: async ({ body, caller, context, request }) => {
-    await change(context, caller, body, addressOf(request));
+    await change(context, caller, body, callerAddress(request));
     return {};
   },
 });
