@@ -15,6 +15,7 @@ import { showArea } from './show-area.ts';
 import { createTurning } from './turn-pages.ts';
 import { type OpenProblem, problemOf } from './why-not-opened.ts';
 import { keepWordsFirst } from './words-first.ts';
+import { prepareWorker, takeWorker } from './workers.ts';
 
 export type Fit = 'auto' | 'page-width' | 'page-fit';
 
@@ -67,6 +68,9 @@ export interface OpenedPdf {
 const CANVAS_PIXELS_MAX = 2 ** 24;
 const SCALE_MIN = 0.1;
 const SCALE_MAX = 10;
+
+prepareWorker();
+
 /** Opens the document at `address` into `container`; only pages near the eye are drawn. `tell` hears of every state. */
 export function openPdf(container: HTMLDivElement, address: string, tell: (change: Partial<PdfState>) => void): OpenedPdf {
   const closing = new AbortController();
@@ -80,12 +84,15 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
   links.setViewer(viewer);
   followViewer(viewer, eventBus, onChange, signal);
   eventBus.on('textlayerrendered', telling.flush, { signal });
-  keepWordsFirst(viewer, eventBus, signal);
+  const wordsFirst = keepWordsFirst(viewer, eventBus, signal);
   watchPages(viewer, eventBus, (shells) => onChange({ shells }), signal);
   zoomWithWheelAndFingers(container, viewer, signal);
   keepFit(container, viewer, signal);
 
-  const task = pdfjs.getDocument({ url: address, verbosity: pdfjs.VerbosityLevel.ERRORS, ...PDF_PARTS });
+  const worker = takeWorker();
+  // Whoever reads one manual may want another.
+  eventBus.on('pagesloaded', prepareWorker, { signal });
+  const task = pdfjs.getDocument({ worker, url: address, verbosity: pdfjs.VerbosityLevel.ERRORS, ...PDF_PARTS });
   const fail = (error: unknown): void => {
     if (!signal.aborted) onChange({ phase: { kind: 'failed', problem: problemOf(error) } });
   };
@@ -109,12 +116,19 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
     document: () => document,
     unlock: lock.unlock,
     goTo: (page) => {
+      wordsFirst.jump();
       links.goToPage(page);
       // By itself PDF.js looks which pages to draw when it hears of the scrolling: one or two frames later.
       viewer.update();
     },
-    goToDestination: (destination) => void links.goToDestination(destination),
-    showArea: (page, from, to) => showArea(viewer, document, page, [from, to]),
+    goToDestination: (destination) => {
+      wordsFirst.jump();
+      void links.goToDestination(destination);
+    },
+    showArea: (page, from, to) => {
+      wordsFirst.jump();
+      return showArea(viewer, document, page, [from, to]);
+    },
     zoomBy: (factor) => {
       const wanted = Math.min(SCALE_MAX, Math.max(SCALE_MIN, viewer.currentScale * factor));
       viewer.updateScale({ scaleFactor: wanted / viewer.currentScale, drawingDelay: 100 });
@@ -129,7 +143,9 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
       closing.abort();
       telling.stop();
       viewer.cleanup();
-      void task.destroy();
+      // A document that could not be opened says so here once more: it was told of.
+      const end = (): void => worker.destroy();
+      task.destroy().then(end, end);
     },
   };
 }

@@ -15,14 +15,14 @@ function aViewer(next = 8) {
   const page = { id: 7 };
   const getPageView = (index: number) => (index === 6 ? page : undefined);
   const viewer = { renderingQueue: queue, forceRendering, getPageView } as unknown as PDFViewer;
-  keepWordsFirst(
+  const { jump } = keepWordsFirst(
     viewer,
     { on: (name, listener) => void events.on(name, (...told) => Reflect.apply(listener, events, told)) },
     closing.signal,
   );
   const tell = (name: string, more: object = {}) => events.emit(name, { source: page, pageNumber: 7, ...more });
   const choose = () => Reflect.apply(queue.getHighestPriority, queue, [{ ids: new Set([7]) }]);
-  return { tell, choose, forceRendering, closing };
+  return { tell, choose, jump, forceRendering, closing };
 }
 
 test('the next page is painted ahead only when the page in sight has its words, and at once then', () => {
@@ -34,6 +34,29 @@ test('the next page is painted ahead only when the page in sight has its words, 
   expect(choose()).toEqual({ id: 8 });
   expect(forceRendering).not.toHaveBeenCalled();
   vi.advanceTimersToNextFrame();
+  expect(forceRendering).toHaveBeenCalledOnce();
+});
+
+test('after a jump nothing is painted ahead for a moment, and again when its page has its words: another jump would wait for it', () => {
+  const { tell, choose, jump, forceRendering } = aViewer();
+  jump();
+  tell('pagerender');
+  vi.advanceTimersByTime(149);
+  tell('textlayerrendered');
+  vi.advanceTimersByTime(149);
+  expect(choose()).toBeNull();
+  expect(forceRendering).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(choose()).toEqual({ id: 8 });
+  expect(forceRendering).toHaveBeenCalledOnce();
+});
+
+test('a jump to a page that is there already lets the next one be painted after a moment', () => {
+  const { choose, jump, forceRendering } = aViewer();
+  jump();
+  expect(choose()).toBeNull();
+  vi.advanceTimersByTime(150);
+  expect(choose()).toEqual({ id: 8 });
   expect(forceRendering).toHaveBeenCalledOnce();
 });
 

@@ -8,40 +8,71 @@ interface PageEvent {
   readonly error?: unknown;
 }
 
+/** How long nothing is painted ahead after a jump, and again once its page is there: whoever jumps often jumps on. */
+const REST_MS = 150;
+
+/** Tells when a page out of sight may be painted ahead. */
+export interface WordsFirst {
+  /** Another page is gone to at once: it and its words come first, and then a moment of rest. */
+  jump(): void;
+}
+
 /**
  * A page out of sight is painted ahead only once those in sight have their words, too. By itself PDF.js begins with the next
- * page as soon as the picture of this one stands: both ask the same thread for what they need, and the words came later.
+ * page as soon as the picture of this one stands: both ask the same thread for what they need, and the words came later. After
+ * a jump the next page waits a little longer: in jumps one after the other each waited for what was painted ahead of the last.
  */
 export function keepWordsFirst(
   viewer: Pick<PDFViewer, 'renderingQueue' | 'forceRendering' | 'getPageView'>,
   eventBus: Pick<InstanceType<typeof pages.EventBus>, 'on'>,
   signal: AbortSignal,
-): void {
-  const queue = viewer.renderingQueue;
-  if (!queue) return;
+): WordsFirst {
   const wordless = new Set<number>();
-  const choose = queue.getHighestPriority.bind(queue);
-  queue.getHighestPriority = (visible, ...rest) => {
-    const view: Pick<PDFPageView, 'id'> | null = choose(visible, ...rest);
-    const inSight = 'ids' in visible && visible.ids instanceof Set ? visible.ids : new Set();
-    const isAhead = view !== null && !inSight.has(view.id);
-    return isAhead && [...wordless].some((page) => inSight.has(page)) ? null : view;
+  const goOn = (): void => {
+    if (!signal.aborted) viewer.forceRendering(undefined);
   };
+  const rest = createRest(goOn);
+  holdPaintingAhead(viewer.renderingQueue, (inSight) => rest.isOn() || [...wordless].some((page) => inSight.has(page)));
   const on = (name: string, listener: (event: PageEvent) => void): void => eventBus.on(name, listener, { signal });
-  const goOn = ({ pageNumber }: PageEvent): void => {
+  const onWords = ({ pageNumber }: PageEvent): void => {
     wordless.delete(pageNumber);
+    if (rest.isOn()) rest.begin();
     // The frame that shows the words comes first.
-    requestAnimationFrame(() => {
-      if (!signal.aborted) viewer.forceRendering(undefined);
-    });
+    else requestAnimationFrame(goOn);
   };
   on('pagerender', ({ source, pageNumber }) => {
     // After a sharper part no words are told of: those of its page are there.
     if (source === viewer.getPageView(pageNumber - 1)) wordless.add(pageNumber);
   });
-  on('textlayerrendered', goOn);
+  on('textlayerrendered', onWords);
   // A page that can't be painted gets no words either.
   on('pagerendered', (event) => {
-    if (event.error) goOn(event);
+    if (event.error) onWords(event);
   });
+  return { jump: rest.begin };
+}
+
+/** What is painted ahead waits while `isHeld` says so of the pages in sight. */
+function holdPaintingAhead(queue: PDFViewer['renderingQueue'], isHeld: (inSight: ReadonlySet<unknown>) => boolean): void {
+  if (!queue) return;
+  const choose = queue.getHighestPriority.bind(queue);
+  queue.getHighestPriority = (visible, ...more) => {
+    const view: Pick<PDFPageView, 'id'> | null = choose(visible, ...more);
+    const inSight = 'ids' in visible && visible.ids instanceof Set ? visible.ids : new Set();
+    const isAhead = view !== null && !inSight.has(view.id);
+    return isAhead && isHeld(inSight) ? null : view;
+  };
+}
+
+/** A moment of rest after a jump. */
+function createRest(onEnd: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      onEnd();
+    }, REST_MS);
+  };
+  return { begin, isOn: () => timer !== undefined };
 }
