@@ -55,5 +55,8 @@ test('the list says how far one is with what waits on this device, as the instru
   openPage(<InstructionViewerPage assigneesPanel={() => null} renderReports={() => null} />);
   const bar = await screen.findByRole('progressbar', { name: 'Your progress in Gearbox' });
   expect(bar.getAttribute('aria-valuenow')).toBe('25');
+  // The server says 'Not Started': it has not heard of it.
+  expect(screen.queryByText('In Progress')).not.toBeNull();
+  expect(screen.queryByText('Published - Not Started')).toBeNull();
   ticks.stop();
 });
