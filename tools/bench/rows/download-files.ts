@@ -19,8 +19,6 @@ export const downloadFiles: Row = {
   name: `download for offline of ${FILES} files`,
   against: 'curl of the same files, one after the other',
   goal: atMost(1.25),
-  reason:
-    'measured: page, browser and server work for 4 CPU s on two cores; a third of it is the browser keeping 400 answers, each of which the page waits for, a quarter the server',
   measure: () =>
     withProduct((_product, admin) =>
       withBrowser(async (browser) => {
