@@ -1,4 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { t } from './messages.ts';
 import classes from './search-field.module.css';
 
@@ -15,10 +16,17 @@ interface SearchFieldProps {
 
 /** Field that narrows a list while typing; Escape empties it. */
 export function SearchField({ label, value, onChange, onEnter, isFirst = false }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    // The button that was pressed goes.
+    field.current?.focus();
+    onChange('');
+  };
   return (
     <div className={classes['field']}>
       <IconSearch size={16} stroke={1.75} aria-hidden />
       <input
+        ref={field}
         type="search"
         data-autofocus={isFirst || undefined}
         aria-label={label}
@@ -33,7 +41,7 @@ export function SearchField({ label, value, onChange, onEnter, isFirst = false }
         }}
       />
       {value !== '' && (
-        <button type="button" aria-label={t('clearSearch')} onClick={() => onChange('')}>
+        <button type="button" aria-label={t('clearSearch')} onClick={clear}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </button>
       )}

@@ -6,6 +6,24 @@ import { Toolbar } from './toolbar.tsx';
 
 const tool = { label: 'Zoom', icon: null, run: () => undefined };
 
+const toolbarAt = (page: number, onGoTo: (page: number) => void) => (
+  <MantineProvider env="test">
+    <Toolbar
+      page={page}
+      pageCount={40}
+      scale={1}
+      isSearching={false}
+      isSideOpen={false}
+      zoom={[tool, tool]}
+      marking={[]}
+      tools={[]}
+      onGoTo={onGoTo}
+      onToggleSide={() => undefined}
+      onToggleSearch={() => undefined}
+    />
+  </MantineProvider>
+);
+
 test.each([
   ['12', 12],
   [' 7 ', 7],
@@ -17,27 +35,21 @@ test.each([
 ])('what is written into the page field is a page when it is its number: "%s"', async (written, page) => {
   const user = userEvent.setup();
   const onGoTo = vi.fn();
-  render(
-    <MantineProvider env="test">
-      <Toolbar
-        page={3}
-        pageCount={40}
-        scale={1}
-        isSearching={false}
-        isSideOpen={false}
-        zoom={[tool, tool]}
-        marking={[]}
-        tools={[]}
-        onGoTo={onGoTo}
-        onToggleSide={() => undefined}
-        onToggleSearch={() => undefined}
-      />
-    </MantineProvider>,
-  );
+  render(toolbarAt(3, onGoTo));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
   await user.clear(field);
   if (written !== '') await user.type(field, written);
   await user.keyboard('{Enter}');
   expect(onGoTo.mock.calls).toEqual(page === null ? [] : [[page]]);
   if (page === null) expect(field.value).toBe('3');
+});
+
+test('the page field shows the page that it led to and keeps the focus, for the next number', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(toolbarAt(3, (page) => rerender(toolbarAt(page, () => undefined))));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
+  await user.clear(field);
+  await user.type(field, '12{Enter}');
+  expect(screen.getByRole('textbox', { name: 'Page' })).toBe(document.activeElement);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' }).value).toBe('12');
 });

@@ -14,7 +14,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { t } from './messages.ts';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './pdf-viewer.module.css';
@@ -100,6 +100,11 @@ function ToolButton({ tool: { label, icon, isPressed, run } }: { tool: Tool }) {
 }
 
 function PageField({ page, pageCount, onGoTo }: { page: number; pageCount: number; onGoTo(page: number): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  // The field takes the number of the page on the screen over after each turn, and keeps the focus.
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = `${page}`;
+  }, [page]);
   const goTo = (field: HTMLInputElement): void => {
     // Digits alone: a machine would read 1e1 as ten.
     const wanted = /^\d+$/u.test(field.value.trim()) ? Number(field.value) : 0;
@@ -109,9 +114,8 @@ function PageField({ page, pageCount, onGoTo }: { page: number; pageCount: numbe
   };
   return (
     <span className={styles['page']}>
-      {/* The key takes the number of the page on the screen over again after each turn. */}
       <input
-        key={page}
+        ref={input}
         aria-label={t('page')}
         inputMode="numeric"
         defaultValue={page}

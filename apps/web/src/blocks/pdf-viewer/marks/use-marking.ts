@@ -40,6 +40,9 @@ export function useMarking({ pane, pdf, state, marking, onBegin }: MarkingOption
   });
 
   const leave = (): void => {
+    // The bar of a selection goes with it: whoever pressed a button of it goes on in the pages.
+    const bar = document.activeElement?.closest('[data-pdf-control="bar"]');
+    if (bar && pane.current?.contains(bar)) pane.current.focus({ preventScroll: true });
     show(null);
     setTool('none');
   };

@@ -27,3 +27,14 @@ test('EDIT-44: the search of the window is typed into at once, and Enter takes t
     expect(onPick).toHaveBeenCalledWith({ id: 'other', title: 'Valve repair' });
   });
 });
+
+test('what clears the search leaves the focus in its field, to type anew', async () => {
+  startTestSession('Engineer');
+  answerWith({ 'GET /api/wip': () => Response.json([], { headers: { 'x-total-count': '0' } }) });
+  const { user } = openPage(<InstructionPicker exceptId="wi" onPick={() => {}} onClose={() => {}} />);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
+  await user.keyboard('valve');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});
