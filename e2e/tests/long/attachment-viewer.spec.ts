@@ -72,6 +72,22 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Look at the files.')).toBeVisible();
   });
 
+  test('what reads PDFs is begun anew when it could not be fetched, and ends with its document', async ({ page, product }) => {
+    const lost = '**/pdf.worker*';
+    await page.route(lost, (route) => route.abort());
+    await openWith(page, product, [{ name: 'manual.pdf', mediaType: 'application/pdf', bytes: samplePdf(['Page 1 overview']) }]);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute(lost);
+    const threads = () => page.workers().filter((worker) => worker.url().includes('pdf.worker')).length;
+    await again.click();
+    await expect(page.getByText('Page 1 overview')).toBeAttached();
+    // That of the document, and the one that waits for the next.
+    await expect.poll(threads).toBe(2);
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect.poll(threads).toBe(1);
+  });
+
   test('ERR-27: a picture that does not come says so', async ({ page, product }) => {
     await page.route('**/api/files/*', (route) => route.fulfill({ status: 404, body: '' }));
     await openWith(page, product, [{ name: 'photo.png', mediaType: 'image/png', bytes: samplePng() }]);

@@ -60,10 +60,19 @@ export async function startKept(command: string, args: readonly string[], option
       return ended;
     },
     kill: () => {
-      if (isRunning) process.kill(pid, 'SIGKILL');
+      if (isRunning) killNow(pid);
       return ended;
     },
     isRunning: () => isRunning,
     ended,
   };
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended by itself a moment ago, and its keeper has not said so yet.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }

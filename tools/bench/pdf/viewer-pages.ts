@@ -1,13 +1,13 @@
 import { pdfAssets } from '../../../apps/web/vite-plugins/pdf-assets.ts';
 import { type PageName, WEB, withBuiltPages } from '../built-pages.ts';
 
-/** Each page waits to be told: `openPdf(address)` opens a document, `goTo(page)` turns to one. */
+/** Each page waits to be told, and fetches its viewer only then, as the product does: `openPdf(address)` opens a document, `goTo(page)` turns to one. */
 const ENTRIES: Record<PageName, string> = {
   ours: `
 import '${WEB}/src/ui/theme/tokens.css';
 import { createElement, createRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PdfViewer } from '${WEB}/src/blocks/pdf-viewer/pdf-viewer.tsx';
+import { PdfViewer } from '${WEB}/src/blocks/pdf-viewer/index.ts';
 const handle = createRef();
 window.openPdf = (address) =>
   createRoot(document.querySelector('#stage')).render(createElement(PdfViewer, { address, name: 'manual', handleRef: handle }));
@@ -15,13 +15,13 @@ window.goTo = (page) => handle.current.goTo(page);
 `,
   // As the examples of pdf.js set it up ("components/simpleviewer").
   theirs: `
-import * as pdfjs from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { EventBus, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import 'pdfjs-dist/web/pdf_viewer.css';
-pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 let viewer;
 window.openPdf = async (url) => {
+  const pdfjs = await import('pdfjs-dist');
+  const { EventBus, PDFFindController, PDFLinkService, PDFViewer } = await import('pdfjs-dist/web/pdf_viewer.mjs');
+  pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
   document.querySelector('#stage').innerHTML = '<div class="scroll" style="position:absolute;inset:0;overflow:auto" tabindex="0"><div class="pdfViewer"></div></div>';
   const eventBus = new EventBus();
   const linkService = new PDFLinkService({ eventBus });

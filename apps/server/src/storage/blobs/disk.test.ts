@@ -45,6 +45,18 @@ test('a source that breaks off leaves nothing', async () => {
   expect(await Array.fromAsync(blobs.list())).toEqual([]);
 });
 
+test('a small file comes in one piece, a part of it too, a large one in pieces of 64 kB, and an empty one ends at once', async () => {
+  const put = async (length: number) => (await blobs.put(Buffer.alloc(length, length % 251))).sha256;
+  const pieces = async (sha256: string, range?: { start: number; end: number }) =>
+    (await Array.fromAsync((await blobs.get(sha256, range)) ?? [])).map((piece: Buffer) => piece.length);
+  const small = await put(200_000);
+  expect(await pieces(small)).toEqual([200_000]);
+  expect(await pieces(small, { start: 199_999, end: 199_999 })).toEqual([1]);
+  expect(await pieces(small, { start: 10, end: 150_009 })).toEqual([150_000]);
+  expect(new Set(await pieces(await put(640 * 1024)))).toEqual(new Set([64 * 1024]));
+  expect(await pieces(await put(0))).toEqual([]);
+});
+
 test('what is not a hash is not there, and never a way to another file', async () => {
   await writeFile(join(folder, 'secret'), 'x');
   for (const name of ['../secret', 'secret', '', 'A'.repeat(64), `${'a'.repeat(64)}/..`, sha256Hex('unknown')]) {

@@ -7,8 +7,8 @@ import type { BlobStore, ByteRange, StoredBlob } from '../../ports/blob-store.ts
 import { isCode, makeFolder, syncFile, syncFolder } from './disk-writing.ts';
 import { hashFile, writeHashed } from './hashed-bytes.ts';
 
-/** Most that is read of a file at a time. */
-const PIECE_BYTES = 256 * 1024;
+/** Most that is read of a file in one piece. */
+const ONE_PIECE_BYTES = 256 * 1024;
 
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -62,9 +62,10 @@ export class DiskBlobs implements BlobStore {
       throw new RangeError(`Bytes ${range.start} to ${range.end} of ${found.sizeBytes} are not there.`);
     }
     const { start, end } = range ?? { start: 0, end: found.sizeBytes - 1 };
-    // A small file in one piece, and no look behind its end: each is a way to the disk of its own.
-    const highWaterMark = Math.min(Math.max(end - start + 1, 1), PIECE_BYTES);
-    return createReadStream(this.#path(sha256), found.sizeBytes === 0 ? {} : { start, end, highWaterMark });
+    const length = end - start + 1;
+    // A small file comes in one piece and is not read past its end: each is a way to the disk of its own.
+    const inOne = length > 0 && length <= ONE_PIECE_BYTES ? { start, end, highWaterMark: length } : range;
+    return createReadStream(this.#path(sha256), inOne ?? {});
   }
 
   async stat(sha256: string): Promise<StoredBlob | null> {

@@ -4,6 +4,18 @@ import { pages } from './pdf-library.ts';
 export class AskingLinks extends pages.PDFLinkService {
   /** Hears of an address outside that was pressed. */
   onOutside: (address: string) => void = () => undefined;
+  /** Hears that another place of the document is gone to, before it is. */
+  onJump: () => void = () => undefined;
+
+  override goToPage(page: number | string): void {
+    this.onJump();
+    super.goToPage(page);
+  }
+
+  override goToDestination(destination: string | unknown[]): Promise<void> {
+    this.onJump();
+    return super.goToDestination(destination);
+  }
 
   /** The link gets no `href`: nothing opens it past the question, neither a middle click nor "open in a new tab". */
   override addLinkAttributes(link: HTMLAnchorElement, url: string): void {

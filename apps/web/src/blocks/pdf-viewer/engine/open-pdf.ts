@@ -12,10 +12,10 @@ import type { Turn } from './page-space.ts';
 import { PDF_PARTS, pages, pdfjs } from './pdf-library.ts';
 import { zoomWithWheelAndFingers } from './pinch.ts';
 import { showArea } from './show-area.ts';
+import { prepareThread, takeThread } from './threads.ts';
 import { createTurning } from './turn-pages.ts';
 import { type OpenProblem, problemOf } from './why-not-opened.ts';
 import { keepWordsFirst } from './words-first.ts';
-import { prepareWorker, takeWorker } from './workers.ts';
 
 export type Fit = 'auto' | 'page-width' | 'page-fit';
 
@@ -69,8 +69,6 @@ const CANVAS_PIXELS_MAX = 2 ** 24;
 const SCALE_MIN = 0.1;
 const SCALE_MAX = 10;
 
-prepareWorker();
-
 /** Opens the document at `address` into `container`; only pages near the eye are drawn. `tell` hears of every state. */
 export function openPdf(container: HTMLDivElement, address: string, tell: (change: Partial<PdfState>) => void): OpenedPdf {
   const closing = new AbortController();
@@ -84,19 +82,25 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
   links.setViewer(viewer);
   followViewer(viewer, eventBus, onChange, signal);
   eventBus.on('textlayerrendered', telling.flush, { signal });
-  const wordsFirst = keepWordsFirst(viewer, eventBus, signal);
+  const { jump } = keepWordsFirst(viewer, eventBus, signal);
+  links.onJump = jump;
   watchPages(viewer, eventBus, (shells) => onChange({ shells }), signal);
   zoomWithWheelAndFingers(container, viewer, signal);
   keepFit(container, viewer, signal);
 
-  const worker = takeWorker();
+  const thread = takeThread();
   // Whoever reads one manual may want another.
-  eventBus.on('pagesloaded', prepareWorker, { signal });
+  eventBus.on('pagesloaded', prepareThread, { signal });
+  const worker = pdfjs.PDFWorker.create({ port: thread.port, verbosity: pdfjs.VerbosityLevel.ERRORS });
   const task = pdfjs.getDocument({ worker, url: address, verbosity: pdfjs.VerbosityLevel.ERRORS, ...PDF_PARTS });
-  const fail = (error: unknown): void => {
-    if (!signal.aborted) onChange({ phase: { kind: 'failed', problem: problemOf(error) } });
-  };
   let document: PDFDocumentProxy | null = null;
+  const tellProblem = (problem: OpenProblem): void => {
+    if (!signal.aborted) onChange({ phase: { kind: 'failed', problem } });
+  };
+  const fail = (error: unknown): void => tellProblem(problemOf(error));
+  void thread.failed.then(() => {
+    if (!document) tellProblem('unreachable');
+  });
   const lock = createLock(address, task, onChange);
   task.promise.then((opened) => {
     if (signal.aborted) return;
@@ -116,19 +120,12 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
     document: () => document,
     unlock: lock.unlock,
     goTo: (page) => {
-      wordsFirst.jump();
       links.goToPage(page);
       // By itself PDF.js looks which pages to draw when it hears of the scrolling: one or two frames later.
       viewer.update();
     },
-    goToDestination: (destination) => {
-      wordsFirst.jump();
-      void links.goToDestination(destination);
-    },
-    showArea: (page, from, to) => {
-      wordsFirst.jump();
-      return showArea(viewer, document, page, [from, to]);
-    },
+    goToDestination: (destination) => void links.goToDestination(destination),
+    showArea: (page, from, to) => showArea(viewer, document, page, [from, to], jump),
     zoomBy: (factor) => {
       const wanted = Math.min(SCALE_MAX, Math.max(SCALE_MIN, viewer.currentScale * factor));
       viewer.updateScale({ scaleFactor: wanted / viewer.currentScale, drawingDelay: 100 });
@@ -143,9 +140,7 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
       closing.abort();
       telling.stop();
       viewer.cleanup();
-      // A document that could not be opened says so here once more: it was told of.
-      const end = (): void => worker.destroy();
-      task.destroy().then(end, end);
+      thread.endAfter(task.destroy());
     },
   };
 }

@@ -1,10 +1,8 @@
 // Order matters: the second module finds the first as a global.
 import * as pdfjs from 'pdfjs-dist';
 import rendererAddress from 'pdfjs-dist/build/pdf.renderer.min.mjs?url';
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import * as pages from 'pdfjs-dist/web/pdf_viewer.mjs';
 
-pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 // Pages are painted outside the main thread where there are cores for it. On two cores the thread more only takes turns with
 // the others: with it a jump in 500 pages took 240 ms and the 95th-percentile frame of a scroll 50 ms, without it 164 and 33.
 if (navigator.hardwareConcurrency > 2) pdfjs.GlobalWorkerOptions.rendererSrc = rendererAddress;

@@ -3,12 +3,17 @@ import type { PDFPageView, PDFViewer } from 'pdfjs-dist/types/web/pdf_viewer.com
 import type { Point } from '../text/places.ts';
 import { shareOf, turnOf } from './page-space.ts';
 
-/** Scrolls until the part of a page between two corners is well in view; not at all where it is already. */
+/**
+ * Scrolls until the part of a page between two corners is well in view; not at all where it is already.
+ *
+ * @param onJump told before it scrolls
+ */
 export async function showArea(
   viewer: PDFViewer,
   document: PDFDocumentProxy | null,
   number: number,
   corners: readonly [Point, Point],
+  onJump: () => void,
 ): Promise<void> {
   const view: PDFPageView | undefined = viewer.getPageView(number - 1);
   if (!view || !document) return;
@@ -23,8 +28,11 @@ export async function showArea(
     const places = shares.map((share) => start + share[axis] * length);
     return { from: Math.min(...places), to: Math.max(...places) };
   };
-  container.scrollTop += wayInto(lies('y'), container.clientHeight, 0.25);
-  container.scrollLeft += wayInto(lies('x'), container.clientWidth, 0.1);
+  const way = { down: wayInto(lies('y'), container.clientHeight, 0.25), right: wayInto(lies('x'), container.clientWidth, 0.1) };
+  if (way.down === 0 && way.right === 0) return;
+  onJump();
+  container.scrollTop += way.down;
+  container.scrollLeft += way.right;
   viewer.update();
 }
 

@@ -51,6 +51,19 @@ test('after a jump nothing is painted ahead for a moment, and again when its pag
   expect(forceRendering).toHaveBeenCalledOnce();
 });
 
+test('a page that takes longer has its rest, too', () => {
+  const { tell, choose, jump } = aViewer();
+  jump();
+  tell('pagerender');
+  vi.advanceTimersByTime(1_000);
+  expect(choose()).toBeNull();
+  tell('textlayerrendered');
+  vi.advanceTimersByTime(149);
+  expect(choose()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(choose()).toEqual({ id: 8 });
+});
+
 test('a jump to a page that is there already lets the next one be painted after a moment', () => {
   const { choose, jump, forceRendering } = aViewer();
   jump();

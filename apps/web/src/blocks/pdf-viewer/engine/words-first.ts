@@ -28,15 +28,20 @@ export function keepWordsFirst(
   signal: AbortSignal,
 ): WordsFirst {
   const wordless = new Set<number>();
+  let isJumping = false;
   const goOn = (): void => {
     if (!signal.aborted) viewer.forceRendering(undefined);
   };
-  const rest = createRest(goOn);
+  const rest = createRest(() => {
+    // A page that takes longer has its rest when its words are there.
+    isJumping &&= wordless.size > 0;
+    goOn();
+  });
   holdPaintingAhead(viewer.renderingQueue, (inSight) => rest.isOn() || [...wordless].some((page) => inSight.has(page)));
   const on = (name: string, listener: (event: PageEvent) => void): void => eventBus.on(name, listener, { signal });
   const onWords = ({ pageNumber }: PageEvent): void => {
     wordless.delete(pageNumber);
-    if (rest.isOn()) rest.begin();
+    if (isJumping) rest.begin();
     // The frame that shows the words comes first.
     else requestAnimationFrame(goOn);
   };
@@ -49,7 +54,12 @@ export function keepWordsFirst(
   on('pagerendered', (event) => {
     if (event.error) onWords(event);
   });
-  return { jump: rest.begin };
+  return {
+    jump: () => {
+      isJumping = true;
+      rest.begin();
+    },
+  };
 }
 
 /** What is painted ahead waits while `isHeld` says so of the pages in sight. */

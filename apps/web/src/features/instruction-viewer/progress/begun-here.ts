@@ -1,5 +1,6 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { workStatusOf } from '@benchbook/domain/progress';
 import { useMemo } from 'react';
 import type { InstructionList } from '../../../lib/instructions/index.ts';
 import type { PendingTick } from './tick.ts';
@@ -7,16 +8,23 @@ import { withWaiting } from './with-waiting.ts';
 
 type Mine = ReadonlyMap<string, Assignment>;
 
-/** What its reader has begun is in progress for them, also while the server has not heard of it. */
+/**
+ * What its reader has begun with ticks that wait on this device is in progress for them, or completed where nobody else has it.
+ * What the server knows it has counted itself (D-080).
+ */
 export function begunHere(summary: InstructionSummary, mine: Mine, waiting: readonly PendingTick[]): InstructionSummary {
   const assignment = mine.get(summary.id);
   if (!assignment || summary.workStatus !== 'Not Started') return summary;
-  return withWaiting(assignment, waiting).progress === 0 ? summary : { ...summary, workStatus: 'In Progress' };
+  const shown = withWaiting(assignment, waiting);
+  if (shown === assignment) return summary;
+  const others = Array.from({ length: Math.max(0, summary.assigneeCount - 1) }, () => 0);
+  return { ...summary, workStatus: workStatusOf(summary.release, [shown.progress, ...others]) };
 }
 
 /** The list with what its reader has begun on this device. */
 export function useBegunHere(list: InstructionList, mine: Mine, waiting: readonly PendingTick[]): InstructionList {
   const { pages, selected } = list;
   const rows = useMemo(() => pages.rows.map((row) => begunHere(row, mine, waiting)), [pages.rows, mine, waiting]);
-  return { ...list, pages: { ...pages, rows }, selected: selected && begunHere(selected, mine, waiting) };
+  const shown = useMemo(() => selected && begunHere(selected, mine, waiting), [selected, mine, waiting]);
+  return { ...list, pages: { ...pages, rows }, selected: shown };
 }

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** Threads that were begun. */
+const begun: FakeWorker[] = [];
+
+class FakeWorker extends EventTarget {
+  readonly terminate = vi.fn();
+  constructor() {
+    super();
+    begun.push(this);
+  }
+}
+
+let threads: typeof import('./threads.ts');
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', FakeWorker);
+  begun.length = 0;
+  vi.resetModules();
+  threads = await import('./threads.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ended = (): boolean[] => begun.map(({ terminate }) => terminate.mock.calls.length > 0);
+
+test('the thread for the next document is begun once, before anybody asks for it, and given to one document alone', () => {
+  threads.prepareThread();
+  threads.prepareThread();
+  expect(begun).toHaveLength(1);
+  const [one, other] = [threads.takeThread(), threads.takeThread()];
+  expect(begun).toHaveLength(2);
+  expect([one.port, other.port]).toEqual(begun);
+});
+
+test('a thread that could not begin is not handed out: the next document tries for itself', async () => {
+  threads.prepareThread();
+  begun[0]?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(threads.takeThread().port).toBe(begun[1]);
+});
+
+test('a thread ends with its document, whether that could be opened or not, and after two seconds when it is caught in it', async () => {
+  threads.takeThread().endAfter(Promise.resolve());
+  threads.takeThread().endAfter(Promise.reject(new Error('damaged')));
+  threads.takeThread().endAfter(new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(ended()).toEqual([true, true, false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended()).toEqual([true, true, true]);
+});
+
+test('a thread that waits for a document is ended a minute after the last one was closed, and not while one is open', async () => {
+  const open = threads.takeThread();
+  threads.prepareThread();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(ended()).toEqual([false, false]);
+  open.endAfter(Promise.resolve());
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(ended()).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ended()).toEqual([true, true]);
+  expect(threads.takeThread().port).toBe(begun[2]);
+});
