@@ -74,14 +74,14 @@ export function LibraryFooter(props: LibraryFooterProps) {
           <Tool
             label={t('detach')}
             icon={IconUnlink}
-            isDisabled={!stepActions.canDetach || stepActions.isBusy}
+            isAtRest={!stepActions.canDetach || stepActions.isBusy}
             onClick={stepActions.detach}
           />
           <Tool
             label={t('attach')}
             icon={IconPaperclip}
             tone="filled"
-            isDisabled={!stepActions.canAttach || stepActions.isBusy}
+            isAtRest={!stepActions.canAttach || stepActions.isBusy}
             onClick={stepActions.attach}
           />
         </>
@@ -95,13 +95,22 @@ interface ToolProps {
   icon: Icon;
   tone?: 'default' | 'filled';
   isDisabled?: boolean;
+  /** Can not be pressed, and keeps the focus: it was pressed a moment ago, and whoever goes on with the keys goes on from it. */
+  isAtRest?: boolean;
   onClick(): void;
 }
 
-function Tool({ label, icon: Picture, tone = 'default', isDisabled = false, onClick }: ToolProps) {
+function Tool({ label, icon: Picture, tone = 'default', isDisabled = false, isAtRest = false, onClick }: ToolProps) {
   const size = useIsNarrow() ? 'touch' : 'sm';
   return (
-    <Button size={size} variant={tone} disabled={isDisabled} leftSection={<Picture size={18} stroke={1.75} />} onClick={onClick}>
+    <Button
+      size={size}
+      variant={tone}
+      disabled={isDisabled}
+      {...(isAtRest && { 'data-disabled': true, 'aria-disabled': true })}
+      leftSection={<Picture size={18} stroke={1.75} />}
+      onClick={() => !isAtRest && onClick()}
+    >
       {label}
     </Button>
   );

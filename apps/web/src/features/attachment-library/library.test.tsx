@@ -84,6 +84,18 @@ test('ATT-36 ATT-37: what is attached leaves the grid for the list, and comes ba
   expect(await within(grid).findByRole('option', { name: 'manual.pdf' })).toBeTruthy();
 });
 
+test('who attaches with the keys goes on from there: the button can not be pressed again, and keeps the focus', async () => {
+  answerWith({ 'GET /api/attachments': LIST });
+  const { user } = openPage(<StepLibrary />);
+  await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
+  const attach = screen.getByRole('button', { name: 'Attach' });
+  attach.focus();
+  await user.keyboard('{Enter}');
+  await within(screen.getByRole('listbox', { name: 'Currently Attached Files' })).findByRole('option', { name: 'manual.pdf' });
+  expect(attach.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(attach);
+});
+
 test('VAL-25: a file that the step has by then is refused in the words of the specification', async () => {
   answerWith({ 'GET /api/attachments': LIST });
   vi.spyOn(console, 'warn').mockReturnValue();
