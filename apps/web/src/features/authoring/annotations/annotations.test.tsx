@@ -73,16 +73,34 @@ test('ANNO-02 ANNO-18: a second press where Save stood does not delete what was 
   expect(uses()[1]?.annotations).toHaveLength(1);
 });
 
+/** A device of which these media queries are true. */
+function onDevice(...queries: readonly string[]): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: queries.includes(media),
+      ...{ media, onchange: null, addListener: () => {}, removeListener: () => {} },
+    }),
+  );
+}
+
+test('on a phone the model has the room of the other files as long as the list of annotations is open', async () => {
+  onDevice('(pointer: coarse)', '(max-width: 767px)');
+  const { user, toggle, panel } = await openPane({ annotations: [note] });
+  const files = () => screen.queryByRole('list', { name: 'Attachments' });
+  expect(files()).not.toBeNull();
+  await user.click(toggle());
+  await panel();
+  expect(files()).toBeNull();
+  await user.click(toggle());
+  expect(files()).not.toBeNull();
+  vi.restoreAllMocks();
+});
+
 test.each([
   ['while a place on it is waited for', 'New Annotation'],
   ['while the text of a note on it is changed', 'Edit text'],
 ])('where fingers press, the model has the room of the other files %s, and the words speak of fingers', async (_when, action) => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget(), {
-      matches: media === '(pointer: coarse)',
-      ...{ media, onchange: null, addListener: () => {}, removeListener: () => {} },
-    }),
-  );
+  onDevice('(pointer: coarse)');
   const { user, toggle, panel, say } = await openPane({ annotations: [note] });
   const files = () => screen.queryByRole('list', { name: 'Attachments' });
   await user.click(toggle());

@@ -8,6 +8,7 @@ import { MarkUpButton } from '../../../blocks/photo-editor/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { later } from '../../../ui/later/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
+import { useIsNarrow } from '../../../ui/media.ts';
 import { withLink } from '../annotations/link-in-text.ts';
 import { t as notes } from '../annotations/messages.ts';
 import { useAnnotations } from '../annotations/use-annotations.ts';
@@ -35,6 +36,7 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
   const { session } = useAuthor();
   const { setFields, showAttachment, markUpPhoto, changeUse, write } = useDraftActions();
   const uses = step?.attachments ?? NO_USES;
+  const isNarrow = useIsNarrow();
   const annotations = useAnnotations({ stepId: step?.id, use: shown, isLibraryOpen });
   const keepView = (): void => {
     const view = session.viewer.cameraNow();
@@ -55,7 +57,8 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
         uses={uses.map(annotations.marked)}
         channel={session.viewer.channel}
         isPlacing={annotations.mode.kind === 'new' || annotations.mode.kind === 'move'}
-        isAlone={annotations.mode.kind !== 'view'}
+        // On a phone the list of annotations and that of the files leave no model to look at.
+        isAlone={annotations.mode.kind !== 'view' || (isNarrow && annotations.isOpen)}
         onBackground={(use, backgroundColor) => step && changeUse(step.id, use.id, { backgroundColor })}
         selectedId={shown?.id}
         onSelect={({ id }) => showAttachment(uses.findIndex((use) => use.id === id))}
