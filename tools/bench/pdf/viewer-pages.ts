@@ -1,7 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { pdfAssets } from '../../../apps/web/vite-plugins/pdf-assets.ts';
 import { type PageName, WEB, withBuiltPages } from '../built-pages.ts';
 
-/** Each page waits to be told, and fetches its viewer only then, as the product does: `openPdf(address)` opens a document, `goTo(page)` turns to one. */
+const THEIR_PARTS = fileURLToPath(new URL('../pages/pdfjs-viewer.ts', import.meta.url));
+
+/**
+ * Each page waits to be told, and fetches its viewer only then, as the product does: `openPdf(address)` opens a document,
+ * `goTo(page)` turns to one.
+ */
 const ENTRIES: Record<PageName, string> = {
   ours: `
 import '${WEB}/src/ui/theme/tokens.css';
@@ -19,8 +25,8 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import 'pdfjs-dist/web/pdf_viewer.css';
 let viewer;
 window.openPdf = async (url) => {
-  const pdfjs = await import('pdfjs-dist');
-  const { EventBus, PDFFindController, PDFLinkService, PDFViewer } = await import('pdfjs-dist/web/pdf_viewer.mjs');
+  const { pdfjs, pages } = await import('${THEIR_PARTS}');
+  const { EventBus, PDFFindController, PDFLinkService, PDFViewer } = pages;
   pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
   document.querySelector('#stage').innerHTML = '<div class="scroll" style="position:absolute;inset:0;overflow:auto" tabindex="0"><div class="pdfViewer"></div></div>';
   const eventBus = new EventBus();

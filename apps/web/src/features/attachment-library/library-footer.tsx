@@ -95,7 +95,7 @@ interface ToolProps {
   icon: Icon;
   tone?: 'default' | 'filled';
   isDisabled?: boolean;
-  /** Can not be pressed, and keeps the focus: it was pressed a moment ago, and whoever goes on with the keys goes on from it. */
+  /** Can not be pressed now, and can have the focus: whoever has just pressed it with the keys goes on from it. */
   isAtRest?: boolean;
   onClick(): void;
 }

@@ -42,6 +42,16 @@ test('a thread that could not begin is not handed out: the next document tries f
   expect(threads.takeThread().port).toBe(begun[1]);
 });
 
+test('a thread that began and meets a mistake of its own later is not one that could not begin', async () => {
+  const { failed } = threads.takeThread();
+  const told = vi.fn();
+  void failed.then(told);
+  begun[0]?.dispatchEvent(new MessageEvent('message'));
+  begun[0]?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).not.toHaveBeenCalled();
+});
+
 test('a thread ends with its document, whether that could be opened or not, and after two seconds when it is caught in it', async () => {
   threads.takeThread().endAfter(Promise.resolve());
   threads.takeThread().endAfter(Promise.reject(new Error('damaged')));

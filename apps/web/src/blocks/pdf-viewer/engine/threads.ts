@@ -61,7 +61,12 @@ export function takeThread(): TakenThread {
 
 function begin(): Thread {
   const port = new Worker(workerAddress, { type: 'module' });
-  const failed = new Promise<void>((resolve) => port.addEventListener('error', () => resolve(), { once: true }));
+  const begun = new AbortController();
+  const { signal } = begun;
+  port.addEventListener('message', () => begun.abort(), { signal });
+  const failed = new Promise<void>((resolve) => {
+    port.addEventListener('error', () => resolve(), { signal });
+  });
   return { port, failed };
 }
 

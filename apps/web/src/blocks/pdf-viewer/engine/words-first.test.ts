@@ -21,7 +21,7 @@ function aViewer(next = 8) {
     closing.signal,
   );
   const tell = (name: string, more: object = {}) => events.emit(name, { source: page, pageNumber: 7, ...more });
-  const choose = () => Reflect.apply(queue.getHighestPriority, queue, [{ ids: new Set([7]) }]);
+  const choose = (inSight = 7) => Reflect.apply(queue.getHighestPriority, queue, [{ ids: new Set([inSight]) }]);
   return { tell, choose, jump, forceRendering, closing };
 }
 
@@ -55,6 +55,7 @@ test('a page that takes longer has its rest, too', () => {
   const { tell, choose, jump } = aViewer();
   jump();
   tell('pagerender');
+  choose();
   vi.advanceTimersByTime(1_000);
   expect(choose()).toBeNull();
   tell('textlayerrendered');
@@ -62,6 +63,19 @@ test('a page that takes longer has its rest, too', () => {
   expect(choose()).toBeNull();
   vi.advanceTimersByTime(1);
   expect(choose()).toEqual({ id: 8 });
+});
+
+test('a page that was left before it had its words makes nobody who scrolls on wait', () => {
+  const { tell, choose, jump, forceRendering } = aViewer(9);
+  tell('pagerender', { pageNumber: 6, source: undefined });
+  jump();
+  choose();
+  vi.advanceTimersByTime(150);
+  forceRendering.mockClear();
+  tell('pagerender');
+  tell('textlayerrendered');
+  vi.advanceTimersToNextFrame();
+  expect(forceRendering).toHaveBeenCalledOnce();
 });
 
 test('a jump to a page that is there already lets the next one be painted after a moment', () => {

@@ -29,15 +29,20 @@ export function keepWordsFirst(
 ): WordsFirst {
   const wordless = new Set<number>();
   let isJumping = false;
+  let inSight: ReadonlySet<unknown> = new Set();
+  const isWaited = (): boolean => [...wordless].some((page) => inSight.has(page));
   const goOn = (): void => {
     if (!signal.aborted) viewer.forceRendering(undefined);
   };
   const rest = createRest(() => {
     // A page that takes longer has its rest when its words are there.
-    isJumping &&= wordless.size > 0;
+    isJumping &&= isWaited();
     goOn();
   });
-  holdPaintingAhead(viewer.renderingQueue, (inSight) => rest.isOn() || [...wordless].some((page) => inSight.has(page)));
+  holdPaintingAhead(viewer.renderingQueue, (seen) => {
+    inSight = seen;
+    return rest.isOn() || isWaited();
+  });
   const on = (name: string, listener: (event: PageEvent) => void): void => eventBus.on(name, listener, { signal });
   const onWords = ({ pageNumber }: PageEvent): void => {
     wordless.delete(pageNumber);
@@ -62,7 +67,7 @@ export function keepWordsFirst(
   };
 }
 
-/** What is painted ahead waits while `isHeld` says so of the pages in sight. */
+/** What is painted ahead waits while `isHeld` says so; it hears of the pages in sight whenever one is chosen. */
 function holdPaintingAhead(queue: PDFViewer['renderingQueue'], isHeld: (inSight: ReadonlySet<unknown>) => boolean): void {
   if (!queue) return;
   const choose = queue.getHighestPriority.bind(queue);
@@ -70,7 +75,7 @@ function holdPaintingAhead(queue: PDFViewer['renderingQueue'], isHeld: (inSight:
     const view: Pick<PDFPageView, 'id'> | null = choose(visible, ...more);
     const inSight = 'ids' in visible && visible.ids instanceof Set ? visible.ids : new Set();
     const isAhead = view !== null && !inSight.has(view.id);
-    return isAhead && isHeld(inSight) ? null : view;
+    return isHeld(inSight) && isAhead ? null : view;
   };
 }
 
