@@ -12,9 +12,13 @@ const ready: PdfState = {
 function openPane() {
   const pane = document.createElement('div');
   pane.tabIndex = 0;
-  pane.innerHTML = '<div data-pdf-control="bar"><button>Highlight</button></div>';
+  const bar = document.createElement('div');
+  bar.dataset['pdfControl'] = 'bar';
+  const button = document.createElement('button');
+  bar.append(button);
+  pane.append(bar);
   document.body.replaceChildren(pane);
-  return { pane, button: pane.querySelector('button') };
+  return { pane, button };
 }
 
 test('whoever presses a button of the bar of a selection by keyboard goes on in the pages when the bar is gone', () => {
@@ -23,7 +27,7 @@ test('whoever presses a button of the bar of a selection by keyboard goes on in 
   const options = { pane: { current: pane }, pdf: null, state: ready, marking, onBegin: () => undefined };
   const { result } = renderHook(() => useMarking(options));
   act(() => result.current.setDraft({ kind: 'box', page: 1, box: { x: 10, y: 10, width: 40, height: 20 } }));
-  button?.focus();
+  button.focus();
   act(() => result.current.mark('mark'));
   expect(document.activeElement).toBe(pane);
 });
