@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TokenStore } from './auth.ts';
 import { storedTokens } from './testing/plant.ts';
 import { createTokenAuth, type Locks } from './token-auth.ts';
 
@@ -31,6 +32,31 @@ test('AUTH-12 AUTH-25: two tabs that are refused at once refresh once, and both 
   expect(await Promise.all([first.refresh('old'), second.refresh('old')])).toEqual(['refreshed', 'refreshed']);
   expect(asked).toEqual(['r1']);
   expect([first.accessToken(), second.accessToken()]).toEqual(['new', 'new']);
+});
+
+test('AUTH-12: a tab that sees a moment later what the other one stored does not refresh once more, and the first waits for nothing', async () => {
+  const shared = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
+  // What a tab stores reaches another process after 50 ms.
+  let late = shared.read();
+  const tokensOfOther = { ...shared, read: () => late };
+  const tokens: TokenStore = {
+    ...shared,
+    write: (next) => {
+      shared.write(next);
+      setTimeout(() => {
+        late = next;
+      }, 50);
+    },
+  };
+  const locks = sharedLocks();
+  let asked = 0;
+  const refresh = async () => ({ accessToken: `new ${++asked}` });
+  const options = { ...noErrors, locks, refresh, onSignedOut: () => {}, onRefreshError: () => {} };
+  const order: string[] = [];
+  const first = createTokenAuth({ ...options, tokens }).refresh('old');
+  const second = createTokenAuth({ ...options, tokens: tokensOfOther }).refresh('old');
+  await Promise.all([first.then(() => order.push(`first, ${late?.accessToken}`)), second.then(() => order.push('second'))]);
+  expect([asked, order]).toEqual([1, ['first, old', 'second']]);
 });
 
 test('AUTH-12: an answer with an access token alone keeps the refresh token', async () => {

@@ -25,6 +25,11 @@ interface TokenAuthOptions {
 }
 
 const LOCK_NAME = 'benchbook-refresh';
+/**
+ * How long the turn is kept after other tokens are stored, in ms. Tabs live in processes of their own, and what one writes to local
+ * storage reaches the others a moment later: who came next at once read the old token and refreshed once more.
+ */
+const SPREAD_MS = 200;
 
 /**
  * A session that refreshes once for all callers and tabs (ERR-01 to 03, AUTH-12, AUTH-25). It knows no schemas and no
@@ -61,11 +66,22 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
     }
   }
 
+  /** This tab goes on as soon as it knows; the next one has its turn when it can see what was stored. */
+  function takeTurn(held: Locks, refusedToken: string): Promise<RefreshOutcome> {
+    return new Promise((resolve, reject) => {
+      const turn = held.request(LOCK_NAME, async () => {
+        const before = tokens.read()?.accessToken;
+        resolve(await refreshNow(refusedToken));
+        if (tokens.read()?.accessToken !== before) await new Promise((done) => setTimeout(done, SPREAD_MS));
+      });
+      turn.catch(reject);
+    });
+  }
+
   return {
     accessToken: () => tokens.read()?.accessToken || null,
     refresh(refusedToken) {
-      const run = () => refreshNow(refusedToken);
-      underWay ??= (locks ? locks.request(LOCK_NAME, run) : run()).finally(() => {
+      underWay ??= (locks ? takeTurn(locks, refusedToken) : refreshNow(refusedToken)).finally(() => {
         underWay = null;
       });
       return underWay;

@@ -14,7 +14,8 @@ function aViewer(next = 8) {
   const closing = new AbortController();
   const page = { id: 7 };
   const getPageView = (index: number) => (index === 6 ? page : undefined);
-  const viewer = { renderingQueue: queue, forceRendering, getPageView } as unknown as PDFViewer;
+  const container = new EventTarget();
+  const viewer = { container, renderingQueue: queue, forceRendering, getPageView } as unknown as PDFViewer;
   const { jump } = keepWordsFirst(
     viewer,
     { on: (name, listener) => void events.on(name, (...told) => Reflect.apply(listener, events, told)) },
@@ -22,7 +23,8 @@ function aViewer(next = 8) {
   );
   const tell = (name: string, more: object = {}) => events.emit(name, { source: page, pageNumber: 7, ...more });
   const choose = (inSight = 7) => Reflect.apply(queue.getHighestPriority, queue, [{ ids: new Set([inSight]) }]);
-  return { tell, choose, jump, forceRendering, closing };
+  const scroll = () => container.dispatchEvent(new Event('scroll'));
+  return { tell, choose, jump, scroll, forceRendering, closing };
 }
 
 test('the next page is painted ahead only when the page in sight has its words, and at once then', () => {
@@ -76,6 +78,28 @@ test('a page that was left before it had its words makes nobody who scrolls on w
   tell('textlayerrendered');
   vi.advanceTimersToNextFrame();
   expect(forceRendering).toHaveBeenCalledOnce();
+});
+
+test('after a jump whoever scrolls on is painted ahead for at once; the scrolling of the jump itself is none', () => {
+  const { tell, choose, jump, scroll } = aViewer();
+  jump();
+  scroll();
+  tell('pagerender');
+  tell('textlayerrendered');
+  expect(choose()).toBeNull();
+  scroll();
+  expect(choose()).toEqual({ id: 8 });
+  tell('textlayerrendered');
+  expect(choose()).toEqual({ id: 8 });
+});
+
+test('a page that is scrolled to after a jump still has its words first', () => {
+  const { tell, choose, jump, scroll } = aViewer();
+  jump();
+  scroll();
+  scroll();
+  tell('pagerender');
+  expect(choose()).toBeNull();
 });
 
 test('a jump to a page that is there already lets the next one be painted after a moment', () => {

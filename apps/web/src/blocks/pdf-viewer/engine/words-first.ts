@@ -21,14 +21,17 @@ export interface WordsFirst {
  * A page out of sight is painted ahead only once those in sight have their words, too. By itself PDF.js begins with the next
  * page as soon as the picture of this one stands: both ask the same thread for what they need, and the words came later. After
  * a jump the next page waits a little longer: in jumps one after the other each waited for what was painted ahead of the last.
+ * Whoever scrolls on from there reads on, and is painted ahead for again.
  */
 export function keepWordsFirst(
-  viewer: Pick<PDFViewer, 'renderingQueue' | 'forceRendering' | 'getPageView'>,
+  viewer: Pick<PDFViewer, 'container' | 'renderingQueue' | 'forceRendering' | 'getPageView'>,
   eventBus: Pick<InstanceType<typeof pages.EventBus>, 'on'>,
   signal: AbortSignal,
 ): WordsFirst {
   const wordless = new Set<number>();
   let isJumping = false;
+  /** The first scrolling after a jump is its own. */
+  let isOwnScroll = false;
   let inSight: ReadonlySet<unknown> = new Set();
   const isWaited = (): boolean => [...wordless].some((page) => inSight.has(page));
   const goOn = (): void => {
@@ -59,9 +62,18 @@ export function keepWordsFirst(
   on('pagerendered', (event) => {
     if (event.error) onWords(event);
   });
+  const onScroll = (): void => {
+    if (isJumping && !isOwnScroll) {
+      isJumping = false;
+      rest.end();
+    }
+    isOwnScroll = false;
+  };
+  viewer.container.addEventListener('scroll', onScroll, { signal, passive: true });
   return {
     jump: () => {
       isJumping = true;
+      isOwnScroll = true;
       rest.begin();
     },
   };
@@ -82,12 +94,16 @@ function holdPaintingAhead(queue: PDFViewer['renderingQueue'], isHeld: (inSight:
 /** A moment of rest after a jump. */
 function createRest(onEnd: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
   const begin = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      timer = undefined;
+      end();
       onEnd();
     }, REST_MS);
   };
-  return { begin, isOn: () => timer !== undefined };
+  return { begin, end, isOn: () => timer !== undefined };
 }
