@@ -9,6 +9,7 @@ import { createFlows } from './flows.ts';
 import { createLock } from './lock.ts';
 import { type PageShell, watchPages } from './page-shells.ts';
 import type { Turn } from './page-space.ts';
+import { pagesUntilClosed } from './pages-until-closed.ts';
 import { PDF_PARTS, pages, pdfjs } from './pdf-library.ts';
 import { zoomWithWheelAndFingers } from './pinch.ts';
 import { showArea } from './show-area.ts';
@@ -110,7 +111,7 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
       return;
     }
     document = opened;
-    viewer.setDocument(opened);
+    viewer.setDocument(pagesUntilClosed(opened, signal));
     links.setDocument(opened, null);
     viewer.pagesPromise?.catch(fail);
   }, fail);

@@ -1,0 +1,33 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { expect, test, vi } from 'vitest';
+import { pagesUntilClosed } from './pages-until-closed.ts';
+
+/** A document whose second page can't be read. */
+function aDocument() {
+  const closing = new AbortController();
+  const document = {
+    numPages: 2,
+    getPage: async (number: number) => {
+      if (number === 2) throw new Error('Transport destroyed');
+      return `page ${number}`;
+    },
+  };
+  return { shown: pagesUntilClosed(document as unknown as PDFDocumentProxy, closing.signal), closing };
+}
+
+test('an open document gives its pages, and says which it can not read', async () => {
+  const { shown } = aDocument();
+  expect(shown.numPages).toBe(2);
+  expect(await shown.getPage(1)).toBe('page 1');
+  await expect(shown.getPage(2)).rejects.toThrow('Transport destroyed');
+});
+
+test('of a page that was still on its way when the document was closed nobody complains', async () => {
+  const { shown, closing } = aDocument();
+  const told = vi.fn();
+  shown.getPage(2).then(told, told);
+  closing.abort();
+  shown.getPage(2).then(told, told);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(told).not.toHaveBeenCalled();
+});
