@@ -14,6 +14,35 @@ test.afterAll(() => plant.stop());
 /** The demonstration guide with photos, given to demo_artisan. */
 const GUIDE = /FarmBot/;
 
+/** Addresses of the files on this device, of both places that they lie in. */
+function keptFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const cached = await (await caches.open('benchbook-files')).keys();
+    const opening = indexedDB.open('benchbook-small-files');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const asked = opening.result.transaction('files').objectStore('files').getAllKeys();
+    await new Promise((resolve) => asked.addEventListener('success', resolve));
+    opening.result.close();
+    return [...cached.map(({ url }) => new URL(url).pathname), ...asked.result.map(String)];
+  });
+}
+
+/** Turns the bytes of a photo over, as a worn disk does. */
+function damageAFile(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('benchbook-small-files');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const files = opening.result.transaction('files', 'readwrite').objectStore('files');
+    const asked = files.getAll();
+    await new Promise((resolve) => asked.addEventListener('success', resolve));
+    const file = asked.result.find(({ address }) => /\/api\/files\/[0-9a-f]{64}$/.test(address));
+    if (!file) throw new Error('Nothing was taken along');
+    files.put({ ...file, bytes: new TextEncoder().encode('other bytes') });
+    await new Promise((resolve) => files.transaction.addEventListener('complete', resolve));
+    opening.result.close();
+  });
+}
+
 async function takeAlong(page: Page): Promise<void> {
   await page.goto('/dashboard/model%20viewer');
   const row = page.getByRole('row', { name: GUIDE });
@@ -55,12 +84,7 @@ test('OFFL-04 OFFL-06: a damaged file is found, named and taken away, and the ma
   await signInByForm(page, 'demo_artisan');
   await untilKept(page);
   await takeAlong(page);
-  await page.evaluate(async () => {
-    const cache = await caches.open('benchbook-files');
-    const file = (await cache.keys()).find(({ url }) => /\/api\/files\/[0-9a-f]{64}$/.test(url));
-    if (!file) throw new Error('Nothing was taken along');
-    await cache.put(file, new Response('other bytes', { headers: { 'content-type': 'image/jpeg' } }));
-  });
+  await damageAFile(page);
   await page.goto('/dashboard/on%20this%20device');
   await page.getByRole('button', { name: 'Check all files' }).click();
   await expect(page.getByText(/Damaged and taken away: .+\. Download what is missing\./)).toBeVisible();
@@ -83,7 +107,7 @@ test('OFFL-04 OFFL-06: a damaged file is found, named and taken away, and the ma
   await page.getByRole('button', { name: /^Remove from this device/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(/^Nothing was taken along yet/)).toBeVisible();
-  expect(await page.evaluate(async () => (await (await caches.open('benchbook-files')).keys()).length)).toBe(0);
+  expect(await keptFiles(page)).toEqual([]);
   await close();
 });
 

@@ -1,6 +1,7 @@
 import { createPartialResponse } from 'workbox-range-requests';
-import { addressInCache, isNamedAddress } from '../lib/offline/file-cache.ts';
+import { addressInCache, isNamedAddress } from '../lib/offline/file-address.ts';
 import { hashOf } from '../lib/offline/hash-of.ts';
+import type { KeptFiles } from '../lib/offline/kept-files.ts';
 import { isSignedOut } from '../lib/offline/signed-out.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -19,16 +20,16 @@ export function isFileAddress(path: string): boolean {
  * A file that was downloaded for offline use, or the part of it that is asked for; else what the server says. By its hash it
  * comes from this device even with a network; a name may mean another file by now, so that the server is asked first.
  */
-export async function answerFile(request: Request, cache: Cache, fetchFile: Fetch): Promise<Response> {
+export async function answerFile(request: Request, files: KeptFiles, fetchFile: Fetch): Promise<Response> {
   const path = new URL(request.url).pathname;
   if (await isSignedOut()) return fetchFile(request);
-  if (!isNamedAddress(path)) return (await kept(request, path, cache)) ?? fetchFile(request);
+  if (!isNamedAddress(path)) return (await kept(request, path, files)) ?? fetchFile(request);
   try {
     const answer = await fetchFile(request);
     if (isOurs(answer)) return answer;
-    return (await kept(request, path, cache)) ?? answer;
+    return (await kept(request, path, files)) ?? answer;
   } catch (error) {
-    const here = await kept(request, path, cache);
+    const here = await kept(request, path, files);
     if (here) return here;
     throw error;
   }
@@ -40,9 +41,9 @@ function isOurs(answer: Response): boolean {
   return answer.status === 304 || answer.status >= 400 || answer.headers.has('etag');
 }
 
-async function kept(request: Request, path: string, cache: Cache): Promise<Response | undefined> {
-  const whole = await cache.match(addressInCache(path));
-  if (!whole || !(await isSound(whole.clone(), addressInCache(path), cache))) return undefined;
+async function kept(request: Request, path: string, files: KeptFiles): Promise<Response | undefined> {
+  const whole = await files.match(addressInCache(path));
+  if (!whole || !(await isSound(whole.clone(), addressInCache(path), files))) return undefined;
   if (request.method === 'HEAD') return new Response(null, { headers: whole.headers });
   return request.headers.has('range') ? createPartialResponse(request, whole) : whole;
 }
@@ -51,13 +52,13 @@ async function kept(request: Request, path: string, cache: Cache): Promise<Respo
 const sound = new Set<string>();
 
 /** Damaged bytes are never shown: they are taken away, so that the file counts as missing and is fetched again. */
-async function isSound(whole: Response, address: string, cache: Cache): Promise<boolean> {
+async function isSound(whole: Response, address: string, files: KeptFiles): Promise<boolean> {
   if (sound.has(address) || Number(whole.headers.get('content-length')) > CHECKED_BYTES) return true;
   const etag = /^"([0-9a-f]{64})"$/.exec(whole.headers.get('etag') ?? '')?.[1];
   if ((await hashOf(await whole.blob())) === (HASH_IN_ADDRESS.exec(address)?.[1] ?? etag)) {
     sound.add(address);
     return true;
   }
-  await cache.delete(address);
+  await files.delete(address);
   return false;
 }

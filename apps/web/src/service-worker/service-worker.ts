@@ -1,7 +1,7 @@
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { FILES_CACHE } from '../lib/offline/file-cache.ts';
 import { hasSaved } from '../lib/offline/has-saved.ts';
+import { openKeptFiles } from '../lib/offline/kept-files.ts';
 import { answerFile, isFileAddress } from './answer-file.ts';
 import { answerPart, countMissing, fillBeforeTakingOver, fillParts, PARTS_CACHE, sweepParts } from './parts.ts';
 import { checkShellAnswer } from './shell.ts';
@@ -40,7 +40,7 @@ registerRoute(
 for (const method of ['GET', 'HEAD'] as const) {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isFileAddress(url.pathname),
-    async ({ request }) => answerFile(request, await caches.open(FILES_CACHE), fetch),
+    async ({ request }) => answerFile(request, await openKeptFiles(), fetch),
     method,
   );
 }

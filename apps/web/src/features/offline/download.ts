@@ -22,6 +22,8 @@ import { type LiveDocument, readLive, summaryOf } from './read-document.ts';
 
 /** How often progress is shown at most: the list is drawn anew each time. */
 const SHOWN_EVERY_MS = 100;
+/** What nobody waits for begins when the end of a download is on the screen: else it would hold that up. */
+const SEEN_AFTER_MS = 1_000;
 
 /** A download that goes on. */
 export interface Progress {
@@ -79,7 +81,7 @@ export async function download(userId: string, wanted: Wanted): Promise<Outcome>
     throw error;
   } finally {
     stopWatching();
-    goOnPreloading();
+    setTimeout(goOnPreloading, SEEN_AFTER_MS);
     hide();
   }
 }
@@ -118,7 +120,7 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
     await sweepFiles();
   }
   if (isFull) return { state: 'full', here: count, count: fileCount };
-  if (!parts && !signal.aborted) void fillParts();
+  if (!parts && !signal.aborted) setTimeout(() => void fillParts(), SEEN_AFTER_MS);
   return { state: signal.aborted ? 'cancelled' : 'ended', linked: linkedInstructions(live.view) };
 }
 

@@ -1,5 +1,5 @@
-import { FILES_CACHE } from './file-cache.ts';
 import { hashOf } from './hash-of.ts';
+import { openKeptFiles } from './kept-files.ts';
 import { type SavedFile, type SavedInstruction, savedDatabase } from './saved-database.ts';
 import { noteSavedChange } from './saved-instructions.ts';
 
@@ -14,12 +14,12 @@ export async function checkFiles(
   notSinceMs = Number.POSITIVE_INFINITY,
 ): Promise<readonly SavedFile[]> {
   const database = await savedDatabase();
-  const cache = await caches.open(FILES_CACHE);
+  const files = await openKeptFiles();
   const damaged: SavedFile[] = [];
   for (const file of instruction.files) {
     const { address } = file;
     const known = await database.get('bytes', address);
-    const kept = await cache.match(address);
+    const kept = await files.match(address);
     if (!kept) {
       // It was here and was checked: the worker found it damaged, or the browser cleared it.
       if (known) damaged.push(file);
@@ -31,7 +31,7 @@ export async function checkFiles(
       await database.put('bytes', { ...known, checkedAtMs: Date.now() });
       continue;
     }
-    await cache.delete(address);
+    await files.delete(address);
     await database.delete('bytes', address);
     damaged.push(file);
   }

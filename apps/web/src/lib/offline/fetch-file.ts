@@ -1,7 +1,8 @@
-import { addressInCache, FILES_CACHE } from './file-cache.ts';
+import { addressInCache } from './file-address.ts';
 import { hashOf } from './hash-of.ts';
+import { openFileCache } from './kept-files.ts';
 import { noteBytes } from './note-bytes.ts';
-import type { SavedFile } from './saved-database.ts';
+import type { SavedBytes, SavedFile } from './saved-database.ts';
 
 /** Why a file is not here. `full`: this device has no room for it. */
 export type FileFailure = 'unreachable' | 'refused' | 'not-whole' | 'full';
@@ -21,10 +22,18 @@ const HASH_IN_ADDRESS = /^\/api\/files\/([0-9a-f]{64})$/;
 const HASH_IN_ETAG = /^"([0-9a-f]{64})"$/;
 
 /** Bytes that came, and what the server says of them. */
-interface CameFile {
-  readonly bytes: Blob | Uint8Array<ArrayBuffer>;
+interface CameFile<Bytes extends Blob | Uint8Array<ArrayBuffer>> {
+  readonly bytes: Bytes;
   readonly sha256: string;
   readonly mediaType: string;
+}
+
+/** A file whose bytes are those of its hash, as it is kept. */
+interface CheckedFile<Bytes> {
+  readonly address: string;
+  readonly bytes: Bytes;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly note: SavedBytes;
 }
 
 /**
@@ -45,27 +54,35 @@ export async function fetchFile(file: SavedFile, signal: AbortSignal, onBytes: (
     throw new FileError('unreachable', `${file.name} broke off`, cause);
   });
   const mediaType = answer.headers.get('content-type') ?? 'application/octet-stream';
-  await keepFile(file, { bytes, sha256, mediaType }, await caches.open(FILES_CACHE));
+  const { address, headers, note } = await checkFile(file, { bytes, sha256, mediaType });
+  try {
+    await (await openFileCache()).put(address, new Response(bytes, { headers }));
+    await noteBytes(note);
+  } catch (cause) {
+    throw noRoomFor(file, cause);
+  }
 }
 
 /**
- * Checks that bytes are those of the hash in the address, or else of the one that the server said, and keeps them.
+ * Checks that bytes are those of the hash in the address, or else of the one that the server said.
  *
- * @throws FileError
+ * @throws FileError `not-whole`
  */
-export async function keepFile(file: SavedFile, { bytes, sha256: said, mediaType }: CameFile, cache: Cache): Promise<void> {
+export async function checkFile<Bytes extends Blob | Uint8Array<ArrayBuffer>>(
+  file: SavedFile,
+  { bytes, sha256: said, mediaType }: CameFile<Bytes>,
+): Promise<CheckedFile<Bytes>> {
   const sha256 = await hashOf(bytes);
   if (sha256 !== (hashInAddress(file) ?? said))
     throw new FileError('not-whole', `${file.name} came with other bytes than it should have`);
   const address = addressInCache(file.address);
   const sizeBytes = bytes instanceof Blob ? bytes.size : bytes.length;
-  try {
-    const headers = { 'content-type': mediaType, 'content-length': String(sizeBytes), etag: `"${sha256}"` };
-    await cache.put(address, new Response(bytes, { headers }));
-    await noteBytes({ address, sha256, sizeBytes, checkedAtMs: Date.now() });
-  } catch (cause) {
-    throw new FileError('full', `There is no room for ${file.name} on this device`, cause);
-  }
+  const headers = { 'content-type': mediaType, 'content-length': String(sizeBytes), etag: `"${sha256}"` };
+  return { address, bytes, headers, note: { address, sha256, sizeBytes, checkedAtMs: Date.now() } };
+}
+
+export function noRoomFor({ name }: SavedFile, cause: unknown): FileError {
+  return new FileError('full', `There is no room for ${name} on this device`, cause);
 }
 
 const hashInAddress = ({ address }: SavedFile): string | undefined => HASH_IN_ADDRESS.exec(address)?.[1];

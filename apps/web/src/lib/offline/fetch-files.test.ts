@@ -2,32 +2,28 @@ import '../../test-device.ts';
 import { createHash, webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchFiles } from './fetch-files.ts';
+import { openKeptFiles } from './kept-files.ts';
 import { savedDatabase } from './saved-database.ts';
+import { smallFiles } from './small-files.ts';
 
 const shaOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const addressOf = (text: string): string => `/api/files/${shaOf(text)}`;
 const fileOf = (text: string) => ({ address: addressOf(text), name: text, sizeBytes: text.length });
 
-let kept: Map<string, Response>;
-let puts: (() => Promise<void>) | undefined;
-
 beforeEach(async () => {
   vi.stubGlobal('Blob', (await new Response('').blob()).constructor);
   vi.stubGlobal('crypto', webcrypto);
-  kept = new Map();
-  puts = undefined;
-  const put = async (address: string, answer: Response): Promise<void> => {
-    await puts?.();
-    kept.set(address, answer);
-  };
-  vi.stubGlobal('caches', { open: async () => ({ put }) });
+  vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined, keys: async () => [] }) });
   vi.spyOn(console, 'warn').mockReturnValue();
   await (await savedDatabase()).clear('bytes');
+  await (await smallFiles()).clear('files');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+const kept = async (): Promise<string[]> => [...(await (await openKeptFiles()).addresses())];
 
 /** What the server sends of a file: its head, and the bytes behind it. */
 function sent(text: string, bytes = text): string {
@@ -63,7 +59,10 @@ test.each([1, 7, 10_000])(
     expect(await fetchFiles(files, ask, (count) => came.push(count))).toEqual([]);
     expect(ask.mock.calls).toEqual([[files.map(({ address }) => address)]]);
     expect(came).toEqual(NAMES.map(({ length }) => length));
-    expect(await Promise.all(files.map(({ address }) => kept.get(address)?.text()))).toEqual(NAMES);
+    const here = await openKeptFiles();
+    const given = await Promise.all(files.map(({ address }) => here.match(address)));
+    expect(await Promise.all(given.map((file) => file?.text()))).toEqual(NAMES);
+    expect(given.map((file) => file?.headers.get('etag'))).toEqual(NAMES.map((name) => `"${shaOf(name)}"`));
     const known = await (await savedDatabase()).getAll('bytes');
     expect(known.map(({ address, sha256, sizeBytes }) => [address, sha256, sizeBytes]).toSorted()).toEqual(
       NAMES.map((name) => [addressOf(name), shaOf(name), name.length]).toSorted(),
@@ -74,16 +73,16 @@ test.each([1, 7, 10_000])(
 test('OFFL-06: what is not there, or is not what its hash says, is not kept, and the others are', async () => {
   const answer = inPieces(notThere('one') + sent('two\n{}', 'other bytes') + sent('three'), 16);
   expect(await fetchFiles(files, async () => answer, noBytes)).toEqual([]);
-  expect([...kept.keys()]).toEqual([addressOf('three')]);
+  expect(await kept()).toEqual([addressOf('three')]);
   expect(await (await savedDatabase()).count('bytes')).toBe(1);
 });
 
 test('OFFL-06: of an answer that breaks off what came whole is kept, and the rest is left to be asked for one by one', async () => {
   const whole = sent('one') + sent('two\n{}') + sent('three');
   for (const cut of [sent('one').length + 20, sent('one').length + sent('two\n{}').length - 1]) {
-    kept.clear();
+    await (await smallFiles()).clear('files');
     expect(namesOf(await fetchFiles(files, async () => inPieces(whole.slice(0, cut), 16), noBytes))).toEqual(NAMES.slice(1));
-    expect([...kept.keys()]).toEqual([addressOf('one')]);
+    expect(await kept()).toEqual([addressOf('one')]);
   }
 });
 
@@ -95,15 +94,30 @@ test('a server that does not know the call, a page of somebody else, and none at
     () => Promise.reject(new TypeError('Failed to fetch')),
   ];
   for (const answer of answers) expect(namesOf(await fetchFiles(files, answer, noBytes))).toEqual(NAMES);
-  expect(kept.size).toBe(0);
+  expect(await kept()).toEqual([]);
 });
 
-test('a device that is full in the middle says so, and nothing more is asked for', async () => {
-  puts = async () => {
-    if (kept.size > 0) throw new DOMException('no room', 'QuotaExceededError');
-  };
-  const answer = inPieces(NAMES.map((name) => sent(name)).join(''), 16);
-  await expect(fetchFiles(files, async () => answer, noBytes)).rejects.toMatchObject({ failure: 'full' });
-  expect([...kept.keys()]).toEqual([addressOf('one')]);
-  expect(await (await savedDatabase()).count('bytes')).toBe(1);
+test('a device that is full in the middle says so, keeps what came before, and takes in no more of the answer', async () => {
+  const put = IDBObjectStore.prototype.put;
+  // A browser tells of it when it would write all of them down.
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value: unknown) {
+    const asked = put.call(this, value);
+    if (this.name === 'files' && Object(value).address === addressOf('file 20'))
+      asked.addEventListener('success', () => this.transaction.abort());
+    return asked;
+  });
+  const many = Array.from({ length: 100 }, (_, number) => `file ${number}`);
+  const came: number[] = [];
+  const answer = inPieces(many.map((name) => sent(name)).join(''), 16);
+  const fetched = fetchFiles(
+    many.map(fileOf),
+    async () => answer,
+    (count) => came.push(count),
+  );
+  await expect(fetched).rejects.toMatchObject({ failure: 'full' });
+  const before = many.slice(0, 16).map(addressOf);
+  expect(await kept()).toEqual(expect.arrayContaining(before));
+  expect(await kept()).not.toContain(addressOf('file 17'));
+  expect(await (await savedDatabase()).count('bytes')).toBe((await kept()).length);
+  expect(came.length).toBeLessThan(100);
 });

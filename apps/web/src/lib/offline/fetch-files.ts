@@ -1,11 +1,20 @@
 import { report } from '../log/report.ts';
-import { FileError, keepFile } from './fetch-file.ts';
-import { FILES_CACHE } from './file-cache.ts';
-import { readFilesAnswer } from './read-files-answer.ts';
+import { checkFile, FileError, noRoomFor } from './fetch-file.ts';
+import { noteBytes } from './note-bytes.ts';
+import { type AnsweredFile, readFilesAnswer } from './read-files-answer.ts';
 import type { SavedFile } from './saved-database.ts';
+import { keepSmallFiles } from './small-files.ts';
 
-/** Files that are checked and kept while the next ones come. */
-const KEPT_AT_A_TIME = 16;
+/** Files that are checked and written at a time, while the next ones come. */
+const KEPT_TOGETHER = 16;
+/** How many such writes go on beside the answer. */
+const WRITES_AT_A_TIME = 2;
+
+/** A file that has come, and what it was asked for as. */
+interface CameFile {
+  readonly file: SavedFile;
+  readonly came: NonNullable<AnsweredFile['head']['file']> & { readonly bytes: Uint8Array<ArrayBuffer> };
+}
 
 /**
  * Brings many small files onto this device out of one answer, each checked against its hash before it counts. A file that
@@ -21,12 +30,10 @@ export async function fetchFiles(
   onBytes: (count: number) => void,
 ): Promise<readonly SavedFile[]> {
   const left = new Map(files.map((file) => [file.address, file]));
-  const keeping = new Set<Promise<void>>();
-  let full: FileError | undefined;
+  const writes = createWrites();
   try {
     const answer = await ask([...left.keys()]);
     if (!answer.ok || !answer.body) throw new TypeError(`Files were answered with ${answer.status}`);
-    const cache = await caches.open(FILES_CACHE);
     for await (const { head, bytes } of readFilesAnswer(answer.body)) {
       const file = left.get(head.address);
       if (!file) throw new TypeError(`${head.address} was not asked for`);
@@ -36,19 +43,61 @@ export async function fetchFiles(
         continue;
       }
       onBytes(bytes.length);
-      const kept = keepFile(file, { ...head.file, bytes }, cache).catch((error: unknown) => {
-        if (error instanceof FileError && error.failure === 'full') full = error;
-        report.warning('A file could not be downloaded for offline use', error);
-      });
-      keeping.add(kept);
-      void kept.then(() => keeping.delete(kept));
-      if (keeping.size >= KEPT_AT_A_TIME) await Promise.race(keeping);
-      if (full) break;
+      await writes.add({ file, came: { ...head.file, bytes } });
+      if (writes.full()) break;
     }
   } catch (error) {
     report.note(`Many files in one answer broke off, the others are asked for one by one: ${error}`);
   }
-  await Promise.all(keeping);
+  await writes.end();
+  const full = writes.full();
   if (full) throw full;
   return [...left.values()];
+}
+
+/** Writes what comes, many files at a time; who adds waits while too many writes go on. */
+function createWrites() {
+  const underWay = new Set<Promise<void>>();
+  let next: CameFile[] = [];
+  let full: FileError | undefined;
+  const write = (): void => {
+    if (next.length === 0) return;
+    const written = keepTogether(next).catch((error: unknown) => {
+      if (error instanceof FileError && error.failure === 'full') full = error;
+      report.warning('Files could not be downloaded for offline use', error);
+    });
+    next = [];
+    underWay.add(written);
+    void written.then(() => underWay.delete(written));
+  };
+  return {
+    /** Why no more can be kept. */
+    full: () => full,
+    async add(file: CameFile): Promise<void> {
+      next.push(file);
+      if (next.length < KEPT_TOGETHER) return;
+      write();
+      if (underWay.size >= WRITES_AT_A_TIME) await Promise.race(underWay);
+    },
+    async end(): Promise<void> {
+      write();
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** Keeps those that are whole; the others are noted. */
+async function keepTogether(files: readonly CameFile[]): Promise<void> {
+  const checked = await Promise.allSettled(files.map(({ file, came }) => checkFile(file, came)));
+  const whole = checked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  for (const each of checked)
+    if (each.status === 'rejected') report.warning('A file could not be downloaded for offline use', each.reason);
+  const [first] = files;
+  if (!first || whole.length === 0) return;
+  try {
+    await keepSmallFiles(whole.map(({ address, bytes, headers }) => ({ address, bytes, headers })));
+    await Promise.all(whole.map(({ note }) => noteBytes(note)));
+  } catch (cause) {
+    throw noRoomFor(first.file, cause);
+  }
 }

@@ -1,11 +1,13 @@
 import '../../test-device.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCall, heedAnswer } from './answer-call.ts';
+import { openKeptFiles } from './kept-files.ts';
 import { forgetOldPeople, notePerson, personHere } from './people.ts';
 import { type SavedInstruction, savedDatabase } from './saved-database.ts';
 import { keepSaved, listSaved, removeSaved } from './saved-instructions.ts';
 import { stateOf, whatIsHere } from './saved-state.ts';
 import { servedFromDevice, servedKey } from './served.ts';
+import { keepSmallFiles, smallFiles } from './small-files.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ID = '0193a1b2-0000-7000-8000-000000000001';
@@ -15,7 +17,8 @@ beforeEach(async () => {
   kept.clear();
   const cache = {
     keys: async () => [...kept.keys()].map((path) => new Request(`https://plant.example${path}`)),
-    delete: async (request: Request) => kept.delete(new URL(request.url).pathname),
+    delete: async (address: string) => kept.delete(address),
+    match: async (address: string) => kept.get(address),
   };
   Object.assign(globalThis, { caches: { open: async () => cache } });
   const database = await savedDatabase();
@@ -109,14 +112,30 @@ test('a tick that went out is not shown as open again when the network is gone o
   });
 });
 
+const smallFile = (address: string) => ({ address, bytes: new Uint8Array([1]), headers: {} });
+
 test('files go with the last instruction that needs them, of whoever it is', async () => {
-  for (const address of ['/api/files/a', '/api/files/b']) kept.set(address, new Response());
+  kept.set('/api/files/b', new Response());
+  await keepSmallFiles([smallFile('/api/files/a'), smallFile('/api/files/b')]);
   await keepSaved(saved());
   await keepSaved(saved({ userId: 'ben', files: [file('/api/files/b')] }));
   await removeSaved('anna', ID);
-  expect([...kept.keys()]).toEqual(['/api/files/b']);
+  expect([...(await (await openKeptFiles()).addresses())]).toEqual(['/api/files/b']);
   await removeSaved('ben', ID);
-  expect(kept.size).toBe(0);
+  expect([kept.size, await (await smallFiles()).count('files')]).toEqual([0, 0]);
+});
+
+test('what an older version kept is found where that put it; also when the database of small files is broken', async () => {
+  kept.set('/api/files/a', new Response('older'));
+  const files = await openKeptFiles();
+  expect(await (await files.match('/api/files/a'))?.text()).toBe('older');
+  const told = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+    throw new DOMException('torn', 'UnknownError');
+  });
+  kept.set('/api/files/a', new Response('older'));
+  expect(await (await files.match('/api/files/a'))?.text()).toBe('older');
+  expect(told).toHaveBeenCalledOnce();
 });
 
 test('what somebody took along lives OFFLINE_DAYS after they were last signed in here; who is signed in keeps theirs', async () => {

@@ -64,7 +64,7 @@ interface OfflineDatabase extends DBSchema {
 
 let opened: Promise<IDBPDatabase<OfflineDatabase>> | undefined;
 
-/** What is kept on this device for offline use, by person; the bytes of files are in the cache of `file-cache.ts`. */
+/** What is kept on this device for offline use, by person; the bytes of files are where `kept-files.ts` says. */
 export function savedDatabase(): Promise<IDBPDatabase<OfflineDatabase>> {
   opened ??= openDB<OfflineDatabase>('benchbook-offline', 1, {
     upgrade(database) {

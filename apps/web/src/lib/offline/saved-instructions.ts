@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { FILES_CACHE } from './file-cache.ts';
+import { openKeptFiles } from './kept-files.ts';
 import { ofPerson, type SavedInstruction, savedDatabase } from './saved-database.ts';
 
 /** Raised with every change of what is on this device, so that who shows it looks again. */
@@ -34,11 +34,10 @@ export async function sweepFiles(): Promise<void> {
   const needed = new Set(
     (await database.getAll('instructions')).flatMap(({ files, extras }) => [...files, ...extras].map(({ address }) => address)),
   );
-  const cache = await caches.open(FILES_CACHE);
-  for (const request of await cache.keys()) {
-    const address = new URL(request.url).pathname;
+  const files = await openKeptFiles();
+  for (const address of await files.addresses()) {
     if (needed.has(address)) continue;
-    await cache.delete(request);
+    await files.delete(address);
     await database.delete('bytes', address);
   }
 }

@@ -1,6 +1,6 @@
 import { extensionOf, fileKind } from '@benchbook/domain/attachments';
 import { askWorker } from './ask-worker.ts';
-import { addressInCache, FILES_CACHE } from './file-cache.ts';
+import { openKeptFiles } from './kept-files.ts';
 import type { SavedInstruction } from './saved-database.ts';
 
 /** A worker that is busy for longer is asked again later. */
@@ -24,14 +24,9 @@ export interface Here {
   readonly hasParts: boolean;
 }
 
-/** Addresses of the files that are on this device. */
-async function filesHere(): Promise<ReadonlySet<string>> {
-  const cache = await caches.open(FILES_CACHE);
-  return new Set((await cache.keys()).map(({ url }) => addressInCache(new URL(url).pathname)));
-}
-
 export async function whatIsHere(): Promise<Here> {
-  const [files, missing] = await Promise.all([filesHere(), askWorker('COUNT_PARTS', COUNTED_WITHIN_MS)]);
+  const keptFiles = await openKeptFiles();
+  const [files, missing] = await Promise.all([keptFiles.addresses(), askWorker('COUNT_PARTS', COUNTED_WITHIN_MS)]);
   return { files, hasParts: missing === 0 };
 }
 

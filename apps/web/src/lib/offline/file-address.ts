@@ -1,6 +1,3 @@
-/** Cache of this device for files of instructions, once each by address; pages write it, the service worker reads it. */
-export const FILES_CACHE = 'benchbook-files';
-
 const NAMED = '/api/attachments/';
 
 /** Whether an address names a file, so that it may mean another one tomorrow. */
