@@ -1,5 +1,6 @@
 import { createPartialResponse } from 'workbox-range-requests';
-import { addressInCache, isNamedAddress } from '../lib/offline/file-address.ts';
+import { report } from '../lib/log/report.ts';
+import { addressInCache, hashSaid, isNamedAddress } from '../lib/offline/file-address.ts';
 import { hashOf } from '../lib/offline/hash-of.ts';
 import type { KeptFiles } from '../lib/offline/kept-files.ts';
 import { isSignedOut } from '../lib/offline/signed-out.ts';
@@ -8,8 +9,6 @@ type Fetch = (request: Request) => Promise<Response>;
 
 /** Files up to this size are compared with their hash when they are first given; larger ones by who looks after them each day. */
 const CHECKED_BYTES = 50_000_000;
-
-const HASH_IN_ADDRESS = /^\/api\/files\/([0-9a-f]{64})$/;
 
 /** Addresses under which the server gives files: by hash, which never means other bytes, and by name. */
 export function isFileAddress(path: string): boolean {
@@ -42,7 +41,10 @@ function isOurs(answer: Response): boolean {
 }
 
 async function kept(request: Request, path: string, files: KeptFiles): Promise<Response | undefined> {
-  const whole = await files.match(addressInCache(path));
+  // What can't be read is not here: the server has it.
+  const whole = await files.match(addressInCache(path)).catch((error: unknown) => {
+    report.warning('A file of this device can not be read', error);
+  });
   if (!whole || !(await isSound(whole.clone(), addressInCache(path), files))) return undefined;
   if (request.method === 'HEAD') return new Response(null, { headers: whole.headers });
   return request.headers.has('range') ? createPartialResponse(request, whole) : whole;
@@ -54,8 +56,7 @@ const sound = new Set<string>();
 /** Damaged bytes are never shown: they are taken away, so that the file counts as missing and is fetched again. */
 async function isSound(whole: Response, address: string, files: KeptFiles): Promise<boolean> {
   if (sound.has(address) || Number(whole.headers.get('content-length')) > CHECKED_BYTES) return true;
-  const etag = /^"([0-9a-f]{64})"$/.exec(whole.headers.get('etag') ?? '')?.[1];
-  if ((await hashOf(await whole.blob())) === (HASH_IN_ADDRESS.exec(address)?.[1] ?? etag)) {
+  if ((await hashOf(await whole.blob())) === hashSaid(address, whole.headers.get('etag'))) {
     sound.add(address);
     return true;
   }

@@ -45,6 +45,7 @@ export const t = defineMessages('offline', {
   removeConfirm: 'Remove',
   check: 'Check all files',
   checked: 'All files are whole.',
+  unchecked: 'The files of these could not be checked: {{titles}}. Load the page again and check once more.',
   damaged: 'Damaged and taken away: {{names}}. Download what is missing.',
   mended: 'Damaged on this device, and fetched again: {{names}}.',
   space: '{{used}} used, {{left}} left',

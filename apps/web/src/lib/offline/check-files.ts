@@ -1,3 +1,5 @@
+import { report } from '../log/report.ts';
+import { hashSaid } from './file-address.ts';
 import { hashOf } from './hash-of.ts';
 import { openKeptFiles } from './kept-files.ts';
 import { type SavedFile, type SavedInstruction, savedDatabase } from './saved-database.ts';
@@ -19,17 +21,25 @@ export async function checkFiles(
   for (const file of instruction.files) {
     const { address } = file;
     const known = await database.get('bytes', address);
-    const kept = await files.match(address);
+    const kept = await files.match(address).catch((error: unknown) => {
+      report.warning(`${file.name} is on this device and can not be read`, error);
+      return 'unreadable' as const;
+    });
     if (!kept) {
       // It was here and was checked: the worker found it damaged, or the browser cleared it.
       if (known) damaged.push(file);
       await database.delete('bytes', address);
       continue;
     }
-    if (known && known.checkedAtMs > notSinceMs) continue;
-    if (known && (await hashOf(await kept.blob())) === known.sha256) {
-      await database.put('bytes', { ...known, checkedAtMs: Date.now() });
-      continue;
+    if (kept !== 'unreadable') {
+      if (known && known.checkedAtMs > notSinceMs) continue;
+      const bytes = await kept.blob();
+      // A page that was closed in between has kept it and not noted so.
+      const sha256 = known?.sha256 ?? hashSaid(address, kept.headers.get('etag'));
+      if ((await hashOf(bytes)) === sha256) {
+        await database.put('bytes', { address, sha256, sizeBytes: bytes.size, checkedAtMs: Date.now() });
+        continue;
+      }
     }
     await files.delete(address);
     await database.delete('bytes', address);

@@ -1,4 +1,4 @@
-import { addressInCache } from './file-address.ts';
+import { addressInCache, hashSaid } from './file-address.ts';
 import { hashOf } from './hash-of.ts';
 import { openFileCache } from './kept-files.ts';
 import { noteBytes } from './note-bytes.ts';
@@ -16,10 +16,6 @@ export class FileError extends Error {
     this.failure = failure;
   }
 }
-
-/** Hash in the address of a file itself; what was made of it has another one, which the answer says. */
-const HASH_IN_ADDRESS = /^\/api\/files\/([0-9a-f]{64})$/;
-const HASH_IN_ETAG = /^"([0-9a-f]{64})"$/;
 
 /** Bytes that came, and what the server says of them. */
 interface CameFile<Bytes extends Blob | Uint8Array<ArrayBuffer>> {
@@ -47,7 +43,7 @@ export async function fetchFile(file: SavedFile, signal: AbortSignal, onBytes: (
     signal.throwIfAborted();
     throw new FileError('unreachable', `${file.name} can not be reached`, cause);
   });
-  const sha256 = hashInAddress(file) ?? HASH_IN_ETAG.exec(answer.headers.get('etag') ?? '')?.[1];
+  const sha256 = hashSaid(file.address, answer.headers.get('etag'));
   if (!answer.ok || !sha256) throw new FileError('refused', `${file.name} was answered with ${answer.status}`);
   const bytes = await readBytes(answer, onBytes).catch((cause: unknown) => {
     signal.throwIfAborted();
@@ -59,7 +55,7 @@ export async function fetchFile(file: SavedFile, signal: AbortSignal, onBytes: (
     await (await openFileCache()).put(address, new Response(bytes, { headers }));
     await noteBytes(note);
   } catch (cause) {
-    throw noRoomFor(file, cause);
+    throw new FileError('full', `There is no room for ${file.name} on this device`, cause);
   }
 }
 
@@ -73,19 +69,18 @@ export async function checkFile<Bytes extends Blob | Uint8Array<ArrayBuffer>>(
   { bytes, sha256: said, mediaType }: CameFile<Bytes>,
 ): Promise<CheckedFile<Bytes>> {
   const sha256 = await hashOf(bytes);
-  if (sha256 !== (hashInAddress(file) ?? said))
+  if (sha256 !== (hashSaid(file.address, null) ?? said))
     throw new FileError('not-whole', `${file.name} came with other bytes than it should have`);
   const address = addressInCache(file.address);
   const sizeBytes = bytes instanceof Blob ? bytes.size : bytes.length;
-  const headers = { 'content-type': mediaType, 'content-length': String(sizeBytes), etag: `"${sha256}"` };
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'content-type': mediaType,
+    'content-length': String(sizeBytes),
+    etag: `"${sha256}"`,
+  };
   return { address, bytes, headers, note: { address, sha256, sizeBytes, checkedAtMs: Date.now() } };
 }
-
-export function noRoomFor({ name }: SavedFile, cause: unknown): FileError {
-  return new FileError('full', `There is no room for ${name} on this device`, cause);
-}
-
-const hashInAddress = ({ address }: SavedFile): string | undefined => HASH_IN_ADDRESS.exec(address)?.[1];
 
 async function readBytes(answer: Response, onBytes: (count: number) => void): Promise<Blob> {
   if (!answer.body) return new Blob([]);

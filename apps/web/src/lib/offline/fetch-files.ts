@@ -1,5 +1,5 @@
 import { report } from '../log/report.ts';
-import { checkFile, FileError, noRoomFor } from './fetch-file.ts';
+import { checkFile, FileError } from './fetch-file.ts';
 import { noteBytes } from './note-bytes.ts';
 import { type AnsweredFile, readFilesAnswer } from './read-files-answer.ts';
 import type { SavedFile } from './saved-database.ts';
@@ -21,7 +21,7 @@ interface CameFile {
  * the server does not have, or that is not whole, is noted and the others go on.
  *
  * @param ask asks the server for files by their addresses
- * @returns those that did not come, to be asked for one by one: all that were left when the answer broke off
+ * @returns those that did not come or could not be kept so, to be asked for one by one: all that were left when the answer broke off
  * @throws FileError `full`
  */
 export async function fetchFiles(
@@ -30,7 +30,7 @@ export async function fetchFiles(
   onBytes: (count: number) => void,
 ): Promise<readonly SavedFile[]> {
   const left = new Map(files.map((file) => [file.address, file]));
-  const writes = createWrites();
+  const writes = createWrites((file) => left.set(file.address, file));
   try {
     const answer = await ask([...left.keys()]);
     if (!answer.ok || !answer.body) throw new TypeError(`Files were answered with ${answer.status}`);
@@ -55,18 +55,24 @@ export async function fetchFiles(
   return [...left.values()];
 }
 
-/** Writes what comes, many files at a time; who adds waits while too many writes go on. */
-function createWrites() {
+/**
+ * Writes what comes, many files at a time; who adds waits while too many writes go on.
+ *
+ * @param onUnkept told of each that could not be written, for another reason than that this device is full
+ */
+function createWrites(onUnkept: (file: SavedFile) => void) {
   const underWay = new Set<Promise<void>>();
   let next: CameFile[] = [];
   let full: FileError | undefined;
   const write = (): void => {
     if (next.length === 0) return;
-    const written = keepTogether(next).catch((error: unknown) => {
-      if (error instanceof FileError && error.failure === 'full') full = error;
-      report.warning('Files could not be downloaded for offline use', error);
-    });
+    const files = next;
     next = [];
+    const written = keepTogether(files).catch((error: unknown) => {
+      report.warning('Files that came together could not be kept', error);
+      if (isQuotaExceeded(error)) full = new FileError('full', 'There is no room for more files on this device', error);
+      else for (const { file } of files) onUnkept(file);
+    });
     underWay.add(written);
     void written.then(() => underWay.delete(written));
   };
@@ -92,12 +98,9 @@ async function keepTogether(files: readonly CameFile[]): Promise<void> {
   const whole = checked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   for (const each of checked)
     if (each.status === 'rejected') report.warning('A file could not be downloaded for offline use', each.reason);
-  const [first] = files;
-  if (!first || whole.length === 0) return;
-  try {
-    await keepSmallFiles(whole.map(({ address, bytes, headers }) => ({ address, bytes, headers })));
-    await Promise.all(whole.map(({ note }) => noteBytes(note)));
-  } catch (cause) {
-    throw noRoomFor(first.file, cause);
-  }
+  if (whole.length === 0) return;
+  await keepSmallFiles(whole.map(({ address, bytes, headers }) => ({ address, bytes, headers })));
+  await Promise.all(whole.map(({ note }) => noteBytes(note)));
 }
+
+const isQuotaExceeded = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -1,6 +1,6 @@
 import { report } from '../log/report.ts';
 import { addressInCache } from './file-address.ts';
-import { type SmallFile, smallFiles } from './small-files.ts';
+import { findSmallFile, smallFiles } from './small-files.ts';
 
 /** Cache of this device for files of instructions. */
 const FILES_CACHE = 'benchbook-files';
@@ -10,8 +10,10 @@ const FILES_CACHE = 'benchbook-files';
  * others lies in the database of `small-files.ts`, what came by itself in a cache.
  */
 export interface KeptFiles {
+  /** @throws DOMException it is here and can't be read */
   match(address: string): Promise<Response | undefined>;
   delete(address: string): Promise<void>;
+  /** Of a database that can't be opened nothing counts as here: it is fetched again, and lies in the cache then. */
   addresses(): Promise<ReadonlySet<string>>;
 }
 
@@ -19,30 +21,29 @@ export async function openKeptFiles(): Promise<KeptFiles> {
   const cache = await openFileCache();
   return {
     async match(address) {
-      const small = await smallFile(address);
-      return small ? new Response(small.bytes, { headers: small.headers }) : cache.match(address);
+      // Also what an older version kept; and what came again by itself, since it could not be read among the small ones.
+      const whole = await cache.match(address);
+      if (whole) return whole;
+      const small = await findSmallFile(address);
+      return small && new Response(small.bytes, { headers: small.headers });
     },
     async delete(address) {
-      await Promise.all([(await smallFiles()).delete('files', address), cache.delete(address)]);
+      const deleteSmall = async (): Promise<void> => (await smallFiles()).delete('files', address);
+      await Promise.all([cache.delete(address), deleteSmall().catch(warn)]);
     },
     async addresses() {
-      const [small, others] = await Promise.all([(await smallFiles()).getAllKeys('files'), cache.keys()]);
-      return new Set([...small, ...others.map(({ url }) => addressInCache(new URL(url).pathname))]);
+      const listSmall = async (): Promise<string[]> => (await smallFiles()).getAllKeys('files');
+      const [others, small] = await Promise.all([cache.keys(), listSmall().catch(warn)]);
+      return new Set([...others.map(({ url }) => addressInCache(new URL(url).pathname)), ...(small ?? [])]);
     },
   };
-}
-
-/** Who only looks goes on without it: the whole file may be in the cache, and the server has both. */
-async function smallFile(address: string): Promise<SmallFile | undefined> {
-  try {
-    return await (await smallFiles()).get('files', address);
-  } catch (error) {
-    report.warning('The small files of this device can not be read', error);
-    return undefined;
-  }
 }
 
 /** Where a file is put that comes by itself. */
 export function openFileCache(): Promise<Cache> {
   return caches.open(FILES_CACHE);
+}
+
+function warn(error: unknown): void {
+  report.warning('The small files of this device can not be reached', error);
 }

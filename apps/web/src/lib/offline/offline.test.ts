@@ -1,6 +1,8 @@
 import '../../test-device.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { createHash, webcrypto } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCall, heedAnswer } from './answer-call.ts';
+import { checkFiles } from './check-files.ts';
 import { openKeptFiles } from './kept-files.ts';
 import { forgetOldPeople, notePerson, personHere } from './people.ts';
 import { type SavedInstruction, savedDatabase } from './saved-database.ts';
@@ -23,7 +25,10 @@ beforeEach(async () => {
   Object.assign(globalThis, { caches: { open: async () => cache } });
   const database = await savedDatabase();
   for (const store of ['instructions', 'bytes', 'answers', 'people'] as const) await database.clear(store);
+  await (await smallFiles()).clear('files');
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const file = (address: string) => ({ address, name: address, sizeBytes: 1 });
 
@@ -125,18 +130,41 @@ test('files go with the last instruction that needs them, of whoever it is', asy
   expect([kept.size, await (await smallFiles()).count('files')]).toEqual([0, 0]);
 });
 
-test('what an older version kept is found where that put it; also when the database of small files is broken', async () => {
+test('what an older version kept is found where that put it, also when the database of small files can not be opened', async () => {
   kept.set('/api/files/a', new Response('older'));
-  const files = await openKeptFiles();
-  expect(await (await files.match('/api/files/a'))?.text()).toBe('older');
-  const told = vi.spyOn(console, 'warn').mockReturnValue();
-  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('torn', 'UnknownError');
   });
-  kept.set('/api/files/a', new Response('older'));
+  const files = await openKeptFiles();
   expect(await (await files.match('/api/files/a'))?.text()).toBe('older');
-  expect(told).toHaveBeenCalledOnce();
+  expect([...(await files.addresses())]).toEqual(['/api/files/a']);
+  await files.delete('/api/files/a');
+  expect(kept.size).toBe(0);
 });
+
+test('a small file that can not be read is named as damaged and goes; one that is whole and was not noted is noted', async () => {
+  vi.stubGlobal('crypto', webcrypto);
+  vi.stubGlobal('Blob', (await new Response('').blob()).constructor);
+  const [whole, torn] = [await smallFileOf('whole'), await smallFileOf('torn')];
+  await keepSmallFiles([whole, torn]);
+  const get = IDBObjectStore.prototype.get;
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+    if (this.name === 'files' && key === torn.address) throw new DOMException('torn', 'UnknownError');
+    return get.call(this, key);
+  });
+  const instruction = saved({ files: [file(whole.address), file(torn.address)] });
+  expect((await checkFiles(instruction)).map(({ address }) => address)).toEqual([torn.address]);
+  expect([...(await (await openKeptFiles()).addresses())]).toEqual([whole.address]);
+  expect(await (await savedDatabase()).getAll('bytes')).toMatchObject([{ address: whole.address, sizeBytes: 5 }]);
+  expect(await checkFiles(saved({ files: [file(whole.address)] }))).toEqual([]);
+});
+
+async function smallFileOf(text: string) {
+  const bytes = new TextEncoder().encode(text);
+  return { address: `/api/files/${createHash('sha256').update(text).digest('hex')}`, bytes, headers: {} };
+}
 
 test('what somebody took along lives OFFLINE_DAYS after they were last signed in here; who is signed in keeps theirs', async () => {
   await keepSaved(saved());

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { report } from '../log/report.ts';
 
 /** A small file as it came. */
 export interface SmallFile {
@@ -33,8 +34,23 @@ export function smallFiles(): Promise<IDBPDatabase<SmallFilesDatabase>> {
   return opened;
 }
 
-/** Keeps all of them, or none. */
+/** @throws DOMException, `QuotaExceededError` where this device has no room for all of them */
 export async function keepSmallFiles(files: readonly SmallFile[]): Promise<void> {
-  const transaction = (await smallFiles()).transaction('files', 'readwrite');
-  await Promise.all([...files.map((file) => transaction.store.put(file)), transaction.done]);
+  const { store, done } = (await smallFiles()).transaction('files', 'readwrite');
+  await Promise.all([...files.map(async (file) => store.put(file)), done]);
+}
+
+/**
+ * Over a connection of its own where the one that is open has died.
+ *
+ * @throws DOMException what is kept can't be read
+ */
+export async function findSmallFile(address: string): Promise<SmallFile | undefined> {
+  try {
+    return await (await smallFiles()).get('files', address);
+  } catch (error) {
+    report.note(`A small file of this device is read once more: ${error}`);
+    opened = undefined;
+    return await (await smallFiles()).get('files', address);
+  }
 }

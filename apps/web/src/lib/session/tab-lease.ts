@@ -1,7 +1,8 @@
+import { REFRESH_TIMEOUT_MS } from '@benchbook/contracts/timing';
 import type { TabLocks } from './tab-locks.ts';
 
 /** Who has the turn, and until when; longer than a call takes, so that a tab that was closed in its turn holds nobody up. */
-const LEASE_MS = 10_000;
+const LEASE_MS = REFRESH_TIMEOUT_MS + 5_000;
 
 /** After this time a tab looks whether the turn that it took is still its own: two may have taken it at once. */
 const SETTLE_MS = 40;

@@ -1,20 +1,13 @@
 import type { PDFViewer } from 'pdfjs-dist/types/web/pdf_viewer.component.js';
 import { pdfjs } from './pdf-library.ts';
+import { onZoomWheel } from './zoom-wheel.ts';
 
 const SCALE_MIN = 0.1;
 const SCALE_MAX = 10;
 
 /** Ctrl and wheel, or two fingers, zoom where they point. */
 export function zoomWithWheelAndFingers(container: HTMLDivElement, viewer: PDFViewer, signal: AbortSignal): void {
-  container.addEventListener(
-    'wheel',
-    (event) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      zoom(viewer, 1.1 ** -Math.sign(event.deltaY), [event.clientX, event.clientY]);
-    },
-    { passive: false, signal },
-  );
+  onZoomWheel(container, signal, ({ deltaY, clientX, clientY }) => zoom(viewer, 1.1 ** -Math.sign(deltaY), [clientX, clientY]));
   new pdfjs.TouchManager({
     container,
     signal,

@@ -68,3 +68,21 @@ test('who has all files checked sees that it goes on, and then what was found', 
   expect(await screen.findByText('Damaged and taken away: a.png. Download what is missing.')).toBeTruthy();
   expect(check.hasAttribute('data-loading')).toBe(false);
 });
+
+test('what can not be checked is said, and is not called whole', async () => {
+  const session = currentSession().store.getState();
+  if (session.phase !== 'signed-in') throw new Error('Nobody is signed in');
+  const saved = { userId: session.user.id, instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
+  await (await savedDatabase()).put('instructions', {
+    ...{ ...saved, savedAtMs: Date.now(), takenBack: null, document: '{}', summary: '{}', extras: [], files: [] },
+  });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
+  const { user } = openPage(<DevicePage />);
+  const check = await screen.findByRole('button', { name: 'Check all files' });
+  vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('torn', 'UnknownError')) });
+  await user.click(check);
+  const words = 'The files of these could not be checked: Gearbox. Load the page again and check once more.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText('All files are whole.')).toBeNull();
+});

@@ -19,6 +19,15 @@ import classes from './device-page.module.css';
 import { SavedItem } from './saved-item.tsx';
 import { SpaceLine } from './space-line.tsx';
 
+/** What a check of all files has found. */
+function wordsFor(damaged: readonly string[], unchecked: readonly string[]): string {
+  const words = [
+    damaged.length > 0 && t('damaged', { names: damaged.join(', ') }),
+    unchecked.length > 0 && t('unchecked', { titles: unchecked.join(', ') }),
+  ];
+  return words.filter(Boolean).join(' ') || t('checked');
+}
+
 /** What is on this device: what was taken along, how old it is and what it takes; and what waits to be sent. */
 export function DevicePage({ queue }: { queue?: ReactNode }) {
   usePageTitle(t('title'));
@@ -37,16 +46,17 @@ export function DevicePage({ queue }: { queue?: ReactNode }) {
   const check = async (): Promise<void> => {
     setChecking(true);
     setFound(undefined);
-    const damaged: string[] = [];
+    const [damaged, unchecked]: [string[], string[]] = [[], []];
     for (const { instruction } of all) {
-      const found = await checkFiles(instruction).catch((error: unknown) => {
+      try {
+        damaged.push(...(await checkFiles(instruction)).map(({ name }) => name));
+      } catch (error) {
         report.warning('Files of this device could not be checked', error);
-        return [];
-      });
-      damaged.push(...found.map(({ name }) => name));
+        unchecked.push(instruction.title);
+      }
     }
     setChecking(false);
-    setFound(damaged.length === 0 ? t('checked') : t('damaged', { names: damaged.join(', ') }));
+    setFound(wordsFor(damaged, unchecked));
   };
 
   return (
