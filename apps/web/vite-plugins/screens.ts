@@ -26,6 +26,8 @@ export const SCREENS: readonly Screen[] = [
   // The socket comes a moment after the frame, on every page.
   screen('realtime', 'lib/realtime/realtime.ts', 'signed-in'),
   screen('summary-panel', 'blocks/instruction-table/summary-panel.tsx', 'realtime'),
+  // Without a server each page waits for it, and for nothing of the page that lists what is on the device.
+  screen('answer-call', 'lib/offline/answer-call.ts', 'realtime'),
   ...routes,
   screen('content-editor', 'blocks/content-editor/index.ts', 'authoring'),
 ];

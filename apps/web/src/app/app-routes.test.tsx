@@ -65,6 +65,32 @@ test('the scripts of an address, frame and page, are asked for together and once
   expect([frame.mock.calls.length, page.mock.calls.length]).toEqual([2, 2]);
 });
 
+test('the first screen is drawn at once when its scripts have come: nothing stands in its place before', async () => {
+  const routes = [
+    {
+      path: '/in',
+      lazy: async () => ({ element: <Outlet /> }),
+      children: [{ path: 'page', lazy: async () => ({ Component: InnerPage }) }],
+    },
+  ];
+  const app = createAppRoutes(routes);
+  await app.prepare({ pathname: '/in/page' });
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter initialEntries={['/in/page']}>
+        <Screens {...app} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  expect(screen.getByText('inner page')).toBeTruthy();
+});
+
+test('an app whose first screen does not come is drawn all the same', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const app = createAppRoutes([{ path: '/in', lazy: () => Promise.reject(new TypeError('Failed to fetch')) }]);
+  await expect(app.prepare({ pathname: '/in' })).resolves.toBeUndefined();
+});
+
 test('one late screen makes room for another in its place', async () => {
   const { user } = open(
     [

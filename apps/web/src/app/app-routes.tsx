@@ -20,9 +20,9 @@ export function createAppRoutes(routes: readonly AppRoute[]) {
   const making: Making = { asks: new Map(), failed: new Set() };
   const drawn = routes.map((route) => draw(route, making));
   return {
-    /** Asks for the scripts of an address before anything is drawn. */
-    prepare(address: { readonly pathname: string }): void {
-      for (const { route } of matchRoutes(drawn, address) ?? []) making.asks.get(route)?.();
+    /** Asks for the scripts of an address before anything is drawn; settles when each has come, or could not. */
+    async prepare(address: { readonly pathname: string }): Promise<void> {
+      await Promise.all((matchRoutes(drawn, address) ?? []).map(({ route }) => making.asks.get(route)?.()));
     },
     drawn,
     /** After this, a screen whose script did not come is asked for again. */
@@ -35,7 +35,7 @@ export function createAppRoutes(routes: readonly AppRoute[]) {
 
 interface Making {
   /** What asks for the script of a route. */
-  readonly asks: Map<RouteObject, () => unknown>;
+  readonly asks: Map<RouteObject, () => Promise<unknown>>;
   /** What forgets a script that did not come. */
   readonly failed: Set<() => void>;
 }
@@ -44,26 +44,33 @@ function draw({ lazy: load, children, element, index, path }: AppRoute, making: 
   const ask = load && askOnce(load);
   const shown = {
     ...(path === undefined ? {} : { path }),
-    element: ask ? <LaterScreen next={nextScreen(ask, making.failed)} /> : element,
+    element: ask ? <LaterScreen ask={ask} next={nextScreen(ask, making.failed)} /> : element,
   };
   const route: RouteObject = index
     ? { ...shown, index }
     : { ...shown, ...(children ? { children: children.map((child) => draw(child, making)) } : {}) };
   // A screen that does not come says so where it is drawn.
-  if (ask) making.asks.set(route, () => ask().catch(() => undefined));
+  if (ask) making.asks.set(route, () => ask.begin().catch(() => undefined));
   return route;
 }
 
-type Loaded = Promise<{ default: ComponentType }>;
+/** The script of a screen. */
+interface Ask {
+  begin(): Promise<ComponentType>;
+  /** What has come of it. */
+  here(): ComponentType | undefined;
+}
 
 /** The script of a screen, asked for once; after a failure again. The bar at the top shows that it is on its way. */
-function askOnce(load: NonNullable<AppRoute['lazy']>): () => Loaded {
-  let asked: Loaded | undefined;
-  const ask = async (): Loaded => {
+function askOnce(load: NonNullable<AppRoute['lazy']>): Ask {
+  let asked: Promise<ComponentType> | undefined;
+  let here: ComponentType | undefined;
+  const ask = async (): Promise<ComponentType> => {
     const end = loading.begin();
     try {
       const screen = await load();
-      return { default: 'Component' in screen ? screen.Component : () => screen.element };
+      here = 'Component' in screen ? screen.Component : () => screen.element;
+      return here;
     } catch (error) {
       asked = undefined;
       throw error;
@@ -71,32 +78,38 @@ function askOnce(load: NonNullable<AppRoute['lazy']>): () => Loaded {
       end();
     }
   };
-  return () => {
-    asked ??= ask();
-    return asked;
+  return {
+    begin: () => {
+      asked ??= ask();
+      return asked;
+    },
+    here: () => here,
   };
 }
 
 type Screen = LazyExoticComponent<ComponentType>;
 
 /** React draws again at once what broke: the same failure stands until it is forgotten, or nobody would hear of it. */
-function nextScreen(ask: () => Loaded, failed: Set<() => void>): () => Screen {
+function nextScreen(ask: Ask, failed: Set<() => void>): () => Screen {
   let kept: Screen | undefined;
   const forget = (): void => {
     kept = undefined;
   };
   return () => {
-    kept ??= lazy(() =>
-      ask().catch((error: unknown) => {
+    kept ??= lazy(async () => {
+      try {
+        return { default: await ask.begin() };
+      } catch (error) {
         failed.add(forget);
         throw error;
-      }),
-    );
+      }
+    });
     return kept;
   };
 }
 
-function LaterScreen({ next }: { next: () => Screen }) {
-  const Screen = useMemo(next, [next]);
+/** One that is here is drawn at once: React shows a lazy one only 300 ms after it has drawn anything in its place. */
+function LaterScreen({ ask, next }: { ask: Ask; next: () => Screen }) {
+  const Screen = useMemo(() => ask.here() ?? next(), [ask, next]);
   return <Screen />;
 }

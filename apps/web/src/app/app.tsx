@@ -6,7 +6,9 @@ import { routes } from './router.tsx';
 import { StartBoundary } from './start-boundary.tsx';
 
 const { prepare, drawn, forgetFailures } = createAppRoutes(routes);
-prepare(window.location);
+
+/** Settles when the scripts of the first screen have come, or could not. */
+export const firstScreen: Promise<void> = prepare(window.location);
 
 export function App() {
   return (

@@ -1,9 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { report } from '../lib/log/report.ts';
-import { App } from './app.tsx';
+import { App, firstScreen } from './app.tsx';
 import { t } from './guards/messages.ts';
 import { start } from './start.ts';
+
+/** Over a slow network the app is drawn without its screen, which shows that it is on its way. */
+const DRAWN_AFTER_MS = 400;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
@@ -16,8 +19,12 @@ try {
   root.textContent = t('startFailed');
   throw error;
 }
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const drawn = createRoot(root);
+const draw = (): void =>
+  drawn.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+// Not awaited: the scripts of a screen wait for this one to its end.
+void Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, DRAWN_AFTER_MS))]).then(draw);

@@ -8,6 +8,14 @@ import { noteStandIn } from './stand-in.ts';
 
 const loadDevice = () => import('../offline/answer-call.ts');
 
+// Without a server it is what the first screen waits for.
+function loadWithoutServer({ isOnline }: { readonly isOnline: boolean }): void {
+  // Who needs it asks again, and hears then why it does not come.
+  if (!isOnline) loadDevice().catch(unknownHere);
+}
+loadWithoutServer(connection.getState());
+connection.subscribe(loadWithoutServer);
+
 /** What keeps answers is not fetched while the first screen is: until then they wait here. */
 const atRest = new Promise<void>((resolve) => setTimeout(resolve, AT_REST_AFTER_MS));
 

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a server that can be cut: then nobody answers there, as where a server has ended. */
+export interface Network {
+  readonly url: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** Passes on what comes to a port of its own, on this machine alone. */
+export async function networkTo(port: number): Promise<Network> {
+  const open = new Set<Socket>();
+  const keep = (socket: Socket): void => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    // Either end may break off: so does the other.
+    socket.on('error', () => socket.destroy());
+  };
+  const server = createServer((here) => {
+    const there = connect(port, '127.0.0.1');
+    for (const socket of [here, there]) keep(socket);
+    here.pipe(there).pipe(here);
+  });
+  const listen = async (at: number): Promise<void> => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const address: AddressInfo | string | null = server.address();
+  if (!address || typeof address === 'string') throw new Error('There is no port to listen on');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    cut: async () => {
+      server.close();
+      for (const socket of open) socket.destroy();
+      await once(server, 'close');
+    },
+    mend: () => listen(address.port),
+  };
+}
