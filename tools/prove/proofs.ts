@@ -51,6 +51,7 @@ export const PROOFS: readonly Proof[] = [
   largeModelProof(),
   builtFormProof(),
   ownPartProof('small runs on both databases, with servers that are broken on purpose', ['proofs']),
+  ownPartProof('the long journeys in a browser', ['web-build', 'browser-long']),
   ownPartProof('the longest journeys in a browser', ['web-build', 'browser-prove']),
 ];
 

@@ -60,7 +60,7 @@ export const PARTS = [
     },
   },
   { name: 'browser', run: (results) => runBrowser(results, 'playwright.config.ts') },
-  { name: 'browser-long', isLong: true, run: (results) => runBrowser(results, 'long.config.ts') },
+  { name: 'browser-long', isLong: true, run: (results) => runBrowser(results, 'long.config.ts', shard()) },
   { name: 'browser-prove', isLong: true, run: (results) => runBrowser(results, 'prove.config.ts') },
   { name: 'proofs', isLong: true, run: (results) => runVitest(results, 'proofs', 'proofs') },
   { name: 'electron', run: runElectron },
@@ -127,7 +127,13 @@ async function runElectron(results) {
   return { ...countsOfPlaywright(file, code), output };
 }
 
-async function runBrowser(results, config) {
+/** `BROWSER_LONG_SHARD=2/3` runs the second of three parts of the long browser tests, by files. */
+function shard() {
+  const wanted = process.env.BROWSER_LONG_SHARD;
+  return wanted ? [`--shard=${wanted}`] : [];
+}
+
+async function runBrowser(results, config, some = []) {
   const { HOW_TO_GET_CHROMIUM } = await inTestkit('chromium.ts');
   const chromium = await findOrInstallChromium();
   if (!chromium) return { passed: 0, failed: 0, output: '', notRun: [`browser: ${HOW_TO_GET_CHROMIUM}`] };
@@ -147,7 +153,7 @@ async function runBrowser(results, config) {
     );
     return { ...countsOfPlaywright(file, code), output };
   };
-  return withSecondGo(await playwright(join(results, `${config}.json`), []), () =>
+  return withSecondGo(await playwright(join(results, `${config}.json`), some), () =>
     playwright(join(results, `${config}.again.json`), ['--last-failed', '--workers=1']),
   );
 }
