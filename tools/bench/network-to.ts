@@ -14,13 +14,15 @@ export async function networkTo(port: number): Promise<Network> {
   const keep = (socket: Socket): void => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    // Either end may break off: so does the other.
     socket.on('error', () => socket.destroy());
   };
   const server = createServer((here) => {
     const there = connect(port, '127.0.0.1');
     for (const socket of [here, there]) keep(socket);
     here.pipe(there).pipe(here);
+    // Either end may break off: so does the other.
+    here.once('close', () => there.destroy());
+    there.once('close', () => here.destroy());
   });
   const listen = async (at: number): Promise<void> => {
     server.listen(at, '127.0.0.1');

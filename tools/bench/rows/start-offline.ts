@@ -39,8 +39,7 @@ export const startOffline: Row = {
           await network.mend();
         }
         return taken;
-      });
-      await network.cut();
+      }).finally(() => network.cut());
       const [our, their] = [median(without), median(having)];
       return { value: our / their, figures: `${ms(our)} against ${ms(their)}` };
     }),

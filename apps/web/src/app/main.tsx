@@ -5,8 +5,8 @@ import { App, firstScreen } from './app.tsx';
 import { t } from './guards/messages.ts';
 import { start } from './start.ts';
 
-/** Over a slow network the app is drawn without its screen, which shows that it is on its way. */
-const DRAWN_AFTER_MS = 400;
+/** A first screen whose scripts do not come is not waited for longer; what stands in its place says so. */
+const DRAWN_AFTER_MS = 10_000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

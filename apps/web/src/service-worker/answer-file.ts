@@ -6,6 +6,7 @@ import type { KeptFiles } from '../lib/offline/kept-files.ts';
 import { isSignedOut } from '../lib/offline/signed-out.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
+type OpenFiles = () => Promise<KeptFiles>;
 
 /** Files up to this size are compared with their hash when they are first given; larger ones by who looks after them each day. */
 const CHECKED_BYTES = 50_000_000;
@@ -19,16 +20,16 @@ export function isFileAddress(path: string): boolean {
  * A file that was downloaded for offline use, or the part of it that is asked for; else what the server says. By its hash it
  * comes from this device even with a network; a name may mean another file by now, so that the server is asked first.
  */
-export async function answerFile(request: Request, files: KeptFiles, fetchFile: Fetch): Promise<Response> {
+export async function answerFile(request: Request, open: OpenFiles, fetchFile: Fetch): Promise<Response> {
   const path = new URL(request.url).pathname;
   if (await isSignedOut()) return fetchFile(request);
-  if (!isNamedAddress(path)) return (await kept(request, path, files)) ?? fetchFile(request);
+  if (!isNamedAddress(path)) return (await kept(request, path, open)) ?? fetchFile(request);
   try {
     const answer = await fetchFile(request);
     if (isOurs(answer)) return answer;
-    return (await kept(request, path, files)) ?? answer;
+    return (await kept(request, path, open)) ?? answer;
   } catch (error) {
-    const here = await kept(request, path, files);
+    const here = await kept(request, path, open);
     if (here) return here;
     throw error;
   }
@@ -40,14 +41,18 @@ function isOurs(answer: Response): boolean {
   return answer.status === 304 || answer.status >= 400 || answer.headers.has('etag');
 }
 
-async function kept(request: Request, path: string, files: KeptFiles): Promise<Response | undefined> {
-  // What can't be read is not here: the server has it.
-  const whole = await files.match(addressInCache(path)).catch((error: unknown) => {
+async function kept(request: Request, path: string, open: OpenFiles): Promise<Response | undefined> {
+  try {
+    const files = await open();
+    const whole = await files.match(addressInCache(path));
+    if (!whole || !(await isSound(whole.clone(), addressInCache(path), files))) return undefined;
+    if (request.method === 'HEAD') return new Response(null, { headers: whole.headers });
+    return request.headers.has('range') ? await createPartialResponse(request, whole) : whole;
+  } catch (error) {
+    // What can't be read is not here: the server has it.
     report.warning('A file of this device can not be read', error);
-  });
-  if (!whole || !(await isSound(whole.clone(), addressInCache(path), files))) return undefined;
-  if (request.method === 'HEAD') return new Response(null, { headers: whole.headers });
-  return request.headers.has('range') ? createPartialResponse(request, whole) : whole;
+    return undefined;
+  }
 }
 
 /** What this worker has compared with its hash, by address. */

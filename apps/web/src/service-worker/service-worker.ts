@@ -40,7 +40,7 @@ registerRoute(
 for (const method of ['GET', 'HEAD'] as const) {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isFileAddress(url.pathname),
-    async ({ request }) => answerFile(request, await openKeptFiles(), fetch),
+    ({ request }) => answerFile(request, openKeptFiles, fetch),
     method,
   );
 }

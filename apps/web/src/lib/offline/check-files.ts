@@ -1,9 +1,10 @@
 import { report } from '../log/report.ts';
 import { hashSaid } from './file-address.ts';
 import { hashOf } from './hash-of.ts';
-import { openKeptFiles } from './kept-files.ts';
+import { type KeptFiles, openKeptFiles } from './kept-files.ts';
 import { type SavedFile, type SavedInstruction, savedDatabase } from './saved-database.ts';
 import { noteSavedChange } from './saved-instructions.ts';
+import { smallFiles } from './small-files.ts';
 
 /**
  * Reads the files of an instruction once more and compares them with their hashes. What is damaged is taken away, so that it
@@ -17,15 +18,14 @@ export async function checkFiles(
 ): Promise<readonly SavedFile[]> {
   const database = await savedDatabase();
   const files = await openKeptFiles();
+  // Where it can't be opened nothing is known of what is in it: that is no damage.
+  await smallFiles();
   const damaged: SavedFile[] = [];
   for (const file of instruction.files) {
     const { address } = file;
     const known = await database.get('bytes', address);
-    const kept = await files.match(address).catch((error: unknown) => {
-      report.warning(`${file.name} is on this device and can not be read`, error);
-      return 'unreadable' as const;
-    });
-    if (!kept) {
+    const kept = await readKept(files, file);
+    if (kept === 'absent') {
       // It was here and was checked: the worker found it damaged, or the browser cleared it.
       if (known) damaged.push(file);
       await database.delete('bytes', address);
@@ -33,11 +33,10 @@ export async function checkFiles(
     }
     if (kept !== 'unreadable') {
       if (known && known.checkedAtMs > notSinceMs) continue;
-      const bytes = await kept.blob();
       // A page that was closed in between has kept it and not noted so.
-      const sha256 = known?.sha256 ?? hashSaid(address, kept.headers.get('etag'));
-      if ((await hashOf(bytes)) === sha256) {
-        await database.put('bytes', { address, sha256, sizeBytes: bytes.size, checkedAtMs: Date.now() });
+      const sha256 = known?.sha256 ?? hashSaid(address, kept.etag);
+      if (sha256 && (await hashOf(kept.bytes)) === sha256) {
+        await database.put('bytes', { address, sha256, sizeBytes: kept.bytes.size, checkedAtMs: Date.now() });
         continue;
       }
     }
@@ -47,4 +46,17 @@ export async function checkFiles(
   }
   if (damaged.length > 0) noteSavedChange();
   return damaged;
+}
+
+async function readKept(
+  files: KeptFiles,
+  { address, name }: SavedFile,
+): Promise<{ bytes: Blob; etag: string | null } | 'absent' | 'unreadable'> {
+  try {
+    const kept = await files.match(address);
+    return kept ? { bytes: await kept.blob(), etag: kept.headers.get('etag') } : 'absent';
+  } catch (error) {
+    report.warning(`${name} is on this device and can not be read`, error);
+    return 'unreadable';
+  }
 }

@@ -4,8 +4,8 @@ import { openFileCache } from './kept-files.ts';
 import { noteBytes } from './note-bytes.ts';
 import type { SavedBytes, SavedFile } from './saved-database.ts';
 
-/** Why a file is not here. `full`: this device has no room for it. */
-export type FileFailure = 'unreachable' | 'refused' | 'not-whole' | 'full';
+/** Why a file is not here. `full`: this device has no room for it; `not-kept`: it could not be written for another reason. */
+export type FileFailure = 'unreachable' | 'refused' | 'not-whole' | 'full' | 'not-kept';
 
 export class FileError extends Error {
   readonly failure: FileFailure;
@@ -55,7 +55,8 @@ export async function fetchFile(file: SavedFile, signal: AbortSignal, onBytes: (
     await (await openFileCache()).put(address, new Response(bytes, { headers }));
     await noteBytes(note);
   } catch (cause) {
-    throw new FileError('full', `There is no room for ${file.name} on this device`, cause);
+    if (isQuotaExceeded(cause)) throw new FileError('full', `There is no room for ${file.name} on this device`, cause);
+    throw new FileError('not-kept', `${file.name} can not be written on this device`, cause);
   }
 }
 
@@ -81,6 +82,9 @@ export async function checkFile<Bytes extends Blob | Uint8Array<ArrayBuffer>>(
   };
   return { address, bytes, headers, note: { address, sha256, sizeBytes, checkedAtMs: Date.now() } };
 }
+
+/** The browser's word that there is no room. */
+export const isQuotaExceeded = (error: unknown): boolean => Object(error).name === 'QuotaExceededError';
 
 async function readBytes(answer: Response, onBytes: (count: number) => void): Promise<Blob> {
   if (!answer.body) return new Blob([]);

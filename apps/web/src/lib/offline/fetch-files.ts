@@ -1,5 +1,5 @@
 import { report } from '../log/report.ts';
-import { checkFile, FileError } from './fetch-file.ts';
+import { checkFile, FileError, isQuotaExceeded } from './fetch-file.ts';
 import { noteBytes } from './note-bytes.ts';
 import { type AnsweredFile, readFilesAnswer } from './read-files-answer.ts';
 import type { SavedFile } from './saved-database.ts';
@@ -100,7 +100,8 @@ async function keepTogether(files: readonly CameFile[]): Promise<void> {
     if (each.status === 'rejected') report.warning('A file could not be downloaded for offline use', each.reason);
   if (whole.length === 0) return;
   await keepSmallFiles(whole.map(({ address, bytes, headers }) => ({ address, bytes, headers })));
-  await Promise.all(whole.map(({ note }) => noteBytes(note)));
+  // They are here; the next check notes what could not be noted.
+  await Promise.all(whole.map(({ note }) => noteBytes(note))).catch((error: unknown) => {
+    report.warning('Files that are here could not be noted', error);
+  });
 }
-
-const isQuotaExceeded = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -21,11 +21,12 @@ export async function openKeptFiles(): Promise<KeptFiles> {
   const cache = await openFileCache();
   return {
     async match(address) {
-      // Also what an older version kept; and what came again by itself, since it could not be read among the small ones.
-      const whole = await cache.match(address);
-      if (whole) return whole;
-      const small = await findSmallFile(address);
-      return small && new Response(small.bytes, { headers: small.headers });
+      // What can't be read among the small ones may have come again by itself.
+      const [small, whole] = await Promise.allSettled([findSmallFile(address), cache.match(address)]);
+      if (small.status === 'fulfilled' && small.value) return new Response(small.value.bytes, { headers: small.value.headers });
+      if (whole.status === 'fulfilled' && whole.value) return whole.value;
+      for (const looked of [small, whole]) if (looked.status === 'rejected') throw looked.reason;
+      return undefined;
     },
     async delete(address) {
       const deleteSmall = async (): Promise<void> => (await smallFiles()).delete('files', address);

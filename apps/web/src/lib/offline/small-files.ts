@@ -46,11 +46,19 @@ export async function keepSmallFiles(files: readonly SmallFile[]): Promise<void>
  * @throws DOMException what is kept can't be read
  */
 export async function findSmallFile(address: string): Promise<SmallFile | undefined> {
+  const tried = smallFiles();
   try {
-    return await (await smallFiles()).get('files', address);
+    return await (await tried).get('files', address);
   } catch (error) {
     report.note(`A small file of this device is read once more: ${error}`);
-    opened = undefined;
+    if (opened === tried) {
+      opened = undefined;
+      // One that could not be opened has nothing to close.
+      tried.then(
+        (database) => database.close(),
+        () => undefined,
+      );
+    }
     return await (await smallFiles()).get('files', address);
   }
 }

@@ -46,3 +46,12 @@ test('what somebody else left under the name is no turn', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await done).toBe('mine');
 });
+
+test('a page that is left in its turn gives it back at once', async () => {
+  const never = createTabLease().request('refresh', () => new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(localStorage).toHaveLength(1);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(localStorage).toHaveLength(0);
+  await Promise.race([never, Promise.resolve()]);
+});

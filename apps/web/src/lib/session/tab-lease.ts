@@ -24,10 +24,16 @@ export function createTabLease(storage: Storage = localStorage): TabLocks {
       const holder = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
       const key = `${name}-turn`;
       while (!(await taken(storage, key, holder))) await pause(RETRY_MS);
+      const giveBack = (): void => {
+        if (readLease(storage, key)?.holder === holder) storage.removeItem(key);
+      };
+      // A page that is loaded anew in its turn would wait for itself.
+      window.addEventListener('pagehide', giveBack);
       try {
         return await run();
       } finally {
-        if (readLease(storage, key)?.holder === holder) storage.removeItem(key);
+        window.removeEventListener('pagehide', giveBack);
+        giveBack();
       }
     },
   };

@@ -43,9 +43,11 @@ test('where a mouse scrolls the browser waits for nobody, and with the key down 
 
 test('a pad beside the mouse, and a key that was pressed elsewhere, zoom from the second turn on', () => {
   for (const steps of [-7, -120]) {
-    const { wheel } = aPane();
+    const { wheel, onZoom } = aPane();
     wheel(-120);
     expect([wheel(steps, true), wheel(steps, true)]).toEqual([false, true]);
+    // The first turn has zoomed the page: not both.
+    expect(onZoom).toHaveBeenCalledOnce();
   }
 });
 

@@ -21,12 +21,12 @@ export function onZoomWheel(container: HTMLElement, signal: AbortSignal, onZoom:
   };
   const onWheel = (event: WheelEvent): void => {
     const isZoom = event.ctrlKey || event.metaKey;
-    if (isZoom) {
-      event.preventDefault();
-      onZoom(event);
-    }
-    // A pinch, or a key that was pressed while another window had the focus: the next one is waited for.
-    isMouse = isNotch(event) && (!isZoom || isKeyDown);
+    if (isZoom) event.preventDefault();
+    // Where the browser was not kept from it, it zooms the page: one of both is enough.
+    if (event.defaultPrevented) onZoom(event);
+    isMouse = isNotch(event);
+    // The key may have been pressed while another window had the focus: the next turn is waited for.
+    if (isMouse) isKeyDown = isZoom;
     listen();
   };
   const onKey = ({ type, key }: KeyboardEvent): void => {
