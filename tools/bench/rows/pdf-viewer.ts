@@ -14,6 +14,7 @@ const JUMPS = Array.from({ length: 24 }, (_, index) => 1 + (((index + 1) * 197) 
 const WHEELS = 60;
 const WHEEL_PX = 240;
 const REST_MS = 2_000;
+const FRAME_MS = 1_000 / 60;
 const BYTES_A_MB = 1024 * 1024;
 const BYTES_A_PIXEL = 4;
 
@@ -149,6 +150,13 @@ function compare(of: (taken: Taken) => readonly number[]): (all: AllFigures) => 
   };
 }
 
+/** In frames of the display: between two of them nothing is shown, and the browser's clock turns 16.7 ms into 16.6 or 16.8. */
+function compareFrames({ ours, theirs }: AllFigures): Measured {
+  const framesOf = ({ scroll }: Taken): number => Math.round(median(scroll.map(({ p95Ms }) => p95Ms)) / FRAME_MS);
+  const [our, their] = [framesOf(ours), framesOf(theirs)];
+  return { value: our / their, figures: `${our} against ${their} frames of 1/60 s` };
+}
+
 const AGAINST = "pdf.js's own viewer on the same file";
 
 export const pdfViewer: readonly Row[] = [
@@ -164,12 +172,7 @@ export const pdfViewer: readonly Row[] = [
     AGAINST,
     compare((taken) => taken.jump),
   ),
-  row(
-    `scroll in a ${LONG_PDF_PAGES}-page PDF, 95th-percentile frame`,
-    1,
-    AGAINST,
-    compare((taken) => taken.scroll.map(({ p95Ms }) => p95Ms)),
-  ),
+  row(`scroll in a ${LONG_PDF_PAGES}-page PDF, 95th-percentile frame`, 1, AGAINST, compareFrames),
   row(
     `memory after a walk through ${LONG_PDF_PAGES} pages of a PDF`,
     1.15,
