@@ -5,7 +5,7 @@ import { App, firstScreen } from './app.tsx';
 import { t } from './guards/messages.ts';
 import { start } from './start.ts';
 
-/** A first screen whose scripts do not come is not waited for longer; what stands in its place says so. */
+/** A first screen whose scripts hang is not waited for longer. */
 const DRAWN_AFTER_MS = 10_000;
 
 const root = document.getElementById('root');

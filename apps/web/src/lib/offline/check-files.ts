@@ -24,7 +24,9 @@ export async function checkFiles(
   for (const file of instruction.files) {
     const { address } = file;
     const known = await database.get('bytes', address);
-    const kept = await readKept(files, file);
+    const isRecent = known !== undefined && known.checkedAtMs > notSinceMs;
+    const kept = await readKept(files, file, isRecent);
+    if (kept === 'recent') continue;
     if (kept === 'absent') {
       // It was here and was checked: the worker found it damaged, or the browser cleared it.
       if (known) damaged.push(file);
@@ -32,7 +34,6 @@ export async function checkFiles(
       continue;
     }
     if (kept !== 'unreadable') {
-      if (known && known.checkedAtMs > notSinceMs) continue;
       // A page that was closed in between has kept it and not noted so.
       const sha256 = known?.sha256 ?? hashSaid(address, kept.etag);
       if (sha256 && (await hashOf(kept.bytes)) === sha256) {
@@ -48,12 +49,15 @@ export async function checkFiles(
   return damaged;
 }
 
+/** What was checked lately is not read: a video would be read whole at each look. */
 async function readKept(
   files: KeptFiles,
   { address, name }: SavedFile,
-): Promise<{ bytes: Blob; etag: string | null } | 'absent' | 'unreadable'> {
+  isRecent: boolean,
+): Promise<{ bytes: Blob; etag: string | null } | 'absent' | 'recent' | 'unreadable'> {
   try {
     const kept = await files.match(address);
+    if (kept && isRecent) return 'recent';
     return kept ? { bytes: await kept.blob(), etag: kept.headers.get('etag') } : 'absent';
   } catch (error) {
     report.warning(`${name} is on this device and can not be read`, error);

@@ -161,6 +161,15 @@ test('a small file that can not be read is named as damaged and goes; one that i
   expect(await checkFiles(saved({ files: [file(whole.address)] }))).toEqual([]);
 });
 
+test('what was checked lately is believed, and not read again', async () => {
+  const large = new Response('a video');
+  kept.set('/api/files/a', large);
+  const note = { address: '/api/files/a', sha256: 'x', sizeBytes: 7, checkedAtMs: 2_000 };
+  await (await savedDatabase()).put('bytes', note);
+  expect(await checkFiles(saved({ files: [file('/api/files/a')] }), 1_000)).toEqual([]);
+  expect(large.bodyUsed).toBe(false);
+});
+
 async function smallFileOf(text: string) {
   const bytes = new TextEncoder().encode(text);
   return { address: `/api/files/${createHash('sha256').update(text).digest('hex')}`, bytes, headers: {} };
