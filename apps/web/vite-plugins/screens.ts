@@ -28,6 +28,7 @@ export const SCREENS: readonly Screen[] = [
   screen('summary-panel', 'blocks/instruction-table/summary-panel.tsx', 'realtime'),
   // Without a server each page waits for it, and for nothing of the page that lists what is on the device.
   screen('answer-call', 'lib/offline/answer-call.ts', 'realtime'),
+  screen('saved-note', 'features/offline/saved-note.tsx', 'realtime'),
   ...routes,
   screen('content-editor', 'blocks/content-editor/index.ts', 'authoring'),
 ];

@@ -117,7 +117,11 @@ export const routes: readonly AppRoute[] = [
             'management/operations',
             async () => (await import('./routes/operations-route.tsx')).OperationsRoute,
           ),
-          page('lite', 'model viewer/:place', async () => (await import('./routes/lite-view-route.tsx')).LiteViewRoute),
+          page('lite', 'model viewer/:place', async () => {
+            const { LiteViewRoute, readFirst } = await import('./routes/lite-view-route.tsx');
+            await readFirst(window.location);
+            return LiteViewRoute;
+          }),
           { path: 'work instructions', element: <Navigate to={paths.instructions} replace /> },
           { path: '*', element: <NoAccessPage /> },
         ],

@@ -1,5 +1,6 @@
 import { callLogout, callRefresh, probeServer, SessionCallError } from '../lib/client/session-calls.ts';
-import { askConnection, onBackOnline, watchConnection } from '../lib/connection/connection.ts';
+import { askConnection, onAway, onBackOnline, watchConnection } from '../lib/connection/connection.ts';
+import { prepareDevice } from '../lib/offline/load-device.ts';
 import { queryClient } from '../lib/query/index.ts';
 import { createSession, provideSession } from '../lib/session/index.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
@@ -21,6 +22,8 @@ export function start(): void {
   watchConnection(probeServer, (error) => (error instanceof SessionCallError && error.status === 0 ? error.message : null));
   // What this device answered meanwhile is asked of the server.
   onBackOnline(() => void queryClient.invalidateQueries());
+  // Without a server it is what the first screen waits for.
+  onAway(prepareDevice);
   listenForBack();
   void session.restore();
 }

@@ -1,20 +1,11 @@
 import { AT_REST_AFTER_MS } from '../../ui/later/preload-when-idle.ts';
 import { connection } from '../connection/connection.ts';
 import { report } from '../log/report.ts';
+import { loadDevice } from '../offline/load-device.ts';
 import { listFromDevice } from '../offline/served.ts';
 import { currentSession } from '../session/index.ts';
 import { fetchWithLog } from './fetch-with-log.ts';
 import { noteStandIn } from './stand-in.ts';
-
-const loadDevice = () => import('../offline/answer-call.ts');
-
-// Without a server it is what the first screen waits for.
-function loadWithoutServer({ isOnline }: { readonly isOnline: boolean }): void {
-  // Who needs it asks again, and hears then why it does not come.
-  if (!isOnline) loadDevice().catch(unknownHere);
-}
-loadWithoutServer(connection.getState());
-connection.subscribe(loadWithoutServer);
 
 /** What keeps answers is not fetched while the first screen is: until then they wait here. */
 const atRest = new Promise<void>((resolve) => setTimeout(resolve, AT_REST_AFTER_MS));

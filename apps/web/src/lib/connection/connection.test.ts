@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askConnection, connection, onBackOnline, serverNowMs, useIsServerThere, watchConnection } from './connection.ts';
+import { askConnection, connection, onAway, onBackOnline, serverNowMs, useIsServerThere, watchConnection } from './connection.ts';
 
 const HERE = { epoch: 'e1', serverMs: null };
 
@@ -60,6 +60,18 @@ test('what depends on the server and broke has it probed at once, and hears when
   askConnection();
   await vi.waitFor(() => expect(back).toHaveBeenCalledOnce());
   stopHearing();
+});
+
+test('what is needed without a server is made ready at once where it is away, and each time it goes', () => {
+  const away = vi.fn();
+  connection.setState({ isOnline: false });
+  const stopHearing = onAway(away);
+  expect(away).toHaveBeenCalledOnce();
+  for (const isOnline of [true, false, false]) connection.setState({ isOnline });
+  expect(away).toHaveBeenCalledTimes(2);
+  stopHearing();
+  for (const isOnline of [true, false]) connection.setState({ isOnline });
+  expect(away).toHaveBeenCalledTimes(2);
 });
 
 test('the login page of a guest network in place of the server is offline, and named', async () => {

@@ -68,6 +68,14 @@ export function onBackOnline(back: () => void): () => void {
   });
 }
 
+/** Calls back at once if the server is away, and each time it goes away. Returns how to stop. */
+export function onAway(away: () => void): () => void {
+  if (!connection.getState().isOnline) away();
+  return connection.subscribe(({ isOnline }, before) => {
+    if (!isOnline && before.isOnline) away();
+  });
+}
+
 /**
  * Keeps `connection` true for header, navigation and app with one probe (D-121): asks every 10 s, when the browser says that
  * its network came or went, and when the page is looked at again. Returns how to stop.

@@ -1,11 +1,14 @@
 import { isAskedAgain, keepAnswer, keepAnsweredAssignment, keptAnswer } from './kept-answers.ts';
 import { listAnswer } from './list-answer.ts';
-import type { SavedInstruction } from './saved-database.ts';
+import { type SavedInstruction, savedDatabase } from './saved-database.ts';
 import { findSaved, listSaved } from './saved-instructions.ts';
 import { listFromDevice, noteServed } from './served.ts';
 
 const ONE_INSTRUCTION = /^\/api\/wip\/(?:preview\/)?([0-9a-f-]{36})$/;
 const STATUS_OF: Readonly<Record<string, number>> = { DELETED: 410, NOT_FOUND: 404 };
+
+/** Opens what answers are read from, before the first is asked for. */
+export const openDevice = (): Promise<unknown> => savedDatabase();
 
 /**
  * What this device answers in place of the server to a call that reads; undefined where it knows nothing. It is as of when it

@@ -1,6 +1,6 @@
 import { readUser } from '@benchbook/contracts';
 import type { Assignment } from '@benchbook/domain/assignments';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { quietApi } from '../../../lib/client/index.ts';
 import { assignmentKey, myProgressKey } from './assignment-cache.ts';
 
@@ -10,8 +10,10 @@ async function readAssignments(userId: string, signal: AbortSignal): Promise<rea
 }
 
 /** My newest run of an instruction; null when it is not assigned to me. */
-export function useMyAssignment(instructionId: string, userId: string) {
-  return useQuery({
+export const useMyAssignment = (instructionId: string, userId: string) => useQuery(myAssignment(instructionId, userId));
+
+export function myAssignment(instructionId: string, userId: string) {
+  return queryOptions({
     queryKey: assignmentKey(instructionId, userId),
     queryFn: async ({ signal }): Promise<Assignment | null> => {
       const assignments = await readAssignments(userId, signal);
