@@ -30,6 +30,11 @@ export async function signedInPage(browser: Browser, caller: Caller): Promise<Pa
   return context.newPage();
 }
 
+/** Waits for words on a page, which looks for them itself, at each frame: from outside it would be asked twice a second. */
+export async function wordsShown(page: Page, words: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.body?.textContent.includes(wanted), words, { polling: 'raf' });
+}
+
 /** Address of the authoring screen (spec, section 2). */
 export function authoringAddress({ id, title }: { id: string; title: string }): string {
   return `/dashboard/work%20instructions%20parent/${id}~&~${encodeURIComponent(title)}?pdf=false`;
