@@ -96,7 +96,9 @@ test('AUTH-23 AUTH-24 NAV-56: offline there is nothing to refresh and nobody is 
   await signInByForm(page, 'demo_artisan');
   await expect(page.getByRole('grid')).toBeVisible();
   // What may be needed later is there when the page has come to rest.
+  const banners = ['js', 'css'].map((kind) => page.waitForResponse(new RegExp(`/expiry-banner-[^/]*\\.${kind}$`)));
   await page.clock.runFor(5_000);
+  await Promise.all(banners);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();

@@ -4,7 +4,7 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { aHighlight, anInstruction, aStep } from '@benchbook/testkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashOf } from '../../lib/offline/hash-of.ts';
-import { listSaved, savedDatabase, stateOf, whatIsHere } from '../../lib/offline/index.ts';
+import { listSaved, removeSaved, savedDatabase, stateOf, whatIsHere } from '../../lib/offline/index.ts';
 import { keptAnswer } from '../../lib/offline/kept-answers.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { anAccessToken, startTestSession } from '../../test-page.tsx';
@@ -141,6 +141,23 @@ test('OFFL-03: a download that is cancelled is off the screen at once, whatever 
   currentSession().begin({ accessToken: anAccessToken('Artisan', 'ben', 'ben'), refreshToken: 'r2' });
   expect(downloads.getState()).toEqual({});
   void Promise.allSettled([first, second]);
+});
+
+test('what was still on its way when an instruction was taken off the device goes when it has come, and brings nothing back', async () => {
+  await release(1, 'PDF');
+  const answer = globalThis.fetch;
+  let answerAll = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    answerAll = resolve;
+  });
+  const fetch = vi.fn((address: string) => slow.then(() => answer(address)));
+  vi.stubGlobal('fetch', fetch);
+  const running = download('anna', wanted);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await removeSaved('anna', 'plan');
+  answerAll();
+  await running;
+  expect([await listSaved('anna'), [...kept.keys()]]).toEqual([[], []]);
 });
 
 test('OFFL-01 LITE-02: how far one is is on the device by the time that the download ends, however soon the page is left', async () => {

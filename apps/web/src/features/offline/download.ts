@@ -10,6 +10,7 @@ import {
   spaceLeft,
   stateOf,
   sweepFiles,
+  sweepIfRemoved,
   whatIsHere,
 } from '../../lib/offline/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
@@ -115,10 +116,11 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
   const extras = needed.extras.filter(({ address }) => !here.has(address));
   if (!isFull && !signal.aborted) await fetchAll(extras, signal, onBytes);
   const { isWhole, filesHere: count, fileCount } = stateOf(next, await whatIsHere());
-  if (isRenewal && isWhole) {
+  if (isRenewal && isWhole && !signal.aborted) {
     if (!(await keepIfRoom(next))) return { state: 'no-room', neededBytes, leftBytes: 0 };
     await sweepFiles();
   }
+  await sweepIfRemoved(userId, wanted.id);
   if (isFull) return { state: 'full', here: count, count: fileCount };
   if (!parts && !signal.aborted) setTimeout(() => void fillParts(), SEEN_AFTER_MS);
   return { state: signal.aborted ? 'cancelled' : 'ended', linked: linkedInstructions(live.view) };

@@ -1,7 +1,7 @@
 import '../../test-device.ts';
 import { createHash, webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSaved, listSaved, type SavedInstruction, savedDatabase } from '../../lib/offline/index.ts';
+import { keepSaved, listSaved, removeSaved, type SavedInstruction, savedDatabase } from '../../lib/offline/index.ts';
 import { isSignedOut, noteSignedOut } from '../../lib/offline/signed-out.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
 import { currentBanners, dismissBanner } from '../../ui/banners/banner-store.ts';
@@ -100,6 +100,17 @@ test('what is withdrawn, deleted or given to somebody else is said once and stay
   await lookAfterSaved(ANNA);
   expect(banners()).toEqual(['"Gearbox" on this device was withdrawn or is not yours any more.']);
   expect(await listSaved('anna')).toMatchObject([{ takenBack: 'DELETED' }]);
+});
+
+test('what is taken off the device while the server is asked about it stays away, and so do its files', async () => {
+  serve('whole');
+  server.readLive.mockImplementation(async () => {
+    await removeSaved('anna', 'gear');
+    await damage();
+    return { view: { revision: 5 } };
+  });
+  await lookAfterSaved(ANNA);
+  expect([await listSaved('anna'), [...files().keys()]]).toEqual([[], []]);
 });
 
 test('the service worker is told who has left, and that somebody is here again, in that order', async () => {

@@ -3,15 +3,16 @@ import { ApiError, quietApi } from '../../lib/client/index.ts';
 import { askConnection, serverNowMs } from '../../lib/connection/connection.ts';
 import { report } from '../../lib/log/report.ts';
 import {
+  changeSaved,
   checkFiles,
   fetchFile,
   forgetOldPeople,
-  keepSaved,
   listSaved,
   notePerson,
   noteSavedChange,
   type SavedFile,
   type SavedInstruction,
+  sweepIfRemoved,
 } from '../../lib/offline/index.ts';
 import { unansweredHeads } from '../../lib/outbox/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
@@ -59,6 +60,7 @@ async function lookAfterOne(saved: SavedInstruction): Promise<void> {
   try {
     const damaged = await checkFiles(saved, Date.now() - DAY_MS);
     const { mended, lost } = await fetchAgain(damaged);
+    if (mended.length > 0) await sweepIfRemoved(saved.userId, saved.instructionId);
     if (mended.length > 0) say(saved.userId, 'news', t('mended', { names: mended.join(', ') }));
     if (lost.length > 0) say(saved.userId, 'error', t('damaged', { names: lost.join(', ') }));
   } catch (error) {
@@ -104,12 +106,12 @@ async function compareWithLive(saved: SavedInstruction): Promise<void> {
     const { view } = await readLive(saved.instructionId, AbortSignal.timeout(60_000));
     const liveRevision = view.revision ?? saved.revision;
     if (saved.takenBack === null && liveRevision === saved.liveRevision) return;
-    await keepSaved({ ...saved, liveRevision, takenBack: null });
+    await changeSaved(saved, { liveRevision, takenBack: null });
     if (liveRevision > saved.revision) say(userId, 'news', t('supersededNews', { title }));
   } catch (error) {
     if (!(error instanceof ApiError) || !error.body || !TAKEN_BACK.has(error.code)) throw error;
     if (saved.takenBack !== null) return;
-    await keepSaved({ ...saved, takenBack: error.code });
+    await changeSaved(saved, { takenBack: error.code });
     say(userId, 'error', t('takenBackNews', { title }));
   }
 }

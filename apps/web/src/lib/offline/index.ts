@@ -6,6 +6,7 @@ export { keepAnswer } from './kept-answers.ts';
 export { forgetOldPeople, notePerson, personHere } from './people.ts';
 export { type SavedFile, type SavedInstruction, savedDatabase } from './saved-database.ts';
 export {
+  changeSaved,
   findSaved,
   keepSaved,
   listSaved,
@@ -14,6 +15,7 @@ export {
   savedChanges,
   sizeOf,
   sweepFiles,
+  sweepIfRemoved,
 } from './saved-instructions.ts';
 export { needsParts, type SavedState, stateOf, whatIsHere } from './saved-state.ts';
 export { noteSignedOut } from './signed-out.ts';

@@ -21,11 +21,28 @@ export async function keepSaved(instruction: SavedInstruction): Promise<void> {
   noteSavedChange();
 }
 
+/** Notes something of an instruction that is still here: one that was taken off this device meanwhile stays away. */
+export async function changeSaved(
+  { userId, instructionId }: SavedInstruction,
+  change: Partial<Pick<SavedInstruction, 'liveRevision' | 'takenBack'>>,
+): Promise<void> {
+  const { store, done } = (await savedDatabase()).transaction('instructions', 'readwrite');
+  const now = await store.get([userId, instructionId]);
+  if (now) await store.put({ ...now, ...change });
+  await done;
+  noteSavedChange();
+}
+
 /** Takes an instruction off this device, and the files that nothing else here needs. */
 export async function removeSaved(userId: string, instructionId: string): Promise<void> {
   await (await savedDatabase()).delete('instructions', [userId, instructionId]);
   await sweepFiles();
   noteSavedChange();
+}
+
+/** Takes away what was still on its way when an instruction was taken off this device. */
+export async function sweepIfRemoved(userId: string, instructionId: string): Promise<void> {
+  if (!(await findSaved(userId, instructionId))) await sweepFiles();
 }
 
 /** Takes away the bytes that no instruction of anybody needs: what is still needed is counted, not remembered. */

@@ -26,7 +26,9 @@ export function SavedItem({ saved }: { saved: Saved }) {
   const progress = useStore(downloads)[downloadKey(userId, id)];
   const remove = async (): Promise<void> => {
     const question = { title: t('removeTitle'), message: t('removeQuestion', { title }), confirmLabel: t('removeConfirm') };
-    if (await ask(question)) await removeSaved(userId, id);
+    if (!(await ask(question))) return;
+    downloads.getState()[downloadKey(userId, id)]?.cancel();
+    await removeSaved(userId, id);
   };
   const row: { isPDFViewer?: boolean; stepCount?: number; preview_sha256?: string | null } = JSON.parse(instruction.summary);
   const isCurrent = isWhole && liveRevision <= revision;
