@@ -22,6 +22,8 @@ export function start(): void {
   watchConnection(probeServer, (error) => (error instanceof SessionCallError && error.status === 0 ? error.message : null));
   // What this device answered meanwhile is asked of the server.
   onBackOnline(() => void queryClient.invalidateQueries());
+  // The next person at this device must not see what this one read.
+  session.store.subscribe(({ phase }) => phase === 'signed-out' && queryClient.clear());
   // Without a server it is what the first screen waits for.
   onAway(prepareDevice);
   listenForBack();

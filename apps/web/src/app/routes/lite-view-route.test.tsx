@@ -1,11 +1,15 @@
 import '../../test-device.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../for-tests/wire-instruction.ts';
 import { connection } from '../../lib/connection/connection.ts';
 import { keepAnswer, savedDatabase } from '../../lib/offline/index.ts';
 import { queryClient } from '../../lib/query/index.ts';
-import { answerWith, startTestSession } from '../../test-page.tsx';
-import { readFirst } from './lite-view-route.tsx';
+import { createSession, provideSession } from '../../lib/session/index.ts';
+import { anAccessToken, answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { LiteViewRoute, readFirst } from './lite-view-route.tsx';
 
 const WI = '0190a000-0000-7000-8000-000000000001';
 const PLACE = { pathname: `/dashboard/model%20viewer/${WI}~&~100%25%20gearbox` };
@@ -31,6 +35,7 @@ beforeEach(async () => {
   for (const store of ['instructions', 'answers'] as const) await database.clear(store);
 });
 afterEach(() => {
+  vi.useRealTimers();
   connection.setState({ isOnline: true });
   queryClient.clear();
   vi.unstubAllGlobals();
@@ -68,11 +73,54 @@ test('OFFL-01: without a server, an instruction that was taken along is there wh
   expect(sent, 'nobody who is away is asked').toEqual([]);
 });
 
+test('AUTH-23: so it is on a tablet whose session has to be looked into first, as in the morning', async () => {
+  await takeAlong();
+  connection.setState({ isOnline: false });
+  const nobodyYet = createSession({
+    refresh: () => Promise.reject(new TypeError('Failed to fetch')),
+    logout: async () => undefined,
+    isRejection: () => false,
+  });
+  provideSession(nobodyYet);
+  const reading = readFirst(PLACE);
+  expect(known()).toEqual([]);
+  nobodyYet.begin({ accessToken: anAccessToken('Artisan', 'somebody', 'u1'), refreshToken: 'r1' });
+  await reading;
+  expect(known()).toEqual(['success', 'success']);
+});
+
+test('what was read while the server came back is asked of it again', async () => {
+  await takeAlong();
+  connection.setState({ isOnline: false });
+  const reading = readFirst(PLACE);
+  connection.setState({ isOnline: true });
+  await reading;
+  const isStale = queryClient.getQueryCache().getAll();
+  expect(isStale.map(({ state }) => state.isInvalidated)).toEqual([true, true]);
+});
+
+test('how old it is stands beside it from the first drawing on', async () => {
+  await takeAlong();
+  connection.setState({ isOnline: false });
+  answerWith({ 'GET /api/wip/*': () => Promise.reject(new TypeError('Failed to fetch')) });
+  await readFirst(PLACE);
+  await vi.dynamicImportSettled();
+  openPage(
+    <QueryClientProvider client={queryClient}>
+      <Routes>
+        <Route path="/dashboard/model viewer/:place" element={<LiteViewRoute />} />
+      </Routes>
+    </QueryClientProvider>,
+    PLACE.pathname,
+  );
+  expect(screen.getByText(/^Saved on this device .*, revision 2$/)).toBeTruthy();
+});
+
 test('with a server nothing is read beforehand, nor for nobody, nor at an address without an instruction', async () => {
   await takeAlong();
   await readFirst(PLACE);
   connection.setState({ isOnline: false });
-  await readFirst({ pathname: '/dashboard/model%20viewer/%zz' });
+  await readFirst({ pathname: '/dashboard/model%20viewer' });
   startTestSession();
   await readFirst(PLACE);
   expect(known()).toEqual([]);
@@ -89,5 +137,4 @@ test('what this device does not have keeps the screen waiting half a second at m
   expect(drawn).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(drawn).toHaveBeenCalledOnce();
-  vi.useRealTimers();
 });

@@ -4,19 +4,20 @@ import { readFromDevice } from '../../features/instruction-viewer/api/read-from-
 import { LiteViewPage } from '../../features/instruction-viewer/lite-view-page.tsx';
 import { onAway } from '../../lib/connection/connection.ts';
 import { servedFromDevice, servedKey } from '../../lib/offline/served.ts';
-import { readPlace } from '../../lib/routes/index.ts';
+import { paths, readPlace } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { later } from '../../ui/later/index.ts';
 
-const loadNote = async () => (await import('../../features/offline/saved-note.tsx')).SavedNote;
-const SavedNote = later(loadNote, { failed: () => null });
-// It comes together with what it speaks of; one that does not come is asked for again when it is shown.
-onAway(() => void loadNote().catch(() => undefined));
+/** It comes together with what it speaks of. */
+const SavedNote = later(async () => (await import('../../features/offline/saved-note.tsx')).SavedNote, {
+  failed: () => null,
+  fetched: onAway,
+});
 
 /** Before it is drawn: what this device has of the instruction at an address. */
 export async function readFirst({ pathname }: Pick<Location, 'pathname'>): Promise<void> {
-  const id = /\/([0-9a-f-]{36})[^/]*$/.exec(pathname)?.[1];
-  if (id) await readFromDevice(id);
+  const [, place] = pathname.split(`${paths.viewer}/`);
+  if (place) await readFromDevice(readPlace(place).id);
 }
 
 /** /dashboard/model viewer/{id}~&~{title}: the title is for people, the id alone decides. */

@@ -47,10 +47,8 @@ function Dashboard() {
   useEffect(
     () =>
       currentSession().store.subscribe(({ phase }) => {
-        if (phase !== 'signed-out') return;
-        // The next person at this device must not see what this one read, and what this one was told.
-        queryClient.clear();
-        dismissAllBanners();
+        // The next person at this device must not see what this one was told.
+        if (phase === 'signed-out') dismissAllBanners();
       }),
     [],
   );

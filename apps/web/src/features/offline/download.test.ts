@@ -4,7 +4,7 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { aHighlight, anInstruction, aStep } from '@benchbook/testkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashOf } from '../../lib/offline/hash-of.ts';
-import { listSaved, removeSaved, savedDatabase, stateOf, whatIsHere } from '../../lib/offline/index.ts';
+import { listSaved, removeSaved, savedDatabase, stateOf, sweepFilesOf, whatIsHere } from '../../lib/offline/index.ts';
 import { keptAnswer } from '../../lib/offline/kept-answers.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { anAccessToken, startTestSession } from '../../test-page.tsx';
@@ -116,12 +116,14 @@ test('OFFL-04: a download that could not get what PDFs are shown with does not c
 
 test('a download ends with the session of its person, and who comes next neither sees nor cancels it', async () => {
   await release(1, 'PDF');
-  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+  const asked = vi.fn((_address: string, { signal }: RequestInit) => {
     signal?.throwIfAborted();
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   });
+  vi.stubGlobal('fetch', asked);
   const running = download('anna', wanted);
-  await vi.waitFor(() => expect(Object.keys(downloads.getState())).toEqual([downloadKey('anna', 'plan')]));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(Object.keys(downloads.getState())).toEqual([downloadKey('anna', 'plan')]);
   expect(downloads.getState()[downloadKey('ben', 'plan')]).toBeUndefined();
   currentSession().begin({ accessToken: anAccessToken('Artisan', 'ben', 'ben'), refreshToken: 'r2' });
   expect(await running).toMatchObject({ state: 'cancelled' });
@@ -143,21 +145,81 @@ test('OFFL-03: a download that is cancelled is off the screen at once, whatever 
   void Promise.allSettled([first, second]);
 });
 
+/** Holds back what the server answers until it is let go; `asked` settles with the first call. */
+function slowServer() {
+  const answer = globalThis.fetch;
+  const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.resolve();
+    await go.promise;
+    return answer(address);
+  });
+  return { asked: asked.promise, go: () => go.resolve() };
+}
+
 test('what was still on its way when an instruction was taken off the device goes when it has come, and brings nothing back', async () => {
   await release(1, 'PDF');
-  const answer = globalThis.fetch;
-  let answerAll = (): void => undefined;
-  const slow = new Promise<void>((resolve) => {
-    answerAll = resolve;
-  });
-  const fetch = vi.fn((address: string) => slow.then(() => answer(address)));
-  vi.stubGlobal('fetch', fetch);
+  const slow = slowServer();
   const running = download('anna', wanted);
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await slow.asked;
   await removeSaved('anna', 'plan');
-  answerAll();
+  slow.go();
   await running;
   expect([await listSaved('anna'), [...kept.keys()]]).toEqual([[], []]);
+});
+
+test('one that is called off and taken off the device before anything was written down stays away', async () => {
+  await release(1, 'PDF');
+  files.clear();
+  await download('anna', wanted);
+  const counted = Promise.withResolvers<void>();
+  const cache = await caches.open('');
+  Object.assign(cache, { keys: () => counted.promise.then(() => []) });
+  const running = download('anna', wanted);
+  await vi.waitFor(() => expect(downloads.getState()).not.toEqual({}));
+  downloads.getState()[downloadKey('anna', 'plan')]?.cancel();
+  await (await savedDatabase()).clear('instructions');
+  counted.resolve();
+  expect([(await running).state, await listSaved('anna')]).toEqual(['cancelled', []]);
+});
+
+test.each([
+  ['in another tab', () => undefined],
+  ['and called off', () => downloads.getState()[downloadKey('anna', 'plan')]?.cancel()],
+])('an instruction that is taken off the device %s while it is renewed stays away with both revisions', async (_, callOff) => {
+  await release(1, 'OLD PDF');
+  await download('anna', wanted);
+  await release(2, 'NEW PDF');
+  const slow = slowServer();
+  const running = download('anna', wanted);
+  await slow.asked;
+  callOff();
+  await removeSaved('anna', 'plan');
+  slow.go();
+  expect([(await running).state, await listSaved('anna'), [...kept.keys()]]).toEqual(['cancelled', [], []]);
+});
+
+test('a renewal that is called off when all has come leaves the revision that was here', async () => {
+  await release(1, 'OLD PDF');
+  await download('anna', wanted);
+  await release(2, 'NEW PDF');
+  const cache = await caches.open('');
+  const keys = cache.keys.bind(cache);
+  Object.assign(cache, {
+    keys: async () => {
+      if (kept.size === 2) downloads.getState()[downloadKey('anna', 'plan')]?.cancel();
+      return keys();
+    },
+  });
+  const running = download('anna', wanted);
+  expect([(await running).state, (await savedNow()).revision]).toEqual(['cancelled', 1]);
+});
+
+test('what is taken off the device leaves alone what comes for another instruction', async () => {
+  const old = { files: [{ address: '/api/files/old', name: 'old.png', sizeBytes: 1 }], extras: [] };
+  for (const address of ['/api/files/old', '/api/files/coming']) kept.set(address, new Response('x'));
+  await sweepFilesOf(old);
+  expect([...kept.keys()]).toEqual(['/api/files/coming']);
 });
 
 test('OFFL-01 LITE-02: how far one is is on the device by the time that the download ends, however soon the page is left', async () => {

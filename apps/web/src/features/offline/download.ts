@@ -6,12 +6,14 @@ import {
   findSaved,
   keepSaved,
   needsParts,
+  renewSaved,
   type SavedInstruction,
   spaceLeft,
   stateOf,
-  sweepFiles,
+  sweepFilesOf,
   sweepIfRemoved,
   whatIsHere,
+  whileFilesCome,
 } from '../../lib/offline/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { holdPreloads } from '../../ui/later/index.ts';
@@ -76,7 +78,7 @@ export async function download(userId: string, wanted: Wanted): Promise<Outcome>
   const goOnPreloading = holdPreloads();
   show(0);
   try {
-    return await takeAlong(userId, wanted, control.signal, show);
+    return await whileFilesCome(() => takeAlong(userId, wanted, control.signal, show));
   } catch (error) {
     if (control.signal.aborted) return { state: 'cancelled', linked: [] };
     throw error;
@@ -103,7 +105,10 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
   const next = savedOf(userId, wanted, live, needed);
   // What is here whole stays until the newer one is: a download that breaks off takes nothing away.
   const isRenewal = before !== undefined && stateOf(before, hereBefore).filesHere === before.files.length;
-  if (!isRenewal && !(await keepIfRoom(next))) return { state: 'no-room', neededBytes, leftBytes: 0 };
+  signal.throwIfAborted();
+  const keep = () => keepIfRoom(next, before !== undefined, neededBytes);
+  const hindered = isRenewal ? undefined : await keep();
+  if (hindered) return hindered;
   // Photos are shown without what draws models and documents: it comes after them, and nobody waits for it.
   const parts = needsParts(next.files) ? fillParts() : undefined;
   let doneBytes = 0;
@@ -111,28 +116,39 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
     doneBytes += count;
     show(neededBytes === 0 ? 0 : Math.min(99, Math.round((100 * doneBytes) / neededBytes)));
   };
-  const [isFull] = await Promise.all([fetchAll(missing, signal, onBytes), keepBesides(userId, needed, signal), parts]);
-  // Without them all is shown: they take no room from what has to be here, and where they find none nothing is lacking.
-  const extras = needed.extras.filter(({ address }) => !here.has(address));
-  if (!isFull && !signal.aborted) await fetchAll(extras, signal, onBytes);
-  const { isWhole, filesHere: count, fileCount } = stateOf(next, await whatIsHere());
-  if (isRenewal && isWhole && !signal.aborted) {
-    if (!(await keepIfRoom(next))) return { state: 'no-room', neededBytes, leftBytes: 0 };
-    await sweepFiles();
+  try {
+    const [isFull] = await Promise.all([fetchAll(missing, signal, onBytes), keepBesides(userId, needed, signal)]);
+    // Without them all is shown: they take no room from what has to be here, and where they find none nothing is lacking.
+    const extras = needed.extras.filter(({ address }) => !here.has(address));
+    if (!isFull && !signal.aborted) await fetchAll(extras, signal, onBytes);
+    if (signal.aborted) return { state: 'cancelled', linked: linkedInstructions(live.view) };
+    await parts;
+    const { isWhole, filesHere: count, fileCount } = stateOf(next, await whatIsHere());
+    if (isRenewal && isWhole && !signal.aborted) {
+      const isHindered = await keep();
+      if (isHindered) return isHindered;
+      await sweepFilesOf(before);
+    }
+    if (isFull) return { state: 'full', here: count, count: fileCount };
+    if (!parts && !signal.aborted) setTimeout(() => void fillParts(), SEEN_AFTER_MS);
+    return { state: signal.aborted ? 'cancelled' : 'ended', linked: linkedInstructions(live.view) };
+  } finally {
+    await sweepIfRemoved(next);
   }
-  await sweepIfRemoved(userId, wanted.id);
-  if (isFull) return { state: 'full', here: count, count: fileCount };
-  if (!parts && !signal.aborted) setTimeout(() => void fillParts(), SEEN_AFTER_MS);
-  return { state: signal.aborted ? 'cancelled' : 'ended', linked: linkedInstructions(live.view) };
 }
 
-/** Also where the browser said that there is room, there may be none. */
-async function keepIfRoom(saved: SavedInstruction): Promise<boolean> {
+/**
+ * Writes down what is taken along; answers why not. Also where the browser said that there is room, there may be none. What
+ * was here and was taken off this device meanwhile, in another tab, is not brought back.
+ */
+async function keepIfRoom(next: SavedInstruction, wasHere: boolean, neededBytes: number): Promise<Outcome | undefined> {
   try {
-    await keepSaved(saved);
-    return true;
+    if (!wasHere) await keepSaved(next);
+    else if (!(await renewSaved(next))) return { state: 'cancelled', linked: [] };
+    return undefined;
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') return false;
+    if (error instanceof DOMException && error.name === 'QuotaExceededError')
+      return { state: 'no-room', neededBytes, leftBytes: 0 };
     throw error;
   }
 }

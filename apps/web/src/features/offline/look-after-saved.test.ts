@@ -1,6 +1,7 @@
 import '../../test-device.ts';
 import { createHash, webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { report } from '../../lib/log/report.ts';
 import { keepSaved, listSaved, removeSaved, type SavedInstruction, savedDatabase } from '../../lib/offline/index.ts';
 import { isSignedOut, noteSignedOut } from '../../lib/offline/signed-out.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
@@ -110,7 +111,33 @@ test('what is taken off the device while the server is asked about it stays away
     return { view: { revision: 5 } };
   });
   await lookAfterSaved(ANNA);
-  expect([await listSaved('anna'), [...files().keys()]]).toEqual([[], []]);
+  expect([await listSaved('anna'), [...files().keys()], banners()]).toEqual([[], [], []]);
+});
+
+test('what was renewed while the server was asked about the state before is not marked by its answer', async () => {
+  const { ApiError } = await import('../../lib/client/index.ts');
+  serve('whole');
+  server.readLive.mockImplementation(async () => {
+    await keepSaved(saved({ revision: 5, liveRevision: 5, savedAtMs: 2 }));
+    throw new ApiError('DELETED', 'Gone.', { status: 410, body: { message: 'Gone.', code: 'DELETED' } });
+  });
+  await lookAfterSaved(ANNA);
+  expect([await listSaved('anna'), banners()]).toMatchObject([[{ revision: 5, takenBack: null }], []]);
+});
+
+test('a device that can not write down what it heard of an instruction notes that, and nothing else breaks', async () => {
+  serve('whole');
+  server.readLive.mockImplementation(async () => ({ view: { revision: 5 } }));
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value: unknown) {
+    const asked = put.call(this, value);
+    this.transaction.abort();
+    return asked;
+  });
+  const note = vi.spyOn(report, 'note').mockReturnValue();
+  await lookAfterSaved(ANNA);
+  expect(note).toHaveBeenCalledOnce();
+  expect([banners(), await listSaved('anna')]).toMatchObject([[], [{ liveRevision: 4 }]]);
 });
 
 test('the service worker is told who has left, and that somebody is here again, in that order', async () => {

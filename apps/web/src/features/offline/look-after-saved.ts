@@ -3,15 +3,17 @@ import { ApiError, quietApi } from '../../lib/client/index.ts';
 import { askConnection, serverNowMs } from '../../lib/connection/connection.ts';
 import { report } from '../../lib/log/report.ts';
 import {
-  changeSaved,
   checkFiles,
   fetchFile,
+  findSaved,
   forgetOldPeople,
   listSaved,
+  noteOfSaved,
   notePerson,
   noteSavedChange,
   type SavedFile,
   type SavedInstruction,
+  sweepFiles,
   sweepIfRemoved,
 } from '../../lib/offline/index.ts';
 import { unansweredHeads } from '../../lib/outbox/index.ts';
@@ -41,10 +43,15 @@ export async function lookAfterSaved(user: { id: string; username: string }): Pr
     await forgetOldPeople(user.id, offlineDays, serverNowMs(), waitingFor);
     const all = await listSaved(user.id);
     if (all.length > 0) await fillParts();
-    for (const saved of all) {
+    for (const { instructionId } of all) {
       if (!isHere(user.id)) return;
-      await lookAfterOne(saved);
+      // It may have been renewed or taken off this device while others were looked after.
+      const saved = await findSaved(user.id, instructionId);
+      if (saved) await lookAfterOne(saved);
     }
+    // What is left of a renewal that broke off is wanted for its next try.
+    const isCurrent = ({ revision, liveRevision }: SavedInstruction): boolean => liveRevision <= revision;
+    if ((await listSaved(user.id)).every(isCurrent)) await sweepFiles();
   } catch (error) {
     report.note(`What is on this device could not be looked after: ${error}`);
   }
@@ -60,7 +67,7 @@ async function lookAfterOne(saved: SavedInstruction): Promise<void> {
   try {
     const damaged = await checkFiles(saved, Date.now() - DAY_MS);
     const { mended, lost } = await fetchAgain(damaged);
-    if (mended.length > 0) await sweepIfRemoved(saved.userId, saved.instructionId);
+    if (await sweepIfRemoved(saved)) return;
     if (mended.length > 0) say(saved.userId, 'news', t('mended', { names: mended.join(', ') }));
     if (lost.length > 0) say(saved.userId, 'error', t('damaged', { names: lost.join(', ') }));
   } catch (error) {
@@ -106,12 +113,12 @@ async function compareWithLive(saved: SavedInstruction): Promise<void> {
     const { view } = await readLive(saved.instructionId, AbortSignal.timeout(60_000));
     const liveRevision = view.revision ?? saved.revision;
     if (saved.takenBack === null && liveRevision === saved.liveRevision) return;
-    await changeSaved(saved, { liveRevision, takenBack: null });
-    if (liveRevision > saved.revision) say(userId, 'news', t('supersededNews', { title }));
+    const isNoted = await noteOfSaved(saved, { liveRevision, takenBack: null });
+    if (isNoted && liveRevision > saved.revision) say(userId, 'news', t('supersededNews', { title }));
   } catch (error) {
     if (!(error instanceof ApiError) || !error.body || !TAKEN_BACK.has(error.code)) throw error;
     if (saved.takenBack !== null) return;
-    await changeSaved(saved, { takenBack: error.code });
-    say(userId, 'error', t('takenBackNews', { title }));
+    if (await noteOfSaved(saved, { liveRevision: saved.liveRevision, takenBack: error.code }))
+      say(userId, 'error', t('takenBackNews', { title }));
   }
 }

@@ -2,19 +2,22 @@ export { askWorker } from './ask-worker.ts';
 export { checkFiles } from './check-files.ts';
 export { FileError, type FileFailure, fetchFile } from './fetch-file.ts';
 export { fetchFiles } from './fetch-files.ts';
+export { whileFilesCome } from './file-turns.ts';
 export { keepAnswer } from './kept-answers.ts';
 export { forgetOldPeople, notePerson, personHere } from './people.ts';
 export { type SavedFile, type SavedInstruction, savedDatabase } from './saved-database.ts';
 export {
-  changeSaved,
   findSaved,
   keepSaved,
   listSaved,
+  noteOfSaved,
   noteSavedChange,
   removeSaved,
+  renewSaved,
   savedChanges,
   sizeOf,
   sweepFiles,
+  sweepFilesOf,
   sweepIfRemoved,
 } from './saved-instructions.ts';
 export { needsParts, type SavedState, stateOf, whatIsHere } from './saved-state.ts';

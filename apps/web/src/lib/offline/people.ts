@@ -1,5 +1,5 @@
-import { ofPerson, savedDatabase } from './saved-database.ts';
-import { noteSavedChange, sweepFiles } from './saved-instructions.ts';
+import { ofPerson, type SavedInstruction, savedDatabase } from './saved-database.ts';
+import { noteSavedChange, sweepFilesOf } from './saved-instructions.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -32,12 +32,14 @@ export async function forgetOldPeople(
   );
   if (old.length === 0) return;
   const writing = database.transaction(['people', 'instructions', 'answers'], 'readwrite');
+  const gone: SavedInstruction[] = [];
   for (const { userId } of old) {
+    gone.push(...(await writing.objectStore('instructions').getAll(ofPerson(userId))));
     await writing.objectStore('instructions').delete(ofPerson(userId));
     await writing.objectStore('answers').delete(ofPerson(userId));
     if (!waitingFor.has(userId)) await writing.objectStore('people').delete(userId);
   }
   await writing.done;
-  await sweepFiles();
+  await sweepFilesOf(...gone);
   noteSavedChange();
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { unlessFilesCome } from './file-turns.ts';
 import { openKeptFiles } from './kept-files.ts';
 import { ofPerson, type SavedInstruction, savedDatabase } from './saved-database.ts';
 
@@ -21,39 +22,64 @@ export async function keepSaved(instruction: SavedInstruction): Promise<void> {
   noteSavedChange();
 }
 
-/** Notes something of an instruction that is still here: one that was taken off this device meanwhile stays away. */
-export async function changeSaved(
+/** Keeps a newer state of an instruction that is here; false, and nothing is kept, when it was taken off this device meanwhile. */
+export function renewSaved(instruction: SavedInstruction): Promise<boolean> {
+  return changeRow(instruction, () => instruction);
+}
+
+/** Notes what was heard of a saved state; false, and nothing is noted, when another is here by now, or none. */
+export function noteOfSaved(
+  saved: SavedInstruction,
+  heard: Pick<SavedInstruction, 'liveRevision' | 'takenBack'>,
+): Promise<boolean> {
+  return changeRow(saved, (now) => (now.savedAtMs === saved.savedAtMs ? { ...now, ...heard } : undefined));
+}
+
+async function changeRow(
   { userId, instructionId }: SavedInstruction,
-  change: Partial<Pick<SavedInstruction, 'liveRevision' | 'takenBack'>>,
-): Promise<void> {
+  change: (now: SavedInstruction) => SavedInstruction | undefined,
+): Promise<boolean> {
   const { store, done } = (await savedDatabase()).transaction('instructions', 'readwrite');
   const now = await store.get([userId, instructionId]);
-  if (now) await store.put({ ...now, ...change });
-  await done;
-  noteSavedChange();
+  const next = now && change(now);
+  await Promise.all([next && store.put(next), done]);
+  if (next) noteSavedChange();
+  return next !== undefined;
 }
 
 /** Takes an instruction off this device, and the files that nothing else here needs. */
 export async function removeSaved(userId: string, instructionId: string): Promise<void> {
+  const saved = await findSaved(userId, instructionId);
   await (await savedDatabase()).delete('instructions', [userId, instructionId]);
-  await sweepFiles();
+  if (saved) await sweepFilesOf(saved);
   noteSavedChange();
 }
 
-/** Takes away what was still on its way when an instruction was taken off this device. */
-export async function sweepIfRemoved(userId: string, instructionId: string): Promise<void> {
-  if (!(await findSaved(userId, instructionId))) await sweepFiles();
+/** Whether an instruction was taken off this device meanwhile; then takes away what was still on its way. */
+export async function sweepIfRemoved(saved: SavedInstruction): Promise<boolean> {
+  if (await findSaved(saved.userId, saved.instructionId)) return false;
+  await sweepFilesOf(saved);
+  return true;
 }
 
-/** Takes away the bytes that no instruction of anybody needs: what is still needed is counted, not remembered. */
-export async function sweepFiles(): Promise<void> {
+/** Takes away the files of a state that is gone, as far as no instruction of anybody needs them. */
+export function sweepFilesOf(...gone: readonly Pick<SavedInstruction, 'files' | 'extras'>[]): Promise<void> {
+  const wereNeeded = new Set(gone.flatMap(({ files, extras }) => [...files, ...extras]).map(({ address }) => address));
+  return sweep((address) => wereNeeded.has(address));
+}
+
+/** Takes away all files that no instruction of anybody needs, unless some come just now that will be needed. */
+export const sweepFiles = (): Promise<void> => unlessFilesCome(() => sweep(() => true));
+
+/** What is still needed is counted, not remembered. */
+async function sweep(isAsked: (address: string) => boolean): Promise<void> {
   const database = await savedDatabase();
   const needed = new Set(
     (await database.getAll('instructions')).flatMap(({ files, extras }) => [...files, ...extras].map(({ address }) => address)),
   );
   const files = await openKeptFiles();
   for (const address of await files.addresses()) {
-    if (needed.has(address)) continue;
+    if (needed.has(address) || !isAsked(address)) continue;
     await files.delete(address);
     await database.delete('bytes', address);
   }

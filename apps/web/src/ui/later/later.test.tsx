@@ -39,6 +39,17 @@ test('a piece that can not be loaded says so in its own place, the rest stays, a
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
+test('a piece that something told of beforehand is drawn at once with the rest', async () => {
+  let begin = (): void => undefined;
+  const load = vi.fn(async () => () => <p>Saved an hour ago</p>);
+  const Piece = later(load, { fetched: (need) => (begin = need) });
+  expect(load).not.toHaveBeenCalled();
+  begin();
+  await load.mock.results[0]?.value;
+  show(<Piece />);
+  expect(screen.getByText('Saved an hour ago')).toBeDefined();
+});
+
 test('a window that can not be loaded can be closed', async () => {
   const onClose = vi.fn();
   const Window = laterWindow<{ onClose(): void }>(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -8,8 +8,11 @@ interface LaterOptions<Props> {
   waiting?(props: Props): ReactNode;
   /** Says that the piece could not be loaded; a sentence with "Try again" when not given. */
   failed?(retry: () => void, props: Props): ReactNode;
-  /** `at-rest`: fetched as soon as the page has come to rest, so that it opens also without a network. */
-  fetched?: 'at-rest' | 'when-needed';
+  /**
+   * `at-rest`: fetched as soon as the page has come to rest, so that it opens also without a network. Or what begins it when
+   * something happens after which it is needed at once.
+   */
+  fetched?: 'at-rest' | 'when-needed' | ((begin: () => void) => unknown);
 }
 
 /**
@@ -36,6 +39,8 @@ export function later<Props extends object>(
     return gate;
   };
   if (fetched === 'at-rest') preloadWhenIdle(loadOnce);
+  // Who needs it asks again, and hears then why it does not come.
+  if (typeof fetched === 'function') fetched(() => void loadOnce().catch(() => undefined));
   return (props) => (
     <LaterPiece
       nextGate={nextGate}

@@ -13,12 +13,31 @@ const LONGEST_WAIT_MS = 500;
  * be read is asked for again, and its failure told, by the screen.
  */
 export async function readFromDevice(instructionId: string): Promise<void> {
-  const session = currentSession().store.getState();
-  if (connection.getState().isOnline || session.phase !== 'signed-in') return;
-  const { id, role } = session.user;
-  const read = Promise.all([
+  if (connection.getState().isOnline) return;
+  await Promise.race([read(instructionId), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+}
+
+async function read(instructionId: string): Promise<void> {
+  const session = currentSession().store;
+  // A token that is over has to be tried first.
+  while (session.getState().phase === 'starting') await changeOf(session);
+  const state = session.getState();
+  // Who has to choose a password first is shown nothing else.
+  if (state.phase !== 'signed-in' || state.user.mustChangePassword) return;
+  const { id, role } = state.user;
+  await Promise.all([
     queryClient.prefetchQuery(followedInstruction(instructionId, role)),
     queryClient.prefetchQuery(myAssignment(instructionId, id)),
   ]);
-  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  // A server that came back meanwhile has marked nothing stale that was not here yet.
+  if (connection.getState().isOnline) void queryClient.invalidateQueries();
+}
+
+function changeOf({ subscribe }: { subscribe(changed: () => void): () => void }): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
 }

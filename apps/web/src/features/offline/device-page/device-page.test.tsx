@@ -5,6 +5,7 @@ import { connection } from '../../../lib/connection/connection.ts';
 import { savedDatabase } from '../../../lib/offline/index.ts';
 import { currentSession } from '../../../lib/session/index.ts';
 import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
+import { downloadKey, downloads } from '../download.ts';
 import { DevicePage } from './device-page.tsx';
 
 beforeEach(async () => {
@@ -13,6 +14,7 @@ beforeEach(async () => {
   await (await savedDatabase()).clear('instructions');
 });
 afterEach(() => {
+  downloads.setState({}, true);
   connection.setState({ upstream: null, clockAheadMs: 0 });
   vi.unstubAllGlobals();
 });
@@ -44,6 +46,21 @@ test('how old it is goes by the clock of the server, where that of the tablet is
   connection.setState({ clockAheadMs: YEAR_MS });
   openPage(<DevicePage />);
   expect((await screen.findByRole('link', { name: 'Gearbox' })).parentElement?.textContent).toContain('saved now');
+});
+
+test('OFFL-03: what is taken off the device while it is downloaded is no longer downloaded either', async () => {
+  const saved = { userId: 'anna', instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
+  await (await savedDatabase()).put('instructions', {
+    ...{ ...saved, savedAtMs: Date.now(), takenBack: null, document: '{}', summary: '{}', files: [], extras: [] },
+  });
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
+  const cancel = vi.fn();
+  downloads.setState({ [downloadKey('anna', 'gearbox')]: { percent: 5, cancel } });
+  const { user } = openPage(<DevicePage />);
+  await user.click(await screen.findByRole('button', { name: /^Remove from this device/ }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText(/^Nothing was taken along yet/)).toBeTruthy();
+  expect(cancel).toHaveBeenCalledOnce();
 });
 
 test('who has all files checked sees that it goes on, and then what was found', async () => {

@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../lib/query/index.ts';
+import { currentSession } from '../lib/session/index.ts';
+import { anAccessToken, answerWith } from '../test-page.tsx';
+import { start } from './start.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what one person has read is gone with them, also before any page of theirs was drawn', async () => {
+  answerWith({ 'GET /api/users/online': () => Promise.reject(new TypeError('Failed to fetch')), 'POST /api/users/*': {} });
+  start();
+  currentSession().begin({ accessToken: anAccessToken('Artisan'), refreshToken: 'r1' });
+  queryClient.setQueryData(['read'], 'by somebody');
+  await currentSession().signOut();
+  expect(queryClient.getQueryData(['read'])).toBeUndefined();
+});
