@@ -49,7 +49,7 @@ async function runPart(part) {
 
 function sayWhatIsLong() {
   for (const { name } of PARTS.filter(({ isLong }) => isLong)) say(`${name} is run by npm test -- ${name}`);
-  say('.ci/run runs a third of browser-long, npm run prove runs browser-long, browser-prove and proofs');
+  say('.ci/run runs a sixth of browser-long, npm run prove runs browser-long, browser-prove and proofs');
 }
 
 async function timed(part) {
