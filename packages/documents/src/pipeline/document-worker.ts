@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { serveConfined } from '@benchbook/confine/worker';
 import { assertNever } from '@benchbook/domain/errors';
-import sharp from 'sharp';
-import { anchorMarks } from '../anchor/index.ts';
-import { DocumentError, findPlaces, inspectPdf, outliveLooseRejections } from '../read/index.ts';
+import { DocumentError } from '../read/document-error.ts';
+import { outliveLooseRejections } from '../read/loose-rejections.ts';
 import { readPages } from '../text/pages-file.ts';
-import { preparePdf } from './prepare-pdf.ts';
-import type { AnchorTask, DocumentAnswer, DocumentResults, DocumentTask, StepsTask } from './tasks.ts';
+import type { AnchorTask, DocumentAnswer, DocumentResults, DocumentTask, PrepareTask, StepsTask } from './tasks.ts';
 
-/** Runs in a process of its own that may be killed at any moment: it reads what strangers upload. */
+/**
+ * Runs in a process of its own that may be killed at any moment: it reads what strangers upload. It does one task, so each
+ * task loads what it needs alone: what reads a PDF takes longer to load than to find highlights again in its words.
+ */
 
-sharp.cache(false);
 outliveLooseRejections();
 
 serveConfined<DocumentTask, never, DocumentAnswer<DocumentResults[DocumentTask['kind']]>>({
@@ -24,14 +24,14 @@ serveConfined<DocumentTask, never, DocumentAnswer<DocumentResults[DocumentTask['
   },
 });
 
-function run(task: DocumentTask): Promise<DocumentResults[DocumentTask['kind']]> {
+async function run(task: DocumentTask): Promise<DocumentResults[DocumentTask['kind']]> {
   switch (task.kind) {
     case 'inspect':
-      return inspectPdf(task);
+      return (await readWithoutDrawing()).inspectPdf(task);
     case 'prepare':
-      return preparePdf(task, task);
+      return prepare(task);
     case 'places':
-      return findPlaces(task, task.names);
+      return (await readWithoutDrawing()).findPlaces(task, task.names);
     case 'anchor':
       return anchor(task);
     case 'steps':
@@ -41,14 +41,33 @@ function run(task: DocumentTask): Promise<DocumentResults[DocumentTask['kind']]>
   }
 }
 
+/** What draws looks for all fonts of the machine as it is loaded, which takes longer than to read most documents. */
+function readWithoutDrawing(): Promise<typeof import('../read/index.ts')> {
+  process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
+  return import('../read/index.ts');
+}
+
+async function prepare(task: PrepareTask): Promise<DocumentResults['prepare']> {
+  await keepNoPictures();
+  const { preparePdf } = await import('./prepare-pdf.ts');
+  return preparePdf(task, task);
+}
+
 async function anchor({ marks, oldPath, newPath }: AnchorTask): Promise<DocumentResults['anchor']> {
+  const { anchorMarks } = await import('../anchor/index.ts');
   const oldPages = oldPath === null ? [] : readPages(await readFile(oldPath));
   const newPages = readPages(await readFile(newPath));
   return anchorMarks({ marks, oldPages, newPages });
 }
 
 async function steps({ path, form, folder, password }: StepsTask): Promise<DocumentResults['steps']> {
-  // Loaded only here: the one loads an image library, the other what reads Word documents.
+  await keepNoPictures();
   const { readDocxSteps, readPdfSteps } = await import('../steps/index.ts');
   return form === 'docx' ? readDocxSteps(path, folder) : readPdfSteps({ path, password }, folder);
+}
+
+/** The image library keeps what it made for a second time, which does not come here. */
+async function keepNoPictures(): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
 }

@@ -6,10 +6,18 @@ import type { DraftDocument } from '../steps/draft.ts';
 /** What the process of a document may be asked for. Paths are absolute. */
 export type DocumentTask =
   | { readonly kind: 'inspect'; readonly path: string }
-  | { readonly kind: 'prepare'; readonly path: string; readonly folder: string; readonly longestSidePx: number }
+  | PrepareTask
   | { readonly kind: 'places'; readonly path: string; readonly names: readonly string[] }
   | AnchorTask
   | StepsTask;
+
+/** A PDF is to be made what it is shown and searched by, in the folder. */
+export interface PrepareTask {
+  readonly kind: 'prepare';
+  readonly path: string;
+  readonly folder: string;
+  readonly longestSidePx: number;
+}
 
 /**
  * Highlights are to be found again: paths of the texts of both issues, as `prepare` writes them; null where the old one
