@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@benchbook/domain/users';
-import { copyOfPostgres, testPostgresUrl } from '@benchbook/testkit/postgres';
 import { type Logger, pino } from 'pino';
 import { hashPassword } from '../auth/index.ts';
 import { createUser } from '../commands/users/create-user.ts';
@@ -12,7 +11,7 @@ import { startServer } from '../create-server.ts';
 import { type DEMO_USERS, makeFirstUsers } from '../demo/demo-users.ts';
 import type { LocalOptions } from '../local/open-local-backend.ts';
 import type { Clock, DocumentPipeline, ModelPipeline } from '../ports/index.ts';
-import { openPostgres } from '../storage/postgres.ts';
+import { migratedPostgresUrl, writeMigratedSqlite } from './migrated-database.ts';
 import { signIn, type TestCaller, testCaller } from './test-caller.ts';
 
 /** Password of every demonstration user of a test server. */
@@ -68,6 +67,7 @@ export async function startTestServer({
   local,
 }: TestServerOptions = {}): Promise<TestServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'benchbook-server-')));
+  if (database === 'sqlite' && dataDir === undefined) await writeMigratedSqlite(join(folder, 'benchbook.db'));
   const environment = {
     PORT: '0',
     DATA_DIR: folder,
@@ -113,23 +113,6 @@ export async function startTestServer({
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-let migrated: Promise<string> | undefined;
-
-/** A database of its own at the newest schema: to migrate each takes longer than most tests do. */
-async function migratedPostgresUrl(): Promise<string> {
-  migrated ??= migrateOnce();
-  return copyOfPostgres(await migrated);
-}
-
-async function migrateOnce(): Promise<string> {
-  const url = await testPostgresUrl();
-  const report = (error: unknown): void => {
-    throw error;
-  };
-  await (await openPostgres(url, { report })).close();
-  return url;
 }
 
 /** User names have letters only: 1 is a, 27 is aa. */

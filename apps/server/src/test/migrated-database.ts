@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyOfPostgres, testPostgresUrl } from '@benchbook/testkit/postgres';
+import { openPostgres } from '../storage/postgres.ts';
+import { TIME_LIMIT_MS } from '../storage/sql/time-limit.ts';
+import { openSqlite } from '../storage/sqlite.ts';
+
+// Databases at the newest schema with nothing in them: to migrate each takes longer than most tests do.
+
+let postgres: Promise<string> | undefined;
+let sqlite: Promise<Buffer> | undefined;
+
+/** Address of a PostgreSQL database of its own. */
+export async function migratedPostgresUrl(): Promise<string> {
+  postgres ??= migratePostgres();
+  return copyOfPostgres(await postgres);
+}
+
+/** Writes a SQLite database to this path, where there is none. */
+export async function writeMigratedSqlite(path: string): Promise<void> {
+  sqlite ??= migrateSqlite();
+  await writeFile(path, await sqlite, { mode: 0o600, flag: 'wx' });
+}
+
+async function migratePostgres(): Promise<string> {
+  const url = await testPostgresUrl();
+  const report = (error: unknown): void => {
+    throw error;
+  };
+  await (await openPostgres(url, { report })).close();
+  return url;
+}
+
+async function migrateSqlite(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'benchbook-migrated-'));
+  try {
+    const path = join(folder, 'benchbook.db');
+    await (await openSqlite(path, TIME_LIMIT_MS)).close();
+    return await readFile(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
