@@ -19,6 +19,10 @@ export interface LocalKillOptions {
   readonly loss?: number;
   /** PostgreSQL of the server; SQLite in a folder of its own without one. */
   readonly databaseUrl?: string;
+  /** A server with `PLANT_SETTINGS` that is there and stays; one of its own without one. */
+  readonly server?: Product;
+  /** Of the work on a server that others use as well, in letters. */
+  readonly name?: string;
   /** Entry of a local backend that is broken on purpose. */
   readonly entry?: string;
   /** The line takes the keys out of calls: another way to break it on purpose. */
@@ -38,7 +42,6 @@ export interface LocalKillReport {
   readonly stale: readonly string[];
 }
 
-const ARTISAN = 'proof_artisan';
 const TICKS_A_TURN = 2;
 const CHANGING = 4;
 const KILL_WITHIN_MS = 700;
@@ -57,25 +60,26 @@ interface Write {
  * confirmed is on the server, once, and its copy is the server's.
  */
 export async function proveLocalKills(options: LocalKillOptions): Promise<LocalKillReport> {
-  const { seed, loss = 0.15, dropsKeys = false, databaseUrl } = options;
+  const { seed, loss = 0.15, dropsKeys = false, name = 'alone' } = options;
   const random = seededRandom(seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'benchbook-local-kills-'));
-  const server = await startProduct({ env: { ...PLANT_SETTINGS, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
+  const server = options.server ?? (await startServer(options));
   const line = await lossyLine(server.url, { loss, random: seededRandom(seed + 1).next, dropsKeys });
   const port = await freePort();
   const env = { UPSTREAM_URL: line.url, ACCESS_TOKEN_MINUTES: '600' };
   const start = (entry?: string) => startProduct({ dataDir, port, env, ...(entry ? { entry } : {}) });
   let local: Product | undefined;
   try {
-    const plant = await makePlant(server.url, options.kills);
+    const plant = await makePlant(server.url, name, options.kills);
     local = await start();
-    const artisan = await signIn(local.url, ARTISAN, ADMIN_PASSWORD);
+    const artisan = await signIn(local.url, plant.artisan, ADMIN_PASSWORD);
     const open = writesOf(plant, options);
     const confirmed: Write[] = [];
-    await local.kill();
+    // The first kill comes in the middle of work, the others soon after a start; what is broken comes in by a start.
+    if (options.entry) await local.kill();
     for (let kill = 1; kill <= options.kills; kill++) {
       await changeOne(plant, kill);
-      local = await start(options.entry);
+      if (!local.isRunning()) local = await start(options.entry);
       const delayMs = random.next() * KILL_WITHIN_MS;
       await Promise.all([sendSome(artisan, plant, open, confirmed, random), sleep(delayMs).then(local.kill)]);
     }
@@ -90,32 +94,38 @@ export async function proveLocalKills(options: LocalKillOptions): Promise<LocalK
   } finally {
     await local?.stop();
     await line.close();
-    await server.stop();
+    if (!options.server) await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
+function startServer({ databaseUrl }: LocalKillOptions): Promise<Product> {
+  return startProduct({ env: { ...PLANT_SETTINGS, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
+}
+
 interface Plant {
   readonly admin: Caller;
+  readonly artisan: string;
   readonly artisanId: string;
   readonly followed: { readonly id: string; readonly stepIds: readonly string[] };
   readonly changing: readonly string[];
 }
 
-async function makePlant(url: string, kills: number): Promise<Plant> {
+async function makePlant(url: string, name: string, kills: number): Promise<Plant> {
   const admin = await signIn(url, ADMIN, ADMIN_PASSWORD);
-  const json = { username: ARTISAN, password: ADMIN_PASSWORD, role: 'Artisan' };
+  const artisan = `proof_artisan_${name}`;
+  const json = { username: artisan, password: ADMIN_PASSWORD, role: 'Artisan' };
   await admin.succeed('POST', '/api/users/create', { json });
-  const { id: artisanId } = await signIn(url, ARTISAN, ADMIN_PASSWORD);
-  const followed = await makeInstruction(admin, 'Followed', kills * TICKS_A_TURN);
+  const { id: artisanId } = await signIn(url, artisan, ADMIN_PASSWORD);
+  const followed = await makeInstruction(admin, `Followed ${name}`, kills * TICKS_A_TURN);
   const changing: string[] = [];
-  for (let count = 0; count < CHANGING; count++) changing.push((await makeInstruction(admin, `Changing ${count}`, 2)).id);
+  for (let count = 0; count < CHANGING; count++) changing.push((await makeInstruction(admin, `Changing ${name} ${count}`, 2)).id);
   for (const id of [followed.id, ...changing]) {
     await release(admin, id);
     const change = { wip_id: id, pendingAdditions: [[0, artisanId]], pendingRemovals: [] };
     await admin.succeed('PATCH', '/api/users/assignments', { json: change });
   }
-  return { admin, artisanId, followed, changing };
+  return { admin, artisan, artisanId, followed, changing };
 }
 
 function writesOf({ followed }: Plant, { kills, reports }: LocalKillOptions): Write[] {
@@ -129,7 +139,7 @@ function writesOf({ followed }: Plant, { kills, reports }: LocalKillOptions): Wr
   return writes;
 }
 
-/** While the local backend is away the server goes on. */
+/** While the local backend is away the server goes on, and while it is there at first. */
 async function changeOne({ admin, changing }: Plant, turn: number): Promise<void> {
   const id = changing[turn % changing.length] ?? '';
   const read = await admin.succeed('GET', `/api/wip/${id}`);
@@ -182,7 +192,7 @@ async function settle(artisan: Caller): Promise<void> {
     if (isSent && from !== null && Number(at(status, 'lastPull')) > from) return;
     if (isSent && from === null) {
       from = Date.now();
-      await signIn(artisan.url, ARTISAN, ADMIN_PASSWORD);
+      await signIn(artisan.url, artisan.username, ADMIN_PASSWORD);
     }
     if (Date.now() > end) throw new Error(`the local backend does not come to rest: ${JSON.stringify(status)}`);
     await sleep(50);
