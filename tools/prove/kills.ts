@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,14 @@ export interface KillOptions {
   readonly databaseUrl?: string;
   /** Entry of a server that is broken on purpose. */
   readonly entry?: string;
+  /** To begin on a copy of, on SQLite; one of its own without one. */
+  readonly made?: MadePlant;
+}
+
+/** A folder of data that no server works on, and what is in it for writes. */
+export interface MadePlant {
+  readonly dataDir: string;
+  readonly plant: Plant;
 }
 
 export interface KillReport {
@@ -31,6 +39,8 @@ export interface KillReport {
 const SENDERS = 3;
 /** A server that is broken on purpose may answer a sign-in before it knows of it. */
 const SETTLE_MS = 100;
+/** A save and a tick are of two steps each. */
+const STEPS_A_WRITE = 2;
 /** A kill comes this long after the write that sets it off was sent, at most. */
 const KILL_WITHIN_MS = 12;
 
@@ -42,19 +52,17 @@ const KILL_WITHIN_MS = 12;
 export async function proveKills(options: KillOptions): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'benchbook-kills-'));
   const port = await freePort();
-  const start = (entry?: string) =>
-    startProduct({
-      dataDir,
-      port,
-      env: { ...PLANT_SETTINGS, ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}) },
-      ...(entry ? { entry } : {}),
-    });
-  let product = await start();
+  const env = { ...PLANT_SETTINGS, ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}) };
+  const start = (entry?: string) => startProduct({ dataDir, port, env, ...(entry ? { entry } : {}) });
+  if (options.made) cpSync(options.made.dataDir, dataDir, { recursive: true });
+  let product = await start(options.made && options.entry);
   try {
     const random = seededRandom(options.seed);
-    const plant = await makePlant(product.url, options.writes * 2);
-    await product.stop();
-    product = await start(options.entry);
+    const plant = options.made?.plant ?? (await makePlant(product.url, options.writes * STEPS_A_WRITE));
+    if (options.entry && !options.made) {
+      await product.stop();
+      product = await start(options.entry);
+    }
     const open = makeWrites(plant, options.writes, random);
     const confirmed: Write[] = [];
     const perKill = Math.max(1, Math.floor(options.writes / options.kills));
@@ -71,6 +79,17 @@ export async function proveKills(options: KillOptions): Promise<KillReport> {
   } finally {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Makes a plant for so many writes, which several proofs begin on copies of. Whoever asks takes the folder away. */
+export async function makePlantInFolder(writes: number): Promise<MadePlant> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'benchbook-kills-plant-'));
+  const product = await startProduct({ dataDir, env: PLANT_SETTINGS });
+  try {
+    return { dataDir, plant: await makePlant(product.url, writes * STEPS_A_WRITE) };
+  } finally {
+    await product.stop();
   }
 }
 
