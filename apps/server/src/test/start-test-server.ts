@@ -67,7 +67,8 @@ export async function startTestServer({
   local,
 }: TestServerOptions = {}): Promise<TestServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'benchbook-server-')));
-  if (database === 'sqlite' && dataDir === undefined) await writeMigratedSqlite(join(folder, 'benchbook.db'));
+  const isOnSqlite = database === 'sqlite' && settings['DATABASE_URL'] === undefined;
+  if (isOnSqlite && dataDir === undefined) await writeMigratedSqlite(join(folder, 'benchbook.db'));
   const environment = {
     PORT: '0',
     DATA_DIR: folder,

@@ -43,8 +43,12 @@ async function run(task: DocumentTask): Promise<DocumentResults[DocumentTask['ki
 
 /** What draws looks for all fonts of the machine as it is loaded, which takes longer than to read most documents. */
 function readWithoutDrawing(): Promise<typeof import('../read/index.ts')> {
-  process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
+  loadNoFonts();
   return import('../read/index.ts');
+}
+
+function loadNoFonts(): void {
+  process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
 }
 
 async function prepare(task: PrepareTask): Promise<DocumentResults['prepare']> {
@@ -62,8 +66,9 @@ async function anchor({ marks, oldPath, newPath }: AnchorTask): Promise<Document
 
 async function steps({ path, form, folder, password }: StepsTask): Promise<DocumentResults['steps']> {
   await keepNoPictures();
-  const { readDocxSteps, readPdfSteps } = await import('../steps/index.ts');
-  return form === 'docx' ? readDocxSteps(path, folder) : readPdfSteps({ path, password }, folder);
+  if (form === 'docx') return (await import('../steps/docx/read-docx-steps.ts')).readDocxSteps(path, folder);
+  loadNoFonts();
+  return (await import('../steps/pdf/read-pdf-steps.ts')).readPdfSteps({ path, password }, folder);
 }
 
 /** The image library keeps what it made for a second time, which does not come here. */

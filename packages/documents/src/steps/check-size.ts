@@ -1,4 +1,4 @@
-import { DocumentError } from '../read/index.ts';
+import { DocumentError } from '../read/document-error.ts';
 import type { DraftStep } from './draft.ts';
 
 /** Steps of one instruction that can still be edited: everybody who opens it loads them all. */

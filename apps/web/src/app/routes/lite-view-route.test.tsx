@@ -7,7 +7,7 @@ import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../for-tests/wire-
 import { connection } from '../../lib/connection/connection.ts';
 import { keepAnswer, savedDatabase } from '../../lib/offline/index.ts';
 import { queryClient } from '../../lib/query/index.ts';
-import { createSession, provideSession } from '../../lib/session/index.ts';
+import { createSession, currentSession, provideSession } from '../../lib/session/index.ts';
 import { anAccessToken, answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { LiteViewRoute, readFirst } from './lite-view-route.tsx';
 
@@ -89,6 +89,22 @@ test('AUTH-23: so it is on a tablet whose session has to be looked into first, a
   expect(known()).toEqual(['success', 'success']);
 });
 
+test('D-139: so it is at an address in other letters, and with its signs written out', async () => {
+  await takeAlong();
+  connection.setState({ isOnline: false });
+  await readFirst({ pathname: `/Dashboard/Model%20Viewer/${WI}%7E&%7E100%25%20gearbox` });
+  expect(known()).toEqual(['success', 'success']);
+});
+
+test('who has to choose a password first leaves nothing behind that the next person could read', async () => {
+  await takeAlong();
+  connection.setState({ isOnline: false });
+  const claims = { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', otp: true, exp: Date.now() / 1000 + 900 };
+  currentSession().begin({ accessToken: `e30.${btoa(JSON.stringify(claims))}.s`, refreshToken: 'r1' });
+  await readFirst(PLACE);
+  expect(known()).toEqual([]);
+});
+
 test('what was read while the server came back is asked of it again', async () => {
   await takeAlong();
   connection.setState({ isOnline: false });
@@ -120,7 +136,7 @@ test('with a server nothing is read beforehand, nor for nobody, nor at an addres
   await takeAlong();
   await readFirst(PLACE);
   connection.setState({ isOnline: false });
-  await readFirst({ pathname: '/dashboard/model%20viewer' });
+  await readFirst({ pathname: '/dashboard/model%20viewer/%zz' });
   startTestSession();
   await readFirst(PLACE);
   expect(known()).toEqual([]);

@@ -14,10 +14,13 @@ const SavedNote = later(async () => (await import('../../features/offline/saved-
   fetched: onAway,
 });
 
+/** Addresses are compared without regard to letter case (D-139); ids are not. */
+const ID_IN_PLACE = new RegExp(`^${paths.viewer}/([0-9a-f-]{36})`, 'i');
+
 /** Before it is drawn: what this device has of the instruction at an address. */
 export async function readFirst({ pathname }: Pick<Location, 'pathname'>): Promise<void> {
-  const [, place] = pathname.split(`${paths.viewer}/`);
-  if (place) await readFromDevice(readPlace(place).id);
+  const id = ID_IN_PLACE.exec(pathname)?.[1];
+  if (id) await readFromDevice(id);
 }
 
 /** /dashboard/model viewer/{id}~&~{title}: the title is for people, the id alone decides. */

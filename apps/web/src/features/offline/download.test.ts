@@ -3,8 +3,18 @@ import { webcrypto } from 'node:crypto';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { aHighlight, anInstruction, aStep } from '@benchbook/testkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { locksForTests } from '../../for-tests/locks.ts';
 import { hashOf } from '../../lib/offline/hash-of.ts';
-import { listSaved, removeSaved, savedDatabase, stateOf, sweepFilesOf, whatIsHere } from '../../lib/offline/index.ts';
+import {
+  keepSaved,
+  listSaved,
+  removeSaved,
+  savedDatabase,
+  stateOf,
+  sweepFiles,
+  whatIsHere,
+  whileFilesCome,
+} from '../../lib/offline/index.ts';
 import { keptAnswer } from '../../lib/offline/kept-answers.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { anAccessToken, startTestSession } from '../../test-page.tsx';
@@ -30,6 +40,7 @@ beforeEach(async () => {
   startTestSession('Artisan', 'anna');
   parts = { missing: 0 };
   vi.stubGlobal('navigator', {
+    locks: locksForTests(),
     serviceWorker: {
       controller: {
         postMessage: ({ type }: { type: string }, [port]: MessagePort[]) => {
@@ -215,11 +226,47 @@ test('a renewal that is called off when all has come leaves the revision that wa
   expect([(await running).state, (await savedNow()).revision]).toEqual(['cancelled', 1]);
 });
 
-test('what is taken off the device leaves alone what comes for another instruction', async () => {
-  const old = { files: [{ address: '/api/files/old', name: 'old.png', sizeBytes: 1 }], extras: [] };
-  for (const address of ['/api/files/old', '/api/files/coming']) kept.set(address, new Response('x'));
-  await sweepFilesOf(old);
-  expect([...kept.keys()]).toEqual(['/api/files/coming']);
+test('what is taken off the device leaves alone what comes for another instruction, and takes what a renewal left', async () => {
+  const first = await release(1, 'OLD PDF');
+  await download('anna', wanted);
+  for (const address of ['/api/files/left', '/api/files/coming']) kept.set(address, new Response('x'));
+  const other = Promise.withResolvers<void>();
+  const coming = whileFilesCome(new AbortController().signal, () => other.promise);
+  await removeSaved('anna', 'plan');
+  expect([...kept.keys()]).toEqual(['/api/files/left', '/api/files/coming']);
+  other.resolve();
+  await coming;
+  await removeSaved('anna', 'plan');
+  expect([first.length, ...kept.keys()]).toEqual([64]);
+});
+
+test('what has come of a renewal that broke off stays for its next try, also when others are looked after', async () => {
+  await release(1, 'OLD PDF');
+  await download('anna', wanted);
+  await release(2, 'NEW PDF');
+  files.clear();
+  await download('anna', wanted);
+  kept.set('/api/files/half', new Response('x'));
+  await sweepFiles();
+  expect(kept.has('/api/files/half')).toBe(true);
+  await release(2, 'NEW PDF');
+  await download('anna', wanted);
+  await sweepFiles();
+  expect(kept.has('/api/files/half')).toBe(false);
+});
+
+test('a renewal that another tab was quicker with is left as it is', async () => {
+  await release(1, 'OLD PDF');
+  await download('anna', wanted);
+  await release(2, 'NEW PDF');
+  const slow = slowServer();
+  const running = download('anna', wanted);
+  await slow.asked;
+  const [row] = await listSaved('anna');
+  if (!row) throw new Error('Nothing was taken along');
+  await keepSaved({ ...row, revision: 3, liveRevision: 3, savedAtMs: row.savedAtMs + 1 });
+  slow.go();
+  expect([(await running).state, (await listSaved('anna'))[0]?.revision]).toEqual(['cancelled', 3]);
 });
 
 test('OFFL-01 LITE-02: how far one is is on the device by the time that the download ends, however soon the page is left', async () => {

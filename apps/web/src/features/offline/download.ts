@@ -6,6 +6,7 @@ import {
   findSaved,
   keepSaved,
   needsParts,
+  noteOfSaved,
   renewSaved,
   type SavedInstruction,
   spaceLeft,
@@ -78,7 +79,7 @@ export async function download(userId: string, wanted: Wanted): Promise<Outcome>
   const goOnPreloading = holdPreloads();
   show(0);
   try {
-    return await whileFilesCome(() => takeAlong(userId, wanted, control.signal, show));
+    return await whileFilesCome(control.signal, () => takeAlong(userId, wanted, control.signal, show));
   } catch (error) {
     if (control.signal.aborted) return { state: 'cancelled', linked: [] };
     throw error;
@@ -106,9 +107,11 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
   // What is here whole stays until the newer one is: a download that breaks off takes nothing away.
   const isRenewal = before !== undefined && stateOf(before, hereBefore).filesHere === before.files.length;
   signal.throwIfAborted();
-  const keep = () => keepIfRoom(next, before !== undefined, neededBytes);
-  const hindered = isRenewal ? undefined : await keep();
-  if (hindered) return hindered;
+  const keep = () => (before ? renewSaved(before, next) : keepSaved(next).then(() => true));
+  // What has come of a renewal that breaks off is known to be wanted.
+  const note = (old: SavedInstruction) => noteOfSaved(old, { liveRevision: next.revision, takenBack: old.takenBack });
+  const hindrance = await ifRoom(neededBytes, isRenewal ? () => note(before) : keep);
+  if (hindrance) return hindrance;
   // Photos are shown without what draws models and documents: it comes after them, and nobody waits for it.
   const parts = needsParts(next.files) ? fillParts() : undefined;
   let doneBytes = 0;
@@ -125,8 +128,8 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
     await parts;
     const { isWhole, filesHere: count, fileCount } = stateOf(next, await whatIsHere());
     if (isRenewal && isWhole && !signal.aborted) {
-      const isHindered = await keep();
-      if (isHindered) return isHindered;
+      const atItsEnd = await ifRoom(neededBytes, keep);
+      if (atItsEnd) return atItsEnd;
       await sweepFilesOf(before);
     }
     if (isFull) return { state: 'full', here: count, count: fileCount };
@@ -139,13 +142,11 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
 
 /**
  * Writes down what is taken along; answers why not. Also where the browser said that there is room, there may be none. What
- * was here and was taken off this device meanwhile, in another tab, is not brought back.
+ * was taken off this device or renewed meanwhile, in another tab, is left as it is now.
  */
-async function keepIfRoom(next: SavedInstruction, wasHere: boolean, neededBytes: number): Promise<Outcome | undefined> {
+async function ifRoom(neededBytes: number, write: () => Promise<boolean>): Promise<Outcome | undefined> {
   try {
-    if (!wasHere) await keepSaved(next);
-    else if (!(await renewSaved(next))) return { state: 'cancelled', linked: [] };
-    return undefined;
+    return (await write()) ? undefined : { state: 'cancelled', linked: [] };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError')
       return { state: 'no-room', neededBytes, leftBytes: 0 };

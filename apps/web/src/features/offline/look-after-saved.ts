@@ -49,9 +49,7 @@ export async function lookAfterSaved(user: { id: string; username: string }): Pr
       const saved = await findSaved(user.id, instructionId);
       if (saved) await lookAfterOne(saved);
     }
-    // What is left of a renewal that broke off is wanted for its next try.
-    const isCurrent = ({ revision, liveRevision }: SavedInstruction): boolean => liveRevision <= revision;
-    if ((await listSaved(user.id)).every(isCurrent)) await sweepFiles();
+    await sweepFiles();
   } catch (error) {
     report.note(`What is on this device could not be looked after: ${error}`);
   }

@@ -1,5 +1,5 @@
 import { ofPerson, type SavedInstruction, savedDatabase } from './saved-database.ts';
-import { noteSavedChange, sweepFilesOf } from './saved-instructions.ts';
+import { noteSavedChange, sweepFiles, sweepFilesOf } from './saved-instructions.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -41,5 +41,6 @@ export async function forgetOldPeople(
   }
   await writing.done;
   await sweepFilesOf(...gone);
+  await sweepFiles();
   noteSavedChange();
 }

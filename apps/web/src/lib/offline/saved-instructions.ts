@@ -22,9 +22,9 @@ export async function keepSaved(instruction: SavedInstruction): Promise<void> {
   noteSavedChange();
 }
 
-/** Keeps a newer state of an instruction that is here; false, and nothing is kept, when it was taken off this device meanwhile. */
-export function renewSaved(instruction: SavedInstruction): Promise<boolean> {
-  return changeRow(instruction, () => instruction);
+/** Keeps a newer state in place of another; false, and nothing is kept, when that one is not here any more. */
+export function renewSaved(before: SavedInstruction, next: SavedInstruction): Promise<boolean> {
+  return changeRow(before, () => next);
 }
 
 /** Notes what was heard of a saved state; false, and nothing is noted, when another is here by now, or none. */
@@ -32,26 +32,27 @@ export function noteOfSaved(
   saved: SavedInstruction,
   heard: Pick<SavedInstruction, 'liveRevision' | 'takenBack'>,
 ): Promise<boolean> {
-  return changeRow(saved, (now) => (now.savedAtMs === saved.savedAtMs ? { ...now, ...heard } : undefined));
+  return changeRow(saved, (now) => ({ ...now, ...heard }));
 }
 
 async function changeRow(
-  { userId, instructionId }: SavedInstruction,
-  change: (now: SavedInstruction) => SavedInstruction | undefined,
+  { userId, instructionId, savedAtMs }: SavedInstruction,
+  change: (now: SavedInstruction) => SavedInstruction,
 ): Promise<boolean> {
   const { store, done } = (await savedDatabase()).transaction('instructions', 'readwrite');
   const now = await store.get([userId, instructionId]);
-  const next = now && change(now);
-  await Promise.all([next && store.put(next), done]);
-  if (next) noteSavedChange();
-  return next !== undefined;
+  const isSame = now?.savedAtMs === savedAtMs;
+  await Promise.all([isSame && store.put(change(now)), done]);
+  if (isSame) noteSavedChange();
+  return isSame;
 }
 
 /** Takes an instruction off this device, and the files that nothing else here needs. */
 export async function removeSaved(userId: string, instructionId: string): Promise<void> {
-  const saved = await findSaved(userId, instructionId);
-  await (await savedDatabase()).delete('instructions', [userId, instructionId]);
+  const { store, done } = (await savedDatabase()).transaction('instructions', 'readwrite');
+  const [saved] = await Promise.all([store.get([userId, instructionId]), store.delete([userId, instructionId]), done]);
   if (saved) await sweepFilesOf(saved);
+  await sweepFiles();
   noteSavedChange();
 }
 
@@ -68,8 +69,16 @@ export function sweepFilesOf(...gone: readonly Pick<SavedInstruction, 'files' | 
   return sweep((address) => wereNeeded.has(address));
 }
 
-/** Takes away all files that no instruction of anybody needs, unless some come just now that will be needed. */
-export const sweepFiles = (): Promise<void> => unlessFilesCome(() => sweep(() => true));
+/**
+ * Takes away all files that no instruction of anybody needs: not while some come that will be needed, and not where a renewal
+ * may go on with what is here of it.
+ */
+export async function sweepFiles(): Promise<void> {
+  const isCurrent = ({ revision, liveRevision, takenBack }: SavedInstruction) => takenBack !== null || liveRevision <= revision;
+  await unlessFilesCome(async () => {
+    if ((await (await savedDatabase()).getAll('instructions')).every(isCurrent)) await sweep(() => true);
+  });
+}
 
 /** What is still needed is counted, not remembered. */
 async function sweep(isAsked: (address: string) => boolean): Promise<void> {

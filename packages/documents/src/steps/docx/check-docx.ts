@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { type Entry, open, type ZipFile } from 'yauzl';
-import { DocumentError } from '../../read/index.ts';
+import { DocumentError } from '../../read/document-error.ts';
 
 /** Of all that is packed in a Word document, unpacked. */
 const UNPACKED_MAX_BYTES = 400 * 1024 * 1024;

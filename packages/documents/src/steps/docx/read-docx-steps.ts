@@ -1,7 +1,7 @@
 import { plainText } from '@benchbook/domain/markup';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
 import mammoth from 'mammoth';
-import { DocumentError } from '../../read/index.ts';
+import { DocumentError } from '../../read/document-error.ts';
 import { checkedSize } from '../check-size.ts';
 import type { DraftDocument } from '../draft.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
