@@ -13,7 +13,7 @@ import { ImageMaker } from './jobs/images/image-maker.ts';
 import { MarkupReader } from './jobs/markup/markup-reader.ts';
 import { QueueRunner } from './jobs/queue-runner.ts';
 import type { RunningLocalBackend } from './local/local-backend.ts';
-import { type LocalOptions, openLocalBackend } from './local/open-local-backend.ts';
+import type { LocalOptions } from './local/open-local-backend.ts';
 import { MODELS_AT_ONCE } from './models/models-at-once.ts';
 import { workerPipeline } from './models/worker-pipeline.ts';
 import { type Clock, type DocumentPipeline, type EventBus, type ModelPipeline, systemClock } from './ports/index.ts';
@@ -24,7 +24,6 @@ import { openBlobs } from './storage/blobs/open-blobs.ts';
 import { InProcessBus } from './storage/in-process-bus.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { queuesBeside } from './storage/other-replicas.ts';
-import { PostgresBus } from './storage/postgres-bus.ts';
 
 /** What a test puts in the place of the machine's own. */
 export interface ContextOptions {
@@ -45,7 +44,7 @@ export interface OpenContext extends AppContext {
   close(): Promise<void>;
 }
 
-/** Chooses the adapters that the settings ask for and opens them; the one place that does. */
+/** Chooses the adapters that the settings ask for and opens them; the one place that does. What few ask for is loaded for them alone. */
 export async function createContext(
   settings: Settings,
   {
@@ -116,6 +115,7 @@ export async function createContext(
   };
   if (settings.upstreamUrl !== undefined) {
     const elsewhere = settings.database.kind === 'sqlite' ? queuesBeside(settings.database.path) : [];
+    const { openLocalBackend } = await import('./local/open-local-backend.ts');
     local = await openLocalBackend({ ...context, local: null }, settings.upstreamUrl, elsewhere, report, localOptions);
   }
   return context;
@@ -124,6 +124,7 @@ export async function createContext(
 /** Servers that share a database hear each other through it. */
 async function openBus(database: DatabaseSetting, report: (error: unknown) => void): Promise<EventBus> {
   if (database.kind === 'sqlite') return new InProcessBus(report);
+  const { PostgresBus } = await import('./storage/postgres-bus.ts');
   return PostgresBus.open({ url: database.url, report, afterGap: { topic: EVENTS_COMMITTED, subjectId: null } });
 }
 

@@ -16,7 +16,6 @@ import { createApp } from './http/create-app.ts';
 import type { HandledRoute } from './http/handled-route.ts';
 import { passedRoute } from './http/local/pass-on.ts';
 import { placeOfCall } from './http/local/place-of-calls.ts';
-import { serveMetrics } from './http/metrics.ts';
 import { handledRoutes } from './http/routes/index.ts';
 import { serveWeb } from './http/static-web.ts';
 import type { TlsMaterial } from './http/tls-server.ts';
@@ -55,7 +54,10 @@ export interface RunningServer {
 export async function createServer(context: OpenContext, webFolder: string = WEB_FOLDER): Promise<FastifyInstance> {
   const { host, publicUrl, trustProxy, tls, metricsPort } = context.settings;
   const app = await createApp({ host, publicUrl, trustProxy, tls: tls && readTlsMaterial(tls), log: context.log });
-  if (metricsPort !== undefined) await serveMetrics(app, metricsPort);
+  if (metricsPort !== undefined) {
+    const { serveMetrics } = await import('./http/metrics.ts'); // few plants ask for it, and it takes long to load
+    await serveMetrics(app, metricsPort);
+  }
   const bringsFiles = ({ contract }: HandledRoute): boolean => contract.bodyKind === 'multipart';
   const answered = context.local ? handledRoutes.map(answeredLocally) : handledRoutes;
   for (const route of answered) if (!bringsFiles(route) || isPassedOn(route, context)) route.register(app, context);

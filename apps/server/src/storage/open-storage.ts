@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '../ports/storage.ts';
-import { openPostgres } from './postgres.ts';
 import type { SqlEngine } from './sql/engine.ts';
 import { SqlStorage } from './sql/sql-storage.ts';
 import { TIME_LIMIT_MS } from './sql/time-limit.ts';
@@ -23,10 +22,15 @@ export interface OpenOptions {
 /** Opens the database, makes it where there is none, and brings it to the newest schema. */
 export async function openStorage(address: DatabaseAddress, options: OpenOptions): Promise<Storage> {
   const { timeLimitMs = TIME_LIMIT_MS } = options;
-  const engine =
-    address.kind === 'sqlite' ? await openSqlite(address.path, timeLimitMs) : await openPostgres(address.url, options);
+  const engine = address.kind === 'sqlite' ? await openSqlite(address.path, timeLimitMs) : await openServer(address.url, options);
   await giveEpoch(engine);
   return new SqlStorage(engine, options);
+}
+
+/** Its driver is loaded where there is one. */
+async function openServer(url: string, options: OpenOptions): Promise<SqlEngine> {
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(url, options);
 }
 
 /** A database that has no epoch yet gets one; of several servers the first. */

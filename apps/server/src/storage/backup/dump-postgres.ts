@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { openPostgres } from '../postgres.ts';
 import type { Tables } from '../sql/tables/index.ts';
 import { neededBlobs, newestSchema } from './copied-database.ts';
 import type { DatabaseCopy } from './database-copy.ts';
@@ -14,6 +13,7 @@ const ROWS_AT_ONCE = 500;
  * depends on a `pg_dump` of the right version being there. See docs/decisions.
  */
 export async function dumpPostgres(url: string, folder: string): Promise<DatabaseCopy> {
+  const { openPostgres } = await import('../postgres.ts'); // with the driver, which a server on SQLite need not load
   const engine = await openPostgres(url, { report: rethrow, migrates: false, applicationName: 'benchbook-backup', poolSize: 1 });
   try {
     return await engine.read(async (db) => {
