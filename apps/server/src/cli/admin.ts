@@ -2,13 +2,10 @@
 // choose their own; with --reactivate also to somebody whose account was deactivated.
 import { USERNAME_CHARACTERS } from '@benchbook/contracts/messages';
 import { isUsername } from '@benchbook/domain/users';
-import { hashPassword, randomPassword } from '../auth/index.ts';
-import { createUser } from '../commands/users/create-user.ts';
-import { resetPassword } from '../commands/users/reset-password.ts';
 import { calledAs } from './called-as.ts';
 import { Complaint, withContext } from './with-context.ts';
 
-await withContext(async (context) => {
+function readWords() {
   const words = process.argv.slice(2);
   const isReactivating = words.includes('--reactivate');
   const [action, name = ''] = words.filter((word) => word !== '--reactivate');
@@ -18,6 +15,13 @@ await withContext(async (context) => {
       `Usage: ${calledAs('admin', 'create NAME')}, or ${calledAs('admin', 'reset NAME [--reactivate]')}${hint}`,
     );
   }
+  return { action, name, isReactivating };
+}
+
+await withContext(readWords, async (context, { action, name, isReactivating }) => {
+  const { hashPassword, randomPassword } = await import('../auth/index.ts');
+  const { createUser } = await import('../commands/users/create-user.ts');
+  const { resetPassword } = await import('../commands/users/reset-password.ts');
   const password = randomPassword();
   const hash = await hashPassword(password);
   const user =

@@ -1,10 +1,13 @@
 // npm run demo -- remove: takes the demonstration out again.
-import { removePlant } from '../demo/remove-plant.ts';
 import { calledAs } from './called-as.ts';
 import { Complaint, withContext } from './with-context.ts';
 
-await withContext(async (context) => {
+function readWords(): void {
   if (process.argv[2] !== 'remove') throw new Complaint(`Usage: ${calledAs('demo', 'remove')}`);
+}
+
+await withContext(readWords, async (context) => {
+  const { removePlant } = await import('../demo/remove-plant.ts');
   const removed = await removePlant(context);
   if (!removed)
     throw new Complaint(

@@ -4,18 +4,22 @@ import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { packInstruction } from '../package-format/pack-instruction.ts';
-import { writeZip } from '../package-format/write-zip.ts';
 import { calledAs } from './called-as.ts';
 import { Complaint, withContext } from './with-context.ts';
 
-await withContext(async (context) => {
+function readWords() {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [id, file] = positionals;
   if (id === undefined || file === undefined)
     throw new Complaint(
       `Usage: ${calledAs('export', 'ID FILE')}, where ID is the id of an instruction (it stands in its address) and FILE a zip to be written.`,
     );
+  return { id, file };
+}
+
+await withContext(readWords, async (context, { id, file }) => {
+  const { packInstruction } = await import('../package-format/pack-instruction.ts');
+  const { writeZip } = await import('../package-format/write-zip.ts');
   const packed = await packInstruction(context.storage, id);
   const path = resolve(file);
   const unfinished = `${path}.part`;

@@ -4,23 +4,26 @@ import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newId } from '@benchbook/domain/ids';
 import { folderSource } from '../package-format/folder-source.ts';
-import { DOCUMENT_NAME } from '../package-format/package-document.ts';
 import type { PackageSource } from '../package-format/package-source.ts';
-import { receivePackage } from '../package-format/receive-package.ts';
-import { storePackage } from '../package-format/store-package.ts';
 import { zipFileSource } from '../package-format/zip-source.ts';
 import { calledAs } from './called-as.ts';
 import { findAuthor } from './find-author.ts';
 import { Complaint, withContext } from './with-context.ts';
 
-await withContext(async (context) => {
+function readWords() {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { as: { type: 'string' } } });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
     throw new Complaint(
       `Usage: ${calledAs('import', 'PATH [--as NAME]')}, where PATH is a folder, a zip or an instruction.json.`,
     );
-  const author = await findAuthor(context, values.as);
+  return { path, as: values.as };
+}
+
+await withContext(readWords, async (context, { path, as }) => {
+  const { receivePackage } = await import('../package-format/receive-package.ts');
+  const { storePackage } = await import('../package-format/store-package.ts');
+  const author = await findAuthor(context, as);
   const nowMs = context.clock.nowMs();
   const received = await receivePackage(await sourceAt(resolve(path)), context, {
     username: author.username,
@@ -32,6 +35,7 @@ await withContext(async (context) => {
 });
 
 async function sourceAt(path: string): Promise<PackageSource> {
+  const { DOCUMENT_NAME } = await import('../package-format/package-document.ts');
   const found = await stat(path).catch((error: unknown) => {
     if (isMissing(error)) throw new Complaint(`There is nothing at ${path}.`);
     throw error instanceof Error ? new Complaint(`${path} can not be read: ${error.message}`, { cause: error }) : error;

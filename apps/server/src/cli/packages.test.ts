@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +41,12 @@ test('a guide goes into one plant, out of it, into another and out again as the 
   expect((await run('export', 'there', idIn(again.out), second)).code).toBe(0);
   expect((await readFile(second)).equals(await readFile(first))).toBe(true);
 }, 120_000);
+
+test('words that a tool does not know make no data', async () => {
+  const { code, err } = await run('demo', 'nowhere', 'put');
+  expect([code, err]).toEqual([1, 'Usage: npm run demo -- remove\n']);
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+});
 
 test('what goes wrong is said in a sentence, not with where it happened', async () => {
   await writeFile(join(folder, 'words.zip'), 'these are words');
