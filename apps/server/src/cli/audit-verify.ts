@@ -5,14 +5,10 @@ import { isHeldHash } from '@benchbook/domain/audit';
 import { BrokenLog, timeText } from '../commands/audit/broken-log.ts';
 import { linesOf } from '../commands/audit/lines-of.ts';
 import { type VerifiedFile, verifyLogFile } from '../commands/audit/verify-log-file.ts';
-import { verifyRecord } from '../commands/audit/verify-record.ts';
 import { exportedPart, heldHead, type Witness } from '../commands/audit/witnesses.ts';
 import { readSettings } from '../config/index.ts';
-import { openRecord } from '../storage/audit/open-record.ts';
-import { walkEvents, walkRevisions } from '../storage/audit/walk-record.ts';
 import { isCode } from '../storage/blobs/disk-writing.ts';
 import { calledAs } from './called-as.ts';
-import { openFiles } from './open-files.ts';
 import { runCommand } from './run-command.ts';
 import { Complaint } from './with-context.ts';
 
@@ -92,7 +88,12 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** A file is verified without what reads a database, which takes longer to load. */
 async function verifyDatabase(witnesses: readonly Witness[]): Promise<void> {
+  const { openFiles } = await import('./open-files.ts');
+  const { openRecord } = await import('../storage/audit/open-record.ts');
+  const { walkEvents, walkRevisions } = await import('../storage/audit/walk-record.ts');
+  const { verifyRecord } = await import('../commands/audit/verify-record.ts');
   const settings = readSettings(process.env, process.cwd());
   const blobs = await openFiles(settings.blobs);
   const verified = await openRecord(settings.database, (db, dialect) =>

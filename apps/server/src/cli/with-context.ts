@@ -1,6 +1,5 @@
 import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
 import { DomainError } from '@benchbook/domain/errors';
-import { pino } from 'pino';
 import { readSettings, SettingError } from '../config/index.ts';
 import type { OpenContext } from '../context.ts';
 
@@ -20,6 +19,7 @@ export async function withContext<Words>(
   try {
     const words = readWords();
     const { createContext } = await import('../context.ts');
+    const { pino } = await import('pino');
     const context = await createContext(readSettings(process.env, process.cwd()), { log: pino({ level: 'warn' }) });
     try {
       await work(context, words);

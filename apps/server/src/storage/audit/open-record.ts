@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import type { DatabaseAddress } from '../open-storage.ts';
-import { openPostgres } from '../postgres.ts';
 import type { SqlDialect } from '../sql/dialect.ts';
 import type { Tables } from '../sql/tables/index.ts';
 import { sqliteDialect } from '../sqlite-dialect.ts';
@@ -35,6 +34,7 @@ async function openPostgresRecord<T>(
   work: (db: Kysely<Tables>, dialect: SqlDialect) => Promise<T>,
 ): Promise<T | null> {
   const options = { report: rethrow, migrates: false, applicationName: 'benchbook-audit', poolSize: 1, timeLimitMs: NO_LIMIT_MS };
+  const { openPostgres } = await import('../postgres.ts');
   const engine = await openPostgres(url, options);
   try {
     return await engine.read((db) => work(db, engine.dialect));
