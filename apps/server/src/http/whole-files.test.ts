@@ -4,7 +4,7 @@ import { sampleFilm } from '@benchbook/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestAnswer, type TestCaller, type TestServer } from '../test/index.ts';
-import { aZip } from '../test/packages.ts';
+import { aZip, closePlants } from '../test/packages.ts';
 
 let server: TestServer;
 let author: TestCaller;
@@ -17,7 +17,10 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await closePlants();
+});
 
 const bytesOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length >> 1);

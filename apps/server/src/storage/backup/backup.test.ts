@@ -22,7 +22,6 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   describe(`backup and restore (${kind})`, () => {
     let folder: string;
     let address: DatabaseAddress;
-    let removeDatabase: () => Promise<void>;
     let blobs: BlobStore;
     const opened: Storage[] = [];
 
@@ -38,15 +37,23 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     const restore = (database: DatabaseAddress, into: BlobStore = blobs, name = 'backup') =>
       restoreBackup({ folder: join(folder, name), database, blobs: into });
 
+    const removals: (() => Promise<void>)[] = [];
+    /** A fresh one, which goes after the test. */
+    const aDatabase = async (): Promise<DatabaseAddress> => {
+      const made = await freshDatabase(kind);
+      removals.push(made.remove);
+      return made.address;
+    };
+
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'benchbook-backup-'));
-      ({ address, remove: removeDatabase } = await freshDatabase(kind));
+      address = await aDatabase();
       blobs = await openDiskBlobs(join(folder, 'blobs'));
     });
 
     afterEach(async () => {
       await closeAll();
-      await removeDatabase();
+      for (const remove of removals.splice(0)) await remove();
       await rm(folder, { recursive: true, force: true });
     });
 
@@ -73,17 +80,14 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       const before = await everything(storage, id);
       const epoch = await storage.read((r) => r.meta.epoch());
       await backUp();
-      const target = await freshDatabase(kind);
+      const target = await aDatabase();
       const otherBlobs = await openDiskBlobs(join(folder, 'other-blobs'));
-      const restored = await restore(target.address, otherBlobs);
-      const after = await open(target.address);
+      const restored = await restore(target, otherBlobs);
+      const after = await open(target);
       expect(await everything(after, id)).toEqual(before);
       expect(await after.read((r) => r.meta.epoch())).toBe(restored.epoch);
       expect(restored.epoch).not.toBe(epoch);
       expect((await buffer((await otherBlobs.get(before.files[0]!.sha256))!)).equals(PHOTO)).toBe(true);
-      await after.close();
-      opened.splice(opened.indexOf(after), 1);
-      await target.remove();
     });
 
     test('works while people write, and holds one moment of it', async () => {
@@ -104,9 +108,9 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await backUp();
       isWriting = false;
       await writing;
-      const target = await freshDatabase(kind);
-      await restore(target.address);
-      const after = await open(target.address);
+      const target = await aDatabase();
+      await restore(target);
+      const after = await open(target);
       const { total } = await after.read((r) => r.instructions.listSummaries({ limit: 1 }));
       const events = await after.read((r) => r.events.list({ kinds: ['written'], limit: 100_000 }));
       expect(total).toBe(events.length + 1);
