@@ -255,6 +255,19 @@ test('what has come of a renewal that broke off stays for its next try, also whe
   expect(kept.has('/api/files/half')).toBe(false);
 });
 
+test('a file that goes with another instruction while it is counted on is fetched again', async () => {
+  const shared = await release(1, 'PDF');
+  kept.set(`/api/files/${shared}`, new Response('PDF'));
+  files.set('/api/users/anna', '{"assignments":[]}');
+  const slow = slowServer();
+  const running = download('anna', wanted);
+  await slow.asked;
+  kept.clear();
+  slow.go();
+  expect((await running).state).toBe('ended');
+  expect(await savedNow()).toEqual({ revision: 1, isWhole: true });
+});
+
 test('a renewal that another tab was quicker with is left as it is', async () => {
   await release(1, 'OLD PDF');
   await download('anna', wanted);

@@ -8,6 +8,7 @@ import {
   needsParts,
   noteOfSaved,
   renewSaved,
+  type SavedFile,
   type SavedInstruction,
   spaceLeft,
   stateOf,
@@ -120,10 +121,8 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
     show(neededBytes === 0 ? 0 : Math.min(99, Math.round((100 * doneBytes) / neededBytes)));
   };
   try {
-    const [isFull] = await Promise.all([fetchAll(missing, signal, onBytes), keepBesides(userId, needed, signal)]);
-    // Without them all is shown: they take no room from what has to be here, and where they find none nothing is lacking.
-    const extras = needed.extras.filter(({ address }) => !here.has(address));
-    if (!isFull && !signal.aborted) await fetchAll(extras, signal, onBytes);
+    const fetched = fetchNeeded(needed, here, signal, onBytes);
+    const [isFull] = await Promise.all([fetched, keepBesides(userId, needed, signal)]);
     if (signal.aborted) return { state: 'cancelled', linked: linkedInstructions(live.view) };
     await parts;
     const { isWhole, filesHere: count, fileCount } = stateOf(next, await whatIsHere());
@@ -138,6 +137,29 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
   } finally {
     await sweepIfRemoved(next);
   }
+}
+
+/**
+ * Fetches what is not here, and answers whether this device is full. Pictures without which all is shown come last: they take
+ * no room from what has to be here, and where they find none nothing is lacking.
+ */
+async function fetchNeeded(
+  { files, extras }: NeededFiles,
+  here: ReadonlySet<string>,
+  signal: AbortSignal,
+  onBytes: (count: number) => void,
+): Promise<boolean> {
+  const missing = (of: readonly SavedFile[]) => of.filter(({ address }) => !here.has(address));
+  const wanted = missing(files);
+  if (await fetchAll(wanted, signal, onBytes)) return true;
+  if (wanted.length < files.length) {
+    // What another instruction had here may have gone with it meanwhile.
+    const { files: hereNow } = await whatIsHere();
+    const gone = files.filter(({ address }) => here.has(address) && !hereNow.has(address));
+    if (await fetchAll(gone, signal, onBytes)) return true;
+  }
+  if (!signal.aborted) await fetchAll(missing(extras), signal, onBytes);
+  return false;
 }
 
 /**

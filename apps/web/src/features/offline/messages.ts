@@ -40,6 +40,7 @@ export const t = defineMessages('offline', {
   superseded: 'Revision {{number}} is live',
   takenBack: 'It was withdrawn or is not yours any more: it can not be followed.',
   remove: 'Remove from this device: {{title}}',
+  notRemoved: '"{{title}}" could not be taken off this device. It is still here; please try again.',
   removeTitle: 'Remove from this device',
   removeQuestion: 'Remove "{{title}}" from this device? What waits to be sent stays.',
   removeConfirm: 'Remove',

@@ -32,6 +32,8 @@ export async function forgetOldPeople(
   );
   if (old.length === 0) return;
   const writing = database.transaction(['people', 'instructions', 'answers'], 'readwrite');
+  // Waited for below; one that breaks off before is told by what was asked of it.
+  writing.done.catch(() => undefined);
   const gone: SavedInstruction[] = [];
   for (const { userId } of old) {
     gone.push(...(await writing.objectStore('instructions').getAll(ofPerson(userId))));

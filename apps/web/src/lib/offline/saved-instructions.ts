@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { report } from '../log/report.ts';
 import { unlessFilesCome } from './file-turns.ts';
 import { openKeptFiles } from './kept-files.ts';
 import { ofPerson, type SavedInstruction, savedDatabase } from './saved-database.ts';
@@ -39,7 +40,7 @@ async function changeRow(
   { userId, instructionId, savedAtMs }: SavedInstruction,
   change: (now: SavedInstruction) => SavedInstruction,
 ): Promise<boolean> {
-  const { store, done } = (await savedDatabase()).transaction('instructions', 'readwrite');
+  const { store, done } = await writing();
   const now = await store.get([userId, instructionId]);
   const isSame = now?.savedAtMs === savedAtMs;
   await Promise.all([isSame && store.put(change(now)), done]);
@@ -47,13 +48,24 @@ async function changeRow(
   return isSame;
 }
 
+async function writing() {
+  const transaction = (await savedDatabase()).transaction('instructions', 'readwrite');
+  // Who waits for its end is told; one that breaks off before anybody waits is told by what was asked of it.
+  transaction.done.catch(() => undefined);
+  return transaction;
+}
+
 /** Takes an instruction off this device, and the files that nothing else here needs. */
 export async function removeSaved(userId: string, instructionId: string): Promise<void> {
-  const { store, done } = (await savedDatabase()).transaction('instructions', 'readwrite');
+  const { store, done } = await writing();
   const [saved] = await Promise.all([store.get([userId, instructionId]), store.delete([userId, instructionId]), done]);
-  if (saved) await sweepFilesOf(saved);
-  await sweepFiles();
   noteSavedChange();
+  try {
+    if (saved) await sweepFilesOf(saved);
+    await sweepFiles();
+  } catch (error) {
+    report.warning('Files of an instruction that was taken off this device could not all be taken away', error);
+  }
 }
 
 /** Whether an instruction was taken off this device meanwhile; then takes away what was still on its way. */

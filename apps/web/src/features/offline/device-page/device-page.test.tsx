@@ -63,6 +63,26 @@ test('OFFL-03: what is taken off the device while it is downloaded is no longer 
   expect(cancel).toHaveBeenCalledOnce();
 });
 
+test('what can not be taken off the device stays in the list, and that is said', async () => {
+  const saved = { userId: 'anna', instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
+  await (await savedDatabase()).put('instructions', {
+    ...{ ...saved, savedAtMs: Date.now(), takenBack: null, document: '{}', summary: '{}', files: [], extras: [] },
+  });
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { user } = openPage(<DevicePage />);
+  await user.click(await screen.findByRole('button', { name: /^Remove from this device/ }));
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore) {
+    const asked = this.get('nothing');
+    this.transaction.abort();
+    return asked;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText(/^"Gearbox" could not be taken off this device\./)).toBeTruthy();
+  vi.restoreAllMocks();
+  expect(screen.getByRole('link', { name: 'Gearbox' })).toBeTruthy();
+});
+
 test('who has all files checked sees that it goes on, and then what was found', async () => {
   const session = currentSession().store.getState();
   if (session.phase !== 'signed-in') throw new Error('Nobody is signed in');

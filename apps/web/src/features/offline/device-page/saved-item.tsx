@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { fileSize } from '../../../lib/format/file-size.ts';
+import { report } from '../../../lib/log/report.ts';
 import { removeSaved, sizeOf } from '../../../lib/offline/index.ts';
 import { litePath } from '../../../lib/routes/index.ts';
+import { showBanner } from '../../../ui/banners/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import rows from '../../../ui/rows/rows.module.css';
@@ -28,7 +30,12 @@ export function SavedItem({ saved }: { saved: Saved }) {
     const question = { title: t('removeTitle'), message: t('removeQuestion', { title }), confirmLabel: t('removeConfirm') };
     if (!(await ask(question))) return;
     downloads.getState()[downloadKey(userId, id)]?.cancel();
-    await removeSaved(userId, id);
+    try {
+      await removeSaved(userId, id);
+    } catch (error) {
+      report.warning('An instruction could not be taken off this device', error);
+      showBanner({ tone: 'error', message: t('notRemoved', { title }), lifetimeMs: null });
+    }
   };
   const row: { isPDFViewer?: boolean; stepCount?: number; preview_sha256?: string | null } = JSON.parse(instruction.summary);
   const isCurrent = isWhole && liveRevision <= revision;
