@@ -168,6 +168,17 @@ function slowServer() {
   return { asked: asked.promise, go: () => go.resolve() };
 }
 
+/** Revision 1 is here whole, and what the second one needs has been asked for. */
+async function aRenewalUnderWay() {
+  await release(1, 'OLD PDF');
+  await download('anna', wanted);
+  await release(2, 'NEW PDF');
+  const slow = slowServer();
+  const running = download('anna', wanted);
+  await slow.asked;
+  return { running, go: slow.go };
+}
+
 test('what was still on its way when an instruction was taken off the device goes when it has come, and brings nothing back', async () => {
   await release(1, 'PDF');
   const slow = slowServer();
@@ -198,15 +209,10 @@ test.each([
   ['in another tab', () => undefined],
   ['and called off', () => downloads.getState()[downloadKey('anna', 'plan')]?.cancel()],
 ])('an instruction that is taken off the device %s while it is renewed stays away with both revisions', async (_, callOff) => {
-  await release(1, 'OLD PDF');
-  await download('anna', wanted);
-  await release(2, 'NEW PDF');
-  const slow = slowServer();
-  const running = download('anna', wanted);
-  await slow.asked;
+  const { running, go } = await aRenewalUnderWay();
   callOff();
   await removeSaved('anna', 'plan');
-  slow.go();
+  go();
   expect([(await running).state, await listSaved('anna'), [...kept.keys()]]).toEqual(['cancelled', [], []]);
 });
 
@@ -269,16 +275,11 @@ test('a file that goes with another instruction while it is counted on is fetche
 });
 
 test('a renewal that another tab was quicker with is left as it is', async () => {
-  await release(1, 'OLD PDF');
-  await download('anna', wanted);
-  await release(2, 'NEW PDF');
-  const slow = slowServer();
-  const running = download('anna', wanted);
-  await slow.asked;
+  const { running, go } = await aRenewalUnderWay();
   const [row] = await listSaved('anna');
   if (!row) throw new Error('Nothing was taken along');
   await keepSaved({ ...row, revision: 3, liveRevision: 3, savedAtMs: row.savedAtMs + 1 });
-  slow.go();
+  go();
   expect([(await running).state, (await listSaved('anna'))[0]?.revision]).toEqual(['cancelled', 3]);
 });
 

@@ -34,7 +34,7 @@ export function SavedItem({ saved }: { saved: Saved }) {
       await removeSaved(userId, id);
     } catch (error) {
       report.warning('An instruction could not be taken off this device', error);
-      showBanner({ tone: 'error', message: t('notRemoved', { title }), lifetimeMs: null });
+      showBanner({ tone: 'error', message: t('notRemoved', { title }) });
     }
   };
   const row: { isPDFViewer?: boolean; stepCount?: number; preview_sha256?: string | null } = JSON.parse(instruction.summary);
