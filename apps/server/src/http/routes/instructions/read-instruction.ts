@@ -9,6 +9,8 @@ import { sendInstruction } from './send-instruction.ts';
 const cache = new AnswerCache();
 
 export const readInstructionRoute = handle(readInstruction, {
+  // Its forms are kept: what is compressed once for all is not looked at again.
+  compresses: false,
   run: async ({ params, query, caller, context, request, reply }) => {
     const isEditing = query.editing === true;
     if (isEditing && canAuthor(caller.role)) await beat(context, caller, params.id);

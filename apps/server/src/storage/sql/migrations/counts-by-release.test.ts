@@ -5,12 +5,12 @@ import { openPostgres } from '../../postgres.ts';
 import { openSqlite } from '../../sqlite.ts';
 import { TIME_LIMIT_MS } from '../time-limit.ts';
 
-const COUNTS = sql`select count(*), sum(is_released) from instruction
-  where deleted_at is null and archived_at is null`;
+const LISTED = sql`select count(*) from instruction where deleted_at is null and archived_at is null`;
+const PUBLISHED = sql`${LISTED} and is_released = 1`;
 
 onEachDatabase('how what is published is counted', ({ address }) => {
   /** The steps that the database takes, in its words; a PostgreSQL that holds next to nothing is told to mind its indexes. */
-  async function planOf(query: typeof COUNTS): Promise<string> {
+  async function planOf(query: typeof LISTED): Promise<string> {
     const at = address();
     const engine =
       at.kind === 'sqlite' ? await openSqlite(at.path, TIME_LIMIT_MS) : await openPostgres(at.url, { report: () => {} });
@@ -26,8 +26,11 @@ onEachDatabase('how what is published is counted', ({ address }) => {
     }
   }
 
-  test('Home of a plant with a hundred thousand instructions reads none of them for its counts', async () => {
-    const plan = await planOf(COUNTS);
-    expect(plan).toMatch(/(?:COVERING INDEX|Index Only Scan using) instruction_listed/);
-  });
+  test.each([LISTED, PUBLISHED])(
+    'Home of a plant with a hundred thousand instructions reads none of them for its counts (%#)',
+    async (counts) => {
+      const plan = await planOf(counts);
+      expect(plan).toMatch(/(?:COVERING INDEX|Index Only Scan using) instruction_listed/);
+    },
+  );
 });
