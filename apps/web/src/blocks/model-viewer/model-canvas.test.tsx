@@ -5,18 +5,22 @@ import { useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ModelOptions, type OpenModel, openModel } from './engine/open-model.ts';
 import { ModelCanvas } from './model-canvas.tsx';
-import { ALL_SHOWN, type LeftModel, type PartsShown } from './model-part.ts';
+import { ALL_SHOWN, type LeftModel, type ModelPart, type PartsShown } from './model-part.ts';
 
 vi.mock('./can-draw.ts', () => ({ canDrawModels: () => true }));
 vi.mock('./engine/open-model.ts', () => ({ openModel: vi.fn() }));
 afterEach(cleanup);
 
+const partsOf = (...names: readonly string[]): ModelPart[] =>
+  names.map((name) => ({ id: name, name, parentId: null, children: [] }));
+const ARM = partsOf('Base', 'Lever');
+
 /** A model whose eye stands back as far as it is taken apart. */
-function aModel(_host: HTMLElement, { left }: ModelOptions) {
+function aModel(_host: HTMLElement, { left }: ModelOptions, parts = ARM) {
   let shown: PartsShown = left?.shown ?? ALL_SHOWN;
   const nothing = () => undefined;
   return {
-    ...{ canvas: document.createElement('canvas'), parts: [], triangles: 0, setPins: () => [] },
+    ...{ canvas: document.createElement('canvas'), parts, triangles: 0, setPins: () => [] },
     ...{ setLooks: nothing, setSpeeds: nothing, setDrag: nothing, setBackground: nothing, close: nothing },
     show: (next: PartsShown) => {
       shown = next;
@@ -64,4 +68,11 @@ test('a model that is taken apart is so in full screen, too, and when it is show
   expect((await lever()).value).toBe('0.5');
   expect(opened).toHaveBeenCalledTimes(3);
   expect(askedLast()?.left).toMatchObject(asLeft);
+});
+
+test('a model of one part is not offered to be taken apart', async () => {
+  vi.mocked(openModel).mockImplementation(async (host, options) => aModel(host, options, partsOf('Bracket')));
+  render(<Sizes />);
+  await screen.findByRole('button', { name: 'Parts' });
+  expect(screen.queryByRole('button', { name: 'Explode' })).toBeNull();
 });

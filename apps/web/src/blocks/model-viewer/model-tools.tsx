@@ -16,6 +16,7 @@ import styles from './model-viewer.module.css';
 import { StageIcon } from './stage-icon.tsx';
 import { ZOOM_STEP } from './stage-keys.ts';
 import type { PartsControl } from './use-parts-shown.ts';
+import { countParts } from './visible-parts.ts';
 
 export type PanelName = 'parts' | 'apart' | 'settings';
 
@@ -37,7 +38,9 @@ export function ModelTools({ model, parts, drag, onDrag, panel, onPanel, onReset
     <>
       <div className={styles['plate']} data-place="top">
         <StageIcon label={t('parts')} icon={<IconHierarchy />} isOpen={panel === 'parts'} onClick={toggle('parts')} />
-        <StageIcon label={t('apart')} icon={<IconStack2 />} isOpen={panel === 'apart'} onClick={toggle('apart')} />
+        {countParts(model.parts) > 1 && (
+          <StageIcon label={t('apart')} icon={<IconStack2 />} isOpen={panel === 'apart'} onClick={toggle('apart')} />
+        )}
         <StageIcon
           label={t('wireframe')}
           icon={<IconCube />}
