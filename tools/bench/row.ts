@@ -23,6 +23,8 @@ export interface Row {
   readonly goal: Goal;
   /** Why a goal is missed, where that is known; printed beside a miss. */
   readonly reason?: string;
+  /** Its figure is bytes or distances, which other work on the machine does not change. */
+  readonly isCounted?: true;
   measure(): Promise<Measured | NotMeasured>;
 }
 

@@ -3,7 +3,7 @@ import { measureError, sampleScene } from '../../../packages/models/src/error/in
 import { countScene } from '../../../packages/models/src/inspect/index.ts';
 import { readScene } from '../../../packages/models/src/read/index.ts';
 import type { Scene } from '../../../packages/models/src/scene/scene.ts';
-import { buildModels, gltfpackFile, gltfpackLevel, ownLevels, SHARES } from './five-levels.ts';
+import { gltfpackFile, gltfpackLevel, ownLevels, SHARES } from './five-levels.ts';
 import { withModelFile } from './generated.ts';
 
 /** The 99th percentile of how far each level's surface lies from the original's, as shares of the diagonal. */
@@ -15,13 +15,15 @@ export interface SurfaceErrors {
 /** gltfpack's count is brought this near to ours, as a share of it. */
 const CLOSE = 0.01;
 
-/** Both programs' levels of a scene, gltfpack's at the triangles that ours came to, measured with the same points. */
+/**
+ * Both programs' levels of a scene, gltfpack's at the triangles that ours came to, measured with the same points. `buildModels`
+ * was waited for.
+ */
 export function surfaceErrors(scene: Scene): Promise<SurfaceErrors> {
   return withModelFile(scene, async (folder, path) => {
     const original = await readScene([{ name: 'model.glb', path }]);
     const sample = sampleScene(original);
     const total = countScene(original).triangles;
-    await buildModels();
     await ownLevels(path, folder);
     const own: number[] = [];
     const gltfpack: number[] = [];

@@ -12,7 +12,7 @@ import { aGuideWithPhotos, openList, takeAlong } from '../saved-guide.ts';
 import { withProduct } from '../with-product.ts';
 
 const FILES = 200;
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 /** Fetching, hashing and keeping what a guide needs, beside a program that only fetches it. Design, section 8. */
 export const downloadFiles: Row = {

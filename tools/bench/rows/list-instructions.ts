@@ -1,14 +1,19 @@
+import { join } from 'node:path';
 import type { Caller } from '../../lib/caller.ts';
+import { copyInstructions, LOT } from '../../prove/growth/copy-instructions.ts';
 import { cpuSeconds } from '../cpu-time.ts';
 import { median, ms, timesOf } from '../numbers.ts';
 import { once } from '../once.ts';
 import { atMost, type Measured, type Row } from '../row.ts';
 import { withProduct } from '../with-product.ts';
 
-const LISTS = ['/api/wip?limit=50', '/api/wip?limit=50&q=pump', '/api/wip?limit=50&sort=-modified'] as const;
+/** So many of the search, because the hundred have thirteen that it finds: a longer page would be another answer. */
+const SEARCHED = 10;
+
+const LISTS = ['/api/wip?limit=50', `/api/wip?limit=${SEARCHED}&q=pump`, '/api/wip?limit=50&sort=-modified'] as const;
 
 /** A word that every step has, one of every title that is still being typed, two that many have, and what one step has. */
-const SEARCHES = ['torque', 'overh', 'valve torque', '"bolt 17"'].map((words) => `/api/search?q=${encodeURIComponent(words)}`);
+const SEARCHES = ['torque', 'overh', 'valve torque', `"${LOT} 17"`].map((words) => `/api/search?q=${encodeURIComponent(words)}`);
 
 const NOUNS = ['Pump', 'Valve', 'Gearbox', 'Motor', 'Frame', 'Belt', 'Sensor', 'Cabinet'];
 const TIMES = 40;
@@ -18,6 +23,8 @@ const WARM_UP_TIMES = 150;
 const SEARCH_WARM_UP_TIMES = 25;
 const SEARCH_TIMES = 45;
 const SENDERS = 8;
+const FEW = 100;
+const MANY = 10_000;
 
 export const listInstructions: Row = {
   name: 'list 10,000 instructions: first page, search, sort',
@@ -34,12 +41,12 @@ export const searchInstructions: Row = {
   measure: async () => (await measured()).searches,
 };
 
-/** Both on one plant, which takes its time to be filled. */
+/** Both on one plant, whose many are copies of its few with other words in the place of one. */
 const measured = once(() =>
-  withProduct(async ({ pid }, admin) => {
-    await makeInstructions(admin, 0, 100);
+  withProduct(async ({ pid, dataDir }, admin) => {
+    await makeInstructions(admin);
     const few = { lists: await measureAll(admin, LISTS), searches: await measureSearches(admin, pid) };
-    await makeInstructions(admin, 100, 10_000);
+    await copyInstructions({ kind: 'sqlite', path: join(dataDir, 'benchbook.db') }, MANY / FEW - 1);
     const many = { lists: await measureAll(admin, LISTS), searches: await measureSearches(admin, pid) };
     return { lists: compared(many.lists, few.lists), searches: compared(many.searches, few.searches) };
   }),
@@ -50,13 +57,13 @@ function compared(many: readonly number[], few: readonly number[]): Measured {
   return { value: Math.max(...ratios), figures: `${many.map(ms).join(', ')} against ${few.map(ms).join(', ')}` };
 }
 
-async function makeInstructions(admin: Caller, from: number, to: number): Promise<void> {
-  let next = from;
+async function makeInstructions(admin: Caller): Promise<void> {
+  let next = 0;
   const sender = async () => {
-    while (next < to) {
+    while (next < FEW) {
       const index = next++;
-      const title = `${NOUNS[index % NOUNS.length]} ${index} overhaul`;
-      const steps = [`bolt ${index}`, `nut ${index}`].map((part) => ({
+      const title = `${NOUNS[index % NOUNS.length]} ${LOT} ${index} overhaul`;
+      const steps = [`bolt ${LOT} ${index}`, `nut ${LOT} ${index}`].map((part) => ({
         title: `Fit the ${part}`,
         content: `<p>Clean the thread, put the ${part} in by hand and torque it crosswise in two turns, number ${index}.</p>`,
       }));

@@ -4,11 +4,11 @@ import { rawGlb } from '../../../packages/models/src/testing/raw-glb.ts';
 import { WITH_GRAPHICS, withBrowser } from '../browser.ts';
 import type { PageName } from '../built-pages.ts';
 import { withStagePages } from '../models/stage-pages.ts';
-import { median, ms } from '../numbers.ts';
+import { ms } from '../numbers.ts';
 import { once } from '../once.ts';
 import { atMost, type Measured, type Row } from '../row.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 
 /** 252,300 triangles: what a graphics card takes at once, a processor in its place draws in seconds. */
 const EDGE = 145;
@@ -67,7 +67,8 @@ function row(name: string, against: string, goal: number, of: (taken: Taken) => 
     ...{ name, against, goal: atMost(goal) },
     measure: async (): Promise<Measured> => {
       const { ours, theirs } = await measureAll();
-      const [our, their] = [median(of(ours)), median(of(theirs))];
+      // The faster of each: what else the machine does can only add.
+      const [our, their] = [Math.min(...of(ours)), Math.min(...of(theirs))];
       return { value: our / their, figures: `${ms(our)} against ${ms(their)}` };
     },
   };

@@ -6,7 +6,7 @@ import { median, ms } from '../numbers.ts';
 import { atMost, type Row } from '../row.ts';
 import { withProduct } from '../with-product.ts';
 
-const TIMES = 5;
+const TIMES = 4;
 
 export const openEditor: Row = {
   name: 'open a 1,000-step instruction in the editor, to first keystroke',

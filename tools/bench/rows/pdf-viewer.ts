@@ -28,8 +28,6 @@ interface Taken {
 interface AllFigures {
   readonly ours: Taken;
   readonly theirs: Taken;
-  /** Before and after a scroll through all pages with ours. */
-  readonly memory: readonly [before: number, after: number];
 }
 
 /** Both viewers in one browser, in turns: what the machine does meanwhile hits both. */
@@ -52,7 +50,7 @@ const measureAll = once(async (): Promise<AllFigures | NotMeasured> => {
           taken[viewer].scroll.push(figures.scroll);
         }
       }
-      return { ...taken, memory: await measureMemory(browser, addressOf('ours')) };
+      return taken;
     }),
   );
 });
@@ -115,10 +113,10 @@ function measureMemory(browser: Browser, address: string): Promise<readonly [num
   });
 }
 
-/** Every fifth page is waited for; those between come into view on the way. */
+/** Every tenth page is waited for; those between come into view on the way. */
 async function walkTo(page: Page, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
-    if (number % 5 === 0) await untilShown(page, number, `goTo(${number})`);
+    if (number % 10 === 0) await untilShown(page, number, `goTo(${number})`);
     else await page.evaluate(`goTo(${number})`);
   }
 }
@@ -157,6 +155,22 @@ function compareFrames({ ours, theirs }: AllFigures): Measured {
   return { value: our / their, figures: `${our} against ${their} frames of 1/60 s` };
 }
 
+const memoryOfAWalk: Row = {
+  name: `memory after a walk through ${LONG_PDF_PAGES} pages of a PDF`,
+  against: 'after its first 50',
+  goal: atMost(1.15),
+  isCounted: true,
+  measure: async () => {
+    const pdf = longPdf();
+    if ('notMeasured' in pdf) return pdf;
+    const [before, after] = await withViewerPages(pdf, (addressOf) =>
+      withBrowser((browser) => measureMemory(browser, addressOf('ours'))),
+    );
+    const figures = `${after.toFixed(0)} MB against ${before.toFixed(0)} MB, script and canvases`;
+    return { value: after / before, figures };
+  },
+};
+
 const AGAINST = "pdf.js's own viewer on the same file";
 
 export const pdfViewer: readonly Row[] = [
@@ -173,13 +187,5 @@ export const pdfViewer: readonly Row[] = [
     compare((taken) => taken.jump),
   ),
   row(`scroll in a ${LONG_PDF_PAGES}-page PDF, 95th-percentile frame`, 1, AGAINST, compareFrames),
-  row(
-    `memory after a walk through ${LONG_PDF_PAGES} pages of a PDF`,
-    1.15,
-    'after its first 50',
-    ({ memory: [before, after] }) => ({
-      value: after / before,
-      figures: `${after.toFixed(0)} MB against ${before.toFixed(0)} MB, script and canvases`,
-    }),
-  ),
+  memoryOfAWalk,
 ];

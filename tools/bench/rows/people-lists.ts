@@ -1,3 +1,4 @@
+import type { Product } from '@benchbook/testkit/product';
 import type { Browser } from '@playwright/test';
 import { type Caller, signIn } from '../../lib/caller.ts';
 import { ADMIN_PASSWORD, makeInstruction } from '../../lib/plant.ts';
@@ -32,29 +33,35 @@ const users = once(() =>
 
 const people = (count: number) => Array.from({ length: count }, (_, number) => ['app_user', personRow(number)] as const);
 
-const threads = once(() =>
-  withProduct(async (product, admin) => {
-    const { id: instructionId } = await makeInstruction(admin, 'Talked about', 1);
-    const [many, few] = [threadRows(admin.id, instructionId, MESSAGES), threadRows(admin.id, instructionId, FEW)];
-    fillDatabase(product, [...many.rows, ...few.rows]);
-    const shown = (id: string): ShownList => ({
-      caller: admin,
-      address: `/dashboard/feedback?thread=${id}`,
-      line: 'li:has(time) p',
-    });
-    return withBrowser((browser) => compareLists(browser, shown(many.id), shown(few.id)));
-  }),
+/** Thread and notices are of one plant. */
+const ofOnePlant = once(() =>
+  withProduct((product, admin) =>
+    withBrowser(async (browser) => ({
+      threads: await compareThreads(browser, product, admin),
+      notices: await compareNotices(browser, product, admin),
+    })),
+  ),
 );
 
-/** Of two people of one plant. */
-const notices = once(() =>
-  withProduct(async (product, admin) => {
-    await admin.succeed('POST', '/api/users/create', { json: { username: READER, password: ADMIN_PASSWORD, role: 'Engineer' } });
-    const reader = await signIn(product.url, READER, ADMIN_PASSWORD);
-    fillDatabase(product, [...noticesOf(admin, NOTICES), ...noticesOf(reader, FEW)]);
-    return withBrowser((browser: Browser) => compareLists(browser, shownNotices(admin), shownNotices(reader)));
-  }),
-);
+async function compareThreads(browser: Browser, product: Product, admin: Caller): Promise<Compared> {
+  const { id: instructionId } = await makeInstruction(admin, 'Talked about', 1);
+  const [many, few] = [threadRows(admin.id, instructionId, MESSAGES), threadRows(admin.id, instructionId, FEW)];
+  fillDatabase(product, [...many.rows, ...few.rows]);
+  const shown = (id: string): ShownList => ({
+    caller: admin,
+    address: `/dashboard/feedback?thread=${id}`,
+    line: 'li:has(time) p',
+  });
+  return compareLists(browser, shown(many.id), shown(few.id));
+}
+
+/** Of two people. */
+async function compareNotices(browser: Browser, product: Product, admin: Caller): Promise<Compared> {
+  await admin.succeed('POST', '/api/users/create', { json: { username: READER, password: ADMIN_PASSWORD, role: 'Engineer' } });
+  const reader = await signIn(product.url, READER, ADMIN_PASSWORD);
+  fillDatabase(product, [...noticesOf(admin, NOTICES), ...noticesOf(reader, FEW)]);
+  return compareLists(browser, shownNotices(admin), shownNotices(reader));
+}
 
 const noticesOf = ({ id }: Caller, count: number) =>
   Array.from({ length: count }, (_, number) => ['notification', noticeRow(id, number)] as const);
@@ -68,8 +75,8 @@ const shownNotices = (caller: Caller): ShownList => ({
 
 export const peopleLists: readonly Row[] = [
   ...rowsOf('list of 5,000 users', users),
-  ...rowsOf('thread of 2,000 messages', threads),
-  ...rowsOf('10,000 notifications', notices),
+  ...rowsOf('thread of 2,000 messages', async () => (await ofOnePlant()).threads),
+  ...rowsOf('10,000 notifications', async () => (await ofOnePlant()).notices),
 ];
 
 function rowsOf(name: string, compare: () => Promise<Compared>): readonly Row[] {

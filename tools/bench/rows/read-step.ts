@@ -9,7 +9,7 @@ import { fixturePath, readFixture } from '../models/fixtures.ts';
 import { ms, timesOf } from '../numbers.ts';
 import { atMost, type Row } from '../row.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 4;
 
 /** Rounds before those that count: both are to be warm, ours also compiled. */
 const WARM_UP = 2;

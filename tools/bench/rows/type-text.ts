@@ -8,7 +8,7 @@ import { median, ms } from '../numbers.ts';
 import { atMost, type Row } from '../row.ts';
 import { withProduct } from '../with-product.ts';
 
-const TEXT = 'Tighten the four bolts crosswise to twelve newton metres and check the gap. '.repeat(2);
+const TEXT = 'Tighten the four bolts crosswise to twelve newton metres and check the gap. ';
 const KEY_EVERY_MS = 25;
 const ROUNDS = 3;
 const REST_MS = 2_500;

@@ -69,7 +69,7 @@ export async function copyInstructions(address: DatabaseAddress, times: number):
 }
 
 function copyInSqlite(path: string, times: number): void {
-  const database = new DatabaseSync(path);
+  const database = new DatabaseSync(path, { timeout: 60_000 });
   try {
     database.exec('pragma cache_size = -400000; pragma synchronous = off');
     database.exec('begin immediate');
