@@ -1,0 +1,79 @@
+import { webcrypto } from 'node:crypto';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { anInstruction } from '@benchbook/testkit';
+import { vi } from 'vitest';
+import { locksForTests } from '../../../for-tests/locks.ts';
+import { hashOf } from '../../../lib/offline/hash-of.ts';
+import { listSaved, savedDatabase, stateOf, whatIsHere } from '../../../lib/offline/index.ts';
+import { startTestSession } from '../../../test-page.tsx';
+import type { LiveDocument } from '../read-document.ts';
+
+/** The live document that the server has. */
+export const server: { live: LiveDocument | undefined } = { live: undefined };
+
+/** In place of `read-document.ts`. */
+export const documentOfServer = { summaryOf: () => '{}', readLive: async () => server.live };
+
+/** Files on the device, by their address. */
+export const kept = new Map<string, Response>();
+
+/** What the server answers, by its address. */
+export const files = new Map<string, string>();
+
+/** What the worker says of the parts that PDFs are shown with. */
+export const parts: { missing: number; isSlow: boolean } = { missing: 0, isSlow: false };
+
+export const WANTED = { id: 'plan', previewSha256: null, stepCount: 0 };
+
+const pathOf = (key: Request | string): string => (typeof key === 'string' ? key : new URL(key.url).pathname);
+const shaOf = async (text: string): Promise<string> => hashOf(await new Response(text).blob());
+
+/** An empty device of Anna with a cache, locks and a worker, and a server that has nothing yet. */
+export async function startDevice(): Promise<void> {
+  // The class that answers give, as in a browser; this environment has two of the name.
+  vi.stubGlobal('Blob', (await new Response('').blob()).constructor);
+  vi.stubGlobal('crypto', webcrypto);
+  startTestSession('Artisan', 'anna');
+  Object.assign(parts, { missing: 0, isSlow: false });
+  kept.clear();
+  files.clear();
+  const postMessage = ({ type }: { type: string }, [port]: MessagePort[]): void => {
+    if (!parts.isSlow || type !== 'FILL_PARTS') port?.postMessage(parts.missing);
+  };
+  vi.stubGlobal('navigator', { locks: locksForTests(), serviceWorker: { controller: { postMessage } } });
+  const cache = {
+    keys: async () => [...kept.keys()].map((path) => new Request(`https://plant.example${path}`)),
+    delete: async (key: Request | string) => kept.delete(pathOf(key)),
+    match: async (key: Request | string) => kept.get(pathOf(key))?.clone(),
+    put: async (key: Request | string, answer: Response) => void kept.set(pathOf(key), answer),
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('fetch', answer);
+  const database = await savedDatabase();
+  for (const store of ['instructions', 'bytes'] as const) await database.clear(store);
+}
+
+async function answer(address: string): Promise<Response> {
+  const bytes = files.get(address);
+  if (bytes === undefined) return Response.json({ code: 'NOT_FOUND', message: 'No.' }, { status: 404 });
+  const type = address.startsWith('/api/users/') ? 'application/json' : 'application/pdf';
+  return new Response(bytes, { headers: { etag: `"${await shaOf(bytes)}"`, 'content-type': type } });
+}
+
+/** Releases a revision with this PDF, whose hash it gives; the server has it by its hash, and by its name what is newest. */
+export async function release(revision: number, pdf: string): Promise<string> {
+  const pdfSha256 = await shaOf(pdf);
+  const content = anInstruction({ kind: 'pdf', title: 'Plan', pdfPath: 'plan.pdf' });
+  const view = { id: 'plan', revision, pdfSha256, content } as unknown as InstructionView;
+  server.live = { view, text: JSON.stringify({ revision }) };
+  files.set(`/api/files/${pdfSha256}`, pdf);
+  files.set('/api/attachments/plan.pdf', pdf);
+  return pdfSha256;
+}
+
+/** What Anna has of it, and whether that is all. */
+export async function savedNow() {
+  const [saved] = await listSaved('anna');
+  if (!saved) throw new Error('Nothing was taken along');
+  return { revision: saved.revision, isWhole: stateOf(saved, await whatIsHere()).isWhole };
+}
