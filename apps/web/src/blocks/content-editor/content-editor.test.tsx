@@ -241,7 +241,7 @@ test('a web link is asked for in a window that comes when it is opened, and an u
 test('the toolbar shows what is in force at the cursor, and its table menu what can be done there', async () => {
   const { editor } = show();
   const bold = screen.getByRole('button', { name: 'Bold' });
-  act(() => void editor().chain().selectAll().toggleBold().run());
+  act(() => void editor().chain().selectAll().toggleMark('bold').run());
   expect(bold.getAttribute('aria-pressed')).toBe('true');
   const openTable = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Table' }));
