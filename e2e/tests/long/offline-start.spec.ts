@@ -53,7 +53,8 @@ test('NAV-58 NAV-59 NAV-60: a newer version waits until somebody says so; what a
   await banner.getByRole('button', { name: 'Please Refresh' }).click();
   await question.getByRole('button', { name: 'OK' }).click();
   const isOld = (each: Page) => each.evaluate(() => 'isOld' in window).catch(() => true);
-  await expect.poll(() => isOld(page)).toBe(false);
+  // The browser lets the older worker end what it is at, such as a download of parts, before it takes the newer one.
+  await expect.poll(() => isOld(page), { timeout: 30_000 }).toBe(false);
   await expect(page.getByText('A new version is available.')).toBeHidden();
   await expect(other.getByText(/Another tab has changed to a new version/)).toBeVisible();
   await expect(begun).toHaveValue('The lamp over bench 4');
