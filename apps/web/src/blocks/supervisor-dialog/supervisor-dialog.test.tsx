@@ -17,3 +17,15 @@ test('PREV-12: what was said of one supervisor is gone once another is typed in'
     expect(screen.queryByRole('alert')).toBeNull();
   }
 });
+
+test('PREV-12: after a no the password is typed again at once', async () => {
+  const { user } = openPage(
+    <SupervisorDialog reason="Step 2 waits." onVerify={async () => 'Invalid username or password.'} onClose={() => undefined} />,
+  );
+  await user.type(await screen.findByLabelText('Username'), 'pat');
+  await user.type(screen.getByLabelText('Password'), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByRole('alert');
+  await user.keyboard('right');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'right');
+});

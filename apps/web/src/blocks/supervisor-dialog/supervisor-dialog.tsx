@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/client/index.ts';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
@@ -31,6 +31,7 @@ function SupervisorForm({ reason, onVerify }: Pick<SupervisorDialogProps, 'reaso
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [isChecking, setChecking] = useState(false);
+  const passwordField = useRef<HTMLInputElement>(null);
   const isComplete = username.trim() !== '' && password.trim() !== '';
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -42,6 +43,8 @@ function SupervisorForm({ reason, onVerify }: Pick<SupervisorDialogProps, 'reaso
     setChecking(false);
     setPassword('');
     setRefusal(message);
+    // Pressed, and then without a password, the button is disabled and takes the focus with it.
+    if (message !== undefined) passwordField.current?.focus();
   };
 
   return (
@@ -64,6 +67,7 @@ function SupervisorForm({ reason, onVerify }: Pick<SupervisorDialogProps, 'reaso
           }}
         />
         <PasswordInput
+          ref={passwordField}
           label={t('password')}
           size="lg"
           value={password}

@@ -87,9 +87,16 @@ interface WayProps {
 
 function Way({ label, name, icon: Picture, hasCamera = false, isReading, onInput }: WayProps) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const take = async (field: HTMLInputElement): Promise<void> => {
+    await onInput(field);
+    // While the picture is read its button is disabled and loses the focus.
+    if (document.activeElement === document.body) requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
+  };
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         size="touch"
         leftSection={<Picture size={22} stroke={1.75} />}
@@ -106,7 +113,7 @@ function Way({ label, name, icon: Picture, hasCamera = false, isReading, onInput
         tabIndex={-1}
         aria-label={name}
         {...(hasCamera && { capture: 'environment' })}
-        onChange={(event) => void onInput(event.currentTarget)}
+        onChange={(event) => void take(event.currentTarget)}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
+import type { RefObject } from 'react';
 import { useIsOnline } from '../../../lib/connection/connection.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsNarrow } from '../../../ui/media.ts';
@@ -22,7 +23,7 @@ function WritingDialog(props: WritingOptions) {
   const { revision, run, step, number, found } = props;
   const isOnline = useIsOnline();
   const isNarrow = useIsNarrow();
-  const { text, photo, problem, isSending, isAsking, write, show, send, leave } = useWriting(props);
+  const { field, text, photo, problem, isSending, isAsking, write, show, send, leave } = useWriting(props);
   return (
     <Dialog
       title={t('report')}
@@ -54,7 +55,7 @@ function WritingDialog(props: WritingOptions) {
             {t('reportFound')}
           </Text>
         )}
-        <ReportText text={text} problem={problem} onWrite={write} />
+        <ReportText field={field} text={text} problem={problem} onWrite={write} />
         <PhotoField photo={photo} onPhoto={show} />
         {!isOnline && (
           <Text role="status" fz="lg">
@@ -66,9 +67,17 @@ function WritingDialog(props: WritingOptions) {
   );
 }
 
-function ReportText({ text, problem, onWrite }: { text: string; problem: string | undefined; onWrite(text: string): void }) {
+interface ReportTextProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  problem: string | undefined;
+  onWrite(text: string): void;
+}
+
+function ReportText({ field, text, problem, onWrite }: ReportTextProps) {
   return (
     <Textarea
+      ref={field}
       data-autofocus
       label={t('reportText')}
       description={t('reportTextLimit', MOST)}

@@ -1,5 +1,5 @@
 import { findReportProblem, REPORT_TEXT_MAX_LENGTH } from '@benchbook/domain/reports';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { report as log } from '../../../lib/log/report.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
@@ -37,6 +37,7 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   const write = (words: string): void => {
     setText(words);
@@ -62,7 +63,11 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
   };
   const send = async (): Promise<void> => {
     const wrong = findReportProblem(text);
-    if (wrong) return setProblem(t(wrong === 'no-text' ? 'reportNeedsText' : 'reportTooLong', MOST));
+    if (wrong) {
+      setProblem(t(wrong === 'no-text' ? 'reportNeedsText' : 'reportTooLong', MOST));
+      field.current?.focus();
+      return;
+    }
     setSending(true);
     try {
       await onSend({ instructionId, title, revision, stepId: step.id, stepNumber: number, run, text, photo });
@@ -75,5 +80,5 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
       setSending(false);
     }
   };
-  return { text, photo, problem, isSending, isAsking, write, show, send, leave };
+  return { field, text, photo, problem, isSending, isAsking, write, show, send, leave };
 }
