@@ -4,6 +4,7 @@ import { aText } from '@benchbook/testkit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unansweredEntries } from '../../lib/outbox/index.ts';
+import { startNextRun } from './api/start-next-run.ts';
 import { first, INSTRUCTION, second, showLiteView, signInAs, USER, watched } from './for-tests/bench-guide.tsx';
 import { keepReadingPlace } from './progress/reading-place.ts';
 import { readingsOf } from './progress/reading-queues.ts';
@@ -79,6 +80,14 @@ describe('where one comes in', () => {
     ['where one left off when nothing is left to do', second.id, [first.id, second.id, watched.id], '2 Mount'],
   ])('one goes on %s', (_where, leftId, done, title) => {
     expect(enter(leftId, done)).toBe(title);
+  });
+
+  test('in the next run one begins at its first step, wherever the last one was left', async () => {
+    keepReadingPlace(`${USER}-${people}`, INSTRUCTION, watched.id);
+    const next = { WIPID: INSTRUCTION, userID: `${USER}-${people}`, run: 2, progress: 0, stepsDone: [] };
+    vi.stubGlobal('fetch', async () => Response.json(next, { status: 201 }));
+    await startNextRun(INSTRUCTION, `${USER}-${people}`);
+    expect(enter(null, [])).toBe('1 Unpack');
   });
 
   test('a link to a step opens that step, though it is done', () => {

@@ -1,12 +1,18 @@
 import { startRun } from '@benchbook/contracts';
 import { api } from '../../../lib/client/index.ts';
+import { keepReadingPlace } from '../progress/reading-place.ts';
 import { keepAssignment } from './assignment-cache.ts';
 
+/** One that is not there: then the first open one is shown. */
+const NO_STEP = '';
+
 /**
- * Opens the next run of an assignment and shows it.
+ * Opens the next run of an assignment and shows it: it begins at its first step, wherever the last one was left.
  *
  * @throws ApiError when the server says no or does not answer
  */
 export async function startNextRun(instructionId: string, userId: string): Promise<void> {
-  await keepAssignment(await api.call(startRun, { params: { id: instructionId }, body: { userId } }));
+  const assignment = await api.call(startRun, { params: { id: instructionId }, body: { userId } });
+  keepReadingPlace(userId, instructionId, NO_STEP);
+  await keepAssignment(assignment);
 }
