@@ -2,7 +2,7 @@ import { IconCloudUpload } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import { unkept } from '../../lib/outbox/index.ts';
+import { type QueuedHead, unkept } from '../../lib/outbox/index.ts';
 import { paths } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
@@ -34,13 +34,37 @@ export function QueueMark() {
 const countOf = ({ mine, others }: Queue): number => others.reduce((sum, { count }) => sum + count, mine.length);
 
 function wordsOf({ mine, others }: Queue): string {
-  const waiting = mine.filter(({ state }) => state === 'waiting').length;
-  const parked = mine.length - waiting;
+  const waiting = mine.filter(({ state }) => state === 'waiting');
+  const parked = mine.length - waiting.length;
   return [
-    waiting > 0 ? t('mine', { count: waiting }) : '',
+    waiting.length > 0 ? waitingWords(waiting) : '',
     parked > 0 ? t('parked', { count: parked }) : '',
     ...others.map(({ name, count }) => t('ofOthers', { name, count })),
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** In the order in which they are named. */
+const COUNTED = ['steps', 'readings', 'reports', 'messages'] as const;
+type Counted = (typeof COUNTED)[number];
+
+const COUNTED_AS: Readonly<Record<string, Counted>> = {
+  'benchbook-ticks': 'steps',
+  'benchbook-change-readings': 'readings',
+  'benchbook-info-readings': 'readings',
+  'benchbook-reports': 'reports',
+  'benchbook-feedback': 'messages',
+};
+
+/** Who ticked one step and sees two waiting is told what the other one is. */
+function waitingWords(waiting: readonly QueuedHead[]): string {
+  const words = t('mine', { count: waiting.length });
+  const counted = Map.groupBy(waiting, ({ kind }) => COUNTED_AS[kind]);
+  if (counted.size < 2 || counted.has(undefined)) return words;
+  const kinds = COUNTED.flatMap((each) => {
+    const count = counted.get(each)?.length ?? 0;
+    return count > 0 ? [t(each, { count })] : [];
+  });
+  return t('ofKinds', { words, kinds: kinds.join(', ') });
 }

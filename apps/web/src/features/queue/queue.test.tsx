@@ -55,6 +55,13 @@ test('the header says how many wait and whose they are; nothing while the server
   expect(screen.getByText('3')).toBeTruthy();
 });
 
+test('after one step without a network the header says what the second thing is that waits: the alerts that were read', async () => {
+  await keep(me, 'tick');
+  await queueShelf({ kind: 'benchbook-info-readings', userId: me, read: Object }).keep({ eventId: 'read', userId: me, atMs: 1 });
+  openPage(<QueueMark />);
+  expect((await screen.findByRole('link')).textContent).toContain('2 wait to be sent: 1 step, 1 reading');
+});
+
 test('behind a local backend, which has a line of its own, an empty one says nothing of the server', async () => {
   openPage(<QueueSection />);
   expect(await screen.findByText(/Nothing waits/)).toBeTruthy();
