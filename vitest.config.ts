@@ -32,11 +32,14 @@ export default defineConfig({
       },
       {
         test: {
+          // What reads models and documents is loaded once for each worker: its files keep nothing that another one would see.
           name: 'packages',
           include: ['packages/{confine,models,documents}/src/**/*.test.ts'],
           ...PATIENT,
           environment: 'node',
+          isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -72,6 +75,7 @@ export default defineConfig({
           include: ['apps/desktop/src/**/*.test.ts'],
           ...PATIENT,
           environment: 'node',
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           execArgv: NODE_OPTIONS,
