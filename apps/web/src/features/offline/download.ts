@@ -152,7 +152,7 @@ async function fetchNeeded(
   const missing = (of: readonly SavedFile[]) => of.filter(({ address }) => !here.has(address));
   const wanted = missing(files);
   if (await fetchAll(wanted, signal, onBytes)) return true;
-  if (wanted.length < files.length) {
+  if (!signal.aborted && wanted.length < files.length) {
     // What another instruction had here may have gone with it meanwhile.
     const { files: hereNow } = await whatIsHere();
     const gone = files.filter(({ address }) => here.has(address) && !hereNow.has(address));

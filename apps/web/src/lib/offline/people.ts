@@ -42,7 +42,7 @@ export async function forgetOldPeople(
     if (!waitingFor.has(userId)) await writing.objectStore('people').delete(userId);
   }
   await writing.done;
+  noteSavedChange();
   await sweepFilesOf(...gone);
   await sweepFiles();
-  noteSavedChange();
 }

@@ -89,7 +89,10 @@ function useSize({ instruction, filesHere }: Saved): number | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of files is another size
   useEffect(() => {
     let isGone = false;
-    void sizeOf(instruction).then((bytes) => !isGone && setSize(bytes));
+    sizeOf(instruction).then(
+      (bytes) => !isGone && setSize(bytes),
+      (error: unknown) => report.note(`What an instruction takes of this device is not known: ${error}`),
+    );
     return () => {
       isGone = true;
     };
