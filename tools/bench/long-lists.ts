@@ -79,18 +79,20 @@ async function openIn<T>(
   work: (page: Page, paintMs: number) => Promise<T>,
 ): Promise<T> {
   const page = await signedInPage(browser, caller);
-  const lines = page.locator(line);
-  let startedAt = performance.now();
-  await page.goto(address, { waitUntil: 'commit' });
-  if (opener !== undefined) {
-    await page.waitForTimeout(REST_MS);
-    startedAt = performance.now();
-    await page.locator(opener).click();
+  try {
+    const lines = page.locator(line);
+    let startedAt = performance.now();
+    await page.goto(address, { waitUntil: 'commit' });
+    if (opener !== undefined) {
+      await page.waitForTimeout(REST_MS);
+      startedAt = performance.now();
+      await page.locator(opener).click();
+    }
+    await lines.first().waitFor();
+    return await work(page, performance.now() - startedAt);
+  } finally {
+    await page.context().close();
   }
-  await lines.first().waitFor();
-  const done = await work(page, performance.now() - startedAt);
-  await page.context().close();
-  return done;
 }
 
 /** 95th percentile of the time from one frame to the next, in ms. */

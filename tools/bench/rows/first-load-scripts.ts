@@ -49,7 +49,13 @@ async function weigh(page: Page, open: (page: Page) => Promise<void>): Promise<M
         response.body().then((body) => gzipSync(body).length),
       );
   });
-  await open(page);
+  try {
+    await open(page);
+  } catch (error) {
+    // What is still read of scripts ends with the page, and is nobody's matter any more.
+    await Promise.allSettled(sizes.values());
+    throw error;
+  }
   canBeUsed = true;
   const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
   return { value: bytes / KILOBYTE, figures: `${sizes.size} files` };

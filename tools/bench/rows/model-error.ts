@@ -11,6 +11,7 @@ const PROCESS = fileURLToPath(new URL('../models/error-process.ts', import.meta.
 function measureApart(name: string): Promise<SurfaceErrors | NotMeasured> {
   return new Promise((resolve, reject) => {
     const child = fork(PROCESS, [name]);
+    child.once('error', reject);
     child.once('message', (message: SurfaceErrors | NotMeasured) => resolve(message));
     child.once('exit', (code) => reject(new Error(`The process that measures ${name} ended with ${code}`)));
   });

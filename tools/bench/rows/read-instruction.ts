@@ -73,7 +73,11 @@ async function withBareServer<T>({ product, bytes, etag, id }: Sent, work: (bare
   const env = { ...process.env, PORT: String(port), DATA_DIR: product.dataDir, ETAG: etag, ID: id };
   const bare = fork(BARE, [], { execArgv: [], env });
   try {
-    const ready = new Promise((resolve) => bare.once('message', resolve));
+    const ready = new Promise((resolve, reject) => {
+      bare.once('message', resolve);
+      bare.once('error', reject);
+      bare.once('exit', (code) => reject(new Error(`The bare server ended with ${code}`)));
+    });
     bare.send(bytes);
     await ready;
     return await work({ url: `http://127.0.0.1:${port}`, pid: bare.pid ?? 0 });
