@@ -21,8 +21,9 @@ await runCommand(
       database: settings.database,
       blobs: await openFiles(settings.blobs),
     });
+    const into = settings.database.kind === 'sqlite' ? settings.database.path : 'the database of DATABASE_URL';
     console.log(
-      `Restored the backup of ${new Date(manifest.madeAtMs).toISOString()}: database and ${manifest.blobs.length} files.`,
+      `Restored the backup of ${new Date(manifest.madeAtMs).toISOString()} into ${into}: database and ${manifest.blobs.length} files.`,
     );
     if (replacedPath !== null)
       console.log(`The database that was there lies in ${replacedPath}; remove it when you no longer need it.`);

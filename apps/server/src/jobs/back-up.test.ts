@@ -117,3 +117,11 @@ test('without a folder for them there are no backups', async () => {
   await serve({ backup: undefined });
   expect(await storage.read((r) => r.jobs.counts())).toMatchObject({ queued: 0, done: 0 });
 });
+
+test('a server whose BACKUP_DIR is no folder that it can write to ends its start with a sentence that names it', async () => {
+  await writeFile(join(folder, 'backups'), 'a file in its place');
+  await expect(serve()).rejects.toMatchObject({
+    name: 'SettingError',
+    message: expect.stringMatching(/^BACKUP_DIR is no folder that this server can write to: /),
+  });
+});

@@ -1,7 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { access, constants, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context.ts';
 import { backupName, backupsIn, backupTimeMs, isAhead, unfinishedIn } from '../commands/operations/backup-folder.ts';
+import { SettingError } from '../config/index.ts';
 import type { JobHandler } from '../ports/index.ts';
 
 export const BACK_UP_JOB = 'back-up';
@@ -11,14 +12,29 @@ const LONGEST_BACKUP_MS = 24 * 60 * 60 * 1000;
 
 type Work = Pick<AppContext, 'storage' | 'settings' | 'clock' | 'log'>;
 
-/** At the start: plans a backup where they are on, at once when the last one is too long ago. Of several servers one makes it. */
+/**
+ * At the start: plans a backup where they are on, at once when the last one is too long ago. Of several servers one makes it.
+ *
+ * @throws SettingError where this server can not write to the folder: a plant must not learn of it when it needs a backup
+ */
 export async function planBackup(context: Pick<AppContext, 'storage' | 'settings' | 'clock'>): Promise<void> {
   const { settings, clock } = context;
   if (!settings.backup) return;
   const nowMs = clock.nowMs();
-  const newest = (await backupsIn(settings.backup.dir, nowMs)).at(-1);
+  const newest = (await backupsToWriteTo(settings.backup.dir, nowMs)).at(-1);
   const isNoneYet = newest === undefined || isAhead(newest, nowMs);
   await planAt(context, isNoneYet ? nowMs : backupTimeMs(newest) + settings.backup.everyMs);
+}
+
+async function backupsToWriteTo(dir: string, nowMs: number): Promise<readonly string[]> {
+  try {
+    const found = await backupsIn(dir, nowMs);
+    await access(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return found;
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new SettingError('BACKUP_DIR', `is no folder that this server can write to: ${dir} (${problem})`);
+  }
 }
 
 /**
