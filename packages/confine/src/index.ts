@@ -1,2 +1,2 @@
-export { type ConfinedEnd, type ConfinedWork, type Limits, runConfined } from './run-confined.ts';
+export { type ConfinedEnd, type ConfinedWork, harmlessEnvironment, type Limits, runConfined } from './run-confined.ts';
 export { siblingModule } from './sibling-module.ts';

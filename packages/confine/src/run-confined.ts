@@ -62,7 +62,7 @@ export async function runConfined<Task, News, Answer>(work: ConfinedWork<Task, N
     execArgv: [`--max-old-space-size=${Math.ceil(limits.megabytes)}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    env: harmlessOf(process.env),
+    env: harmlessEnvironment(process.env),
   });
   const state: State<Answer> = { ending: null, last: null, detail: '' };
   const end = (ending: Ending) => {
@@ -91,9 +91,14 @@ export async function runConfined<Task, News, Answer>(work: ConfinedWork<Task, N
   return endOf(state);
 }
 
-/** What the process may know of where it runs: passwords and keys of a server stand there too, and it reads what strangers upload. */
-function harmlessOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(HARMLESS.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])));
+/**
+ * What a process may know of where it runs: passwords and keys of a server stand there too, and it reads what strangers upload.
+ *
+ * @param more names that this process needs beside those that all do
+ */
+export function harmlessEnvironment(environment: NodeJS.ProcessEnv, more: readonly string[] = []): Record<string, string> {
+  const named = [...HARMLESS, ...more].map((name) => [name, environment[name]] as const);
+  return Object.fromEntries(named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
 /** Waits until the process has ended and everything that it wrote has come. */

@@ -2,6 +2,7 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Browser, Page } from 'playwright-core';
 import type { DocumentPipeline, PagePrinter, PrintJob } from '../ports/index.ts';
 import { numberContents } from './number-contents.ts';
+import { chromiumOpener } from './open-chromium.ts';
 import { printQueue } from './print-queue.ts';
 
 interface Limits {
@@ -26,21 +27,25 @@ export interface ChromiumPrinterOptions {
   readonly executablePath: string;
   /** Finds the pages of what the contents lead to. */
   readonly places: DocumentPipeline['places'];
-  /** Hears why the contents of a document have no page numbers. */
+  /** Hears why the contents of a document have no page numbers, or its browser no sandbox. */
   report(error: unknown): void;
   readonly limits?: Limits;
 }
 
 /** Prints with an installed Chromium, one document at a time; the browser lives as long as it takes. */
 export function chromiumPrinter(options: ChromiumPrinterOptions): PagePrinter {
-  return printQueue((job) => printOne(job, options));
+  const open = chromiumOpener(options.executablePath, options.report);
+  return printQueue((job) => printOne(job, open, options));
 }
 
-async function printOne(job: PrintJob, options: ChromiumPrinterOptions): Promise<Uint8Array> {
-  const { executablePath, limits = LIMITS } = options;
-  // Loaded with the first document: the server starts without it.
-  const { chromium, errors } = await import('playwright-core');
-  const browser = await chromium.launch({ executablePath, args: switches() });
+async function printOne(
+  job: PrintJob,
+  open: () => Promise<Browser>,
+  options: Omit<ChromiumPrinterOptions, 'executablePath'>,
+): Promise<Uint8Array> {
+  const { limits = LIMITS } = options;
+  const browser = await open();
+  const { errors } = await import('playwright-core');
   const late = AbortSignal.timeout(limits.printedWithinMs);
   const end = AbortSignal.any([job.signal, late]);
   // What waits for the page then fails, and so does the document.
@@ -61,7 +66,7 @@ async function printOne(job: PrintJob, options: ChromiumPrinterOptions): Promise
 async function printWith(
   browser: Browser,
   { address, accessToken, signal }: PrintJob,
-  { places, report, limits }: ChromiumPrinterOptions & { readonly limits: Limits },
+  { places, report, limits }: Pick<ChromiumPrinterOptions, 'places' | 'report'> & { readonly limits: Limits },
 ): Promise<Uint8Array> {
   // The certificate of the plant is the server's own: it prints from itself.
   const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-US' });
@@ -111,10 +116,4 @@ const STOPPED = 'net::ERR_ABORTED';
 
 function failure(message: string, cause?: unknown): DomainError {
   return Object.assign(new DomainError('PRINT_FAILED', { message }), { cause });
-}
-
-/** As root Chromium has no sandbox of its own; what it opens is our page alone. */
-function switches(): string[] {
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
 }

@@ -1,0 +1,51 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findBrowser } from './find-browser.ts';
+import { chromiumOpener } from './open-chromium.ts';
+
+let folder: string;
+let program: string;
+
+/** A program that notes what it was started with, and is Chromium. */
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'benchbook-chromium-'));
+  program = join(folder, 'chromium.sh');
+  const note = `started=$(mktemp ${folder}/start-XXXXXX); { echo "$@"; env; } > "$started"`;
+  await writeFile(program, `#!/bin/sh\n${note}\nexec ${findBrowser() ?? 'no browser'} "$@"\n`);
+  await chmod(program, 0o755);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What it was started with, each time. */
+async function starts(): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('start-'));
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+test('what draws photos of strangers knows neither the database nor the key of the bucket', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://benchbook:secret@database/benchbook');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  const open = chromiumOpener(program, (error) => expect.unreachable(String(error)));
+  await (await open()).close();
+  const [started = ''] = await starts();
+  expect(started).toContain('PATH=');
+  expect(started).not.toContain('secret');
+});
+
+test('it has a sandbox of its own but for root; where the system gives it none that is said once, and it prints all the same', async () => {
+  // Chromium itself refuses a sandbox to root, who runs this test in CI; others may have one.
+  vi.spyOn(process, 'getuid').mockReturnValue(1000);
+  const told: string[] = [];
+  const open = chromiumOpener(program, (error) => told.push(String(error)));
+  await (await open()).close();
+  const withoutSandbox = (await starts()).map((started) => started.includes('--no-sandbox'));
+  expect(withoutSandbox).toContain(false);
+  await (await open()).close();
+  expect(told).toEqual(withoutSandbox.includes(true) ? ['Error: Chromium has no sandbox here: PDFs are made without it'] : []);
+});
