@@ -62,6 +62,12 @@ test('the proxy lets sockets and uploads of any size through, and says who calls
     'proxy_set_header X-Forwarded-Proto $scheme;',
   ])
     expect(proxy).toContain(line);
+  // A PDF is made within this, and the one before it: nothing comes of it meanwhile.
+  const printedWithinS = Number(/printedWithinMs: (\d+)_000/.exec(text('apps/server/src/print/chromium-printer.ts'))?.[1]);
+  const ofPdfs = /location ~ (\S+) \{\s*proxy_read_timeout (\d+)s;\s*proxy_next_upstream off;/.exec(proxy);
+  expect(Number(ofPdfs?.[2])).toBeGreaterThan(2 * printedWithinS);
+  for (const path of ['papers/print-revision', 'audit/print-run-record'])
+    expect(/path: '(.*)'/.exec(text(`packages/contracts/src/${path}.ts`))?.[1]).toMatch(new RegExp(ofPdfs?.[1] ?? 'nothing'));
   expect(proxy.split('{')).toHaveLength(proxy.split('}').length);
   expect(proxy.split('\n').filter((line) => /^\s+[a-z_0-9]+ .*[^;{]$/.test(line))).toEqual([]);
 });
@@ -73,6 +79,8 @@ test('the image starts what is there, with settings that there are', () => {
   expect(unread(names)).toEqual([]);
   const { bin } = programManifest(JSON.parse(text('package.json')), []);
   expect(Object.keys(bin)).toEqual(JSON.parse(/^CMD (.*)$/m.exec(file)?.[1] ?? '[]'));
+  const user = /--uid (\d+)/.exec(file)?.[1];
+  expect(text('docs/operations.md')).toContain(`install -d -o ${user} -g ${user}`);
   expect(existsSync(join(ROOT, /^RUN node (\S+) \/packed$/m.exec(file)?.[1] ?? ''))).toBe(true);
 });
 

@@ -47,7 +47,7 @@ interface Checks<Contract extends RouteContract> {
   readonly acceptsDevice?: boolean;
   /** True for what somebody may do who has signed in with a one-time password. */
   readonly acceptsOneTimePassword?: boolean;
-  /** False for answers of many bytes that are compressed already, such as photos. */
+  /** False for answers that are compressed already, such as photos, or that their route compresses itself. */
   readonly compresses?: boolean;
 }
 

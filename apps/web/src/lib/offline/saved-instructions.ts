@@ -40,7 +40,7 @@ async function changeRow(
   { userId, instructionId, savedAtMs }: SavedInstruction,
   change: (now: SavedInstruction) => SavedInstruction,
 ): Promise<boolean> {
-  const { store, done } = await writing();
+  const { store, done } = await beginWriting();
   const now = await store.get([userId, instructionId]);
   const isSame = now?.savedAtMs === savedAtMs;
   await Promise.all([isSame && store.put(change(now)), done]);
@@ -48,7 +48,7 @@ async function changeRow(
   return isSame;
 }
 
-async function writing() {
+async function beginWriting() {
   const transaction = (await savedDatabase()).transaction('instructions', 'readwrite');
   // Who waits for its end is told; one that breaks off before anybody waits is told by what was asked of it.
   transaction.done.catch(() => undefined);
@@ -57,7 +57,7 @@ async function writing() {
 
 /** Takes an instruction off this device, and the files that nothing else here needs. */
 export async function removeSaved(userId: string, instructionId: string): Promise<void> {
-  const { store, done } = await writing();
+  const { store, done } = await beginWriting();
   const [saved] = await Promise.all([store.get([userId, instructionId]), store.delete([userId, instructionId]), done]);
   noteSavedChange();
   try {
