@@ -9,6 +9,17 @@ const ZOD_IN_BROWSER = [
   { find: /^zod$/, replacement: fileURLToPath(new URL('packages/contracts/src/in-browser/index.ts', import.meta.url)) },
 ];
 
+/** A password of a test is hashed at next to no cost. */
+const QUICK_PASSWORDS = [
+  {
+    find: /^@node-rs\/argon2$/,
+    replacement: fileURLToPath(new URL('apps/server/src/test/quick-argon2.ts', import.meta.url)),
+  },
+];
+
+/** What passwords cost is tested with the library itself. */
+const REAL_PASSWORDS = 'apps/server/src/auth/passwords.test.ts';
+
 /** Small runs of proofs that take minutes together: `npm run prove` runs them beside the large ones. */
 const SMALL_PROOFS = ['tools/prove/{fire,growth,load,parsers,rolling}.test.ts'];
 
@@ -34,7 +45,7 @@ export default defineConfig({
         test: {
           // What reads models and documents is loaded once for each worker: its files keep nothing that another one would see.
           name: 'packages',
-          include: ['packages/{confine,models,documents}/src/**/*.test.ts'],
+          include: ['packages/{confine,models,documents}/src/**/*.test.ts', REAL_PASSWORDS],
           ...PATIENT,
           environment: 'node',
           isolate: false,
@@ -56,10 +67,12 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: QUICK_PASSWORDS },
         test: {
           // Every test has a server or database of its own; a process for each file would read the server's modules anew each time.
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
+          exclude: [REAL_PASSWORDS],
           ...PATIENT,
           environment: 'node',
           isolate: false,
