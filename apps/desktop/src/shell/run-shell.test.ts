@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => central.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'benchbook-shell-'));
-  environment = { PATH: process.env.PATH ?? '', UPSTREAM_URL: central.url, PORT: '0', LOG_LEVEL: 'silent' };
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  environment = { PATH, NODE_COMPILE_CACHE, UPSTREAM_URL: central.url, PORT: '0', LOG_LEVEL: 'silent' };
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
