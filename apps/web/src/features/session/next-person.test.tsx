@@ -19,3 +19,13 @@ test('nobody hands the tablet over while the server is away: the next person cou
   act(() => connection.setState({ isOnline: true }));
   expect(screen.getByRole('button', { name: 'Next person' })).toBeTruthy();
 });
+
+test('a tablet that was opened without the server can be handed over once the server is there', async () => {
+  answerWith({ 'GET /api/devices/this': Response.json({ code: 'OFFLINE', message: 'Away.' }, { status: 503 }) });
+  connection.setState({ isOnline: false });
+  openPage(<NextPerson />);
+  expect(screen.queryByRole('button')).toBeNull();
+  answerWith({ 'GET /api/devices/this': { approved: true, nickname: 'Bench 4', provider: false, people } });
+  act(() => connection.setState({ isOnline: true }));
+  expect(await screen.findByRole('button', { name: 'Next person' })).toBeTruthy();
+});

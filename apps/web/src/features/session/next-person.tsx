@@ -17,15 +17,16 @@ export function NextPerson() {
   const isOnline = useIsOnline();
   const [isShared, setShared] = useState(false);
   useEffect(() => {
+    if (!isOnline) return;
     let isGone = false;
     void callThisDevice().then(
       ({ people }) => !isGone && setShared(people.length > 0 && (canHavePin(role) || people.some((person) => person.id !== id))),
-      () => undefined, // without the server there is nobody to hand over to
+      () => undefined, // it is asked again when the server is back
     );
     return () => {
       isGone = true;
     };
-  }, [id, role]);
+  }, [id, role, isOnline]);
   if (!isShared || !isOnline) return null;
   return (
     <Button
