@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DESK } from '../../fixtures/devices.ts';
 import { boxOf, button, LINES, lineOn, openLongManual, openManual, pageOf } from '../../fixtures/pdf-manual.ts';
 import { expect, test } from '../../fixtures/product.ts';
@@ -94,6 +95,26 @@ test.describe('at a desk', () => {
       Math.max(...quads.map(({ y3 }) => y3)),
     ];
     for (const [side, points] of yellow.entries()) expect(Math.abs(points - (expected[side] ?? 0))).toBeLessThan(1);
+  });
+
+  test('each page is printed on paper of its own orientation, as large as it is', async ({ page, product }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.documentElement.dataset['printed'] = 'yes';
+      };
+    });
+    await openManual(page, product);
+    await page.getByRole('toolbar', { name: 'PDF tools' }).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Print' }).click();
+    await button(page, 'All 3 pages').click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+    const printed = await getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })) }).promise;
+    const sizes: string[] = [];
+    for (let number = 1; number <= printed.numPages; number++) {
+      const [, , width = 0, height = 0] = (await printed.getPage(number)).view;
+      sizes.push([width, height].map(Math.round).join(' × '));
+    }
+    expect(sizes).toEqual(['595 × 842', '842 × 595', '595 × 842']);
   });
 
   test('PDF-01: a turn keeps the page and the spot in it, fitted and zoomed, and four turns end where they began', async ({

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { pdfjs } from '../engine/pdf-library.ts';
 import type { ShownHighlight } from '../face.ts';
 import { paintHighlights } from './paint-highlights.ts';
+import { type PaperSize, paperName, printStyle } from './print-style.ts';
 
 /** Dots per inch on paper: what PDF.js prints with. */
 const PRINT_DPI = 150;
@@ -17,11 +18,9 @@ interface PrintOptions {
   signal: AbortSignal;
 }
 
-/** A page as a picture, in CSS pixels of paper. */
-interface PrintedPage {
+/** A page as a picture. */
+interface PrintedPage extends PaperSize {
   readonly address: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Prints pages with the highlights on them. It settles when the window of the browser has closed. */
@@ -64,29 +63,16 @@ function canvasOf({ width, height }: { width: number; height: number }): HTMLCan
   return canvas;
 }
 
-/** Nothing but the pages is on the paper; the browser's own margins are given up for those of the document. */
-function printStyle({ width, height }: PrintedPage): string {
-  return `@page { size: ${width}px ${height}px; margin: 0 }
-.bb-printed-pdf { display: none }
-@media print {
-  body > :not(.bb-printed-pdf) { display: none !important }
-  html, body { height: auto !important; overflow: visible !important; margin: 0 !important; background: #fff !important }
-  .bb-printed-pdf { display: block }
-  .bb-printed-pdf img { display: block; width: 100%; height: 100vh; object-fit: contain; break-after: page; break-inside: avoid }
-  .bb-printed-pdf img:last-child { break-after: auto }
-}`;
-}
-
 async function showPrintWindow(pages: readonly PrintedPage[], signal: AbortSignal): Promise<void> {
-  const [first] = pages;
-  if (!first) return;
+  if (pages.length === 0) return;
   const style = document.createElement('style');
-  style.textContent = printStyle(first);
+  style.textContent = printStyle(pages);
   const sheet = document.createElement('div');
   sheet.className = 'bb-printed-pdf';
-  const pictures = pages.map(({ address }) => {
+  const pictures = pages.map((page) => {
     const picture = document.createElement('img');
-    picture.src = address;
+    picture.className = paperName(page);
+    picture.src = page.address;
     picture.alt = '';
     return picture;
   });
