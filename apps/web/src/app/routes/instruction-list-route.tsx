@@ -1,4 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
+import { useTypedAhead } from '../../features/instruction-create/use-typed-ahead.ts';
 import { InstructionListPage } from '../../features/instruction-list/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
 import { assigneesPanel } from './lazy-panels.tsx';
@@ -11,10 +12,11 @@ const CreateInstructionModal = laterWindow(
 /** /dashboard/work instructions parent: the list, the New Work Instruction modal and Manage Assignees. */
 export function InstructionListRoute() {
   const [isCreating, creation] = useDisclosure(false);
+  const typedAhead = useTypedAhead(isCreating);
   return (
     <>
       <InstructionListPage onCreate={creation.open} assigneesPanel={assigneesPanel} renderReports={problemsButton} />
-      {isCreating && <CreateInstructionModal onClose={creation.close} />}
+      {isCreating && <CreateInstructionModal typedAhead={typedAhead} onClose={creation.close} />}
     </>
   );
 }

@@ -17,19 +17,21 @@ import { useGenerateInstruction } from './use-generate-instruction.ts';
 import { usePdfUpload } from './use-pdf-upload.ts';
 
 interface CreateInstructionModalProps {
+  /** Takes what was typed before the window was there. */
+  typedAhead?: (() => string) | undefined;
   onClose(): void;
 }
 
 /** New Work Instruction: a title, then tags, then the editor. */
-export function CreateInstructionModal({ onClose }: CreateInstructionModalProps) {
+export function CreateInstructionModal({ typedAhead, onClose }: CreateInstructionModalProps) {
   return (
     <Dialog opened onClose={onClose} title={t('title')} size={640}>
-      <Steps />
+      <Steps typedAhead={typedAhead} />
     </Dialog>
   );
 }
 
-function Steps() {
+function Steps({ typedAhead }: Pick<CreateInstructionModalProps, 'typedAhead'>) {
   const navigate = useNavigate();
   const open = (created: CreatedInstruction): void => void navigate(authoringPath(created));
   const creation = useCreateInstruction(open);
@@ -42,6 +44,7 @@ function Steps() {
       <TitleStep
         title={creation.title}
         onTitle={creation.changeTitle}
+        typedAhead={typedAhead}
         error={creation.error}
         isBusy={creation.isBusy}
         onCreate={() => void creation.confirmTitle()}

@@ -1,11 +1,13 @@
 import { findTitleProblem, type TitleProblem } from '@benchbook/domain/instructions';
 import { Button, Group, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from './messages.ts';
 
 interface TitleStepProps {
   title: string;
   onTitle(title: string): void;
+  /** Takes what was typed before the field was there. */
+  typedAhead?: (() => string) | undefined;
   /** What the server said about the title. */
   error: string | undefined;
   isBusy: boolean;
@@ -18,8 +20,18 @@ const SENTENCE = { blank: 'blank', 'special-characters': 'specialCharacters', 't
 >;
 
 /** The title, judged while it is typed; Enter creates too (VAL-01 to VAL-05, WI-24 to WI-26). */
-export function TitleStep({ title, onTitle, error, isBusy, onCreate }: TitleStepProps) {
+export function TitleStep({ title, onTitle, typedAhead, error, isBusy, onCreate }: TitleStepProps) {
   const [isTouched, setTouched] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const takeOver = useEffectEvent(() => {
+    // In one go: no key comes between the last one that was kept and the first one of the field.
+    field.current?.focus();
+    const words = typedAhead?.();
+    if (!words) return;
+    setTouched(true);
+    onTitle(words);
+  });
+  useLayoutEffect(() => takeOver(), []);
   const problem = findTitleProblem(title);
   const shown = isTouched && problem ? t(SENTENCE[problem]) : error;
 
@@ -32,6 +44,7 @@ export function TitleStep({ title, onTitle, error, isBusy, onCreate }: TitleStep
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
+        ref={field}
         label={t('titleLabel')}
         value={title}
         data-autofocus
