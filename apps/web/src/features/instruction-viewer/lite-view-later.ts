@@ -1,8 +1,8 @@
 // What the lite view needs only now and then, in one chunk that comes when the page rests.
 export { SupervisorDialog } from '../../blocks/supervisor-dialog/index.ts';
-export { startNextRun } from './api/start-next-run.ts';
 export { verifyStep } from './api/verify-step.ts';
 export { AllAlertsDialog } from './bench/all-alerts-dialog.tsx';
 export { ChangedPanel } from './bench/changed-panel.tsx';
 export { NotThere } from './not-there.tsx';
 export { ReportDialog } from './reports/report-dialog.tsx';
+export { startAgainIfSure } from './start-again.ts';

@@ -71,12 +71,9 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
   const { revision, content } = instruction.data;
   const closeLabel = t(isFromApp ? 'back' : 'backToList');
   const startAgain = async (): Promise<boolean> => {
-    if (!(await dialogs.ask({ title: t('startAgainTitle'), message: t('startAgainQuestion'), confirmLabel: t('startAgain') })))
-      return false;
     try {
-      const { startNextRun } = await loadLater();
-      await startNextRun(instructionId, user.id);
-      return true;
+      const { startAgainIfSure } = await loadLater();
+      return await startAgainIfSure({ ask: dialogs.ask, instructionId, userId: user.id });
     } catch (error) {
       await dialogs.tell({ title: t('startAgainTitle'), message: sentenceOf(error, t('startAgainFailed')) });
       return false;

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { BarButton } from './bench/bar-button.tsx';
 import benchStyles from './bench/bench.module.css';
 import controlStyles from './bench/bench-controls.module.css';
 import styles from './lite-view-waiting.module.css';
@@ -9,9 +10,7 @@ export function LiteViewWaiting({ onClose }: { onClose(): void }) {
   return (
     <div className={benchStyles['bench']} aria-busy="true">
       <header className={benchStyles['bar']}>
-        <button type="button" className={benchStyles['barButton']} aria-label={t('close')} onClick={onClose}>
-          <IconX aria-hidden size={24} stroke={1.75} />
-        </button>
+        <BarButton label={t('close')} icon={IconX} onClick={onClose} />
         <span role="status">{t('loading')}</span>
       </header>
       <div className={benchStyles['band']} />

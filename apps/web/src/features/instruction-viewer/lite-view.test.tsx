@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import '../../test-device.ts';
 import { aText } from '@benchbook/testkit';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { unansweredEntries } from '../../lib/outbox/index.ts';
-import { startNextRun } from './api/start-next-run.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../lib/connection/connection.ts';
+import { doneNow, unansweredEntries } from '../../lib/outbox/index.ts';
 import { first, INSTRUCTION, second, showLiteView, signInAs, USER, watched } from './for-tests/bench-guide.tsx';
-import { keepReadingPlace } from './progress/reading-place.ts';
+import { infoReadingsOf } from './progress/info-reading-queues.ts';
 import { readingsOf } from './progress/reading-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';
 
@@ -49,6 +49,8 @@ afterEach(() => {
   cleanup();
   ticksOf(`${USER}-${people}`).stop();
   readingsOf(`${USER}-${people}`).stop();
+  infoReadingsOf(`${USER}-${people}`).stop();
+  connection.setState({ isOnline: true });
   vi.unstubAllGlobals();
 });
 
@@ -63,36 +65,6 @@ test('one step at a time: title, alert before the text, where one is and what is
   expect(document.body.textContent).toMatch(/WarningPower off.*Tighten to 12 Nm\./);
   expect(screen.getByText(/Step 2 of 3/).textContent).toBe('Step 2 of 3, 2 left');
   expect(screen.getByAltText('mount.png')).toBeDefined();
-});
-
-describe('where one comes in', () => {
-  const enter = (leftId: string | null, done: readonly string[], address = '/?show=focus') => {
-    if (leftId !== null) keepReadingPlace(`${USER}-${people}`, INSTRUCTION, leftId);
-    show({ done }, address);
-    return heading();
-  };
-
-  test.each([
-    ['at the first open step', null, [first.id], '2 Mount'],
-    ['where one left off', second.id, [], '2 Mount'],
-    ['at the next open step where that one is done', second.id, [second.id], '3 Test run'],
-    ['at the one that was passed over where none after it is open', watched.id, [second.id, watched.id], '1 Unpack'],
-    ['where one left off when nothing is left to do', second.id, [first.id, second.id, watched.id], '2 Mount'],
-  ])('one goes on %s', (_where, leftId, done, title) => {
-    expect(enter(leftId, done)).toBe(title);
-  });
-
-  test('in the next run one begins at its first step, wherever the last one was left', async () => {
-    keepReadingPlace(`${USER}-${people}`, INSTRUCTION, watched.id);
-    const next = { WIPID: INSTRUCTION, userID: `${USER}-${people}`, run: 2, progress: 0, stepsDone: [] };
-    vi.stubGlobal('fetch', async () => Response.json(next, { status: 201 }));
-    await startNextRun(INSTRUCTION, `${USER}-${people}`);
-    expect(enter(null, [])).toBe('1 Unpack');
-  });
-
-  test('a link to a step opens that step, though it is done', () => {
-    expect(enter(watched.id, [second.id], `/?show=focus&step=${second.id}`)).toBe('2 Mount');
-  });
 });
 
 test('LITE-01 LITE-02: Done turns to Complete at once and back, and each press is sent', async () => {
@@ -111,6 +83,16 @@ test('a tick without an answer says that it waits', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(screen.getByRole('button', { name: /Complete.*waiting/ })).toBeDefined();
+});
+
+test('who ticks one step without a network is told of one change that is kept, though the alerts were read there, too', async () => {
+  answer = 'is away';
+  act(() => connection.setState({ isOnline: false }));
+  const userId = `${USER}-${people}`;
+  await infoReadingsOf(userId).add({ ...doneNow(), userId, instructionId: INSTRUCTION, run: 1, revision: 1, title: 'Pump' });
+  show({}, `/?show=focus&step=${first.id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText(/^Offline/)).toHaveProperty('textContent', 'Offline, 1 change kept here');
 });
 
 test('a tick that the server refuses is taken back in sight, with the reason', async () => {

@@ -36,13 +36,7 @@ export function LiteView(props: LiteViewProps) {
     <FollowBar instruction={instruction} following={following} closeLabel={closeLabel} onClose={close} onPreview={preview}>
       <BarButton
         label={t(other === 'cards' ? 'showCards' : 'showFocus')}
-        icon={
-          other === 'cards' ? (
-            <IconLayoutList aria-hidden size={24} stroke={1.75} />
-          ) : (
-            <IconRectangle aria-hidden size={24} stroke={1.75} />
-          )
-        }
+        icon={other === 'cards' ? IconLayoutList : IconRectangle}
         isInControls
         onClick={() => setView(other)}
       />

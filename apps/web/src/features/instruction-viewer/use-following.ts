@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { useAnnouncedStep } from './bench/use-announced-step.ts';
 import { useBrief } from './bench/use-brief.tsx';
 import { useCurrentStep } from './bench/use-current-step.ts';
-import { useInfoReadings } from './progress/use-info-readings.ts';
 import { useReadings } from './progress/use-readings.ts';
+import { useRefusedInfoReadings } from './progress/use-refused-info-readings.ts';
 import { useReporting } from './reports/use-reporting.tsx';
 import { useFollowedFiles } from './use-followed-files.ts';
 import { useLiteView } from './use-lite-view.ts';
@@ -27,7 +27,7 @@ export function useFollowing({ instruction, assignment, userId, changes, openIns
   const changedIds = useMemo(() => new Set(changes.map(({ stepId }) => stepId)), [changes]);
   const progress = useLiteView({ instruction, assignment, userId, changedIds });
   const { steps, states, numbers, namesOf } = progress;
-  const infoReadings = useInfoReadings(userId, instructionId);
+  const refusedInfoReadings = useRefusedInfoReadings(userId, instructionId);
   const readings = useReadings({ userId, instructionId, revision, namesOf });
   const reporting = useReporting({ instruction, content, userId, run: assignment?.run ?? null });
   const place = useCurrentStep({ steps, states, userId, instructionId });
@@ -39,13 +39,13 @@ export function useFollowing({ instruction, assignment, userId, changes, openIns
     ...place,
     state: step && states.get(step.id),
     numberOf,
-    infoReadings,
+    refusedInfoReadings,
     readings,
     reporting,
     brief: useBrief(assignment, progress.percent, step?.id),
     files: useFollowedFiles({ steps, step, goTo, openInstruction }),
-    /** Of everything that is sent. */
-    waitingCount: progress.waitingCount + readings.waitingCount + infoReadings.waitingCount + reporting.waitingCount,
+    /** Of what was done at the steps. That the alerts were read came before them: who ticks one step sees one. */
+    waitingCount: progress.waitingCount + readings.waitingCount + reporting.waitingCount,
   };
 }
 

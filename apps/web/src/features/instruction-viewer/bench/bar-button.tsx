@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import type { Icon } from '@tabler/icons-react';
 import styles from './bench.module.css';
 
 interface BarButtonProps {
   label: string;
-  icon: ReactNode;
+  icon: Icon;
   /** The controls below have the same, where there is room for it. */
   isInControls?: boolean;
   onClick(): void;
 }
 
 /** A button of the bar on the Bench. */
-export function BarButton({ label, icon, isInControls = false, onClick }: BarButtonProps) {
+export function BarButton({ label, icon: Picture, isInControls = false, onClick }: BarButtonProps) {
   return (
     <button
       type="button"
@@ -19,7 +19,7 @@ export function BarButton({ label, icon, isInControls = false, onClick }: BarBut
       title={label}
       onClick={onClick}
     >
-      {icon}
+      <Picture aria-hidden size={24} stroke={1.75} />
     </button>
   );
 }

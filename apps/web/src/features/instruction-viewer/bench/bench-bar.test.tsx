@@ -1,5 +1,5 @@
 import '../../../test-device.ts';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connection } from '../../../lib/connection/connection.ts';
 import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
@@ -22,6 +22,20 @@ test.each([
     <BenchBar title="Pump" revision={3} isWorkingCopy={false} waitingCount={0} closeLabel="Close" onClose={() => undefined} />,
   );
   expect(screen.queryByRole('status')?.textContent).toBe(word);
+});
+
+test('what comes after a button that is gone begins at its heading; who works already is left alone', () => {
+  const bar = <BenchBar title="Pump" revision={3} waitingCount={0} onClose={() => undefined} />;
+  const { rerender } = render(<button type="button">Continue</button>);
+  screen.getByRole('button').focus();
+  rerender(bar);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pump' }));
+  cleanup();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  render(bar);
+  expect(document.activeElement).toBe(field);
+  field.remove();
 });
 
 test('what waits is told at the bench while the server is there, too, unless it goes out at once', () => {

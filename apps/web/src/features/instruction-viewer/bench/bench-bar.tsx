@@ -33,8 +33,8 @@ export function BenchBar({
   const edition = isWorkingCopy ? t('workingCopy') : revision !== null && t('revision', { number: revision });
   return (
     <header className={styles['bar']}>
-      <BarButton label={closeLabel} icon={<IconX aria-hidden size={24} stroke={1.75} />} onClick={onClose} />
-      <h1 className={styles['title']} title={title}>
+      <BarButton label={closeLabel} icon={IconX} onClick={onClose} />
+      <h1 ref={takeLostFocus} tabIndex={-1} className={styles['title']} title={title}>
         {title}
       </h1>
       {edition && <span className={styles['revision']}>{edition}</span>}
@@ -43,6 +43,11 @@ export function BenchBar({
       {children}
     </header>
   );
+}
+
+/** What was pressed to come here is gone, and has left the focus nowhere. */
+function takeLostFocus(heading: HTMLElement | null): void {
+  if (document.activeElement === document.body) heading?.focus();
 }
 
 /** What is sent as a matter of course has gone by then. */

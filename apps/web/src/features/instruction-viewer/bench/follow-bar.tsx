@@ -41,13 +41,9 @@ export function FollowBar({
         onClose={onClose}
       >
         {following.brief.mark}
-        <BarButton label={t('preview')} icon={<IconPlayerPlay aria-hidden size={24} stroke={1.75} />} onClick={onPreview} />
+        <BarButton label={t('preview')} icon={IconPlayerPlay} onClick={onPreview} />
         {alerts.length > 0 && (
-          <BarButton
-            label={t('allAlerts')}
-            icon={<IconAlertTriangle aria-hidden size={24} stroke={1.75} />}
-            onClick={() => setShowingAlerts(true)}
-          />
+          <BarButton label={t('allAlerts')} icon={IconAlertTriangle} onClick={() => setShowingAlerts(true)} />
         )}
         {children}
       </BenchBar>

@@ -22,7 +22,7 @@ interface FollowNoticesProps {
 /** What is to be known before the step: of the page, from the lead, from the server, of its change, and that all is done. */
 export function FollowNotices({ view, following, step, state, items = 'steps' }: FollowNoticesProps) {
   const { instruction, assignment, userId, changes, notice, startAgain } = view;
-  const { steps, states, doneCount, refused, readings, infoReadings, reporting, brief, numberOf, goTo } = following;
+  const { steps, states, doneCount, refused, readings, refusedInfoReadings, reporting, brief, numberOf, goTo } = following;
   const goToStart = async (): Promise<void> => {
     const first = steps[0];
     if ((await startAgain()) && first) goTo(first.id);
@@ -36,7 +36,7 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
     <>
       {notice}
       {brief.notice}
-      <Refusals ticks={refused} readings={readings.refused} infoReadings={infoReadings.refused} numberOf={numberOf} />
+      <Refusals ticks={refused} readings={readings.refused} infoReadings={refusedInfoReadings} numberOf={numberOf} />
       {reporting.notices}
       <ChangedElsewhere
         numbers={elsewhere.map(({ id }) => numberOf(id))}

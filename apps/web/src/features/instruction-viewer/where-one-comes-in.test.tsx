@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import '../../test-device.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startNextRun } from './api/start-next-run.ts';
+import { first, INSTRUCTION, second, showLiteView, signInAs, USER, watched } from './for-tests/bench-guide.tsx';
+import { infoReadingsOf } from './progress/info-reading-queues.ts';
+import { keepReadingPlace } from './progress/reading-place.ts';
+import { readingsOf } from './progress/reading-queues.ts';
+import { ticksOf } from './progress/tick-queues.ts';
+
+beforeEach(() => signInAs(USER));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+afterAll(() => {
+  for (const lineOf of [ticksOf, readingsOf, infoReadingsOf]) lineOf(USER).stop();
+});
+
+/** Opens the guide with these steps done, and says which one is on the screen. */
+function enter(leftId: string | null, done: readonly string[], address = '/?show=focus') {
+  if (leftId !== null) keepReadingPlace(USER, INSTRUCTION, leftId);
+  showLiteView(USER, { done }, address);
+  return screen.getByRole('heading', { level: 2 }).textContent;
+}
+
+test.each([
+  ['at the first open step', null, [first.id], '2 Mount'],
+  ['where one left off', second.id, [], '2 Mount'],
+  ['at the next open step where that one is done', second.id, [second.id], '3 Test run'],
+  ['at the one that was passed over where none after it is open', watched.id, [second.id, watched.id], '1 Unpack'],
+  ['where one left off when nothing is left to do', second.id, [first.id, second.id, watched.id], '2 Mount'],
+])('one goes on %s', (_where, leftId, done, title) => {
+  expect(enter(leftId, done)).toBe(title);
+});
+
+test('in the next run one begins at its first step, wherever the last one was left', async () => {
+  keepReadingPlace(USER, INSTRUCTION, watched.id);
+  const next = { WIPID: INSTRUCTION, userID: USER, run: 2, progress: 0, stepsDone: [] };
+  vi.stubGlobal('fetch', async () => Response.json(next, { status: 201 }));
+  await startNextRun(INSTRUCTION, USER);
+  expect(enter(null, [])).toBe('1 Unpack');
+});
+
+test('a link to a step opens that step, though it is done', () => {
+  expect(enter(watched.id, [second.id], `/?show=focus&step=${second.id}`)).toBe('2 Mount');
+});
