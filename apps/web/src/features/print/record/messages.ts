@@ -10,7 +10,7 @@ export const t = defineMessages('record', {
   documentNumber: 'Document number',
   person: 'Done by',
   assignedBy: 'Assigned by',
-  started: 'Started',
+  started: 'Run opened',
   completed: 'Completed',
   notCompleted: 'Not completed',
   dueDate: 'Due date',

@@ -97,6 +97,11 @@ test('what a shared device sent with its own key says so, step and report', () =
   expect(screen.getByText(/· sent by the device later$/)).toBeTruthy();
 });
 
+test('the moment of the assignment is not called the start of the work: it is when the run was opened', () => {
+  show();
+  expect(screen.getByText('2026-01-05 12:00:00 UTC', { selector: 'dd' }).previousElementSibling?.textContent).toBe('Run opened');
+});
+
 test('of what nobody had to read or did there is no table', () => {
   show();
   expect(screen.getAllByRole('region', { name: /./ }).map((table) => table.getAttribute('aria-label'))).toEqual([
