@@ -32,6 +32,8 @@ export interface ContextOptions {
   readonly modelPipeline?: ModelPipeline;
   readonly documentPipeline?: DocumentPipeline;
   readonly local?: LocalOptions;
+  /** As `OpenOptions` of storage has it. */
+  readonly isDurable?: boolean;
 }
 
 /** A context with what it takes to give everything back. */
@@ -53,6 +55,7 @@ export async function createContext(
     modelPipeline = workerPipeline(MODELS_AT_ONCE),
     documentPipeline = workerDocuments(),
     local: localOptions = {},
+    isDurable = true,
   }: ContextOptions = {},
 ): Promise<OpenContext> {
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
@@ -62,7 +65,7 @@ export async function createContext(
   const report = (error: unknown): void => log.error({ error: describeError(error) }, 'something failed that nobody waited for');
   const bus = await openBus(settings.database, report);
   const storage = announceEvents(
-    await openStorage(settings.database, { report, isCopy: settings.upstreamUrl !== undefined }),
+    await openStorage(settings.database, { report, isDurable, isCopy: settings.upstreamUrl !== undefined }),
     bus,
   );
   const files = await openBlobs(settings.blobs, (sentence) => log.warn(sentence));

@@ -17,12 +17,17 @@ export interface OpenOptions {
   readonly timeLimitMs?: number;
   /** It is the database of a local backend. */
   readonly isCopy?: boolean;
+  /** Whether a SQLite file keeps over a power cut what was answered; default yes, and no in tests alone. */
+  readonly isDurable?: boolean;
 }
 
 /** Opens the database, makes it where there is none, and brings it to the newest schema. */
 export async function openStorage(address: DatabaseAddress, options: OpenOptions): Promise<Storage> {
-  const { timeLimitMs = TIME_LIMIT_MS } = options;
-  const engine = address.kind === 'sqlite' ? await openSqlite(address.path, timeLimitMs) : await openServer(address.url, options);
+  const { timeLimitMs = TIME_LIMIT_MS, isDurable = true } = options;
+  const engine =
+    address.kind === 'sqlite'
+      ? await openSqlite(address.path, timeLimitMs, { isDurable })
+      : await openServer(address.url, options);
   await giveEpoch(engine);
   return new SqlStorage(engine, options);
 }

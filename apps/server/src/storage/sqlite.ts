@@ -19,10 +19,11 @@ const BUSY_TIMEOUT_MS = 5_000;
  * consistent look at a time. `synchronous=FULL`: what was answered is on the disk.
  *
  * @param readLimitMs a read that takes longer is given up
+ * @param isDurable no: what was answered is gone after a power cut, as in a test
  */
-export async function openSqlite(path: string, readLimitMs: number): Promise<SqlEngine> {
+export async function openSqlite(path: string, readLimitMs: number, { isDurable = true } = {}): Promise<SqlEngine> {
   mkdirSync(dirname(path), { recursive: true });
-  const writing = openForWriting(path);
+  const writing = openForWriting(path, isDurable ? 'full' : 'off');
   const pauses = new Pauses();
   const writer = sqliteKysely(writing, () => pauses.pauseWhenDue());
   try {
@@ -36,9 +37,10 @@ export async function openSqlite(path: string, readLimitMs: number): Promise<Sql
   return new SqliteEngine(writing, writer, pauses, new SqliteReads(reading, readLimitMs));
 }
 
-function openForWriting(path: string): DatabaseSync {
+function openForWriting(path: string, synchronous: 'full' | 'off'): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -64000;');
+  database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on;`);
+  database.exec('pragma cache_size = -64000;');
   return database;
 }
 

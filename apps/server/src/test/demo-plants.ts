@@ -48,4 +48,7 @@ async function fillOne(): Promise<string> {
 const aFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'benchbook-demo-'));
 
 const contextOf = (folder: string): Promise<OpenContext> =>
-  createContext(readSettings({ DATA_DIR: folder, DEMO_PASSWORD: 'Demo1Password' }, folder), { log: pino({ level: 'silent' }) });
+  createContext(readSettings({ DATA_DIR: folder, DEMO_PASSWORD: 'Demo1Password' }, folder), {
+    log: pino({ level: 'silent' }),
+    isDurable: false,
+  });

@@ -36,7 +36,7 @@ async function migrateSqlite(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-migrated-'));
   try {
     const path = join(folder, 'benchbook.db');
-    await (await openSqlite(path, TIME_LIMIT_MS)).close();
+    await (await openSqlite(path, TIME_LIMIT_MS, { isDurable: false })).close();
     return await readFile(path);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -51,7 +51,7 @@ export async function closePlants(): Promise<void> {
 export async function aPlant(): Promise<Plant> {
   const folderHere = await testFolder();
   const settings = readSettings({ DATA_DIR: join(folderHere, `plant-${plants.length}`) }, folderHere);
-  const context = await createContext(settings, { log: pino({ level: 'silent' }) });
+  const context = await createContext(settings, { log: pino({ level: 'silent' }), isDurable: false });
   const user = userRecord({ username: 'demo_engineer', role: 'Engineer' });
   await context.storage.transaction((tx) => tx.users.insert(user));
   const plant: Plant = { context, author: { id: user.id, username: user.username, role: 'Engineer', deviceId: null } };

@@ -78,6 +78,7 @@ export async function startTestServer({
   };
   const context = await createContext(readSettings(environment, folder), {
     log,
+    isDurable: false, // nothing of a test outlives it
     ...(clock ? { clock } : {}),
     ...(local ? { local } : {}),
     ...(modelPipeline ? { modelPipeline } : {}),

@@ -28,7 +28,8 @@ export function onEachDatabase(title: string, suite: (database: DatabaseUnderTes
       };
       beforeAll(async () => {
         const { address, remove } = await freshDatabase(kind);
-        opened = { storage: await openStorage(address, { report: (error) => reported.push(error) }), address, remove };
+        const report = (error: unknown) => reported.push(error);
+        opened = { storage: await openStorage(address, { report, isDurable: false }), address, remove };
       });
       afterAll(async () => {
         await present().storage.close();
