@@ -20,6 +20,8 @@ export interface FuzzOptions {
   readonly databaseUrl?: string;
   /** Entry of a server that is broken on purpose. */
   readonly entry?: string;
+  /** Names of those who look around and call; everybody by default. */
+  readonly callers?: readonly string[];
 }
 
 export interface FuzzReport {
@@ -50,12 +52,12 @@ const NEVER_TOLD = [/\$argon2/, /\n\s+at .+\.ts:\d+/, /node_modules\//, /SQLITE_
 const BARE = { query: {}, headers: {}, body: { kind: 'none' } } as const;
 
 /** Calls every route from its own schema, right and wrong, as people of every role, and judges each answer (issue 8, Fuzz). */
-export async function proveFuzz({ seed, calls, databaseUrl, entry }: FuzzOptions): Promise<FuzzReport> {
+export async function proveFuzz({ seed, calls, databaseUrl, entry, callers }: FuzzOptions): Promise<FuzzReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'benchbook-fuzz-'));
   const env = { ...PLANT_SETTINGS, ACCESS_TOKEN_MINUTES: '600', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   const product = await startProduct({ dataDir, env, ...(entry ? { entry } : {}) });
   try {
-    const fuzz = await Fuzz.on(product, seed);
+    const fuzz = await Fuzz.on(product, seed, callers);
     const warmAt = Math.floor(calls / 5);
     let warm = 0;
     for (let done = 0; done < calls && fuzz.findings.length < FINDINGS_MAX; done += BATCH) {
@@ -96,8 +98,9 @@ class Fuzz {
     this.#known = new KnownIds(this.#random, keptOut);
   }
 
-  static async on(product: Product, seed: number): Promise<Fuzz> {
-    const { callers, keptOut } = await makeFuzzPlant(product.url);
+  static async on(product: Product, seed: number, names?: readonly string[]): Promise<Fuzz> {
+    const { callers: everybody, keptOut } = await makeFuzzPlant(product.url);
+    const callers = everybody.filter(({ name }) => names === undefined || names.includes(name));
     // The contract's own type of the answer holds paths as anything: what is read of it is in `calls.ts`.
     const document: OpenApi = await (await fetch(`${product.url}/api/openapi.json`)).json();
     const fuzz = new Fuzz(product, document, callers, keptOut, seed);
