@@ -1,3 +1,4 @@
+import { BodiesHeld } from './bodies-held.ts';
 import {
   type CallLimit,
   DEVICES_OF_A_PERSON,
@@ -46,6 +47,8 @@ export interface Limits {
   readonly fileBytes: CallLimit;
   /** Calls at work at once, by person: each server shares out its own time. */
   readonly atWork: PersonTurns;
+  /** Bytes of bodies at once, by person and in all: each server has its own memory. */
+  readonly bodies: BodiesHeld;
 }
 
 export function createLimits(calls: SharedCalls): Limits {
@@ -64,5 +67,6 @@ export function createLimits(calls: SharedCalls): Limits {
     pictures: calls.limit('pictures', PICTURES_OF_A_PERSON),
     fileBytes: calls.limit('fileBytes', FILE_BYTES_OF_A_PERSON),
     atWork: new PersonTurns(),
+    bodies: new BodiesHeld(),
   };
 }

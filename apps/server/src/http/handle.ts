@@ -66,6 +66,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call; null on open routes. */
     caller: SessionCaller | null;
+    /** Gives back the room of a body that is still being read. */
+    doneWithBody: (() => void) | undefined;
   }
 }
 
@@ -98,6 +100,11 @@ function route<Contract extends RouteContract>(
   return {
     contract,
     register(app, context) {
+      const answerCall = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+        const call = readCall(contract, context, request, reply);
+        if (allow && !(await allow(call))) throw new DomainError('FORBIDDEN');
+        return answer(call);
+      };
       app.route({
         method: contract.method,
         url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -111,6 +118,7 @@ function route<Contract extends RouteContract>(
           if (!isRoleAllowed(contract.access, caller.role)) throw new DomainError('FORBIDDEN');
           context.deviceWatch.heard(caller.deviceId);
           request.caller = caller;
+          if (contract.bodyKind === 'json') holdBody(contract, context, caller, request, reply);
           if (!context.local || isPassedOnceRead(context, contract, request)) return undefined;
           return (await passOn(context, contract, caller, request, reply)) ?? undefined;
         },
@@ -119,13 +127,32 @@ function route<Contract extends RouteContract>(
           return (await passOn(context, contract, request.caller, request, reply)) ?? undefined;
         },
         handler: async (request, reply) => {
-          const call = readCall(contract, context, request, reply);
-          if (allow && !(await allow(call))) throw new DomainError('FORBIDDEN');
-          return answer(call);
+          const { doneWithBody } = request;
+          if (!doneWithBody) return answerCall(request, reply);
+          // From here on it is held until the work is done, whether or not anybody waits for the answer.
+          request.doneWithBody = undefined;
+          try {
+            return await answerCall(request, reply);
+          } finally {
+            doneWithBody();
+          }
         },
       });
     },
   };
+}
+
+/** @throws DomainError `RATE_LIMITED` before a byte of the body is read */
+function holdBody(
+  contract: RouteContract,
+  { limits }: AppContext,
+  { id }: SessionCaller,
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+): void {
+  const declared = Number(request.headers['content-length'] ?? contract.bodyMaxBytes);
+  request.doneWithBody = limits.bodies.hold(id, Math.min(declared, contract.bodyMaxBytes));
+  raw.once('close', () => request.doneWithBody?.());
 }
 
 function readCall<Contract extends RouteContract>(

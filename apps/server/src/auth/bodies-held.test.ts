@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { BodiesHeld } from './bodies-held.ts';
+
+const MB = 1024 * 1024;
+const refusal = (hold: () => unknown): string => {
+  try {
+    hold();
+    return 'held';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+};
+
+test('a person may have so many bytes on their way, all together so many, and what is given back counts no more', () => {
+  const bodies = new BodiesHeld(4 * MB, 6 * MB);
+  const give = bodies.hold('one', 3 * MB);
+  expect(refusal(() => bodies.hold('one', 2 * MB))).toBe('RATE_LIMITED');
+  bodies.hold('two', 2 * MB);
+  expect(refusal(() => bodies.hold('two', 2 * MB))).toBe('RATE_LIMITED');
+  give();
+  give();
+  expect(refusal(() => bodies.hold('two', 2 * MB))).toBe('held');
+  expect(refusal(() => bodies.hold('one', 3 * MB))).toBe('held');
+});
+
+test('a first body is taken however large it is, and very many small ones are too many', () => {
+  const bodies = new BodiesHeld();
+  expect(refusal(() => bodies.hold('large', 40 * MB))).toBe('held');
+  expect(Array.from({ length: 501 }, () => refusal(() => bodies.hold('many', 10))).indexOf('RATE_LIMITED')).toBe(500);
+});

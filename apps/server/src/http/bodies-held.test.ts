@@ -1,0 +1,61 @@
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../test/index.ts';
+
+const MB = 1024 * 1024;
+/** As many lists of two megabytes as one person may have on their way. */
+const AT_ONCE = 16;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Ticks of which the first byte alone has come; `answer` is what the server says of them. */
+function begun(who: TestCaller): { call: ClientRequest; answer: Promise<{ status: number; retryAfter: string; text: string }> } {
+  const headers = { authorization: `Bearer ${who.token}`, 'content-type': 'application/json', 'content-length': 2 * MB };
+  const call = request(`${server.url}/api/users/stepsDone`, { method: 'PATCH', headers });
+  const answer = new Promise<{ status: number; retryAfter: string; text: string }>((resolve, reject) => {
+    call.once('error', reject);
+    call.once('response', (response: IncomingMessage) => {
+      let text = '';
+      response.on('data', (part) => {
+        text += part;
+      });
+      const { statusCode = 0, headers: said } = response;
+      response.once('end', () => resolve({ status: statusCode, retryAfter: said['retry-after'] ?? '', text }));
+    });
+  });
+  answer.catch(() => undefined); // one that is broken off below
+  call.write('{');
+  return { call, answer };
+}
+
+const held = (who: TestCaller): (() => boolean) => {
+  const probe = () => {
+    try {
+      server.context.limits.bodies.hold(who.user._id, 2 * MB)();
+      return false;
+    } catch {
+      return true; // refused: nothing more fits in
+    }
+  };
+  return probe;
+};
+
+test('who sends a thousand large calls at once fills no memory: what is beyond their share is refused unread, and others go on', async () => {
+  const [one, other] = [await server.person('Artisan'), await server.person('Artisan')];
+  const waiting = Array.from({ length: AT_ONCE }, () => begun(one));
+  await expect.poll(held(one)).toBe(true);
+  const refused = await begun(one).answer;
+  expect([refused.status, refused.retryAfter]).toEqual([429, '2']);
+  expect(JSON.parse(refused.text).message).toContain('Nothing of this call was done');
+  expect(await one.succeed('GET', '/api/users/online')).toBeDefined();
+  const json = { updates: { assignments: [] }, userID: other.user._id, wip_ID: 'none' };
+  expect((await other.call('PATCH', '/api/users/stepsDone', json)).status).not.toBe(429);
+
+  for (const { call } of waiting) call.destroy();
+  await expect.poll(held(one)).toBe(false);
+  expect((await one.call('PATCH', '/api/users/stepsDone', { ...json, userID: one.user._id })).status).not.toBe(429);
+});
