@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,8 +46,11 @@ test('a running server is backed up, and restored into another data folder; both
     code: 0,
     said: expect.stringContaining('Restored'),
   });
-  expect((await stat(join(folder, 'other'))).mode & 0o077).toBe(0);
-  expect((await stat(join(folder, 'backup'))).mode & 0o077).toBe(0);
+  const all = ['other', 'backup'].map(async (name) => {
+    const within = await readdir(join(folder, name), { recursive: true });
+    return ['', ...within].map((path) => join(folder, name, path));
+  });
+  for (const path of (await Promise.all(all)).flat()) expect([path, (await stat(path)).mode & 0o077]).toEqual([path, 0]);
   const restored = await openData('other');
   expect(await restored.read((r) => r.instructions.find(id))).not.toBeNull();
   await restored.close();

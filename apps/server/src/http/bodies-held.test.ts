@@ -53,9 +53,9 @@ test('who sends a thousand large calls at once fills no memory: what is beyond t
   expect(JSON.parse(refused.text).message).toContain('Nothing of this call was done');
   expect(await one.succeed('GET', '/api/users/online')).toBeDefined();
   const json = { updates: { assignments: [] }, userID: other.user._id, wip_ID: 'none' };
-  expect((await other.call('PATCH', '/api/users/stepsDone', json)).status).not.toBe(429);
+  expect((await other.patch('/api/users/stepsDone', json)).status).not.toBe(429);
 
   for (const { call } of waiting) call.destroy();
   await expect.poll(held(one)).toBe(false);
-  expect((await one.call('PATCH', '/api/users/stepsDone', { ...json, userID: one.user._id })).status).not.toBe(429);
+  expect((await one.patch('/api/users/stepsDone', { ...json, userID: one.user._id })).status).not.toBe(429);
 });

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
-const file = z.object({
-  path: z.string(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  sizeBytes: z.number().int().nonnegative(),
-});
+/** Nothing but what a backup has is named, and nothing outside of its folder. */
+const fileAt = (path: RegExp) =>
+  z.object({
+    path: z.string().regex(path),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    sizeBytes: z.number().int().nonnegative(),
+  });
+
+const databaseFile = fileAt(/^[a-z_]+\.(?:db|jsonl)$/);
+const blob = fileAt(/^files[/\\][0-9a-f]{64}$/);
 
 const manifest = z.object({
   format: z.literal(1),
@@ -13,14 +18,14 @@ const manifest = z.object({
   schema: z.string().min(1),
   madeAtMs: z.number().int(),
   /** Everything beside this file; paths start from its folder. */
-  database: z.array(file).min(1),
-  blobs: z.array(file),
+  database: z.array(databaseFile).min(1),
+  blobs: z.array(blob),
 });
 
 /** What a backup consists of, with the SHA-256 of every file; `manifest.json` in its folder. */
 export type BackupManifest = z.infer<typeof manifest>;
 
-export type BackupFile = z.infer<typeof file>;
+export type BackupFile = z.infer<typeof blob>;
 
 export const MANIFEST_NAME = 'manifest.json';
 

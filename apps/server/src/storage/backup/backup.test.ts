@@ -118,6 +118,23 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(await after.read((r) => r.events.verifyChain())).toMatchObject({ isIntact: true });
     });
 
+    test('nobody who was signed in at the time of the backup is signed in after its restore', async () => {
+      const storage = await open(address);
+      await fill(storage, blobs);
+      const [user] = await storage.read((r) => r.users.list());
+      if (!user) throw new Error('Nobody is there');
+      const atMs = fakeClock().nowMs();
+      const token = { hash: 'h', familyId: 'tablet', userId: user.id, deviceId: null, issuedAtMs: atMs, expiresAtMs: atMs * 2 };
+      const rest = { replacedAtMs: null, replacedByHash: null, revokedAtMs: null, browser: '' };
+      await storage.transaction((tx) => tx.sessions.insert({ ...token, ...rest }));
+      await backUp();
+      await storage.transaction((tx) => tx.sessions.revokeFamily('tablet', atMs));
+      const target = await aDatabase();
+      await restore(target);
+      const after = await open(target);
+      expect(await after.read((r) => r.sessions.isFamilyAlive('tablet', atMs))).toBe(false);
+    });
+
     test('a restore over a database that is in use is refused, and nothing is changed', async () => {
       const storage = await open(address);
       const id = await fill(storage, blobs);
@@ -161,6 +178,10 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         databaseCut: { damage: (at) => truncate(join(at, databaseFile), 100), says: /damaged/ },
         databaseLonger: { damage: (at) => appendFile(join(at, databaseFile), 'x'), says: /damaged/ },
         manifestCut: { damage: (at) => truncate(join(at, 'manifest.json'), 40), says: /manifest.json is damaged/ },
+        manifestOutside: {
+          damage: (at) => editManifest(at, (text) => text.replace(/files[^"]+/, '../outside.txt')),
+          says: /manifest.json is damaged/,
+        },
         manifestGone: { damage: (at) => rm(join(at, 'manifest.json')), says: /is no backup/ },
         newer: {
           damage: (at) => editManifest(at, (text) => text.replace(SCHEMA, '9999-later')),

@@ -7,6 +7,7 @@ import { SCHEMA } from '../sql/migrations/index.ts';
 import { dropEverything, runSteps } from '../sql/migrations/run-steps.ts';
 import type { Tables } from '../sql/tables/index.ts';
 import { BackupError, type BackupManifest } from './backup-manifest.ts';
+import { beginEpoch } from './begin-epoch.ts';
 import { checkContent } from './check-content.ts';
 import { DUMPED_TABLES, SECRET_META } from './dumped-tables.ts';
 import type { ReplaceOptions } from './replace-sqlite.ts';
@@ -38,7 +39,7 @@ export async function loadPostgres({
       await postgresDialect.continueRowNumbers(db);
       if (secrets.length > 0) await db.insertInto('meta').values(secrets).execute();
       await checkContent(db, postgresDialect, manifest);
-      await db.updateTable('meta').set({ value: epoch }).where('name', '=', 'epoch').execute();
+      await beginEpoch(db, epoch);
       await putFiles();
     });
   } finally {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { syncFile, syncFolder } from '../blobs/disk-writing.ts';
 import { sqliteDialect } from '../sqlite-dialect.ts';
 import { sqliteKysely } from '../sqlite-driver.ts';
 import { BackupError, type BackupManifest } from './backup-manifest.ts';
+import { beginEpoch } from './begin-epoch.ts';
 import { checkContent } from './check-content.ts';
 import { SQLITE_COPY } from './copy-sqlite.ts';
 
@@ -28,6 +29,8 @@ export async function replaceSqlite({ path, folder, manifest, epoch, putFiles }:
   await rm(next, { force: true });
   try {
     await copyFile(join(folder, SQLITE_COPY), next);
+    // A backup that was carried about may be readable by everybody.
+    await chmod(next, 0o600);
     await prepare(next, manifest, epoch);
     await syncFile(next);
     refuseUsedDatabase(path);
@@ -47,7 +50,7 @@ async function prepare(path: string, manifest: BackupManifest, epoch: string): P
       throw new BackupError('The database of the backup has loose ends.');
     const db = sqliteKysely(database);
     await checkContent(db, sqliteDialect, manifest);
-    await db.updateTable('meta').set({ value: epoch }).where('name', '=', 'epoch').execute();
+    await beginEpoch(db, epoch);
   } finally {
     database.close();
   }
