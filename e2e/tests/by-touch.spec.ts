@@ -80,6 +80,18 @@ test('from a new title to the release by touch alone: tags, text, a sub-step, a 
   expect(steps[0]?.content).toContain('Into the pan.');
 });
 
+test('on a tablet held upright the list has room for its titles, and the button says all of its words', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page, 'demo_artisan');
+  await page.goto('/dashboard/model viewer');
+  const title = page.getByRole('row', { name: /Sofle/ }).getByText('Sofle keyboard - build guides (Choc and v1-v2)');
+  expect((await title.boundingBox())?.width).toBeGreaterThan(180);
+  await title.tap();
+  const words = page.getByRole('button', { name: 'Load Selected Work Instruction' }).locator('.mantine-Button-label');
+  await expect(words).toBeVisible();
+  expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('on a tablet the fields for searching and for passwords are high enough for a glove', async ({ page }) => {
   await signIn(page, 'demo_supervisor');
   for (const address of ['/dashboard/management/devices', '/dashboard/feedback', '/dashboard/faq']) {
