@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('ATT-02 ATT-03 EDIT-28: over the author screen the library shows the files of the step beside its own, and closes', async () => {
+test('ATT-02 ATT-03 EDIT-28: over the author screen the library shows the files of the step beside its own, Escape leads from one back to all, and it closes', async () => {
   answerWith({ 'GET /api/attachments': LIST });
   const onClose = vi.fn();
   const uses = [aUse({ file: aFile({ path: 'on-step.png', name: 'on-step.png' }) })];
@@ -43,6 +43,12 @@ test('ATT-02 ATT-03 EDIT-28: over the author screen the library shows the files 
   const window = within(await screen.findByRole('dialog', { name: 'Attachments Library' }));
   expect(await window.findByRole('option', { name: 'manual.pdf' })).toBeTruthy();
   expect(within(window.getByRole('listbox', { name: 'Currently Attached Files' })).getAllByRole('option')).toHaveLength(1);
+  await user.click(window.getByRole('option', { name: 'manual.pdf' }));
+  await user.click(window.getByRole('button', { name: 'Preview' }));
+  await screen.findByRole('button', { name: 'Back' });
+  await user.keyboard('{Escape}');
+  expect(await window.findByRole('option', { name: 'manual.pdf', selected: true })).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
   await user.click(window.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -6,6 +6,7 @@ import { UploadList } from '../../blocks/upload-list/index.ts';
 import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import type { Upload } from '../../lib/uploads/index.ts';
+import { useBackCloses, useEscapeCloses } from '../../ui/dialogs/index.ts';
 import { later, laterWindow } from '../../ui/later/index.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useLibraryPages } from './api/use-library-pages.ts';
@@ -61,6 +62,10 @@ export function Library({ step, onTitle, onUploads }: LibraryProps) {
     setPicked(file);
     onTitle(file && t('picking', { path: file.path }));
   };
+  // Over the author screen the window is the library's: what closes it leads from one file back to all of them first.
+  const isOverAll = step !== undefined && shown !== undefined;
+  useEscapeCloses(isOverAll, () => show(undefined));
+  useBackCloses(isOverAll, () => show(undefined));
   const showNamed = useEffectEvent(show);
   useEffect(() => {
     if (named && !step) showNamed(named);
