@@ -35,9 +35,19 @@ const levelOf = (folder: string, file: string) => readScene([{ name: 'model.glb'
 /** A ball of the given radius, away from the origin by as much. */
 const aBall = (radius: number): Scene => sceneOf([{ ...gridOn(ball(radius, [radius, 0, 0]), 40, 20), uvs: null }]);
 
+/** The first node and each tenth after it, with the meshes that they have. */
+function everyTenthOf(machine: Scene): Scene {
+  const nodes = machine.nodes.filter((_, index) => index % 10 === 0);
+  const kept = [...new Set(nodes.flatMap(({ mesh }) => mesh ?? []))];
+  return {
+    ...machine,
+    nodes: nodes.map((node) => ({ ...node, mesh: node.mesh === null ? null : kept.indexOf(node.mesh) })),
+    meshes: kept.flatMap((index) => machine.meshes[index] ?? []),
+  };
+}
+
 test('MODEL-05: every file of a model holds every part under the same id, at the same place, in the same hierarchy', async () => {
-  const machine = assemblyOf150();
-  const few = { ...machine, nodes: machine.nodes.filter((_, index) => index === 0 || index % 10 === 0) };
+  const few = everyTenthOf(assemblyOf150());
   const { files, folder } = aModel(few);
   const report = await processModel({ files, folder });
   const nodesOf = async (file: string) =>
