@@ -118,21 +118,34 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(await after.read((r) => r.events.verifyChain())).toMatchObject({ isIntact: true });
     });
 
-    test('nobody who was signed in at the time of the backup is signed in after its restore', async () => {
+    test('a session that was ended after the backup stays ended, one that goes on goes on, and elsewhere nobody is signed in', async () => {
       const storage = await open(address);
       await fill(storage, blobs);
       const [user] = await storage.read((r) => r.users.list());
       if (!user) throw new Error('Nobody is there');
-      const atMs = fakeClock().nowMs();
-      const token = { hash: 'h', familyId: 'tablet', userId: user.id, deviceId: null, issuedAtMs: atMs, expiresAtMs: atMs * 2 };
-      const rest = { replacedAtMs: null, replacedByHash: null, revokedAtMs: null, browser: '' };
-      await storage.transaction((tx) => tx.sessions.insert({ ...token, ...rest }));
+      const atMs = Date.now();
+      const rest = { deviceId: null, replacedAtMs: null, replacedByHash: null, revokedAtMs: null, browser: '' };
+      const token = (familyId: string) => ({
+        hash: familyId,
+        familyId,
+        userId: user.id,
+        issuedAtMs: atMs,
+        expiresAtMs: atMs * 2,
+      });
+      for (const name of ['lost', 'kept']) await storage.transaction((tx) => tx.sessions.insert({ ...token(name), ...rest }));
       await backUp();
-      await storage.transaction((tx) => tx.sessions.revokeFamily('tablet', atMs));
+      await storage.transaction((tx) => tx.sessions.revokeFamily('lost', atMs));
+      await closeAll();
       const target = await aDatabase();
-      await restore(target);
-      const after = await open(target);
-      expect(await after.read((r) => r.sessions.isFamilyAlive('tablet', atMs))).toBe(false);
+      for (const where of [address, target]) await restore(where);
+      const alive = async (where: DatabaseAddress) => {
+        const restored = await open(where);
+        return restored.read(({ sessions }) => Promise.all(['lost', 'kept'].map((name) => sessions.isFamilyAlive(name, atMs))));
+      };
+      expect([await alive(address), await alive(target)]).toEqual([
+        [false, true],
+        [false, false],
+      ]);
     });
 
     test('a restore over a database that is in use is refused, and nothing is changed', async () => {

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Kysely } from 'kysely';
 import { syncFile, syncFolder } from '../blobs/disk-writing.ts';
+import type { Tables } from '../sql/tables/index.ts';
 import { sqliteDialect } from '../sqlite-dialect.ts';
 import { sqliteKysely } from '../sqlite-driver.ts';
 import { BackupError, type BackupManifest } from './backup-manifest.ts';
-import { beginEpoch } from './begin-epoch.ts';
+import { beginEpoch, liveFamilies } from './begin-epoch.ts';
 import { checkContent } from './check-content.ts';
 import { SQLITE_COPY } from './copy-sqlite.ts';
 
@@ -31,9 +33,11 @@ export async function replaceSqlite({ path, folder, manifest, epoch, putFiles }:
     await copyFile(join(folder, SQLITE_COPY), next);
     // A backup that was carried about may be readable by everybody.
     await chmod(next, 0o600);
-    await prepare(next, manifest, epoch);
-    await syncFile(next);
+    await check(next, manifest);
     refuseUsedDatabase(path);
+    const live = await liveSessionsOf(path);
+    await withDatabase(next, (db) => beginEpoch(db, epoch, live));
+    await syncFile(next);
     await putFiles();
     return await exchange(path, next);
   } finally {
@@ -41,16 +45,31 @@ export async function replaceSqlite({ path, folder, manifest, epoch, putFiles }:
   }
 }
 
-async function prepare(path: string, manifest: BackupManifest, epoch: string): Promise<void> {
-  const database = new DatabaseSync(path);
-  try {
+async function check(path: string, manifest: BackupManifest): Promise<void> {
+  await withDatabase(path, async (db, database) => {
     const problem = database.prepare('pragma integrity_check').get()?.integrity_check;
     if (problem !== 'ok') throw new BackupError(`The database of the backup is damaged: ${String(problem)}`);
     if (database.prepare('pragma foreign_key_check').all().length > 0)
       throw new BackupError('The database of the backup has loose ends.');
-    const db = sqliteKysely(database);
     await checkContent(db, sqliteDialect, manifest);
-    await beginEpoch(db, epoch);
+  });
+}
+
+/** One that is broken, which may be why a backup is restored, can not say; then everybody signs in again. */
+async function liveSessionsOf(path: string): Promise<ReadonlySet<string>> {
+  if (!existsSync(path)) return new Set();
+  try {
+    return await withDatabase(path, (db) => liveFamilies(db, Date.now()));
+  } catch (error) {
+    if (isSqlite(error)) return new Set();
+    throw error;
+  }
+}
+
+async function withDatabase<T>(path: string, work: (db: Kysely<Tables>, database: DatabaseSync) => Promise<T>): Promise<T> {
+  const database = new DatabaseSync(path);
+  try {
+    return await work(sqliteKysely(database), database);
   } finally {
     database.close();
   }
