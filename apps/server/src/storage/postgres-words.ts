@@ -12,7 +12,6 @@ export const postgresWords = {
 } satisfies Partial<SqlDialect>;
 
 const VECTOR = sql`array_to_tsvector(string_to_array(btrim(words), ' '))`;
-const VECTOR_OF_TEXT = sql`array_to_tsvector(string_to_array(btrim(text.words), ' '))`;
 
 async function createWordIndex(db: Kysely<Tables>): Promise<void> {
   await sql`create index search_text_words on search_text using gin (${VECTOR})`.execute(db);
@@ -23,12 +22,15 @@ async function continueRowNumbers(db: Kysely<Tables>): Promise<void> {
     (select coalesce(max(row_number), 0) + 1 from search_text), false)`.execute(db);
 }
 
-function wordHits({ terms, signs }: WordSearch): WordHits {
+function wordHits({ terms, signs, mostRows }: WordSearch): WordHits {
   const query = terms.map((term) => `(${signs.map((sign) => inField(term, sign)).join(' | ')})`).join(' & ');
+  const rows = sql`from search_text where ${VECTOR} @@ ${query}::tsquery order by row_number desc`;
   return {
-    tables: sql`search_text as text`,
-    condition: sql`${VECTOR_OF_TEXT} @@ ${query}::tsquery`,
-    order: sql`text.row_number desc`,
+    tables: sql`(select * ${rows} limit ${mostRows}) as text`,
+    condition: sql`true`,
+    order: sql`order by text.row_number desc`,
+    more: sql`select 1 ${rows} limit 1 offset ${mostRows}`,
+    areEndingsCut: false,
   };
 }
 

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { chunks } from './sql/chunks.ts';
-import type { SqlDialect, WordHits, WordSearch } from './sql/dialect.ts';
+import type { Endings, SqlDialect, WordHits, WordSearch } from './sql/dialect.ts';
 import type { Tables } from './sql/tables/index.ts';
 
 /** So many words may go on from what was typed; then some are left out until more is typed. */
 const MOST_ENDINGS = 60;
+
+const NONE: Endings = { words: [], areCut: false };
 
 /** The word index of SQLite: FTS5 over rows of `search_text`, which triggers keep beside it. */
 export const sqliteWords = {
@@ -36,19 +38,25 @@ async function noteWords(db: Kysely<Tables>, words: ReadonlySet<string>): Promis
   }
 }
 
-async function wordHits(db: Kysely<Tables>, { terms, signs, endings: known }: WordSearch): Promise<WordHits> {
+async function wordHits(db: Kysely<Tables>, { terms, signs, endings: known, mostRows }: WordSearch): Promise<WordHits> {
   const parts: string[] = [];
+  let areEndingsCut = false;
   for (const { words, isPrefix } of terms) {
     const whole = isPrefix ? words.slice(0, -1) : words;
     const last = words.at(-1) ?? '';
-    const endings = isPrefix ? (known.get(last) ?? (await wordsFrom(db, last))) : [];
+    const endings = isPrefix ? (known.get(last) ?? (await wordsFrom(db, last))) : NONE;
     if (isPrefix) known.set(last, endings);
-    parts.push(anyOf(signs.map((sign) => inField(sign, whole, endings))));
+    if (endings.areCut) areEndingsCut = true;
+    parts.push(anyOf(signs.map((sign) => inField(sign, whole, endings.words))));
   }
+  const rows = sql`select rowid from search_index where search_index match ${parts.join(' AND ')} order by rowid desc`;
   return {
-    tables: sql`search_index as hit cross join search_text as text`,
-    condition: sql`hit.search_index match ${parts.join(' AND ')} and text.row_number = hit.rowid`,
-    order: sql`hit.rowid desc`,
+    tables: sql`(${rows} limit ${mostRows}) as hit cross join search_text as text`,
+    condition: sql`text.row_number = hit.rowid`,
+    // Asked for an order, SQLite would join all of these rows and sort them before it gives the first.
+    order: sql``,
+    more: sql`${rows} limit 1 offset ${mostRows}`,
+    areEndingsCut,
   };
 }
 
@@ -58,10 +66,11 @@ function inField(sign: string, whole: readonly string[], endings: readonly strin
 }
 
 /** Words that begin so; the beginning itself first. */
-async function wordsFrom(db: Kysely<Tables>, beginning: string): Promise<readonly string[]> {
+async function wordsFrom(db: Kysely<Tables>, beginning: string): Promise<Endings> {
   const { rows } = await sql<{ word: string }>`select word from search_word
-    where word >= ${beginning} and word < ${`${beginning}\u{10ffff}`} order by word limit ${MOST_ENDINGS}`.execute(db);
-  return rows.length > 0 ? rows.map(({ word }) => word) : [beginning];
+    where word >= ${beginning} and word < ${`${beginning}\u{10ffff}`} order by word limit ${MOST_ENDINGS + 1}`.execute(db);
+  const words = rows.slice(0, MOST_ENDINGS).map(({ word }) => word);
+  return { words: words.length > 0 ? words : [beginning], areCut: rows.length > MOST_ENDINGS };
 }
 
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' OR ')})`;

@@ -8,14 +8,28 @@ export interface WordSearch {
   /** Signs that stand before words, one per field. */
   readonly signs: readonly string[];
   /** What one search has learnt of the words that go on from a beginning; kept by the dialect. */
-  readonly endings: Map<string, readonly string[]>;
+  readonly endings: Map<string, Endings>;
+  /** Rows of the index that are looked at, the newest: what they are compared with behind it costs by the row. */
+  readonly mostRows: number;
+}
+
+/** Words that go on from a beginning. */
+export interface Endings {
+  readonly words: readonly string[];
+  /** There are more of them, which are not looked for. */
+  readonly areCut: boolean;
 }
 
 /** Pieces of a query; `text` is one of its tables. */
 export interface WordHits {
   readonly tables: RawBuilder<unknown>;
   readonly condition: RawBuilder<SqlBool>;
+  /** End of the query before its limit; empty where rows come the newest first as it is. */
   readonly order: RawBuilder<unknown>;
+  /** A query that gives a row where the index has more rows than are looked at. */
+  readonly more: RawBuilder<unknown>;
+  /** Rows are left out because too many words go on from a beginning. */
+  readonly areEndingsCut: boolean;
 }
 
 /** What the databases do differently. Everything else is one SQL for both. */

@@ -218,6 +218,26 @@ onEachDatabase('full-text search', ({ storage }) => {
     expect(await titles('caracal number', scope)).toEqual([]);
   });
 
+  test('words of what somebody may not see change nothing of what they find by the beginning of a word', async () => {
+    const mine = await written('To be found', [stepPart('Step', 'zzyzx')]);
+    await released(mine);
+    const scope = await assigned(mine.id);
+    const before = await find('zz', scope);
+    const others = Array.from({ length: 80 }, (_, index) => `zza${String.fromCharCode(97 + (index % 26), 97 + index / 26)}`);
+    await written('A draft of others', [stepPart('Step', others.join(' '))]);
+    expect(await find('zz', scope)).toEqual(before);
+    expect(before).toMatchObject({ found: [{ id: mine.id }], isCut: false });
+  });
+
+  test('where more words go on from a beginning than are looked for, the answer says that there may be more', async () => {
+    const words = Array.from({ length: 80 }, (_, index) => `qx${String.fromCharCode(97 + (index % 26), 97 + index / 26)}`);
+    await written('Many words', [stepPart('Step', words.join(' '))]);
+    await written('The last of them', [stepPart('Step', 'qxzz')]);
+    const { found, isCut } = await find('qx');
+    expect(isCut || found.length === 2).toBe(true);
+    expect(await find('qxzz')).toMatchObject({ found: [{ title: 'The last of them' }], isCut: false });
+  });
+
   test('any text may be looked for', async () => {
     await written(`It's 100% "quoted" \\ {markhor} ' OR 1=1 --`, [stepPart('ü'.repeat(300), '保守点検 50 %_')]);
     for (const search of [
@@ -232,5 +252,18 @@ onEachDatabase('full-text search', ({ storage }) => {
     ])
       expect(await titles(search), search).toHaveLength(1);
     for (const search of ['markhor NOT it', 'NEAR(markhor)', '%_ oryx', '検点']) expect(await titles(search), search).toEqual([]);
+  });
+
+  test('a phrase of common words is compared with the newest texts alone where much else is asked, and the answer says so', async () => {
+    const rare = ['aye', 'indri', 'sifaka', 'galago', 'angwantibo', 'tarsier', 'uakari', 'titi', 'saki'];
+    const parts = Array.from({ length: 1_100 }, (_, position) =>
+      stepPart('Step', position === 0 ? `potto loris ${rare.join(' ')}` : `loris potto ${position}`, { position }),
+    );
+    const live = await written('Primates', parts);
+    await released(live);
+    for (const [scope, isCut] of [[PLANT, true] as const, [await assigned(live.id), false] as const]) {
+      expect(await find('"potto loris"', scope)).toMatchObject({ found: [{ title: 'Primates' }], isCut: false });
+      expect(await find(`"potto loris" ${rare.join(' ')} `, scope)).toMatchObject({ found: [{ title: 'Primates' }], isCut });
+    }
   });
 });

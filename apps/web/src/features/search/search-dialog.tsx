@@ -100,7 +100,7 @@ function Outcome({ found, isOnline, isBound }: OutcomeProps) {
   if (isAnswered && results.length === 0 && !isSearching)
     return (
       <div role="status">
-        <EmptyState icon={IconSearch} message={t(isBound ? 'nothingAssigned' : 'nothing', { search })} />
+        <EmptyState icon={IconSearch} message={t(isCut ? 'nothingYet' : isBound ? 'nothingAssigned' : 'nothing', { search })} />
       </div>
     );
   const count = results.length;

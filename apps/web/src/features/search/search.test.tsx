@@ -71,6 +71,13 @@ test('typing asks once it pauses, and nothing while the field is empty', async (
   expect(sent.map(({ query }) => query.get('q'))).toEqual(['pump seal']);
 });
 
+test('where nothing was found in the part that was looked at, nobody is told that there is nothing', async () => {
+  open({ results: [], next: null, cut: true });
+  fireEvent.change(await field(), { target: { value: '"the bolt"' } });
+  expect(await screen.findByText(/nothing was found in those that were looked at/)).toBeTruthy();
+  expect(screen.queryByText(/Nothing was found for/)).toBeNull();
+});
+
 test('more results come on a press, and it is said where not all was looked at', async () => {
   const { user, sent } = open((call: { query: URLSearchParams }) =>
     call.query.has('cursor') ? { results: [file], next: null, cut: true } : { results: [pump], next: '20', cut: true },

@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSearch, SEARCH_FIELDS } from '@benchbook/domain/search';
+import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSqlite } from '../../sqlite.ts';
 import { sqliteDialect } from '../../sqlite-dialect.ts';
 import type { SqlDialect } from '../dialect.ts';
 import { SqlSession } from '../session.ts';
+import type { Tables } from '../tables/index.ts';
 import { TIME_LIMIT_MS } from '../time-limit.ts';
-import { findHits } from './search-hits.ts';
+import { findHits, SearchLook } from './search-hits.ts';
 import { signOf } from './search-index.ts';
 
 test('words that nearly every step has are not looked for among tags and files by reading all steps', async () => {
@@ -22,7 +24,9 @@ test('words that nearly every step has are not looked for among tags and files b
       return sqliteDialect.wordHits(db, search);
     },
   };
-  await engine.write((db) => findHits(new SqlSession(db, dialect, null), { kind: 'plant' }, parseSearch('torque bearing')));
+  const terms = parseSearch('torque bearing');
+  const look = (db: Kysely<Tables>) => new SearchLook(new SqlSession(db, dialect, null), { kind: 'plant' }, terms.length);
+  await engine.write((db) => findHits(look(db), terms));
   await engine.close();
   rmSync(folder, { recursive: true });
   expect(asked).toHaveLength(6);

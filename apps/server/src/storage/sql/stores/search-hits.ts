@@ -24,54 +24,98 @@ const MOST_PLACES = 120;
 
 /** Words that more rows have are looked for in what is assigned to somebody, row by row, and not the other way round. */
 const MANY_ROWS = 1_000;
-const MOST_SCANNED = 2_000;
+const MOST_SCANNED = 1_000;
+
+/**
+ * Rows that one search compares with its phrases and joins with where they stand, shared out to its terms. A term of few
+ * rows has all of them looked at, whoever asks.
+ */
+const ROWS_OF_A_SEARCH = 10_000;
+
+/** Rows of what is assigned to somebody that are read, of each source, where the index is the longer way to them. */
+const ROWS_OF_A_PERSON = 5_000;
 
 const ALL_SIGNS = SEARCH_FIELDS.map(signOf);
 
 /** What a pattern takes for the sign of any field. */
 const ANY_SIGN = '_';
 
+/** One search of one person, and what it has learnt on its way. */
+export class SearchLook {
+  readonly session: SqlSession;
+  readonly scope: SearchScope;
+  readonly mostRows: number;
+  readonly endings: WordSearch['endings'] = new Map();
+  readonly #rows = new Map<string, readonly PlaceRow[]>();
+
+  constructor(session: SqlSession, scope: SearchScope, terms: number) {
+    this.session = session;
+    this.scope = scope;
+    this.mostRows = Math.max(MANY_ROWS, Math.floor(ROWS_OF_A_SEARCH / terms));
+  }
+
+  /** What there is of a source, read once for all terms; one more than is looked at, where there are more. */
+  async rowsOf(source: PlaceSource): Promise<readonly PlaceRow[]> {
+    const name = source.fields.join(' ');
+    const rows = this.#rows.get(name) ?? (await rowsQuery(source, [], ROWS_OF_A_PERSON + 1).execute(this.session.db)).rows;
+    this.#rows.set(name, rows);
+    return rows;
+  }
+}
+
 /** Places where all of the terms stand in one row, the newest texts first. */
-export async function findHits(session: SqlSession, scope: SearchScope, terms: readonly SearchTerm[]): Promise<Hits> {
-  const endings = new Map<string, readonly string[]>();
-  if (scope.kind === 'assigned' && (await areMany(session, terms, endings))) return scanHits(session, scope, terms, null);
+export async function findHits(look: SearchLook, terms: readonly SearchTerm[]): Promise<Hits> {
+  const { scope } = look;
+  const sources = placeSources(scope);
+  const isAssigned = scope.kind === 'assigned';
+  if (isAssigned && (await areMany(look, terms))) return scanAssigned(look, sources, terms);
+  // Who sees only what is assigned is shown as much here as by a scan: which of the two it is lies with texts of others.
+  const most = isAssigned ? MOST_SCANNED : MOST_PLACES;
   const hits: Hit[] = [];
   let isWhole = true;
-  for (const source of placeSources(scope)) {
+  for (const source of sources) {
     // Of several terms each may stand in a field of its own; in another than those of the source there is nothing to be found.
     for (const field of terms.length > 1 ? [null] : source.fields) {
       const signs = field === null ? source.fields.map(signOf) : [signOf(field)];
-      const rows = await rowsByIndex(session, source, { terms, signs, endings });
-      if (rows.length > MOST_PLACES) isWhole = false;
-      for (const row of rows.slice(0, MOST_PLACES)) hits.push({ field: field ?? fieldIn(source, row, terms), row });
+      const found = await rowsByIndex(look, source, { terms, signs, most });
+      if (!found.isWhole) isWhole = false;
+      for (const row of found.rows) hits.push({ field: field ?? fieldIn(source, row, terms), row });
     }
   }
   return { hits, isWhole };
 }
 
-/**
- * The same, of the instructions that are given, or of all that are assigned: row by row, without the word index.
- *
- * @param instructionIds null: whatever the scope has
- */
-export async function scanHits(
-  session: SqlSession,
-  scope: SearchScope,
-  terms: readonly SearchTerm[],
-  instructionIds: readonly string[] | null,
-): Promise<Hits> {
+/** The same, of all that is assigned to somebody: row by row, without the word index. */
+async function scanAssigned(look: SearchLook, sources: readonly PlaceSource[], terms: readonly SearchTerm[]): Promise<Hits> {
   const hits: Hit[] = [];
   let isWhole = true;
-  const ofInstructions = (source: PlaceSource) => !source.fields.includes('page') && !source.fields.includes('file');
-  const sources = placeSources(scope).filter((source) => instructionIds === null || ofInstructions(source));
   for (const source of sources) {
-    for (const ids of instructionIds === null ? [null] : chunks(instructionIds)) {
-      const rows = await rowsByScan(session, source, terms, ids);
-      if (rows.length > MOST_SCANNED) isWhole = false;
-      for (const row of rows.slice(0, MOST_SCANNED)) hits.push({ field: fieldIn(source, row, terms), row });
-    }
+    const signs = source.fields.map(signOf);
+    const wanted = terms.map((term) => signs.map((sign) => written(term, sign)));
+    const read = await look.rowsOf(source);
+    const rows = read
+      .slice(0, ROWS_OF_A_PERSON)
+      .filter(({ words }) => wanted.every((ways) => ways.some((way) => words.includes(way))));
+    if (read.length > ROWS_OF_A_PERSON || rows.length > MOST_SCANNED) isWhole = false;
+    for (const row of rows.slice(0, MOST_SCANNED)) hits.push({ field: fieldIn(source, row, terms), row });
   }
   return { hits, isWhole };
+}
+
+/** The same, of the instructions that are given. */
+export async function scanInstructions(look: SearchLook, term: SearchTerm, ids: readonly string[]): Promise<readonly Hit[]> {
+  const hits: Hit[] = [];
+  for (const source of placeSources(look.scope)) {
+    if (source.fields.includes('page') || source.fields.includes('file')) continue;
+    for (const some of chunks(ids)) {
+      const within = sql<SqlBool>`instruction.id in (${sql.join(some)})`;
+      const looked = rowsQuery(source, [within], look.mostRows);
+      const { rows } = await sql<PlaceRow>`select * from (${looked}) as text where ${like(term, ANY_SIGN)}
+        limit ${MOST_SCANNED}`.execute(look.session.db);
+      for (const row of rows) hits.push({ field: fieldIn(source, row, [term]), row });
+    }
+  }
+  return hits;
 }
 
 /** Whether a row has a term in any of its fields. */
@@ -80,43 +124,31 @@ export function hasTerm({ words }: Pick<PlaceRow, 'words'>, term: SearchTerm): b
 }
 
 async function rowsByIndex(
-  { db, dialect }: SqlSession,
+  { session: { db, dialect }, endings, mostRows }: SearchLook,
   { tables, condition, columns }: PlaceSource,
-  search: WordSearch,
-): Promise<readonly PlaceRow[]> {
-  const hits = await dialect.wordHits(db, search);
-  const [sign = ANY_SIGN, ...others] = search.signs;
-  const phrases = search.terms.filter(({ words }) => words.length > 1);
+  { terms, signs, most }: Pick<WordSearch, 'terms' | 'signs'> & { readonly most: number },
+): Promise<{ readonly rows: readonly PlaceRow[]; readonly isWhole: boolean }> {
+  const hits = await dialect.wordHits(db, { terms, signs, endings, mostRows });
+  const [sign = ANY_SIGN, ...others] = signs;
+  const phrases = terms.filter(({ words }) => words.length > 1);
   const inOrder = phrases.map((term) => like(term, others.length > 0 ? ANY_SIGN : sign));
   const from = crossed([hits.tables, ...tables.toReversed()]);
   const where = all([hits.condition, condition, ...inOrder]);
   const { rows } = await sql<PlaceRow>`select text.row_number, text.ref, text.piece, text.words, ${columns}
-    from ${from} where ${where} order by ${hits.order} limit ${MOST_PLACES + 1}`.execute(db);
-  return rows;
+    from ${from} where ${where} ${hits.order} limit ${most + 1}`.execute(db);
+  const isWhole = !hits.areEndingsCut && rows.length <= most && (await hits.more.execute(db)).rows.length === 0;
+  return { rows: rows.slice(0, most), isWhole };
 }
 
-async function rowsByScan(
-  { db }: SqlSession,
-  { tables, condition, columns }: PlaceSource,
-  terms: readonly SearchTerm[],
-  ids: readonly string[] | null,
-): Promise<readonly PlaceRow[]> {
-  const within = ids === null ? [] : [sql<SqlBool>`instruction.id in (${sql.join(ids)})`];
-  const where = all([condition, ...within, ...terms.map((term) => like(term, ANY_SIGN))]);
-  const { rows } = await sql<PlaceRow>`select text.row_number, text.ref, text.piece, text.words, ${columns}
-    from ${crossed([...tables, sql`search_text as text`])} where ${where} limit ${MOST_SCANNED + 1}`.execute(db);
-  return rows;
+function rowsQuery({ tables, condition, columns }: PlaceSource, within: readonly RawBuilder<SqlBool>[], most: number) {
+  return sql<PlaceRow>`select text.row_number, text.ref, text.piece, text.words, ${columns}
+    from ${crossed([...tables, sql`search_text as text`])} where ${all([condition, ...within])} limit ${most}`;
 }
 
-async function areMany(
-  { db, dialect }: SqlSession,
-  terms: readonly SearchTerm[],
-  endings: WordSearch['endings'],
-): Promise<boolean> {
-  const { tables, condition } = await dialect.wordHits(db, { terms, signs: ALL_SIGNS, endings });
-  const { rows } = await sql<{ hits: number }>`select count(*) as hits from
-    (select 1 from ${tables} where ${condition} limit ${MANY_ROWS}) as few`.execute(db);
-  return Number(rows[0]?.hits ?? 0) >= MANY_ROWS;
+/** Whether the index is the longer way to what is assigned, or knows some of the words only: all that the plant has are in it. */
+async function areMany({ session: { db, dialect }, endings }: SearchLook, terms: readonly SearchTerm[]): Promise<boolean> {
+  const hits = await dialect.wordHits(db, { terms, signs: ALL_SIGNS, endings, mostRows: MANY_ROWS - 1 });
+  return hits.areEndingsCut || (await hits.more.execute(db)).rows.length > 0;
 }
 
 /** The best field that has one of the terms. */

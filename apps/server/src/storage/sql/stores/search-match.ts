@@ -1,7 +1,7 @@
 import type { SearchField, SearchTerm } from '@benchbook/domain/search';
 import type { SearchScope } from '../../../ports/search.ts';
 import type { SqlSession } from '../session.ts';
-import { findHits, type Hit, hasTerm, scanHits } from './search-hits.ts';
+import { findHits, type Hit, hasTerm, SearchLook, scanInstructions } from './search-hits.ts';
 
 /** Something that has all terms, and where. */
 export interface Match {
@@ -54,15 +54,16 @@ interface Found {
  * everything has, some places are looked at, and what has the other words is asked for it.
  */
 export async function findMatches(session: SqlSession, scope: SearchScope, terms: readonly SearchTerm[]): Promise<Matches> {
+  const look = new SearchLook(session, scope, terms.length);
   const found: Found[] = [];
   for (const term of terms) {
-    const { hits, isWhole } = await findHits(session, scope, [term]);
+    const { hits, isWhole } = await findHits(look, [term]);
     found.push({ term, byKey: byKeyOf(hits), isWhole });
     // Nothing has it: nothing has all.
-    if (hits.length === 0) return { matches: [], isCut: false };
+    if (hits.length === 0 && isWhole) return { matches: [], isCut: false };
   }
   const open = found.filter(({ isWhole }) => !isWhole);
-  if (terms.length > 1 && open.length > 0) await fillGaps(session, scope, found);
+  if (terms.length > 1 && open.length > 0) await fillGaps(look, found);
   const [first, ...others] = found;
   const keys = [...(first?.byKey.keys() ?? [])].filter((key) => others.every(({ byKey }) => byKey.has(key)));
   const matches = keys.map((key) => matchOf(key, found)).sort(byScore);
@@ -72,11 +73,11 @@ export async function findMatches(session: SqlSession, scope: SearchScope, terms
 export const byScore = (one: Match, other: Match): number => other.score - one.score || (one.key < other.key ? 1 : -1);
 
 /** Finds the common words where the rare ones are; where all are common, where they stand together. */
-async function fillGaps(session: SqlSession, scope: SearchScope, found: readonly Found[]): Promise<void> {
+async function fillGaps(look: SearchLook, found: readonly Found[]): Promise<void> {
   const terms = found.map(({ term }) => term);
   const whole = found.filter(({ isWhole }) => isWhole);
   if (whole.length === 0) {
-    const together = await findHits(session, scope, terms);
+    const together = await findHits(look, terms);
     for (const { byKey } of found) addAll(byKey, byKeyOf(together.hits));
   }
   for (const { term, byKey, isWhole } of found) {
@@ -87,8 +88,7 @@ async function fillGaps(session: SqlSession, scope: SearchScope, found: readonly
       .filter((key) => !byKey.has(key))
       .flatMap((key) => (key.startsWith(INSTRUCTION) ? [key.slice(INSTRUCTION.length)] : []));
     if (asked.length === 0) continue;
-    const { hits } = await scanHits(session, scope, [term], asked.slice(0, MOST_ASKED));
-    addAll(byKey, byKeyOf(hits));
+    addAll(byKey, byKeyOf(await scanInstructions(look, term, asked.slice(0, MOST_ASKED))));
   }
 }
 
