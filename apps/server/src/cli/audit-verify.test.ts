@@ -48,6 +48,20 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
     });
   });
 
+  test('a record that is whole and is no longer guarded is said to be so', async () => {
+    const [name, on] = database === 'sqlite' ? ['event_no_update', ''] : ['event_no_change', ' on event'];
+    const drop = `drop trigger ${name}${on}`;
+    const make =
+      database === 'sqlite'
+        ? `create trigger "event_no_update" before update on event begin select raise(abort, 'The log of events is never changed or deleted'); end`
+        : `create trigger ${name} before update or delete on event for each row execute function refuse_event_change()`;
+    await meddle(address(), drop, [], 'revision');
+    const bare = await verify();
+    await meddle(address(), make, [], 'revision');
+    expect(bare).toMatchObject({ code: 0, said: expect.stringContaining('npm run doctor names it.') });
+    expect((await verify()).said).not.toContain('doctor');
+  });
+
   test('an export verifies away from the database, and as a part beside it', async () => {
     await exported('whole.jsonl');
     const author = await server.as('engineer');

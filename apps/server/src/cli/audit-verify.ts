@@ -94,16 +94,22 @@ async function verifyDatabase(witnesses: readonly Witness[]): Promise<void> {
   const { openRecord } = await import('../storage/audit/open-record.ts');
   const { walkEvents, walkRevisions } = await import('../storage/audit/walk-record.ts');
   const { verifyRecord } = await import('../commands/audit/verify-record.ts');
+  const { guardProblems } = await import('./doctor/check-guards.ts');
+  const { checkSchema } = await import('./doctor/check-schema.ts');
   const settings = readSettings(process.env, process.cwd());
   const blobs = await openFiles(settings.blobs);
-  const verified = await openRecord(settings.database, (db, dialect) =>
-    verifyRecord(walkEvents(db), walkRevisions(db, dialect), blobs, (event) => {
+  const verified = await openRecord(settings.database, async (db, dialect) => {
+    const record = await verifyRecord(walkEvents(db), walkRevisions(db, dialect), blobs, (event) => {
       for (const witness of witnesses) witness.take(event);
-    }),
-  );
+    });
+    // An older version made fewer of them.
+    const isOfNow = (await checkSchema(db)).state === 'ok';
+    return { ...record, guards: isOfNow ? await guardProblems(db, dialect) : [] };
+  });
   if (verified === null) throw new Complaint(`There is no database in ${settings.dataDir}.`);
-  const { head, revisions, files } = verified;
+  const { head, revisions, files, guards } = verified;
   console.log(`The record is whole: ${head.sequence} events, ${revisions} revisions with ${files} files.`);
   console.log(`Head of the log: ${head.sequence} ${head.hash}`);
   for (const witness of witnesses) console.log(witness.testify());
+  if (guards.length > 0) console.log(`What guards it in the database is not as it was made: ${calledAs('doctor')} names it.`);
 }

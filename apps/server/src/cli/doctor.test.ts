@@ -132,6 +132,47 @@ describe.each(['sqlite', 'postgres'] as const)('npm run doctor (%s)', (database)
     expect(await said(settings())).not.toContain('WRONG');
   });
 
+  test('guards of the record that were taken away, and a trigger that nobody knows, are named with what puts them back', async () => {
+    const run = (statement: string, table: 'event' | 'revision' = 'event') => meddle(address(), statement, [], table);
+    const on = (table: string) => (database === 'sqlite' ? '' : ` on ${table}`);
+    const guard = database === 'sqlite' ? 'event_no_update' : 'event_no_change';
+    await run(`drop trigger ${guard}${on('event')}`, 'revision');
+    await run(`drop trigger revision_never_changes${on('revision')}`, 'event');
+    await run(
+      database === 'sqlite'
+        ? 'create trigger quiet after insert on event begin select 1; end'
+        : 'create trigger quiet after insert on event for each row execute function refuse_change()',
+      'revision',
+    );
+    const broken = await said(settings());
+    expect(broken).toContain('WRONG  Schema');
+    expect(broken).toContain("The trigger quiet of the table event is not Benchbook's: ");
+    expect(broken).toContain('What to do: find out who made it');
+    expect(broken).toContain('ok     Event log: unbroken');
+    const statements = [...broken.matchAll(/The trigger (\w+) of the table \w+ is missing\. It is made by: (.+);$/gm)];
+    expect(statements.map(([, name]) => name).toSorted()).toEqual([guard, 'revision_never_changes']);
+    await run(`drop trigger quiet${on('event')}`, 'revision');
+    for (const [, name, statement = ''] of statements) await run(statement, name === guard ? 'revision' : 'event');
+    expect(await said(settings())).not.toContain('WRONG');
+  });
+
+  test('a guard that does something else, or is switched off, is named with what puts it right', async () => {
+    const run = (statement: string) => meddle(address(), statement, [], 'revision');
+    const harmless = 'create trigger event_no_delete before delete on event begin select 1; end';
+    const breaking =
+      database === 'sqlite'
+        ? ['drop trigger event_no_delete', harmless]
+        : ['alter table event disable trigger event_no_truncate'];
+    for (const statement of breaking) await run(statement);
+    const broken = await said(settings());
+    const mending =
+      / (?:does something else\. Drop it; it is made by|is switched off\. It is put on by): (.+);$/m.exec(broken)?.[1] ?? '';
+    if (database === 'sqlite') await run('drop trigger event_no_delete');
+    await run(mending);
+    expect(broken).toContain('WRONG  Schema');
+    expect(await said(settings())).not.toContain('WRONG');
+  });
+
   test('backups that are not made, are old or lack a file are told', async () => {
     expect(await said({ ...withBackups(), backup: { dir: join(backups, 'none'), everyMs: HOUR_MS, keep: 1 } })).toContain(
       'There is no backup yet.',

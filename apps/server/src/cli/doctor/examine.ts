@@ -11,6 +11,7 @@ import type { SqlDialect } from '../../storage/sql/dialect.ts';
 import type { Tables } from '../../storage/sql/tables/index.ts';
 import { calledAs } from '../called-as.ts';
 import { checkFiles } from './check-files.ts';
+import { guardProblems } from './check-guards.ts';
 import { checkBackups, checkSpace } from './check-machine.ts';
 import { checkRecord } from './check-record.ts';
 import { checkSchema } from './check-schema.ts';
@@ -83,8 +84,9 @@ async function lookInside(
     const rest = ['Event log', 'Revisions'].map((subject) => notLookedAt(subject, 'first see to what is wrong above'));
     return { findings: [database, schema, ...rest], files: null, uses: new Map() };
   }
+  const guarded = finding(schema.subject, schema.said, await guardProblems(db, dialect));
   const record = await checkRecord(walkEvents(db), walkRevisions(db, dialect));
-  return { findings: [database, schema, ...record.findings], files: await neededFiles(db), uses: record.filesOfRevisions };
+  return { findings: [database, guarded, ...record.findings], files: await neededFiles(db), uses: record.filesOfRevisions };
 }
 
 async function pragmaProblems(db: Kysely<Tables>, isQuick: boolean): Promise<string[]> {
