@@ -266,4 +266,16 @@ onEachDatabase('full-text search', ({ storage }) => {
       expect(await find(`"potto loris" ${rare.join(' ')} `, scope)).toMatchObject({ found: [{ title: 'Primates' }], isCut });
     }
   });
+
+  test('of the pages of PDFs a phrase is compared with fewer, as each has many words', async () => {
+    const sha256 = '7'.repeat(64);
+    const pages = ['the quoll kowari', ...Array.from({ length: 1_009 }, () => 'a kowari quoll')];
+    await storage().transaction(async (tx) => {
+      await tx.files.recordBlob({ sha256, sizeBytes: 1, mediaType: 'application/pdf', createdAtMs: NOON_MS });
+      await tx.files.insert({ ...aFile({ path: 'marsupials.pdf', extension: 'pdf' }), ...LISTED, sha256 });
+      await tx.search.addPages(sha256, pages);
+    });
+    expect(await find('"quoll kowari"')).toMatchObject({ found: [], isCut: true });
+    expect(await find('"the quoll kowari"')).toMatchObject({ found: [{ path: 'marsupials.pdf' }], isCut: false });
+  });
 });

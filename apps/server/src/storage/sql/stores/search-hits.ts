@@ -32,6 +32,9 @@ const MOST_SCANNED = 1_000;
  */
 const ROWS_OF_A_SEARCH = 10_000;
 
+/** A page of a PDF has as many words as so many steps. */
+const STEPS_OF_A_PAGE = 10;
+
 /** Rows of what is assigned to somebody that are read, of each source, where the index is the longer way to them. */
 const ROWS_OF_A_PERSON = 5_000;
 
@@ -44,14 +47,21 @@ const ANY_SIGN = '_';
 export class SearchLook {
   readonly session: SqlSession;
   readonly scope: SearchScope;
-  readonly mostRows: number;
   readonly endings: WordSearch['endings'] = new Map();
+  readonly #mostRows: number;
   readonly #rows = new Map<string, readonly PlaceRow[]>();
 
   constructor(session: SqlSession, scope: SearchScope, terms: number) {
     this.session = session;
     this.scope = scope;
-    this.mostRows = Math.max(MANY_ROWS, Math.floor(ROWS_OF_A_SEARCH / terms));
+    this.#mostRows = Math.max(MANY_ROWS, Math.floor(ROWS_OF_A_SEARCH / terms));
+  }
+
+  /** Rows of a source that terms are compared with. */
+  mostRowsOf({ fields }: PlaceSource, terms: readonly SearchTerm[]): number {
+    // What is assigned is looked up in the index only where few rows have the words: all of them are compared.
+    const isDear = this.scope.kind === 'plant' && fields.includes('page') && terms.some(({ words }) => words.length > 1);
+    return isDear ? Math.floor(this.#mostRows / STEPS_OF_A_PAGE) : this.#mostRows;
   }
 
   /** What there is of a source, read once for all terms; one more than is looked at, where there are more. */
@@ -109,7 +119,7 @@ export async function scanInstructions(look: SearchLook, term: SearchTerm, ids: 
     if (source.fields.includes('page') || source.fields.includes('file')) continue;
     for (const some of chunks(ids)) {
       const within = sql<SqlBool>`instruction.id in (${sql.join(some)})`;
-      const looked = rowsQuery(source, [within], look.mostRows);
+      const looked = rowsQuery(source, [within], look.mostRowsOf(source, [term]));
       const { rows } = await sql<PlaceRow>`select * from (${looked}) as text where ${like(term, ANY_SIGN)}
         limit ${MOST_SCANNED}`.execute(look.session.db);
       for (const row of rows) hits.push({ field: fieldIn(source, row, [term]), row });
@@ -124,11 +134,13 @@ export function hasTerm({ words }: Pick<PlaceRow, 'words'>, term: SearchTerm): b
 }
 
 async function rowsByIndex(
-  { session: { db, dialect }, endings, mostRows }: SearchLook,
-  { tables, condition, columns }: PlaceSource,
+  look: SearchLook,
+  source: PlaceSource,
   { terms, signs, most }: Pick<WordSearch, 'terms' | 'signs'> & { readonly most: number },
 ): Promise<{ readonly rows: readonly PlaceRow[]; readonly isWhole: boolean }> {
-  const hits = await dialect.wordHits(db, { terms, signs, endings, mostRows });
+  const { db, dialect } = look.session;
+  const { tables, condition, columns } = source;
+  const hits = await dialect.wordHits(db, { terms, signs, endings: look.endings, mostRows: look.mostRowsOf(source, terms) });
   const [sign = ANY_SIGN, ...others] = signs;
   const phrases = terms.filter(({ words }) => words.length > 1);
   const inOrder = phrases.map((term) => like(term, others.length > 0 ? ANY_SIGN : sign));
