@@ -64,7 +64,7 @@ test('the proxy lets sockets and uploads of any size through, and says who calls
     expect(proxy).toContain(line);
   // A PDF is made within this, and the one before it: nothing comes of it meanwhile.
   const printedWithinS = Number(/printedWithinMs: (\d+)_000/.exec(text('apps/server/src/print/chromium-printer.ts'))?.[1]);
-  const ofPdfs = /location ~ (\S+) \{\s*proxy_read_timeout (\d+)s;\s*proxy_next_upstream off;/.exec(proxy);
+  const ofPdfs = /location ~ (\S+) \{\s*proxy_read_timeout (\d+)s;\s*proxy_next_upstream error;/.exec(proxy);
   expect(Number(ofPdfs?.[2])).toBeGreaterThan(2 * printedWithinS);
   for (const path of ['papers/print-revision', 'audit/print-run-record'])
     expect(/path: '(.*)'/.exec(text(`packages/contracts/src/${path}.ts`))?.[1]).toMatch(new RegExp(ofPdfs?.[1] ?? 'nothing'));

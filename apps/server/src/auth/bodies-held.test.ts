@@ -17,6 +17,9 @@ test('a person may have so many bytes on their way, all together so many, and wh
   expect(refusal(() => bodies.hold('one', 2 * MB))).toBe('RATE_LIMITED');
   bodies.hold('two', 2 * MB);
   expect(refusal(() => bodies.hold('two', 2 * MB))).toBe('RATE_LIMITED');
+  const giveThird = bodies.hold('three', 6 * MB);
+  expect(refusal(() => bodies.hold('four', 2 * MB))).toBe('RATE_LIMITED');
+  giveThird();
   give();
   give();
   expect(refusal(() => bodies.hold('two', 2 * MB))).toBe('held');

@@ -6,7 +6,10 @@ const MB = 1024 * 1024;
 /** Two of the largest documents, or sixteen lists of two megabytes: more than any page has under way. */
 const OF_A_PERSON = 32 * MB;
 
-/** Of everybody: read, a body takes about as much again. A server of 4 GB has room for it. */
+/**
+ * Of everybody: read, a body takes about as much again. Beyond it each person has one body at a time, and beyond twice of it nobody has
+ * another: a server of 4 GB has room for that.
+ */
 const IN_ALL = 256 * MB;
 
 /** What a call holds beside its body: so many of the smallest one person has at once. */
@@ -33,7 +36,7 @@ export class BodiesHeld {
   }
 
   /**
-   * Makes room for a body. Who holds nothing yet may always send one.
+   * Makes room for a body. Who holds nothing yet may send one also where others hold much.
    *
    * @param bytes as declared, or as many as the call takes where nothing is
    * @returns how to give the room back; a second time does nothing
@@ -42,9 +45,9 @@ export class BodiesHeld {
   hold(who: Id, bytes: number): () => void {
     const counted = Math.max(bytes, LEAST);
     const before = this.#held.get(who) ?? 0;
-    const isTooMuch = before + counted > this.#ofPerson || this.#total + counted > this.#inAll;
-    if (before > 0 && isTooMuch)
-      throw new DomainError('RATE_LIMITED', { message: MESSAGE, extra: { retryAfterS: RETRY_AFTER_S } });
+    const total = this.#total + counted;
+    const isTooMuch = before > 0 ? before + counted > this.#ofPerson || total > this.#inAll : total > 2 * this.#inAll;
+    if (isTooMuch) throw new DomainError('RATE_LIMITED', { message: MESSAGE, extra: { retryAfterS: RETRY_AFTER_S } });
     this.#add(who, counted);
     let isHeld = true;
     return () => {

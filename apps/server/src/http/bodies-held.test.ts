@@ -59,3 +59,29 @@ test('who sends a thousand large calls at once fills no memory: what is beyond t
   await expect.poll(held(one)).toBe(false);
   expect((await one.patch('/api/users/stepsDone', { ...json, userID: one.user._id })).status).not.toBe(429);
 });
+
+test('a call that is broken off while it is asked who makes it keeps no room', async () => {
+  const one = await server.person('Artisan');
+  const { auth } = server.context;
+  const { authenticate } = auth;
+  const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  auth.authenticate = async (...given) => {
+    asked.resolve();
+    await go.promise;
+    return authenticate(...given);
+  };
+  const { call } = begun(one);
+  await asked.promise;
+  call.destroy();
+  auth.authenticate = authenticate;
+  // Its connection has ended here before it is let go on.
+  expect(await one.succeed('GET', '/api/users/online')).toBeDefined();
+  go.resolve();
+  expect(await one.succeed('GET', '/api/users/online')).toBeDefined();
+  const { bodies } = server.context.limits;
+  // Where anything were held, a second body would find no room beside this one.
+  const most = 32 * MB - 1;
+  const giveBack = bodies.hold(one.user._id, 1);
+  expect(() => bodies.hold(one.user._id, most - 200_000)).not.toThrow();
+  giveBack();
+});

@@ -151,7 +151,10 @@ function holdBody(
   { raw }: FastifyReply,
 ): void {
   const declared = Number(request.headers['content-length'] ?? contract.bodyMaxBytes);
-  request.doneWithBody = limits.bodies.hold(id, Math.min(declared, contract.bodyMaxBytes));
+  const giveBack = limits.bodies.hold(id, Math.min(declared, contract.bodyMaxBytes));
+  // Whoever broke off while it was asked who they are is not heard of again.
+  if (raw.destroyed || request.raw.destroyed) return giveBack();
+  request.doneWithBody = giveBack;
   raw.once('close', () => request.doneWithBody?.());
 }
 

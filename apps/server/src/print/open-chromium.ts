@@ -17,12 +17,14 @@ export function chromiumOpener(executablePath: string, report: (error: unknown) 
   let hasSandbox = process.getuid?.() !== 0;
   return async () => {
     // Loaded with the first document: the server starts without it.
-    const { chromium } = await import('playwright-core');
+    const { chromium, errors } = await import('playwright-core');
     const options: LaunchOptions = { executablePath, args: QUIET, env: harmlessEnvironment(process.env, CHROMIUM_NEEDS) };
     if (!hasSandbox) return chromium.launch(options);
     try {
       return await chromium.launch({ ...options, chromiumSandbox: true });
     } catch (error) {
+      // One that is only slow has a sandbox.
+      if (error instanceof errors.TimeoutError) throw error;
       const browser = await chromium.launch(options);
       hasSandbox = false;
       report(new Error('Chromium has no sandbox here: PDFs are made without it', { cause: error }));

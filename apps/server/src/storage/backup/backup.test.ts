@@ -134,7 +134,12 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       });
       for (const name of ['lost', 'kept']) await storage.transaction((tx) => tx.sessions.insert({ ...token(name), ...rest }));
       await backUp();
-      await storage.transaction((tx) => tx.sessions.revokeFamily('lost', atMs));
+      await storage.transaction(async (tx) => {
+        await tx.sessions.revokeFamily('lost', atMs);
+        // As a refresh does: the token of the backup is used up.
+        await tx.sessions.save({ ...token('kept'), ...rest, replacedAtMs: atMs, replacedByHash: 'newer' });
+        await tx.sessions.insert({ ...token('kept'), ...rest, hash: 'newer' });
+      });
       await closeAll();
       const target = await aDatabase();
       for (const where of [address, target]) await restore(where);
@@ -142,6 +147,9 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         const restored = await open(where);
         return restored.read(({ sessions }) => Promise.all(['lost', 'kept'].map((name) => sessions.isFamilyAlive(name, atMs))));
       };
+      const inPlace = await open(address);
+      const tokens = await inPlace.read(({ sessions }) => Promise.all(['kept', 'newer'].map((hash) => sessions.find(hash))));
+      expect(tokens.map((each) => each?.replacedByHash)).toEqual(['newer', null]);
       expect([await alive(address), await alive(target)]).toEqual([
         [false, true],
         [false, false],

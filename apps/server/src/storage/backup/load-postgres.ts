@@ -7,7 +7,7 @@ import { SCHEMA } from '../sql/migrations/index.ts';
 import { dropEverything, runSteps } from '../sql/migrations/run-steps.ts';
 import type { Tables } from '../sql/tables/index.ts';
 import { BackupError, type BackupManifest } from './backup-manifest.ts';
-import { beginEpoch, liveFamilies } from './begin-epoch.ts';
+import { beginEpoch, liveTokens } from './begin-epoch.ts';
 import { checkContent } from './check-content.ts';
 import { DUMPED_TABLES, SECRET_META } from './dumped-tables.ts';
 import type { ReplaceOptions } from './replace-sqlite.ts';
@@ -32,7 +32,7 @@ export async function loadPostgres({
       await sql`set local statement_timeout = 0`.execute(db);
       await refuseUsedDatabase(db);
       const secrets = await db.selectFrom('meta').selectAll().where('name', 'like', `${SECRET_META}%`).execute();
-      const live = await liveFamilies(db, Date.now());
+      const tokens = await liveTokens(db, Date.now());
       await dropEverything(db, Object.keys(DUMPED_TABLES));
       await runSteps(db, postgresDialect, { behind: null, upTo: manifest.schema });
       await fillTables(db, folder, manifest);
@@ -40,7 +40,7 @@ export async function loadPostgres({
       await postgresDialect.continueRowNumbers(db);
       if (secrets.length > 0) await db.insertInto('meta').values(secrets).execute();
       await checkContent(db, postgresDialect, manifest);
-      await beginEpoch(db, epoch, live);
+      await beginEpoch(db, epoch, tokens);
       await putFiles();
     });
   } finally {

@@ -8,7 +8,7 @@ import type { Tables } from '../sql/tables/index.ts';
 import { sqliteDialect } from '../sqlite-dialect.ts';
 import { sqliteKysely } from '../sqlite-driver.ts';
 import { BackupError, type BackupManifest } from './backup-manifest.ts';
-import { beginEpoch, liveFamilies } from './begin-epoch.ts';
+import { beginEpoch, liveTokens, type TokenRow } from './begin-epoch.ts';
 import { checkContent } from './check-content.ts';
 import { SQLITE_COPY } from './copy-sqlite.ts';
 
@@ -35,8 +35,8 @@ export async function replaceSqlite({ path, folder, manifest, epoch, putFiles }:
     await chmod(next, 0o600);
     await check(next, manifest);
     refuseUsedDatabase(path);
-    const live = await liveSessionsOf(path);
-    await withDatabase(next, (db) => beginEpoch(db, epoch, live));
+    const tokens = await tokensOf(path, next);
+    await withDatabase(next, (db) => beginEpoch(db, epoch, tokens));
     await syncFile(next);
     await putFiles();
     return await exchange(path, next);
@@ -55,13 +55,19 @@ async function check(path: string, manifest: BackupManifest): Promise<void> {
   });
 }
 
-/** One that is broken, which may be why a backup is restored, can not say; then everybody signs in again. */
-async function liveSessionsOf(path: string): Promise<ReadonlySet<string>> {
-  if (!existsSync(path)) return new Set();
+/**
+ * Tokens of the sessions that go on. A database that is broken, which may be why a backup is restored, can not say which, nor can one
+ * that has other columns than the backup; then everybody signs in again.
+ */
+async function tokensOf(path: string, next: string): Promise<readonly TokenRow[]> {
+  if (!existsSync(path)) return [];
+  const columns = (database: DatabaseSync) =>
+    JSON.stringify(database.prepare("select name from pragma_table_info('refresh_token') order by name").all());
+  const wanted = await withDatabase(next, async (_, database) => columns(database));
   try {
-    return await withDatabase(path, (db) => liveFamilies(db, Date.now()));
+    return await withDatabase(path, async (db, database) => (columns(database) === wanted ? liveTokens(db, Date.now()) : []));
   } catch (error) {
-    if (isSqlite(error)) return new Set();
+    if (isSqlite(error)) return [];
     throw error;
   }
 }

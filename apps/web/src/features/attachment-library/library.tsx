@@ -63,9 +63,10 @@ export function Library({ step, onTitle, onUploads }: LibraryProps) {
     onTitle(file && t('picking', { path: file.path }));
   };
   // Over the author screen the window is the library's: what closes it leads from one file back to all of them first.
-  const isOverAll = step !== undefined && shown !== undefined;
-  useEscapeCloses(isOverAll, () => show(undefined));
-  useBackCloses(isOverAll, () => show(undefined));
+  const isOverAll = step !== undefined && (shown ?? picked) !== undefined;
+  const backToAll = (): void => (shown ? show(undefined) : pick(undefined));
+  useEscapeCloses(isOverAll, backToAll);
+  useBackCloses(isOverAll, backToAll);
   const showNamed = useEffectEvent(show);
   useEffect(() => {
     if (named && !step) showNamed(named);
