@@ -1,5 +1,5 @@
 import type { SearchTerm } from '@benchbook/domain/search';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SqlDialect, WordHits, WordSearch } from './sql/dialect.ts';
 import type { Tables } from './sql/tables/index.ts';
 
@@ -12,6 +12,7 @@ export const postgresWords = {
 } satisfies Partial<SqlDialect>;
 
 const VECTOR = sql`array_to_tsvector(string_to_array(btrim(words), ' '))`;
+const VECTOR_OF_TEXT = sql`array_to_tsvector(string_to_array(btrim(text.words), ' '))`;
 
 async function createWordIndex(db: Kysely<Tables>): Promise<void> {
   await sql`create index search_text_words on search_text using gin (${VECTOR})`.execute(db);
@@ -24,14 +25,20 @@ async function continueRowNumbers(db: Kysely<Tables>): Promise<void> {
 
 function wordHits({ terms, signs, mostRows }: WordSearch): WordHits {
   const query = terms.map((term) => `(${signs.map((sign) => inField(term, sign)).join(' | ')})`).join(' & ');
-  const rows = sql`from search_text where ${VECTOR} @@ ${query}::tsquery order by row_number desc`;
+  const found = sql`${VECTOR} @@ ${query}::tsquery`;
+  const isCompared = terms.some(({ words }) => words.length > 1);
   return {
-    tables: sql`(select * ${rows} limit ${mostRows}) as text`,
-    condition: sql`true`,
+    tables: isCompared ? newest(found, mostRows) : sql`search_text as text`,
+    condition: isCompared ? sql`true` : sql`${VECTOR_OF_TEXT} @@ ${query}::tsquery`,
     order: sql`order by text.row_number desc`,
-    more: sql`select 1 ${rows} limit 1 offset ${mostRows}`,
+    more: sql`select 1 from search_text where ${found} limit 1 offset ${mostRows}`,
     areEndingsCut: false,
   };
+}
+
+/** In an order for which there is no index: walking that of the rows would cut the words of every row on the way. */
+function newest(found: RawBuilder<unknown>, mostRows: number): RawBuilder<unknown> {
+  return sql`(select * from search_text where ${found} order by row_number + 0 desc limit ${mostRows}) as text`;
 }
 
 function inField({ words, isPrefix }: SearchTerm, sign: string): string {

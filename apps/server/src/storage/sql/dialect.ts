@@ -9,7 +9,7 @@ export interface WordSearch {
   readonly signs: readonly string[];
   /** What one search has learnt of the words that go on from a beginning; kept by the dialect. */
   readonly endings: Map<string, Endings>;
-  /** Rows of the index that are looked at, the newest: what they are compared with behind it costs by the row. */
+  /** Rows of the index that are looked at, the newest; of single words a database may look at more. */
   readonly mostRows: number;
 }
 
