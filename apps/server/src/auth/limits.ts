@@ -47,6 +47,8 @@ export interface Limits {
   readonly fileBytes: CallLimit;
   /** Calls at work at once, by person: each server shares out its own time. */
   readonly atWork: PersonTurns;
+  /** Of these, searches and lists without an end: one after the other, so that others get in between. */
+  readonly heavy: PersonTurns;
   /** Bytes of bodies at once, by person and in all: each server has its own memory. */
   readonly bodies: BodiesHeld;
 }
@@ -67,6 +69,7 @@ export function createLimits(calls: SharedCalls): Limits {
     pictures: calls.limit('pictures', PICTURES_OF_A_PERSON),
     fileBytes: calls.limit('fileBytes', FILE_BYTES_OF_A_PERSON),
     atWork: new PersonTurns(),
+    heavy: new PersonTurns(1),
     bodies: new BodiesHeld(),
   };
 }

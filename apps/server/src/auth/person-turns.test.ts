@@ -55,3 +55,21 @@ test('every call that reads or writes takes its turn among those of its person; 
   Object.assign(limits, { atWork });
   expect(took).toEqual([person.user._id, person.user._id]);
 });
+
+test('of one person one search or list without an end is at work at a time; a page of a list does not wait behind it', async () => {
+  const person = await server.person('Artisan');
+  const { limits } = server.context;
+  const { heavy } = limits;
+  const took: string[] = [];
+  const noted = new PersonTurns(1);
+  noted.run = (who, work) => {
+    took.push(who);
+    return heavy.run(who, work);
+  };
+  Object.assign(limits, { heavy: noted });
+  await person.succeed('GET', '/api/search?q=bolt');
+  await person.succeed('GET', '/api/wip');
+  await person.succeed('GET', '/api/wip?limit=50');
+  Object.assign(limits, { heavy });
+  expect(took).toEqual([person.user._id, person.user._id]);
+});

@@ -18,9 +18,9 @@ const SORT: Readonly<Record<InstructionSort, { sort: SummarySort; direction: 'as
 
 export const listInstructionsRoute = handle(listInstructions, {
   run: async ({ query, caller, context, request, reply }) => {
-    const { rows, total, nextCursor } = await context.storage
-      .read(({ instructions }) => instructions.listSummaries(summaryQuery(query, caller)))
-      .catch(explainCursor);
+    const read = () => context.storage.read(({ instructions }) => instructions.listSummaries(summaryQuery(query, caller)));
+    const page = query.limit === undefined ? context.limits.heavy.run(caller.id, read) : read();
+    const { rows, total, nextCursor } = await page.catch(explainCursor);
     tellPage(request, reply, { total, nextCursor });
     return [...rows];
   },

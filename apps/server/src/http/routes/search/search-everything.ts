@@ -9,7 +9,7 @@ const TOO_MANY = 'You have searched very often in a short time. Please wait a mo
 export const searchEverythingRoute = handle(searchEverything, {
   run: async ({ query, caller, context, request, reply }) => {
     takeCall(context.limits.searches, caller.id, TOO_MANY);
-    const answer = await search(context, caller, query);
+    const answer = await context.limits.heavy.run(caller.id, () => search(context, caller, query));
     nextPage(request, reply, answer.next);
     return answer;
   },
