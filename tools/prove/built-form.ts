@@ -1,11 +1,17 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findPortableNameProblem } from '@benchbook/testkit';
 import { type Product, startProduct } from '@benchbook/testkit/product';
 import { capture } from '../lib/processes.mjs';
 import { installServer } from './installed-server.ts';
 import { useServer } from './use-server.ts';
+
+const NOTICED_WITHIN_MS = 3_000;
+
+/** Place of the start time in /proc/PID/stat behind the state of the process (proc(5), field 22). */
+const START_TIME = 18;
 
 export interface BuiltFormReport {
   /** What it did, in the order of the walk. */
@@ -41,14 +47,16 @@ export async function proveBuiltForm(): Promise<BuiltFormReport> {
 }
 
 async function walk(product: Product, program: string): Promise<Pick<BuiltFormReport, 'seen' | 'processes' | 'wrong'>> {
-  const begun = new Set([product.pid]);
-  const looking = setInterval(() => void childrenOf(product.pid).forEach((pid) => begun.add(pid)), 100);
+  const begun = new Map<number, string>();
+  const note = (pid: number): void => void begun.set(pid, begun.get(pid) ?? startOf(pid));
+  note(product.pid);
+  const looking = setInterval(() => childrenOf(product.pid).forEach(note), 100);
   try {
     const seen = await useServer(product.url);
     const wrong = await wrongTools(program, product.dataDir);
     await product.stop();
-    const left = [...begun].filter(isThere).map((pid) => `process ${pid} is left`);
-    return { seen, processes: begun.size, wrong: [...wrong, ...left] };
+    const left = await leftOf(begun);
+    return { seen, processes: begun.size, wrong: [...wrong, ...left.map((pid) => `process ${pid} is left`)] };
   } finally {
     clearInterval(looking);
     await product.stop();
@@ -88,10 +96,20 @@ function childrenOf(pid: number): number[] {
   return [...pids, ...pids.flatMap(childrenOf)];
 }
 
-function isThere(pid: number): boolean {
+/** Those that have not ended after the time in which one notices that its parent has (`packages/confine`), and some. */
+async function leftOf(begun: ReadonlyMap<number, string>): Promise<readonly number[]> {
+  const there = () => [...begun].filter(([pid, start]) => start !== '' && startOf(pid) === start).map(([pid]) => pid);
+  for (const end = performance.now() + NOTICED_WITHIN_MS; there().length > 0 && performance.now() < end; ) await sleep(50);
+  return there();
+}
+
+/** When a process began, in the words of /proc: its number alone may be somebody else's by now. Empty for one that is not there. */
+function startOf(pid: number): string {
   try {
-    return process.kill(pid, 0);
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? '' : (rest[START_TIME] ?? '');
   } catch {
-    return false; // nobody has that number
+    return ''; // nobody has that number
   }
 }
