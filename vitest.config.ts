@@ -47,6 +47,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/{confine,models,documents}/src/**/*.test.ts', REAL_PASSWORDS],
           ...PATIENT,
+          setupFiles: [...PATIENT.setupFiles, 'packages/documents/src/testing/clear-samples.ts'],
           environment: 'node',
           isolate: false,
           testTimeout: 60_000,

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
 
 const folders: string[] = [];
 
-afterEach(() => {
+/** Takes away what the test has made; `clear-samples.ts` calls it after each. */
+export function clearSamples(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+}
 
 /** A folder that goes when the test has ended. */
 export function aFolder(): string {
