@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { delimiter, dirname } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD } from '../test/index.ts';
@@ -29,7 +30,9 @@ function examplesOf(page: string): Example[] {
 
 /** Runs the examples in one bash, as somebody who pastes one after the other. */
 async function run(examples: readonly Example[], server: string): Promise<{ answers: string[]; complaints: string }> {
-  const { TMPDIR = '/tmp', PATH = '' } = process.env;
+  const { PATH = '' } = process.env;
+  // What they make goes with it.
+  const TMPDIR = mkdtempSync(join(tmpdir(), 'benchbook-examples-'));
   const script = examples.map(({ code }) => `${code}\necho '${BORDER}'\n`).join('');
   const bash = spawn('bash', ['-u', '-c', script], {
     env: { PATH: [dirname(process.execPath), PATH].join(delimiter), TMPDIR, SERVER: server, PASSWORD: TEST_PASSWORD },
@@ -37,6 +40,7 @@ async function run(examples: readonly Example[], server: string): Promise<{ answ
     timeout: PATIENCE_MS,
   });
   const [said, complaints] = await Promise.all([text(bash.stdout), text(bash.stderr)]);
+  rmSync(TMPDIR, { recursive: true, force: true });
   const answers = said.split(`${BORDER}\n`);
   answers.pop();
   return { answers: answers.map((answer) => answer.trimEnd()), complaints };
