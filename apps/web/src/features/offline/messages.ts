@@ -21,8 +21,7 @@ export const t = defineMessages('offline', {
   linkedTitle: 'Linked instructions',
   linkedQuestion_one: 'The texts lead to {{count}} other instruction. Take it along, too?',
   linkedQuestion_other: 'The texts lead to {{count}} other instructions. Take them along, too?',
-  linkedMissing_one: '{{count}} of them did not come along: it is not for you, or the server could not be reached.',
-  linkedMissing_other: '{{count}} of them did not come along: they are not for you, or the server could not be reached.',
+  linkedMissing: '{{count}} could not be taken along.',
   withLinked: 'Take along',
   withoutLinked: 'Only this one',
   unsupported:

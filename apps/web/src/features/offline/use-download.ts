@@ -14,12 +14,6 @@ type Wanted = Pick<InstructionSummary, 'id' | 'title' | 'previewSha256' | 'stepC
 export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
   const { ask, tell } = useDialogs();
 
-  const sayThatItFailed = async (title: string, error: unknown): Promise<void> => {
-    report.note(`A download failed: ${error}`);
-    const reason = error instanceof ApiError ? sentenceOf(error, error.message) : t('tryLater');
-    await tell({ title, message: t('failed', { title, reason }) });
-  };
-
   const one = async (wanted: Wanted): Promise<readonly string[]> => {
     const { title } = wanted;
     try {
@@ -43,28 +37,33 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
           return outcome.linked;
       }
     } catch (error) {
-      await sayThatItFailed(title, error);
+      report.note(`A download failed: ${error}`);
+      const reason = error instanceof ApiError ? sentenceOf(error, error.message) : t('tryLater');
+      await tell({ title, message: t('failed', { title, reason }) });
       return [];
     }
   };
 
-  const alsoLinked = async (ids: readonly string[]): Promise<void> => {
-    const linked = await leftBehind(userId, ids);
-    if (linked.length === 0) return;
-    const labels = { confirmLabel: t('withLinked'), cancelLabel: t('withoutLinked') };
-    if (!(await ask({ title: t('linkedTitle'), message: t('linkedQuestion', { count: linked.length }), ...labels }))) return;
-    // Without a network this device answers, which does not know what was never taken along.
-    const known = (await quietApi.call(listInstructions, {})).filter(({ id }) => linked.includes(id));
-    for (const next of known) await one(next);
-    const missing = linked.length - known.length;
-    if (missing > 0) await tell({ title: t('linkedTitle'), message: t('linkedMissing', { count: missing }) });
-  };
-
   return async (wanted) => {
-    const linked = (await one(wanted)).filter((id) => id !== wanted.id);
-    // One that was taken along stays, whatever becomes of what it leads to.
-    await alsoLinked(linked).catch((error: unknown) => sayThatItFailed(t('linkedTitle'), error));
+    const linked = await leftBehind(
+      userId,
+      (await one(wanted)).filter((id) => id !== wanted.id),
+    );
+    if (linked.length === 0) return;
+    const [title, labels] = [t('linkedTitle'), { confirmLabel: t('withLinked'), cancelLabel: t('withoutLinked') }];
+    if (!(await ask({ title, message: t('linkedQuestion', { count: linked.length }), ...labels }))) return;
+    // Without a network this device answers, which does not know what was never taken along.
+    const known = (await quietApi.call(listInstructions, {}).catch(unlisted)).filter(({ id }) => linked.includes(id));
+    for (const next of known) await one(next);
+    const count = linked.length - known.length;
+    if (count > 0) await tell({ title, message: t('linkedMissing', { count }) });
   };
+}
+
+/** None of the linked ones is known then, and that is said. */
+function unlisted(error: unknown): [] {
+  report.note(`No list to take along: ${error}`);
+  return [];
 }
 
 /** Those of the instructions that are neither whole on this device nor on their way. */

@@ -45,10 +45,9 @@ function wordsOf({ mine, others }: Queue): string {
     .join(', ');
 }
 
-/** In the order in which they are named. */
-const COUNTED = ['steps', 'readings', 'reports', 'messages'] as const;
-type Counted = (typeof COUNTED)[number];
+type Counted = 'steps' | 'readings' | 'reports' | 'messages';
 
+/** In the order in which they are named. */
 const COUNTED_AS: Readonly<Record<string, Counted>> = {
   'benchbook-ticks': 'steps',
   'benchbook-change-readings': 'readings',
@@ -62,9 +61,9 @@ function waitingWords(waiting: readonly QueuedHead[]): string {
   const words = t('mine', { count: waiting.length });
   const counted = Map.groupBy(waiting, ({ kind }) => COUNTED_AS[kind]);
   if (counted.size < 2 || counted.has(undefined)) return words;
-  const kinds = COUNTED.flatMap((each) => {
-    const count = counted.get(each)?.length ?? 0;
-    return count > 0 ? [t(each, { count })] : [];
+  const kinds = [...new Set(Object.values(COUNTED_AS))].flatMap((each) => {
+    const count = counted.get(each)?.length;
+    return count ? [t(each, { count })] : [];
   });
   return t('ofKinds', { words, kinds: kinds.join(', ') });
 }
