@@ -8,7 +8,7 @@ import { ms } from '../numbers.ts';
 import { once } from '../once.ts';
 import { atMost, type Measured, type Row } from '../row.ts';
 
-const ROUNDS = 2;
+const ROUNDS = 3;
 
 /** 252,300 triangles: what a graphics card takes at once, a processor in its place draws in seconds. */
 const EDGE = 145;
