@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -86,14 +86,26 @@ function oddNames(folder: string): string[] {
 /** Processes that a process has begun and that run, theirs too; none on a system without /proc. */
 function childrenOf(pid: number): number[] {
   const tasks = `/proc/${pid}/task`;
-  if (!existsSync(tasks)) return [];
-  const own = readdirSync(tasks).flatMap((task) =>
-    readFileSync(join(tasks, task, 'children'), 'utf8')
-      .trim()
-      .split(' '),
-  );
+  const own = textOfTasks(tasks).flatMap((text) => text.trim().split(' '));
   const pids = own.filter((word) => word !== '').map(Number);
   return [...pids, ...pids.flatMap(childrenOf)];
+}
+
+/** A task that ends while it is looked at has begun nothing that is still there. */
+function textOfTasks(tasks: string): string[] {
+  try {
+    return readdirSync(tasks).map((task) => textOrNone(join(tasks, task, 'children')));
+  } catch {
+    return []; // the process is gone
+  }
+}
+
+function textOrNone(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return ''; // gone meanwhile
+  }
 }
 
 /** Those that have not ended after the time in which one notices that its parent has (`packages/confine`), and some. */
@@ -105,11 +117,7 @@ async function leftOf(begun: ReadonlyMap<number, string>): Promise<readonly numb
 
 /** When a process began, in the words of /proc: its number alone may be somebody else's by now. Empty for one that is not there. */
 function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [state = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return state === 'Z' ? '' : (rest[START_TIME] ?? '');
-  } catch {
-    return ''; // nobody has that number
-  }
+  const stat = textOrNone(`/proc/${pid}/stat`);
+  const [state = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return state === 'Z' ? '' : (rest[START_TIME] ?? '');
 }
