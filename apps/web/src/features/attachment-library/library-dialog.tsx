@@ -6,6 +6,7 @@ import styles from './library.module.css';
 import { Library } from './library.tsx';
 import { t } from './messages.ts';
 import type { StepFiles } from './step-files.ts';
+import { useLeaveQuestion } from './textures/leave-question.ts';
 
 interface LibraryDialogProps {
   step: StepFiles;
@@ -16,12 +17,17 @@ interface LibraryDialogProps {
 export function LibraryDialog({ step, onClose }: LibraryDialogProps) {
   const [title, setTitle] = useState<string>();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const close = useCloseQuestion(uploads, onClose);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const mayLeave = useLeaveQuestion(isUnsaved);
+  const closeSending = useCloseQuestion(uploads, onClose);
+  const close = async (): Promise<void> => {
+    if (await mayLeave()) await closeSending();
+  };
   const isNarrow = useIsNarrow();
   return (
     <Dialog opened onClose={() => void close()} title={title ?? t('title')} size={1080} fullScreen={isNarrow}>
       <div className={styles['window']}>
-        <Library step={step} onTitle={setTitle} onUploads={setUploads} />
+        <Library step={step} onTitle={setTitle} onUploads={setUploads} onUnsaved={setUnsaved} />
       </div>
     </Dialog>
   );

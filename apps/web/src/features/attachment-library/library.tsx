@@ -39,10 +39,12 @@ interface LibraryProps {
   onTitle(title: string | undefined): void;
   /** What is on its way, for a window that ends it when it closes. */
   onUploads?: ((uploads: readonly Upload[]) => void) | undefined;
+  /** Whether textures are applied and not saved, for the same window. */
+  onUnsaved?: ((isUnsaved: boolean) => void) | undefined;
 }
 
 /** The library with everything that can be done in it: page and modal differ in what stands around it (ATT-01). */
-export function Library({ step, onTitle, onUploads }: LibraryProps) {
+export function Library({ step, onTitle, onUploads, onUnsaved }: LibraryProps) {
   const isAuthor = canAuthor(useCurrentUser().role);
   const asking = useAsking();
   const { pages } = asking;
@@ -63,10 +65,9 @@ export function Library({ step, onTitle, onUploads }: LibraryProps) {
     onTitle(file && t('picking', { path: file.path }));
   };
   // Over the author screen the window is the library's: what closes it leads from one file back to all of them first.
-  const isOverAll = step !== undefined && (shown ?? picked) !== undefined;
-  const backToAll = (): void => (shown ? show(undefined) : pick(undefined));
-  useEscapeCloses(isOverAll, backToAll);
-  useBackCloses(isOverAll, backToAll);
+  const isOverAll = step !== undefined && shown !== undefined;
+  useEscapeCloses(isOverAll, () => show(undefined));
+  useBackCloses(isOverAll, () => show(undefined));
   const showNamed = useEffectEvent(show);
   useEffect(() => {
     if (named && !step) showNamed(named);
@@ -75,7 +76,10 @@ export function Library({ step, onTitle, onUploads }: LibraryProps) {
     const beside = choice.onStep ? (step?.uses ?? []).map((use) => use.file) : choice.files;
     return <FilePreview file={shown} carousel={carouselOf(beside)} onShow={show} onBack={() => show(undefined)} />;
   }
-  if (picked) return <TexturePicker file={picked} onBack={() => pick(undefined)} />;
+  if (picked) {
+    const isInWindow = step !== undefined;
+    return <TexturePicker file={picked} isInWindow={isInWindow} onUnsaved={onUnsaved} onBack={() => pick(undefined)} />;
+  }
   return <OpenLibrary {...{ step, isAuthor, asking, sending, choice }} onShow={show} onPick={pick} />;
 }
 

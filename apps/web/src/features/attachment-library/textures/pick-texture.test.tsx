@@ -2,15 +2,26 @@ import '../../../test-device.ts';
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ModelPart } from '../../../blocks/model-viewer/index.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
+import { LibraryDialog } from '../library-dialog.tsx';
 import { LibraryPage } from '../library-page.tsx';
 
-vi.mock('../../../blocks/model-viewer/index.ts', () => ({ ModelCanvas: () => <p>the model</p> }));
+/** jsdom has no 3D graphics: a part to press on. */
+vi.mock('../../../blocks/model-viewer/index.ts', () => ({
+  ModelCanvas: ({ onSelectedPart }: { onSelectedPart(part: ModelPart): void }) => (
+    <button type="button" onClick={() => onSelectedPart({ id: '0', name: 'bracket', parentId: null, children: [] })}>
+      the part
+    </button>
+  ),
+}));
 
 const wire = (name: string) => ({
   ...{ _id: `id-${name}`, path: name, name, fileExtension: name.split('.').at(-1), temp_model_id: null, deleted: false },
   ...{ sha256: '0'.repeat(64), size: 5, mediaType: 'application/octet-stream', created: 1 },
 });
+
+const UNSAVED = 'The textures that you applied are not saved. Leave without saving them?';
 
 beforeEach(() => {
   giveElementsAHeight();
@@ -22,14 +33,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function openLibrary(role: 'Engineer' | 'Work Lead') {
+function openLibrary(role: 'Engineer' | 'Work Lead', page = <LibraryPage />) {
   startTestSession(role);
   answerWith({
     'GET /api/attachments': [wire('photo.png'), wire('bracket.glb')],
     'GET /api/attachments/id-bracket.glb/texture-config': { textureConfig: [] },
     'GET /api/attachments/type/image': [wire('checker.png'), wire('scan.tiff')],
   });
-  return openPage(<LibraryPage />).user;
+  return openPage(page).user;
 }
 
 test('ATT-11 TEX-02 TEX-04: colours and textures are picked for a model, under its name; a photo has none', async () => {
@@ -50,4 +61,36 @@ test('ROLE-09 ATT-11: who only looks picks nothing', async () => {
   const user = openLibrary('Work Lead');
   await user.click(await screen.findByRole('option', { name: 'bracket.glb' }));
   expect(screen.queryByRole('button', { name: 'Pick Color/Texture' })).toBeNull();
+});
+
+test('over the author screen Escape, Back and the cross ask before textures that are applied and not saved are left', async () => {
+  const calls = {
+    attach: async () => undefined,
+    detach: async () => undefined,
+    markUp: () => undefined,
+    reorder: () => undefined,
+  };
+  const step = { stepNumber: '1', stepTitle: 'Drain oil', uses: [], defaultUseId: null, ...calls };
+  const onClose = vi.fn();
+  const user = openLibrary('Engineer', <LibraryDialog step={step} onClose={onClose} />);
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const pick = async () => {
+    await user.click(await screen.findByRole('option', { name: 'bracket.glb' }));
+    await press('Pick Color/Texture');
+    for (const name of ['the part', 'brass', 'Apply Texture']) await press(name);
+  };
+  await pick();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(UNSAVED)).toBeDefined();
+  await press('Cancel');
+  expect(await screen.findByRole('button', { name: 'Save Textures' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText(UNSAVED)).toBeDefined();
+  await press('Cancel');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  await press('Leave');
+  expect(await screen.findByRole('option', { name: 'bracket.glb', selected: true })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -2,13 +2,14 @@ import type { FileReference } from '@benchbook/domain/attachments';
 import type { PartLook } from '@benchbook/domain/textures';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconRestore } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { fileAddress, thumbnailAddress } from '../../../blocks/attachment-viewer/index.ts';
 import { ModelCanvas } from '../../../blocks/model-viewer/index.ts';
 import { usePartLooks } from '../../../lib/textures/use-part-looks.ts';
-import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { useBackCloses, useDialogs, useEscapeCloses } from '../../../ui/dialogs/index.ts';
 import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.ts';
 import { t } from '../messages.ts';
+import { useLeaveQuestion } from './leave-question.ts';
 import {
   applyPreview,
   beginChoice,
@@ -27,14 +28,18 @@ import { useSaveLooks, useTextureFiles } from './use-saved-looks.ts';
 interface TexturePickerProps {
   /** A GLB of the library. */
   file: FileReference;
+  /** Over the author screen: Escape and Back, which close a window, lead from here to the library first. */
+  isInWindow?: boolean;
+  /** Whether something is applied and not saved: for what closes all of it at once. */
+  onUnsaved?: ((isUnsaved: boolean) => void) | undefined;
   onBack(): void;
 }
 
 /** Colours and textures for the parts of a model (TEX-01 to TEX-17). */
-export function TexturePicker({ file, onBack }: TexturePickerProps) {
+export function TexturePicker({ file, isInWindow = false, onUnsaved, onBack }: TexturePickerProps) {
   const { choice, setChoice, state, save } = useChoice(file.id);
   const pictures = useTextureFiles();
-  const { ask, tell } = useDialogs();
+  const { tell } = useDialogs();
   const choose = (finish: Finish): void => {
     const next = previewFinish(choice, finish);
     if (next) setChoice(next);
@@ -43,10 +48,13 @@ export function TexturePicker({ file, onBack }: TexturePickerProps) {
   const finish = finishShown(choice);
   const isChanged = choice.applied !== choice.stored;
   useAskBeforeClosing(isChanged);
+  useTelling(isChanged, onUnsaved);
+  const mayLeave = useLeaveQuestion(isChanged);
   const leave = async (): Promise<void> => {
-    const question = { title: t('pickTexture'), message: t('texturesUnsaved'), confirmLabel: t('leaveTextures') };
-    if (!isChanged || (await ask({ ...question, tone: 'danger' }))) onBack();
+    if (await mayLeave()) onBack();
   };
+  useEscapeCloses(isInWindow, () => void leave());
+  useBackCloses(isInWindow, () => void leave());
   return (
     <section className={styles['picker']} aria-label={t('picking', { path: file.path })}>
       <div className={styles['bar']}>
@@ -80,6 +88,16 @@ export function TexturePicker({ file, onBack }: TexturePickerProps) {
       </div>
     </section>
   );
+}
+
+/** Says when something is there to be saved and when not any more; a picker that goes takes it along. */
+function useTelling(isUnsaved: boolean, onUnsaved: TexturePickerProps['onUnsaved']): void {
+  const say = useEffectEvent((isSaid: boolean) => onUnsaved?.(isSaid));
+  useEffect(() => {
+    if (!isUnsaved) return;
+    say(true);
+    return () => say(false);
+  }, [isUnsaved]);
 }
 
 /** What is chosen for the parts; what comes anew from the server takes the place of what nobody has changed. */
