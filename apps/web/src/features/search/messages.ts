@@ -18,7 +18,7 @@ export const t = defineMessages('search', {
   found_other: '{{count}} results',
   foundMore: 'The best {{count}} results',
   more: 'Show more',
-  cut: 'Very many places have these words; the best of them are shown. More words find less.',
+  cut: 'Very many places have these words; only a part of them was looked at. A rarer word beside them finds more.',
   results: 'Results',
   draftOnly: 'Not released',
   step: 'Step {{number}}',
