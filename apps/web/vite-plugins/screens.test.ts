@@ -5,5 +5,5 @@ test('what stands outside the frame is budgeted without it: the sign-in page and
   const within = (place: string) =>
     SCREENS.filter((screen) => screen.within === place && screen.path.includes('/app/routes/')).map(({ name }) => name);
   expect(within('start')).toEqual(['paper-state', 'print', 'record', 'sign-in']);
-  expect(within('realtime')).toEqual(expect.arrayContaining(['home', 'users', 'devices', 'feedback', 'lite-view']));
+  expect(within('signed-in')).toEqual(expect.arrayContaining(['home', 'users', 'devices', 'feedback', 'lite-view']));
 });

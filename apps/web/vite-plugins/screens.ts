@@ -17,18 +17,18 @@ const routes = readdirSync(ROUTES)
   .map((file) => /^(.+)-route\.tsx$/.exec(file)?.[1])
   .filter((name) => name !== undefined)
   .toSorted()
-  .map((name) => screen(name, `app/routes/${name}-route.tsx`, withoutFrame.includes(name) ? 'start' : 'realtime'));
+  .map((name) => screen(name, `app/routes/${name}-route.tsx`, withoutFrame.includes(name) ? 'start' : 'signed-in'));
 
 /** The scripts that the pages of the app ask for before they can be used. What opens later is not among them. */
 export const SCREENS: readonly Screen[] = [
   { name: 'start', path: '/apps/web/src/app/main.tsx' },
   screen('signed-in', 'app/shell/signed-in.tsx', 'start'),
-  // The socket comes a moment after the frame, on every page.
+  // The socket comes when the page has its answers, on every one.
   screen('realtime', 'lib/realtime/realtime.ts', 'signed-in'),
-  screen('summary-panel', 'blocks/instruction-table/summary-panel.tsx', 'realtime'),
+  screen('summary-panel', 'blocks/instruction-table/summary-panel.tsx', 'signed-in'),
   // Without a server each page waits for it, and for nothing of the page that lists what is on the device.
-  screen('answer-call', 'lib/offline/answer-call.ts', 'realtime'),
-  screen('saved-note', 'features/offline/saved-note.tsx', 'realtime'),
+  screen('answer-call', 'lib/offline/answer-call.ts', 'signed-in'),
+  screen('saved-note', 'features/offline/saved-note.tsx', 'signed-in'),
   ...routes,
   screen('content-editor', 'blocks/content-editor/index.ts', 'authoring'),
 ];

@@ -91,8 +91,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'step viewer',
     goalKb: 200,
-    reason:
-      'React, its DOM and the router are 90 kB of it; the names of its files alone make it 0.04 kB more or less from build to build.',
+    reason: 'React, its DOM and the router are 90 kB of it.',
     isSignedIn: true,
     open: async (page, id) => {
       await page.goto(`/dashboard/model%20viewer/${id}~&~Weighed?pdf=false&view=js`);

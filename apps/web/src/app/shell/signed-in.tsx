@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useActivityStatus } from '../../lib/activity/use-activity-status.ts';
 import { queryClient } from '../../lib/query/index.ts';
+import { afterFirstAnswers } from '../../lib/realtime/after-first-answers.ts';
 import { takeSignInMark } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 import { useSessionKeeper } from '../../lib/session/use-session-keeper.ts';
@@ -29,21 +30,7 @@ function Dashboard() {
   useOwnAppearance();
   useActivityStatus();
   const [readingSinceMs] = useState(() => performance.now());
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    // The screen comes first; the socket is there a moment later.
-    void import('../../lib/realtime/realtime.ts').then(({ startRealtime }) => {
-      if (isGone) return;
-      const realtime = startRealtime(readingSinceMs);
-      stop = realtime.stop;
-      if (takeSignInMark()) realtime.announceSignIn();
-    });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [readingSinceMs]);
+  useEffect(() => keepRealtime(readingSinceMs), [readingSinceMs]);
   useEffect(
     () =>
       currentSession().store.subscribe(({ phase }) => {
@@ -59,4 +46,23 @@ function Dashboard() {
       </DialogProvider>
     </QueryClientProvider>
   );
+}
+
+/** The screen comes first; the socket is there a moment later, and hears then what was said since. Returns how to end it. */
+function keepRealtime(readingSinceMs: number): () => void {
+  let stop: (() => void) | undefined;
+  let isGone = false;
+  const giveUp = afterFirstAnswers(queryClient, () => {
+    void import('../../lib/realtime/realtime.ts').then(({ startRealtime }) => {
+      if (isGone) return;
+      const realtime = startRealtime(readingSinceMs);
+      stop = realtime.stop;
+      if (takeSignInMark()) realtime.announceSignIn();
+    });
+  });
+  return () => {
+    isGone = true;
+    giveUp();
+    stop?.();
+  };
 }

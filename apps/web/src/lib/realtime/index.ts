@@ -1,1 +1,1 @@
-export { onServerMessage, sayToServer } from './realtime.ts';
+export { onServerMessage, sayToServer } from './server-messages.ts';

@@ -1,29 +1,15 @@
-import { createSocketClient, type SocketClient, type SocketMessage } from '@benchbook/client';
+import { createSocketClient, type SocketClient } from '@benchbook/client';
 import { askConnection, onBackOnline, serverNowMs } from '../connection/connection.ts';
 import { report } from '../log/report.ts';
 import { queryClient } from '../query/query-client.ts';
 import { currentSession, storedTokens } from '../session/index.ts';
 import { readTokenEnd } from '../session/token.ts';
 import { collectBursts } from './bursts.ts';
+import { speakOver, tellListeners } from './server-messages.ts';
 import { EVERYTHING, staleKeys, UNLOGGED } from './stale-keys.ts';
 
 /** Ticks of many people come in bursts; what they make stale is asked for once per burst. */
 const BURST_MS = 250;
-
-const listeners = new Set<(message: SocketMessage) => void>();
-
-/** Hears every message of the server, e.g. to say that a build failed. Returns how to stop. */
-export function onServerMessage(listener: (message: SocketMessage) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-let say: SocketClient['say'] = () => false;
-
-/** Says something to the server now; false when there is no connection. */
-export function sayToServer(message: Parameters<SocketClient['say']>[0]): boolean {
-  return say(message);
-}
 
 /**
  * The socket of this page: what the server says marks queries stale, and the screens that show them ask again.
@@ -53,7 +39,7 @@ export function startRealtime(readingSinceMs: number): Pick<SocketClient, 'annou
     },
     onMessage: (message) => {
       bursts.add(staleKeys(message));
-      for (const listener of listeners) listener(message);
+      tellListeners(message);
     },
     onLive: (missed) => bursts.add(missed === 'all' ? [EVERYTHING] : UNLOGGED),
     onBack: (userId) => {
@@ -66,13 +52,13 @@ export function startRealtime(readingSinceMs: number): Pick<SocketClient, 'annou
     onSessionOver: () => void leaveUnlessRenewed(),
   });
   socket.start();
-  say = (message) => socket.say(message);
+  const stopSpeaking = speakOver(socket);
   return {
     announceSignIn: () => socket.announceSignIn(),
     stop: () => {
       window.removeEventListener('online', reconnect);
       stopWatching();
-      say = () => false;
+      stopSpeaking();
       bursts.stop();
       socket.stop();
     },
