@@ -32,3 +32,8 @@ test('a server that tells an Artisan what is not assigned is found out', PATIENT
   const { findings } = await proveFuzz({ ...LOOKS, callers: ['Artisan'], entry: control('everybody-is-dev') });
   expect(findings.join('\n')).toMatch(/^Artisan: .* tells (Draft|Thread)/m);
 });
+
+test('a server that falls over its writes alone is found out by those who call', PATIENT, async () => {
+  const { findings } = await proveFuzz({ seed: 7, calls: 500, callers: ['Dev'], entry: control('falls-over-writes') });
+  expect(findings.join('\n')).toMatch(/^Dev: (POST|PUT|PATCH|DELETE) .* is answered 500/m);
+});

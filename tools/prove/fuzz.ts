@@ -141,9 +141,9 @@ class Fuzz {
   }
 
   async #sendOne(call: FuzzCall): Promise<void> {
-    // Who may do most calls most, for what is refused to anybody is not worked on.
+    // Every second call is of who may do most: what is refused to anybody is not worked on.
     const last = this.#callers.length - 1;
-    const index = this.#random.below(3) === 0 ? last : this.#random.below(last);
+    const index = this.#random.below(2) === 0 ? last : this.#random.below(this.#callers.length);
     const who = this.#callers[index];
     if (!who) return;
     const answer = await this.#ask(who, this.#filledFor(who, call));
@@ -170,11 +170,11 @@ class Fuzz {
   #filledFor(who: FuzzCaller, call: FuzzCall): FuzzCall {
     const { path } = call.operation;
     const own = who.caller?.id;
-    return this.#known.fill(call, () => {
+    return this.#known.fill(call, (place) => {
       if (own !== undefined && path.startsWith('/api/users/') && this.#random.below(2) === 0) return own;
       if (who.forbidden.length > 0 && this.#random.below(4) === 0)
         return who.forbidden[this.#random.below(who.forbidden.length)] ?? '';
-      return this.#known.pick(path);
+      return this.#known.pick(path, place);
     });
   }
 

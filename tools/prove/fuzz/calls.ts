@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { formsOf } from './forms.ts';
 import { mutated, oddTexts, oddValues } from './odd-values.ts';
-import { type JsonSchema, KNOWN_ID, valuesOf } from './schema-values.ts';
+import { type JsonSchema, knownId, valuesOf } from './schema-values.ts';
 
 /** One call of the OpenAPI document. */
 export interface Operation {
@@ -19,7 +20,7 @@ export type Body =
   | {
       readonly kind: 'form';
       readonly fields: Readonly<Record<string, string>>;
-      readonly file: { readonly name: string; readonly bytes: Uint8Array } | null;
+      readonly file: { readonly field: string; readonly name: string; readonly bytes: Uint8Array } | null;
     };
 
 export interface FuzzCall {
@@ -71,7 +72,7 @@ export function callsOf(document: OpenApi): Arbitrary<FuzzCall> {
   return fc.constantFrom(...operations).chain((operation) =>
     fc.record({
       operation: fc.constant(operation),
-      variables: fc.tuple(...operation.variables.map(() => variables)),
+      variables: fc.tuple(...operation.variables.map(variables)),
       query: queries(operation, document),
       headers: headers(operation),
       body: bodies(operation, document),
@@ -79,12 +80,13 @@ export function callsOf(document: OpenApi): Arbitrary<FuzzCall> {
   );
 }
 
-const variables: Arbitrary<string> = fc.oneof(
-  { weight: 8, arbitrary: fc.constant(KNOWN_ID) },
-  fc.uuid(),
-  fc.nat({ max: 5 }).map(String),
-  oddTexts.map((text) => text.slice(0, 2_000)),
-);
+const variables = (name: string): Arbitrary<string> =>
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constant(knownId(name)) },
+    fc.uuid(),
+    fc.nat({ max: 5 }).map(String),
+    oddTexts.map((text) => text.slice(0, 2_000)),
+  );
 
 function queries({ query }: Operation, { components }: OpenApi): Arbitrary<Readonly<Record<string, string>>> {
   const odd = oddTexts.map((text) => text.slice(0, 2_000));
@@ -122,7 +124,7 @@ function headers(operation: Operation): Arbitrary<Readonly<Record<string, string
 
 function bodies(operation: Operation, { components }: OpenApi): Arbitrary<Body> {
   if (operation.body === null) return fc.oneof({ weight: 6, arbitrary: fc.constant<Body>({ kind: 'none' }) }, anyJson);
-  if (operation.body === 'form') return fc.oneof({ weight: 4, arbitrary: forms }, anyJson);
+  if (operation.body === 'form') return fc.oneof({ weight: 6, arbitrary: formsOf(operation.path) }, anyJson);
   if (operation.body === 'bytes') return fc.string({ maxLength: 20 }).map((text) => ({ kind: 'text', text, type: '' }));
   const right = valuesOf(operation.body, components.schemas);
   return fc.oneof(
@@ -141,38 +143,3 @@ const noJson: Arbitrary<Body> = fc
     fc.constantFrom('application/json', 'text/plain', 'x'),
   )
   .map(([text, type]) => ({ kind: 'text', text, type }));
-
-const FILE_STARTS = [
-  '',
-  '%PDF-1.7\n',
-  '\u0089PNG\r\n\u001a\n',
-  'GIF89a',
-  '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'glTF',
-  'PK\u0003\u0004',
-];
-
-const forms: Arbitrary<Body> = fc
-  .record({
-    fields: fc.dictionary(
-      fc.constantFrom('report', 'data', 'wi', 'message', 'title', 'files', 'threadName', 'ThreadID', 'fileName', 'users'),
-      fc.oneof(
-        oddTexts,
-        oddValues.map((value) => JSON.stringify(value)),
-        fc.constant(KNOWN_ID),
-      ),
-      { maxKeys: 4 },
-    ),
-    file: fc.option(
-      fc.record({
-        name: fc.oneof(
-          fc.constantFrom('a.png', 'a.pdf', 'a.glb', 'a.zip', 'a.svg', '.png', 'a'),
-          oddTexts.map((text) => text.slice(0, 300)),
-        ),
-        bytes: fc
-          .tuple(fc.constantFrom(...FILE_STARTS), fc.uint8Array({ maxLength: 300 }))
-          .map(([start, rest]) => Uint8Array.from([...Buffer.from(start, 'latin1'), ...rest])),
-      }),
-    ),
-  })
-  .map(({ fields, file }) => ({ kind: 'form', fields, file }));

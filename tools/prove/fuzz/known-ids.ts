@@ -1,12 +1,27 @@
 import type { Random } from '../random.ts';
 import type { Body, FuzzCall } from './calls.ts';
-import { KNOWN_ID } from './schema-values.ts';
+import { placeOfKnownId } from './schema-values.ts';
 
 const KEPT_OF_A_KIND = 200;
+/** Of a list no more is read. */
+const THINGS_READ = 50;
+
+/** What the ids in places of these names are of, wherever the place is: as the paths that tell of them have it. */
+const KINDS_OF_PLACES: Readonly<Record<string, RegExp>> = {
+  wip: /^wip_?id$/i,
+  users: /^(?:user_?id|fromUserID|toUserID)$/i,
+  feedback: /^thread_?id$/i,
+  mp: /^(?:model_?id|uploadID)$/i,
+  attachments: /^AttachmentID$/i,
+};
+
+/** Ids of what stands within something else, such as steps of an instruction. */
+const WITHIN = 'within';
 
 /**
- * Ids that the server told of, by the first word of the path where it did: `/api/wip` tells of instructions. What holds a word
- * that is kept out (a secret, somebody who calls) is not taken up, so that nobody gives away or takes away what the proof rests on.
+ * Ids that the server told of, by the first word of the path where it did: `/api/wip` tells of instructions, and of steps
+ * within them. What holds a word that is kept out (a secret, somebody who calls) is not taken up, so that nobody gives away
+ * or takes away what the proof rests on.
  */
 export class KnownIds {
   readonly #kinds = new Map<string, string[]>();
@@ -19,26 +34,33 @@ export class KnownIds {
   }
 
   learn(path: string, answer: unknown): void {
-    const kind = this.#kinds.get(kindOf(path)) ?? [];
-    this.#kinds.set(kindOf(path), kind);
-    for (const id of this.#idsIn(answer, 0)) {
-      if (kind.includes(id)) continue;
-      if (kind.length < KEPT_OF_A_KIND) kind.push(id);
-      else kind[this.#random.below(kind.length)] = id;
-    }
+    for (const thing of Array.isArray(answer) ? answer.slice(0, THINGS_READ) : [answer]) this.#learnOf(thing, path, 0);
   }
 
-  /** One of the kind of the path two times of three, else any. */
-  pick(path: string): string {
-    const own = this.#kinds.get(kindOf(path)) ?? [];
+  /** One of the kind that the place asks for five times of six, else any. */
+  pick(path: string, place = ''): string {
+    const named = kindOfPlace(place);
+    const kinds = named ? [named] : place === 'id' ? [kindOf(path)] : [kindOf(path), withinOf(path)];
+    const own = kinds.flatMap((kind) => this.#kinds.get(kind) ?? []);
     const all = [...this.#kinds.values()].flat();
-    const from = own.length > 0 && this.#random.below(3) > 0 ? own : all;
+    const from = own.length > 0 && this.#random.below(6) > 0 ? own : all;
     return from[this.#random.below(from.length)] ?? 'none';
   }
 
+  #keep(kind: string, id: string): void {
+    const kept = this.#kinds.get(kind) ?? [];
+    this.#kinds.set(kind, kept);
+    if (kept.includes(id)) return;
+    if (kept.length < KEPT_OF_A_KIND) kept.push(id);
+    else kept[this.#random.below(kept.length)] = id;
+  }
+
   /** The call with an id in every place that asks for one. */
-  fill(call: FuzzCall, pick = () => this.pick(call.operation.path)): FuzzCall {
-    const text = (value: string): string => (value === KNOWN_ID ? pick() : value);
+  fill(call: FuzzCall, pick = (place: string) => this.pick(call.operation.path, place)): FuzzCall {
+    const text = (value: string): string => {
+      const place = placeOfKnownId(value);
+      return place === null ? value : pick(place);
+    };
     return {
       ...call,
       variables: call.variables.map(text),
@@ -47,28 +69,45 @@ export class KnownIds {
     };
   }
 
-  #idsIn(value: unknown, depth: number): string[] {
-    if (typeof value !== 'object' || value === null || depth > 6) return [];
-    if (Array.isArray(value)) return value.slice(0, 50).flatMap((each) => this.#idsIn(each, depth + 1));
-    const text = JSON.stringify(value);
-    const members = Object.entries(value);
-    const below = members.flatMap(([, each]) => this.#idsIn(each, depth + 1));
-    if (this.#keptOut.some((word) => text.includes(word))) return below;
-    const own = members.flatMap(([name, each]) =>
-      /id$|^str$/i.test(name) && typeof each === 'string' && each !== '' ? [each] : [],
-    );
-    return [...own, ...below];
+  #learnOf(value: unknown, path: string, depth: number): void {
+    if (typeof value !== 'object' || value === null || depth > 6) return;
+    if (Array.isArray(value)) {
+      for (const each of value.slice(0, THINGS_READ)) this.#learnOf(each, path, depth + 1);
+      return;
+    }
+    const isKeptOut = this.#isKeptOut(value);
+    for (const [name, each] of Object.entries(value)) {
+      if (typeof each !== 'string') this.#learnOf(each, path, depth + 1);
+      else if (each !== '' && !isKeptOut && /id$|^str$/i.test(name)) this.#keep(kindOfMember(name, path, depth), each);
+    }
+  }
+
+  #isKeptOut(value: unknown): boolean {
+    const text = JSON.stringify(value) ?? '';
+    return this.#keptOut.some((word) => text.includes(word));
   }
 }
 
 const kindOf = (path: string): string => path.split('/')[2] ?? '';
+
+const withinOf = (path: string): string => `${kindOf(path)} ${WITHIN}`;
+
+const kindOfPlace = (name: string): string | undefined =>
+  Object.entries(KINDS_OF_PLACES).find(([, names]) => names.test(name))?.[0];
+
+function kindOfMember(name: string, path: string, depth: number): string {
+  return kindOfPlace(name) ?? (depth === 0 && /^_?id$|^str$/i.test(name) ? kindOf(path) : withinOf(path));
+}
 
 function filledBody(body: Body, text: (value: string) => string): Body {
   switch (body.kind) {
     case 'json':
       return { kind: 'json', value: filled(body.value, text) };
     case 'form':
-      return { ...body, fields: Object.fromEntries(Object.entries(body.fields).map(([name, value]) => [name, text(value)])) };
+      return {
+        ...body,
+        fields: Object.fromEntries(Object.entries(body.fields).map(([name, value]) => [name, inJson(value, text)])),
+      };
     default:
       return body;
   }
@@ -83,3 +122,7 @@ function filled(value: unknown, text: (value: string) => string, depth = 0): unk
   if (Array.isArray(value)) return value.map((each) => filled(each, text, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [text(name), filled(each, text, depth + 1)]));
 }
+
+/** A field of a form holds JSON as a text. */
+const inJson = (field: string, text: (value: string) => string): string =>
+  field.replaceAll(/"@known-id:\w*"/g, (quoted) => JSON.stringify(text(quoted.slice(1, -1))));

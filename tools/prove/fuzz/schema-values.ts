@@ -21,10 +21,17 @@ export interface JsonSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly format?: string;
+  readonly pattern?: string;
 }
 
-/** Stands for an id that the server has told of; the sender puts one in its place. */
-export const KNOWN_ID = '@known-id';
+const KNOWN_ID = '@known-id';
+
+/** Stands for an id that the server has told of, as the place that it is for is called; the sender puts one in its place. */
+export const knownId = (name = ''): string => `${KNOWN_ID}:${name}`;
+
+/** What the place is called whose value a known id is to be; null for any other text. */
+export const placeOfKnownId = (text: string): string | null =>
+  text.startsWith(`${KNOWN_ID}:`) ? text.slice(KNOWN_ID.length + 1) : null;
 
 /** Below it only what ends a value is chosen: a step holds steps. */
 const DEEPEST = 4;
@@ -89,14 +96,20 @@ function objects({ properties = {}, required = [], additionalProperties }: JsonS
   const members = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, inner(each, name)]));
   const known = fc.record(members, { requiredKeys: required.filter((name) => name in members) });
   if (typeof additionalProperties !== 'object') return known;
-  const others = fc.dictionary(fc.constantFrom('a', 'Other', KNOWN_ID), inner(additionalProperties), { maxKeys: 2 });
+  const others = fc.dictionary(fc.constantFrom('a', 'Other', knownId()), inner(additionalProperties), { maxKeys: 2 });
   return fc.tuple(others, known).map(([more, own]) => ({ ...more, ...own }));
 }
 
-function texts({ minLength = 0, maxLength = 40, format }: JsonSchema, name: string): Arbitrary<string> {
-  if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
-  if (/id$|^id|path|^str$/i.test(name)) return fc.oneof({ weight: 3, arbitrary: fc.constant(KNOWN_ID) }, fc.uuid());
+function texts({ minLength = 0, maxLength = 40, format, pattern }: JsonSchema, name: string): Arbitrary<string> {
+  if (format === 'date-time') return dates.map((date) => date.toISOString());
+  if (format === 'date') return dates.map((date) => date.toISOString().slice(0, 'yyyy-mm-dd'.length));
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  if (/id$|^ids$|path$|^str$/i.test(name)) return fc.oneof({ weight: 3, arbitrary: fc.constant(knownId(name)) }, fc.uuid());
   if (/image/i.test(name)) return fc.constantFrom('', PICTURE);
-  const longest = Math.min(maxLength, minLength + 40);
-  return fc.oneof(fc.string({ minLength, maxLength: longest }), fc.string({ minLength, maxLength: longest, unit: 'binary' }));
+  const lengths = { minLength, maxLength: Math.min(maxLength, minLength + 40) };
+  // Of ASCII and of all scripts and signs, which are taken; of any code points, which mostly are not.
+  return fc.oneof(fc.string(lengths), fc.string({ ...lengths, unit: 'grapheme' }), fc.string({ ...lengths, unit: 'binary' }));
 }
+
+/** Years of four digits, as the contracts have them. */
+const dates = fc.date({ noInvalidDate: true, min: new Date('1000-01-01'), max: new Date('9999-12-31') });

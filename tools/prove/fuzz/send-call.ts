@@ -49,7 +49,7 @@ function bodyOf({ body }: FuzzCall): { content?: string | FormData; headers?: Re
     case 'form': {
       const form = new FormData();
       for (const [name, value] of Object.entries(body.fields)) form.append(name, value);
-      if (body.file) form.append('files', new File([Uint8Array.from(body.file.bytes)], body.file.name));
+      if (body.file) form.append(body.file.field, new File([Uint8Array.from(body.file.bytes)], body.file.name));
       return { content: form };
     }
   }
