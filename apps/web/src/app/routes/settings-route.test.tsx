@@ -1,5 +1,5 @@
 import '../../test-device.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { SettingsRoute } from './settings-route.tsx';
@@ -32,6 +32,31 @@ test.each([
   if (isOffered) return expect(await screen.findByRole('button', { name: 'Remove PIN' })).toBeTruthy();
   await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/devices/this'));
   await expect(screen.findByRole('button', { name: 'Remove PIN' }, { timeout: 300 })).rejects.toThrow();
+});
+
+test('whose PIN is refused goes on typing in the field that it is about', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { user } = open('Artisan');
+  const errors = { password: 'This is not your password.' };
+  answerWith({
+    'PUT /api/devices/this/pin': Response.json({ code: 'VALIDATION', message: 'x', errors }, { status: 400 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Set or remove the PIN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'PIN on this device' }));
+  const [pin, again] = [dialog.getByLabelText('New PIN'), dialog.getByLabelText('New PIN again')];
+  const password = dialog.getByLabelText('Password');
+  const send = () => user.click(dialog.getByRole('button', { name: 'Set PIN' }));
+  await user.type(pin, '123456');
+  await user.type(again, '482913');
+  await user.type(password, 'Passw0rdOne');
+  await send();
+  expect(dialog.getByText('This PIN is too easy to guess.')).toBeTruthy();
+  expect(document.activeElement).toBe(pin);
+  await user.clear(pin);
+  await user.type(pin, '482913');
+  await send();
+  expect(await dialog.findByText('This is not your password.')).toBeTruthy();
+  expect(document.activeElement).toBe(password);
 });
 
 test('who can have no PIN is shown none', () => {

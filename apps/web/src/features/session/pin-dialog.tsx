@@ -3,7 +3,7 @@ import { readThisDevice, removePin, setPin } from '@benchbook/contracts';
 import { findPinProblem, PIN_LENGTH, PIN_PROBLEMS } from '@benchbook/domain/devices';
 import { Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api, sentenceOf } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -21,6 +21,7 @@ export function PinDialog({ onClose }: { onClose(): void }) {
   const [password, setPassword] = useState('');
   const canRemove = useHasPin();
   const { problems, setProblems, isBusy, attempt } = useAttempt(onClose);
+  const form = useFocusOnProblem(problems);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const problem = findPinProblem(pin);
@@ -30,7 +31,7 @@ export function PinDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <Dialog opened onClose={onClose} title={t('pinTitle')} size={440}>
-      <form className={classes['form']} onSubmit={save}>
+      <form ref={form} className={classes['form']} onSubmit={save}>
         <p>{t('pinAbout')}</p>
         <PasswordInput
           {...DIGITS}
@@ -109,6 +110,16 @@ function useAttempt(onDone: () => void) {
     }
   };
   return { problems, setProblems, isBusy, attempt };
+}
+
+/** What is refused has the focus at its field, or at the button, which is out of use while the server is asked and loses it. */
+function useFocusOnProblem(problems: Problems) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    form.current?.querySelector<HTMLElement>('input[data-invalid], [type="submit"]')?.focus();
+  }, [problems]);
+  return form;
 }
 
 interface ButtonsProps {
