@@ -21,7 +21,9 @@ export const t = defineMessages('offline', {
   linkedTitle: 'Linked instructions',
   linkedQuestion_one: 'The texts lead to {{count}} other instruction. Take it along, too?',
   linkedQuestion_other: 'The texts lead to {{count}} other instructions. Take them along, too?',
-  linkedMissing: '{{count}} could not be taken along.',
+  linkedMissing_one: '{{count}} could not be taken along: it is not assigned to you, or not released. Ask your lead.',
+  linkedMissing_other: '{{count}} could not be taken along: they are not assigned to you, or not released. Ask your lead.',
+  linkedAway: '{{count}} could not be taken along. Please try again when the server can be reached.',
   withLinked: 'Take along',
   withoutLinked: 'Only this one',
   unsupported:

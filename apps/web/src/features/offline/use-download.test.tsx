@@ -1,6 +1,7 @@
 import '../../test-device.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../lib/connection/connection.ts';
 import { keepSaved, savedDatabase } from '../../lib/offline/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { useDownload } from './use-download.ts';
@@ -26,6 +27,7 @@ function Take() {
 beforeEach(async () => {
   document.body.removeAttribute('data-taken');
   ends.state = 'ended';
+  connection.setState({ isOnline: true });
   startTestSession('Artisan', 'anna');
   answerWith({});
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
@@ -63,6 +65,17 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Take' }));
   await screen.findByText('The texts lead to 1 other instruction. Take it along, too?');
   vi.stubGlobal('fetch', fetched);
+  connection.setState({ isOnline: false });
   await user.click(screen.getByRole('button', { name: 'Take along' }));
-  expect(await screen.findByText('1 could not be taken along.')).toBeTruthy();
+  expect(await screen.findByText('1 could not be taken along. Please try again when the server can be reached.')).toBeTruthy();
+});
+
+test('whoever wants one along that is not theirs, or not released, is told so and whom to ask', async () => {
+  const { user } = openPage(<Take />);
+  answerWith({ 'GET /api/wip': [] });
+  await user.click(screen.getByRole('button', { name: 'Take' }));
+  await user.click(await screen.findByRole('button', { name: 'Take along' }));
+  expect(
+    await screen.findByText('1 could not be taken along: it is not assigned to you, or not released. Ask your lead.'),
+  ).toBeTruthy();
 });

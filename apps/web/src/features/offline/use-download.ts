@@ -1,6 +1,7 @@
 import { listInstructions } from '@benchbook/contracts';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { ApiError, quietApi, sentenceOf } from '../../lib/client/index.ts';
+import { askConnection } from '../../lib/connection/connection.ts';
 import { fileSize } from '../../lib/format/file-size.ts';
 import { report } from '../../lib/log/report.ts';
 import { findSaved, savedChanges, stateOf, whatIsHere } from '../../lib/offline/index.ts';
@@ -53,17 +54,19 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
     const [title, labels] = [t('linkedTitle'), { confirmLabel: t('withLinked'), cancelLabel: t('withoutLinked') }];
     if (!(await ask({ title, message: t('linkedQuestion', { count: linked.length }), ...labels }))) return;
     // Without a network this device answers, which does not know what was never taken along.
-    const known = (await quietApi.call(listInstructions, {}).catch(unlisted)).filter(({ id }) => linked.includes(id));
+    const listed = await quietApi.call(listInstructions, {}).catch(unlisted);
+    const known = (listed ?? []).filter(({ id }) => linked.includes(id));
     for (const next of known) await one(next);
     const count = linked.length - known.length;
-    if (count > 0) await tell({ title, message: t('linkedMissing', { count }) });
+    if (count === 0) return;
+    const isTold = listed !== undefined && (await askConnection());
+    await tell({ title, message: t(isTold ? 'linkedMissing' : 'linkedAway', { count }) });
   };
 }
 
 /** None of the linked ones is known then, and that is said. */
-function unlisted(error: unknown): [] {
+function unlisted(error: unknown): undefined {
   report.note(`No list to take along: ${error}`);
-  return [];
 }
 
 /** Those of the instructions that are neither whole on this device nor on their way. */
