@@ -44,11 +44,16 @@ export function readUserRows(text: string): FileRow[] {
   return rows;
 }
 
+/** A first line of some spreadsheets, which says what stands between the columns. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?\r?\n/i;
+
 function parseRecords(text: string): { record: string[]; line: number }[] {
+  const [separatorLine, said] = SEPARATOR_LINE.exec(text) ?? [];
   try {
     const parsed = parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: said ?? delimiterOf(text),
+      fromLine: separatorLine === undefined ? 1 : 2,
       trim: true,
       relaxColumnCount: true,
       relaxQuotes: true,

@@ -36,6 +36,9 @@ describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (dat
       ['bo_two', 'E&E'],
     ]);
     expect(await rows('username\trole\nann_one\tWork Lead')).toEqual([['ann_one', 'Work Lead']]);
+    expect((await preview('sep=;\r\nusername;role\r\nann_one;QA\r\n')).body.rows).toEqual([
+      { line: 3, username: 'ann_one', role: 'QA', problem: null },
+    ]);
     expect((await preview('')).body.errors.text).toMatch(/names nobody/);
     expect((await preview('username,shift\nann_one,A')).body.errors.text).toMatch(/but not for both/);
     expect((await preview(`${'abc,QA\n'.repeat(5001)}`)).body.errors.text).toMatch(/more than 5000 people/);

@@ -46,6 +46,15 @@ test('rows with a problem stand first, in words; nothing is created before someb
   expect(sent[1]?.body).toMatchObject({ onlyValid: true });
 });
 
+test('where no row is right there is nothing to create, and another file can be chosen', async () => {
+  const { dialog } = await open({
+    'POST /api/users/import-preview': { rows: [row(1, 'ann', 'There is no role.')] },
+  });
+  expect(await dialog.findByText('0 of 1 can be created.')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /^Create/ })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Choose another file' })).toBeTruthy();
+});
+
 test('while the users are created, which takes long for thousands, words say so', async () => {
   const { user, dialog } = await open({
     'POST /api/users/import-preview': { rows: [row(2, 'ann')] },

@@ -97,9 +97,11 @@ function ReviewFooter({ rows, onOther, onCreate }: ReviewFooterProps) {
       <Button variant="default" onClick={onOther}>
         {t('importOther')}
       </Button>
-      <Button disabled={valid === 0} onClick={() => onCreate(isWhole)}>
-        {isWhole ? t('importAll', { count: valid }) : t('importValid', { count: valid })}
-      </Button>
+      {valid > 0 && (
+        <Button onClick={() => onCreate(isWhole)}>
+          {isWhole ? t('importAll', { count: valid }) : t('importValid', { count: valid })}
+        </Button>
+      )}
     </>
   );
 }
