@@ -48,6 +48,15 @@ test('whoever cancels is asked about nothing more', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('whoever takes along what leads to another instruction is asked about that one also where the device does not say what is on it', async () => {
+  const noted = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError')) });
+  const { user } = openPage(<Take />);
+  await user.click(screen.getByRole('button', { name: 'Take' }));
+  expect(await screen.findByText('The texts lead to 1 other instruction. Take it along, too?')).toBeTruthy();
+  expect(noted.mock.calls.map(([what]) => what)).toEqual(['What is on this device of the linked instructions could not be read']);
+});
+
 test('what is on this device already is not asked about', async () => {
   const saved = { userId: 'anna', instructionId: 'linked', title: 'Linked', revision: 1, liveRevision: 1, savedAtMs: 1 };
   await keepSaved({ ...saved, document: '{}', summary: '{}', files: [], extras: [], takenBack: null });

@@ -46,10 +46,12 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
   };
 
   return async (wanted) => {
-    const linked = await leftBehind(
-      userId,
-      (await one(wanted)).filter((id) => id !== wanted.id),
-    );
+    const ids = (await one(wanted)).filter((id) => id !== wanted.id);
+    // Where this device can not say what is on it, all of them are asked about.
+    const linked = await leftBehind(userId, ids).catch((error: unknown) => {
+      report.warning('What is on this device of the linked instructions could not be read', error);
+      return ids;
+    });
     if (linked.length === 0) return;
     const [title, labels] = [t('linkedTitle'), { confirmLabel: t('withLinked'), cancelLabel: t('withoutLinked') }];
     if (!(await ask({ title, message: t('linkedQuestion', { count: linked.length }), ...labels }))) return;
