@@ -133,21 +133,21 @@ function MarkTools({ editor }: { editor: Editor }) {
         {...button}
         label={t('undo')}
         icon={<IconArrowBackUp {...icon} />}
-        disabled={!editor.canUndo}
+        isAtRest={!editor.canUndo}
         onClick={editor.undo}
       />
       <IconButton
         {...button}
         label={t('redo')}
         icon={<IconArrowForwardUp {...icon} />}
-        disabled={!editor.canRedo}
+        isAtRest={!editor.canRedo}
         onClick={editor.redo}
       />
       <IconButton
         {...button}
         label={t('delete')}
         icon={<IconTrash {...icon} />}
-        disabled={!editor.selected}
+        isAtRest={!editor.selected}
         onClick={editor.remove}
       />
     </Group>

@@ -59,6 +59,16 @@ test('by keyboard alone: a tool puts its shape on, arrow keys move it, Delete ta
   expect(box).toMatchObject({ kind: 'box', from: { x: 0.395, y: 0.38 }, to: { x: 0.565, y: 0.565 } });
 });
 
+test('whoever undoes everything by keyboard stays at the button', async () => {
+  const { user, press, button } = await open();
+  press('Box');
+  button('Undo').focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(document.activeElement).toBe(button('Undo'));
+  expect(button('Undo').hasAttribute('disabled'), 'a browser takes the focus off what is').toBe(false);
+});
+
 test('words are typed over, and typing them is one step of undo', async () => {
   const { user, kept, press, button } = await open();
   press('Text');

@@ -27,13 +27,13 @@ export function CurrentFiles({ step, onDetach }: { step: TreeStep; onDetach(useI
           <IconButton
             label={t('fileUp', { name: use.file.name })}
             icon={<IconArrowUp size={16} />}
-            disabled={index === 0}
+            isAtRest={index === 0}
             onClick={() => swap(index, index - 1)}
           />
           <IconButton
             label={t('fileDown', { name: use.file.name })}
             icon={<IconArrowDown size={16} />}
-            disabled={index === uses.length - 1}
+            isAtRest={index === uses.length - 1}
             onClick={() => swap(index, index + 1)}
           />
           <IconButton label={t('detach', { name: use.file.name })} icon={<IconX size={16} />} onClick={() => onDetach(use.id)} />

@@ -18,3 +18,25 @@ test('EDIT-17 EDIT-64: Save in the toolbar sends what is unsaved, and says so', 
   expect(await screen.findByRole('status')).toHaveProperty('textContent', 'Your Work Instruction has been saved.');
   expect(server.saves.map(({ changes }) => changes?.changed[0]?.title)).toEqual(['Drain oil']);
 });
+
+test('whoever undoes everything by keyboard stays at the button, which does nothing then', async () => {
+  startTestSession('Engineer');
+  const { session, calls, steps, now } = openThree();
+  const { user } = openPage(
+    <AuthorContext value={{ session, calls }}>
+      <Toolbar tools={null} release={{ status: null, button: null }} />
+    </AuthorContext>,
+  );
+  const before = now().draft.tree.byId[steps[0].id]?.title;
+  act(() => now().rename(steps[0].id, 'Drain oil'));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  undo.focus();
+  for (const _ of [1, 2]) {
+    await user.keyboard('{Enter}');
+    expect(now().draft.tree.byId[steps[0].id]?.title).toBe(before);
+    expect(document.activeElement).toBe(undo);
+  }
+  expect([undo.getAttribute('aria-disabled'), undo.hasAttribute('disabled')], 'a browser takes the focus off the latter').toEqual(
+    ['true', false],
+  );
+});
