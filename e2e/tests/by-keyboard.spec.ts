@@ -23,6 +23,7 @@ test('from a new title to the release by keyboard alone: tags, text, a sub-step,
   await page.keyboard.type('by hand');
   await page.keyboard.press('Enter');
   await pressOn(page, button('Assign Tags To Work Instruction'));
+  await expect(page.getByRole('heading', { name: title })).toBeFocused();
 
   await tabTo(page, row(page, '1 Step Title'));
   await page.keyboard.press('F2');
@@ -48,6 +49,9 @@ test('from a new title to the release by keyboard alone: tags, text, a sub-step,
   await tabTo(page, row(page, '1.2 Refill'));
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(row(page, '2 Refill')).toBeVisible();
+  await pressOn(page, button('Save'));
+  await expect(saveState(page)).toHaveText('Saved');
+  await expect(button('Save')).toBeFocused();
 
   await pressOn(page, card(page, 'Refill').getByRole('button', { name: 'Attachments Library' }));
   await tabTo(page, button('Upload'));

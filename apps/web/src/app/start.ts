@@ -5,6 +5,7 @@ import { queryClient } from '../lib/query/index.ts';
 import { createSession, provideSession } from '../lib/session/index.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import { listenForBack } from '../ui/dialogs/back-closes.ts';
+import { keepFocusAtWork } from '../ui/focus/index.ts';
 
 /** Everything that runs beside the screens: the session, its tabs, and the watch on the connection. */
 export function start(): void {
@@ -27,5 +28,6 @@ export function start(): void {
   // Without a server it is what the first screen waits for.
   onAway(prepareDevice);
   listenForBack();
+  keepFocusAtWork();
   void session.restore();
 }

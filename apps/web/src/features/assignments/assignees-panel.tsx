@@ -94,7 +94,7 @@ function Head({ heading, title, onClose }: HeadProps) {
   return (
     <header className={classes['head']}>
       <div className={classes['title']}>
-        <Heading ref={heading} tabIndex={-1} className={classes['heading']}>
+        <Heading ref={heading} tabIndex={-1}>
           {t('title')}
         </Heading>
         <p className="bb-clip">{title}</p>

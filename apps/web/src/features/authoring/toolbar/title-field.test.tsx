@@ -48,7 +48,30 @@ test('a title that is half typed when the page goes is in the field again, and n
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Gearbox, left ha');
   expect([store, again.store].map((each) => each.getState().draft.settings.title)).toEqual(['Gearbox', 'Gearbox']);
   await again.user.keyboard('{Escape}');
+  const pencil = screen.getByRole('button', { name: 'Edit title' });
+  await waitFor(() => expect(document.activeElement, 'back where it was opened').toBe(pencil));
   cleanup();
   openTitle();
   expect(screen.getByRole('heading', { name: 'Gearbox' })).toBeDefined();
+});
+
+test('an editor that is opened begins at its title; who works already is left alone', () => {
+  openTitle();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Gearbox' }));
+  cleanup();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  openTitle();
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});
+
+test('a key that closes the title leads back to the pencil', async () => {
+  const { user } = openTitle();
+  const pencil = () => screen.getByRole('button', { name: 'Edit title' });
+  for (const keys of ['{Escape}', '{Enter}']) {
+    await user.click(pencil());
+    await user.keyboard(keys);
+    await waitFor(() => expect(document.activeElement).toBe(pencil()));
+  }
 });

@@ -1,10 +1,11 @@
 import { findTitleProblem } from '@benchbook/domain/instructions';
 import { IconPencil } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { report } from '../../../lib/log/report.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { LineField } from '../../../ui/fields/index.ts';
+import { takeLostFocus } from '../../../ui/focus/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import { useAuthor, useDraft, useDraftActions } from '../session/author-context.ts';
@@ -24,6 +25,10 @@ export function TitleField() {
   const [typed, setTyped] = useState(kept.read);
   const isAnswered = useRef(false);
   const refused = useRef<string>(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  // What was pressed to come here is gone.
+  useEffect(() => takeLostFocus(heading.current), []);
 
   const open = (start: string): void => {
     isAnswered.current = false;
@@ -47,9 +52,14 @@ export function TitleField() {
     refused.current = given;
   };
 
+  /** A key that closes the field leads back to what opened it. */
+  const goBack = (): void => void setTimeout(() => takeLostFocus(pencil.current));
+
   if (typed === undefined) {
     return (
       <ShownTitle
+        heading={heading}
+        pencil={pencil}
         title={title}
         onEdit={() => {
           refused.current = undefined;
@@ -70,19 +80,29 @@ export function TitleField() {
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) void confirm(event.currentTarget.value);
-        if (event.key === 'Escape') close();
+        else if (event.key === 'Escape') close();
+        else return;
+        goBack();
       }}
     />
   );
 }
 
-function ShownTitle({ title, onEdit }: { title: string; onEdit(): void }) {
+interface ShownTitleProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  pencil: RefObject<HTMLButtonElement | null>;
+  title: string;
+  onEdit(): void;
+}
+
+function ShownTitle({ heading, pencil, title, onEdit }: ShownTitleProps) {
   return (
     <>
-      <h1 className={styles['title']} title={title}>
+      <h1 ref={heading} tabIndex={-1} className={styles['title']} title={title}>
         {title}
       </h1>
       <IconButton
+        ref={pencil}
         className={styles['tool']}
         label={t('editTitle')}
         icon={<IconPencil size={18} stroke={1.75} />}

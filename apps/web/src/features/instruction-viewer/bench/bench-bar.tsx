@@ -2,6 +2,7 @@ import { IconCloudUpload, IconWifiOff, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
 import { useHasLasted } from '../../../lib/time/index.ts';
+import { takeLostFocus } from '../../../ui/focus/index.ts';
 import { t } from '../messages.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './bench.module.css';
@@ -43,11 +44,6 @@ export function BenchBar({
       {children}
     </header>
   );
-}
-
-/** What was pressed to come here is gone, and has left the focus nowhere. */
-function takeLostFocus(heading: HTMLElement | null): void {
-  if (document.activeElement === document.body) heading?.focus();
 }
 
 /** What is sent as a matter of course has gone by then. */

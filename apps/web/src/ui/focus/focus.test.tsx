@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import { type RefObject, useRef } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { keepFocusAtWork, useFocusGoesTo } from './index.ts';
+
+beforeAll(keepFocusAtWork);
+afterEach(() => document.body.replaceChildren());
+
+function Bar({ isShown }: { isShown: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Devices
+      </h1>
+      <input />
+      {isShown && <Chosen place={heading} />}
+    </>
+  );
+}
+
+function Chosen({ place }: { place: RefObject<HTMLElement | null> }) {
+  useFocusGoesTo(place);
+  return <button type="button">Authorize</button>;
+}
+
+test('whoever pressed what goes then goes on at the place that stays; who works elsewhere is left alone', async () => {
+  const { rerender } = render(<Bar isShown />);
+  screen.getByRole('button').focus();
+  rerender(<Bar isShown={false} />);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+  rerender(<Bar isShown />);
+  screen.getByRole('textbox').focus();
+  rerender(<Bar isShown={false} />);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+/** As a browser does: what is disabled loses the focus a little later. */
+async function startWork(button: HTMLButtonElement): Promise<void> {
+  button.focus();
+  button.disabled = true;
+  await Promise.resolve();
+  button.blur();
+  expect(document.activeElement).toBe(document.body);
+}
+
+test('a button that was at work has the focus again', async () => {
+  render(<button type="button">Save</button>);
+  const button = screen.getByRole<HTMLButtonElement>('button');
+  await startWork(button);
+  button.disabled = false;
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test.each([
+  ['by keyboard', (field: HTMLElement) => field.focus()],
+  ['with a press', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+])('whoever has gone on elsewhere %s is left alone when a button has done its work', async (_, goOn) => {
+  render(
+    <>
+      <button type="button">Save</button>
+      <input />
+    </>,
+  );
+  const button = screen.getByRole<HTMLButtonElement>('button');
+  await startWork(button);
+  goOn(screen.getByRole('textbox'));
+  button.disabled = false;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).not.toBe(button);
+});

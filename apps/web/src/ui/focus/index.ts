@@ -1,0 +1,2 @@
+export { keepFocusAtWork } from './keep-focus.ts';
+export { takeLostFocus, useFocusGoesTo } from './lost-focus.ts';

@@ -1,0 +1,26 @@
+import { takeLostFocus } from './lost-focus.ts';
+
+/**
+ * A button that is at work is disabled, and the browser takes the focus off it. The button has it again once it can be
+ * pressed, unless one has gone on elsewhere meanwhile.
+ */
+export function keepFocusAtWork(): void {
+  let atWork: HTMLElement | undefined;
+  const forget = (): void => {
+    atWork = undefined;
+  };
+  document.addEventListener('focusin', forget);
+  document.addEventListener('pointerdown', forget);
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (!(target instanceof HTMLElement)) continue;
+      if (target.matches(':disabled')) {
+        // The browser notices later.
+        if (target === document.activeElement) atWork = target;
+      } else if (target === atWork) {
+        takeLostFocus(target);
+        forget();
+      }
+    }
+  }).observe(document, { subtree: true, attributeFilter: ['disabled'] });
+}
