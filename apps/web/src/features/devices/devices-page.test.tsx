@@ -37,6 +37,7 @@ test('DEV-05 DEV-10 DEV-16: a nickname is sent, and what the server made of an e
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nickname').value).toBe('tablet-a'));
   expect(sent.at(-1)?.body).toEqual({ _id: 'id of tablet-a', nickname: '' });
+  await waitFor(() => expect(document.activeElement, 'one goes on in the field').toBe(screen.getByLabelText('Nickname')));
 });
 
 test('DEV-11 DEV-15: type and authorization are sent at once; a decided device can be turned round', async () => {
@@ -54,6 +55,8 @@ test('DEV-11 DEV-15: type and authorization are sent at once; a decided device c
   await user.selectOptions(type, 'VR');
   await user.click(screen.getByRole('button', { name: 'Authorize' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Authorize' })).toBeNull());
+  const part = screen.getByRole('region', { name: 'Authorization' });
+  await waitFor(() => expect(document.activeElement, 'what was pressed is gone').toBe(part));
   await user.click(screen.getByRole('button', { name: 'Deny' }));
   expect(await screen.findByRole('button', { name: 'Authorize' })).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
@@ -80,6 +83,8 @@ test('pending devices are chosen and approved in one call; what the search hides
   await waitFor(() => expect(screen.queryByText('2 devices selected')).toBeNull());
   expect(sent.at(-1)?.body).toEqual({ ids: ['id of line-a', 'id of line-b'], authorization: 1 });
   expect(within(rowOf('line-a')).getByText('Approved')).toBeTruthy();
+  const heading = screen.getByRole('heading', { name: 'Devices' });
+  await waitFor(() => expect(document.activeElement, 'what was pressed is gone').toBe(heading));
 });
 
 test('DEV-04: an address that names an authorization shows those devices, one that names none of them shows all', async () => {

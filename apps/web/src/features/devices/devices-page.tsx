@@ -1,9 +1,11 @@
 import { canManagePeople } from '@benchbook/domain/access';
 import { Button } from '@mantine/core';
 import { IconDevices, IconDeviceTablet } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { StatusSlot, usePageTitle } from '../../lib/shell/index.ts';
+import { useFocusGoesTo } from '../../ui/focus/index.ts';
 import { useIsNarrow } from '../../ui/media.ts';
 import { SplitPanes } from '../../ui/splitter/index.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -31,6 +33,7 @@ export function DevicesPage() {
   const selected = devices?.find(({ id }) => id === selectedId);
   const select = (id: string | null) => setParams(id === null ? {} : { device: id });
   const isNarrow = useIsNarrow();
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const approveChosen = async () => {
     if (await approve(list.chosen)) list.clearChosen();
@@ -39,7 +42,13 @@ export function DevicesPage() {
   if (isFailed) return <ErrorState message={t('loadFailed')} onRetry={retry} />;
   const left = (
     <>
-      <ListTools search={list.search} onSearch={list.setSearch} shown={list.authorizations} onToggle={list.toggleAuthorization} />
+      <ListTools
+        heading={heading}
+        search={list.search}
+        onSearch={list.setSearch}
+        shown={list.authorizations}
+        onToggle={list.toggleAuthorization}
+      />
       {isLoading ? (
         <LoadingDevices />
       ) : list.shown.length === 0 ? (
@@ -55,7 +64,12 @@ export function DevicesPage() {
         />
       )}
       {list.chosen.length > 0 && (
-        <ChosenBar count={list.chosen.length} onApprove={() => void approveChosen()} onClear={list.clearChosen} />
+        <ChosenBar
+          heading={heading}
+          count={list.chosen.length}
+          onApprove={() => void approveChosen()}
+          onClear={list.clearChosen}
+        />
       )}
     </>
   );
@@ -85,7 +99,15 @@ export function DevicesPage() {
   );
 }
 
-function ChosenBar({ count, onApprove, onClear }: { count: number; onApprove(): void; onClear(): void }) {
+interface ChosenBarProps {
+  heading: RefObject<HTMLElement | null>;
+  count: number;
+  onApprove(): void;
+  onClear(): void;
+}
+
+function ChosenBar({ heading, count, onApprove, onClear }: ChosenBarProps) {
+  useFocusGoesTo(heading);
   return (
     <footer className={classes['chosen']}>
       <span role="status">{t('chosen', { count })}</span>

@@ -121,6 +121,13 @@ test('WI-05 as design 10: opened on an instruction without a thread, a new one i
   expect(dialog.getByText('Gear box')).toBeTruthy();
 });
 
+test('whoever has all threads shown goes on at their heading', async () => {
+  const { user } = open(`/dashboard/feedback?about=${encodeURIComponent('wi~&~Pump')}`);
+  await user.click(await screen.findByRole('button', { name: 'Show all threads' }));
+  const heading = screen.getByRole('heading', { name: 'Feedback Threads' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 test('VAL-39 VAL-43 VAL-44: what a message can not carry is said in the words of the specification, with what to do, and nothing of it is added', async () => {
   const { user } = open('/dashboard/feedback?thread=t1');
   const files = await screen.findByLabelText<HTMLInputElement>('Add files', { selector: 'input' });

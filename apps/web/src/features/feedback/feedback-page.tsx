@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessage2, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
@@ -20,6 +20,7 @@ export function FeedbackPage() {
   const isNarrow = useIsNarrow();
   const isTouch = useIsTouch();
   const { threadId, about, search, setSearch, openThread, closeThread, showAll } = useFeedbackAddress();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isCreating, setCreating] = useState(false);
   const isListShown = !isNarrow || threadId === undefined;
 
@@ -29,7 +30,9 @@ export function FeedbackPage() {
       {isListShown && (
         <section className={styles['threads']} aria-labelledby="feedback-threads">
           <header className={styles['head']}>
-            <h2 id="feedback-threads">{t('threads')}</h2>
+            <h2 ref={heading} id="feedback-threads" tabIndex={-1}>
+              {t('threads')}
+            </h2>
             <Button
               size={isTouch || isNarrow ? 'touch' : 'sm'}
               leftSection={<IconPlus aria-hidden size={16} stroke={2} />}
@@ -42,6 +45,7 @@ export function FeedbackPage() {
             <SearchField label={t('search')} value={search} onChange={setSearch} />
           </div>
           <ThreadList
+            heading={heading}
             about={about}
             search={search}
             selectedId={threadId}

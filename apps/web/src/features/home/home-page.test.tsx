@@ -127,6 +127,9 @@ test('HOME-02 ROLE-11: each figure of people opens the rows that it counts', asy
   expect(shown()).toEqual(['eve', 'joe']);
   await user.click(within(people).getByRole('button', { name: 'Show everyone' }));
   expect(shown()).toEqual(['ann', 'bob', 'eve']);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(people).getByRole('region', { name: 'People by work instructions' })),
+  );
 });
 
 test('CONST-25 ROLE-11: in the table of people by instructions a bar is red at 0, blue under 100 and green at 100, with words; what is late says so', async () => {

@@ -1,7 +1,9 @@
 import { DEVICE_TYPES, type DeviceAuthorization, type DeviceChange, type DeviceView } from '@benchbook/domain/devices';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, type ButtonProps, NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
 import { formatActivityTime } from '../../../lib/format/dates.ts';
+import { useFocusGoesTo } from '../../../ui/focus/index.ts';
 import { ActivityMark, AuthorizationMark, DeviceIcon } from '../marks.tsx';
 import { t } from '../messages.ts';
 import classes from './device-detail.module.css';
@@ -67,24 +69,30 @@ function Authorization({
   authorization,
   onChange,
 }: { authorization: DeviceAuthorization } & Pick<DeviceDetailProps, 'onChange'>) {
+  const section = useRef<HTMLElement>(null);
   return (
-    <section className={classes['authorization']} aria-label={t('authorization')}>
+    <section ref={section} tabIndex={-1} className={classes['authorization']} aria-label={t('authorization')}>
       <p>{t(MEANING[authorization])}</p>
       <div className={classes['buttons']}>
         {authorization !== 'approved' && (
-          <Button leftSection={<IconCheck size={16} />} onClick={() => void onChange({ authorization: 'approved' })}>
+          <DecideButton
+            section={section}
+            leftSection={<IconCheck size={16} />}
+            onClick={() => void onChange({ authorization: 'approved' })}
+          >
             {t('authorize')}
-          </Button>
+          </DecideButton>
         )}
         {authorization !== 'denied' && (
-          <Button
+          <DecideButton
+            section={section}
             variant="default"
             leftSection={<IconX size={16} />}
             aria-describedby="deny-hint"
             onClick={() => void onChange({ authorization: 'denied' })}
           >
             {t('deny')}
-          </Button>
+          </DecideButton>
         )}
       </div>
       {authorization !== 'denied' && (
@@ -94,6 +102,18 @@ function Authorization({
       )}
     </section>
   );
+}
+
+interface DecideButtonProps extends ButtonProps {
+  section: RefObject<HTMLElement | null>;
+  'aria-describedby'?: string;
+  onClick(): void;
+}
+
+/** Goes once it is decided so. */
+function DecideButton({ section, ...rest }: DecideButtonProps) {
+  useFocusGoesTo(section);
+  return <Button {...rest} />;
 }
 
 function Facts({ device: { name, type, registeredAtMs, lastSeenMs, lastUser, activity } }: Pick<DeviceDetailProps, 'device'>) {

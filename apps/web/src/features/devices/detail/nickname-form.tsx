@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { takeLostFocus } from '../../../ui/focus/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 import classes from './device-detail.module.css';
@@ -14,6 +15,7 @@ interface NicknameFormProps {
 export function NicknameForm({ nickname, onSave }: NicknameFormProps) {
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const isChanged = typed !== undefined && typed !== nickname;
 
   const save = async (event: FormEvent) => {
@@ -24,12 +26,14 @@ export function NicknameForm({ nickname, onSave }: NicknameFormProps) {
     setBusy(false);
     if (!isSaved) return;
     setTyped(undefined);
+    takeLostFocus(field.current);
     announce(t('saved'));
   };
 
   return (
     <form className={classes['nickname']} onSubmit={(event) => void save(event)}>
       <TextInput
+        ref={field}
         label={t('nickname')}
         description={t('nicknameHint')}
         inputWrapperOrder={['label', 'input', 'description']}

@@ -1,9 +1,10 @@
 import { canDeleteParent, type FeedbackParent, type FeedbackThread } from '@benchbook/domain/feedback';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBook2, IconDotsVertical, IconMessages, IconSearchOff, IconTrash, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { StatusSlot } from '../../../lib/shell/index.ts';
+import { useFocusGoesTo } from '../../../ui/focus/index.ts';
 import { useIsTouch } from '../../../ui/media.ts';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -17,6 +18,8 @@ import { ThreadRow } from './thread-row.tsx';
 import { useDeleteParent } from './use-delete-parent.ts';
 
 interface ThreadListProps {
+  /** Over the list; the focus goes there when nothing else is left. */
+  heading: RefObject<HTMLElement | null>;
   about: AboutInstruction | undefined;
   search: string;
   selectedId: string | undefined;
@@ -29,7 +32,7 @@ interface ThreadListProps {
 }
 
 /** Threads by instruction, the one with the newest message first, with what was said last and how much is unread. */
-export function ThreadList({ about, search, selectedId, onSelect, onGone, onShowAll, onNoneAbout }: ThreadListProps) {
+export function ThreadList({ heading, about, search, selectedId, onSelect, onGone, onShowAll, onNoneAbout }: ThreadListProps) {
   const { data: parents, isError, refetch } = useThreads();
   const shown = parents && findThreads(parents, { search, instructionId: about?.id });
   const isNoneAbout =
@@ -39,7 +42,7 @@ export function ThreadList({ about, search, selectedId, onSelect, onGone, onShow
 
   return (
     <>
-      {about && <About instruction={about} onShowAll={onShowAll} />}
+      {about && <About heading={heading} instruction={about} onShowAll={onShowAll} />}
       <div className={styles['list']}>
         {!parents && (isError ? <ErrorState message={t('threadsFailed')} onRetry={() => void refetch()} /> : <Waiting />)}
         {shown?.length === 0 && <Nothing isSearching={search !== ''} isAbout={about !== undefined} />}
@@ -62,7 +65,12 @@ function useOnce(isSo: boolean, onSo: () => void): void {
   });
 }
 
-function About({ instruction, onShowAll }: { instruction: AboutInstruction; onShowAll(): void }) {
+interface AboutProps extends Pick<ThreadListProps, 'heading' | 'onShowAll'> {
+  instruction: AboutInstruction;
+}
+
+function About({ heading, instruction, onShowAll }: AboutProps) {
+  useFocusGoesTo(heading);
   const isTouch = useIsTouch();
   return (
     <p className={styles['about']}>

@@ -1,8 +1,9 @@
 import type { Board } from '@benchbook/domain/board';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useFocusGoesTo } from '../../../ui/focus/index.ts';
 import { t } from '../messages.ts';
 import { type BoardFilter, readFilter, rowsOf } from './board-filter.ts';
 import classes from './board-table.module.css';
@@ -19,27 +20,36 @@ export function BoardPanel({ board, today }: BoardPanelProps) {
   const filter = useMemo(() => readFilter(params), [params]);
   const rows = useMemo(() => rowsOf(board, filter, today), [board, filter, today]);
   const words = wordsOf(filter, board);
+  const table = useRef<HTMLElement>(null);
   return (
     <>
       {words !== '' && (
-        <p className={classes['shown']}>
-          {t('shownOnly', { what: words })}
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconX size={14} aria-hidden />}
-            onClick={() => setParams(new URLSearchParams(), { preventScrollReset: true })}
-          >
-            {t('showAll')}
-          </Button>
-        </p>
+        <ShownOnly what={words} table={table} onShowAll={() => setParams(new URLSearchParams(), { preventScrollReset: true })} />
       )}
       {rows.length === 0 ? (
         <p className={classes['nothing']}>{t(words === '' ? 'noPeople' : 'noMatch')}</p>
       ) : (
-        <BoardTable rows={rows} board={board} today={today} onlyInstructionId={filter.instructionId} />
+        <BoardTable ref={table} rows={rows} board={board} today={today} onlyInstructionId={filter.instructionId} />
       )}
     </>
+  );
+}
+
+interface ShownOnlyProps {
+  what: string;
+  table: RefObject<HTMLElement | null>;
+  onShowAll(): void;
+}
+
+function ShownOnly({ what, table, onShowAll }: ShownOnlyProps) {
+  useFocusGoesTo(table);
+  return (
+    <p className={classes['shown']}>
+      {t('shownOnly', { what })}
+      <Button variant="default" size="xs" leftSection={<IconX size={14} aria-hidden />} onClick={onShowAll}>
+        {t('showAll')}
+      </Button>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { averageProgress, type Board, type BoardEntry, type BoardInstruction } from '@benchbook/domain/board';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject } from 'react';
 import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { t } from '../messages.ts';
@@ -11,6 +11,8 @@ import classes from './board-table.module.css';
 const ROW_PX = 52;
 
 interface BoardTableProps {
+  /** What scrolls. */
+  ref: RefObject<HTMLElement | null>;
   rows: readonly BoardRow[];
   board: Board;
   today: string;
@@ -18,11 +20,10 @@ interface BoardTableProps {
 }
 
 /** People by instructions. It scrolls both ways under its heads; of many people only those in view are drawn. */
-export function BoardTable({ rows, board: { instructions }, today, onlyInstructionId }: BoardTableProps) {
-  const scroll = useRef<HTMLElement>(null);
+export function BoardTable({ ref, rows, board: { instructions }, today, onlyInstructionId }: BoardTableProps) {
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroll.current,
+    getScrollElement: () => ref.current,
     estimateSize: () => ROW_PX,
     overscan: 8,
   });
@@ -32,7 +33,7 @@ export function BoardTable({ rows, board: { instructions }, today, onlyInstructi
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section ref={scroll} className={classes['scroll']} aria-label={t('tableOf')} tabIndex={0}>
+    <section ref={ref} className={classes['scroll']} aria-label={t('tableOf')} tabIndex={0}>
       <table className={classes['table']} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
