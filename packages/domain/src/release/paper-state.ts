@@ -5,15 +5,16 @@ export type PaperState =
   | { readonly status: 'current' }
   /** Another revision took its place. */
   | { readonly status: 'superseded'; readonly by: number }
-  /** No revision is live, or the instruction was deleted. */
+  /** No revision is live, or the instruction was archived or deleted. */
   | { readonly status: 'withdrawn' };
 
 /**
  * What the code on a sheet of paper answers about the revision that was printed.
  *
+ * @param isGone archived or deleted: nobody finds it any more
  * @param number of the printed revision, from 1
  */
-export function paperState({ liveRevision }: Pick<Release, 'liveRevision'>, isDeleted: boolean, number: number): PaperState {
-  if (isDeleted || liveRevision === null) return { status: 'withdrawn' };
+export function paperState({ liveRevision }: Pick<Release, 'liveRevision'>, isGone: boolean, number: number): PaperState {
+  if (isGone || liveRevision === null) return { status: 'withdrawn' };
   return liveRevision === number ? { status: 'current' } : { status: 'superseded', by: liveRevision };
 }

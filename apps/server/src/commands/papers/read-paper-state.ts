@@ -4,8 +4,8 @@ import { type PaperState, paperState } from '@benchbook/domain/release';
 import type { AppContext } from '../../app-context.ts';
 
 /**
- * Whether a printed revision may still be worked by. A deleted instruction is answered as withdrawn: its papers are out
- * there.
+ * Whether a printed revision may still be worked by. An archived or deleted instruction is answered as withdrawn: its
+ * papers are out there.
  *
  * @throws DomainError `NOT_FOUND` when there never was such a revision
  */
@@ -13,6 +13,7 @@ export function readPaperState(context: AppContext, id: Id, number: number): Pro
   return context.storage.read(async ({ instructions, revisions }) => {
     const record = await instructions.find(id);
     if (!record || !(await revisions.head(id, number))) throw new DomainError('NOT_FOUND', { kind: 'revision', id });
-    return paperState(record.release, record.deletedAtMs !== null, number);
+    const isGone = record.archivedAtMs !== null || record.deletedAtMs !== null;
+    return paperState(record.release, isGone, number);
   });
 }

@@ -50,7 +50,7 @@ export const t = defineMessages('print', {
   superseded: 'Superseded by {{by}}',
   supersededWords: 'This paper is revision {{revision}}. Do not work by it: revision {{by}} has taken its place.',
   withdrawn: 'Withdrawn',
-  withdrawnWords: 'This work instruction is not released any more. Do not work by this paper.',
+  withdrawnWords: 'This work instruction is not in use any more. Do not work by this paper.',
   unknown: 'Unknown',
   unknownWords: 'There is no such paper here. Do not work by it before you have asked who gave it to you.',
   notChecked: 'Not checked',

@@ -65,6 +65,15 @@ describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (databa
     expect(await stateOf(id, 1)).toEqual({ status: 'withdrawn' });
   });
 
+  test('the papers of an archived instruction are withdrawn until it is taken out of the archive', async () => {
+    const id = await create('Archived paper');
+    await release(id);
+    await author.succeed('PATCH', `/api/wip/${id}`, { archived: true });
+    expect(await stateOf(id, 1)).toEqual({ status: 'withdrawn' });
+    await author.succeed('PATCH', `/api/wip/${id}`, { archived: false });
+    expect(await stateOf(id, 1)).toEqual({ status: 'current' });
+  });
+
   test('a paper names who released it, the hash of its text, the head of the log and its own address', async () => {
     const id = await create('Head');
     await release(id);
