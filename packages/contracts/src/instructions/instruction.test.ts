@@ -14,6 +14,7 @@ const VIEW: InstructionView = {
   id: 'wi',
   version: 12,
   revision: 2,
+  isArchived: true,
   pdfSha256: 'c'.repeat(64),
   createdAtMs: 1_700_000_000_000,
   modifiedAtMs: 1_700_000_100_000,
@@ -116,7 +117,7 @@ const VIEW: InstructionView = {
   },
 };
 
-const text = encodeLivePrefix({ ...VIEW, isArchived: false }) + encodeDocumentText(VIEW, () => '<p>printed</p>').slice(1);
+const text = encodeLivePrefix(VIEW) + encodeDocumentText(VIEW, () => '<p>printed</p>').slice(1);
 
 test('GEN-02: with steps, files, tags, alerts, annotations, highlights and its page an instruction is the same after it was written as live prefix and stored text and read again', () => {
   expect(instructionAnswer.parse(JSON.parse(text))).toEqual(VIEW);

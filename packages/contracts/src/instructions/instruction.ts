@@ -52,6 +52,7 @@ function decodeInstruction(wire: z.output<typeof instructionWire>): InstructionV
     id: wire._id,
     version: wire.version,
     revision: wire.revision,
+    isArchived: wire.archived,
     editing: wire.editingStatus,
     createdAtMs: wire.creation_date,
     modifiedAtMs: wire.modified_date,

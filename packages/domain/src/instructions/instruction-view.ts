@@ -24,6 +24,7 @@ export interface InstructionView extends LiveFields {
   readonly version: number;
   /** Number of the revision that `content` is, or that is live beside this working copy; null when there is none. */
   readonly revision: number | null;
+  readonly isArchived: boolean;
   readonly content: InstructionContent;
   /** SHA-256 of the PDF as this revision froze it; not known of a working copy, whose PDF is the one of its name. */
   readonly pdfSha256?: string | null;

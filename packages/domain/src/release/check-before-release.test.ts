@@ -2,13 +2,13 @@ import { aFile, aHighlight, anAlert, anId, anInstruction, aStep, aText, aUse } f
 import { expect, test } from 'vitest';
 import type { Annotation } from '../annotations/index.ts';
 import type { Placement } from '../highlights/index.ts';
-import { checkBeforeRelease } from './index.ts';
+import { checkBeforeRelease, linkTarget } from './index.ts';
 
 const nothing = {
   hasFile: () => false,
   isUnreadable: () => false,
   knowsFile: () => false,
-  knowsInstruction: () => false,
+  linkTarget: () => null,
   lostAnnotations: null,
   pageCount: null,
 };
@@ -16,7 +16,7 @@ const everything = {
   hasFile: () => true,
   isUnreadable: () => false,
   knowsFile: () => true,
-  knowsInstruction: () => true,
+  linkTarget: () => ({ title: 'Valve', state: 'live' }) as const,
   lostAnnotations: null,
   pageCount: null,
 };
@@ -175,5 +175,27 @@ test('a highlight with nothing tied to it is mentioned and holds nothing back; a
   ];
   expect(checkBeforeRelease(anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', highlights }), everything)).toEqual([
     expect.objectContaining({ kind: 'bare-highlight', isFatal: false, subject: 'words alone', stepNumber: '1' }),
+  ]);
+});
+
+test('a link to what nobody on the floor can open is named by its step and title, once for each, and refuses nothing', () => {
+  const see = (id: string, text: string) => ({ type: 'instructionLink', attrs: { id, text } }) as const;
+  const content = [see('draft', 'here'), see('draft', 'there'), see('kept', 'before'), see('live', 'next')];
+  const steps = [
+    aStep({ content: aText('Fit') }),
+    aStep({ content: { type: 'doc', content: [{ type: 'paragraph', content }] } }),
+  ];
+  const around = {
+    ...everything,
+    linkTarget: (id: string) => linkTarget(`Title of ${id}`, { liveRevision: id === 'draft' ? null : 1 }, id === 'kept'),
+  };
+  const highlights = [aHighlight({ link: { instructionId: 'draft', title: 'Valve' }, pdfPath: 'manual.pdf' })];
+  const found = [anInstruction({ steps }), anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', highlights })].flatMap((each) =>
+    checkBeforeRelease(each, around),
+  );
+  expect(found.map(({ kind, isFatal, stepNumber, subject }) => [kind, isFatal, stepNumber, subject])).toEqual([
+    ['unreleased-link', false, '2', 'Title of draft'],
+    ['archived-link', false, '2', 'Title of kept'],
+    ['unreleased-link', false, null, 'Title of draft'],
   ]);
 });

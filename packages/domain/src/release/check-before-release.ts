@@ -4,6 +4,7 @@ import { findImageIds, findTokens, type TokenNode } from '../markup/index.ts';
 import { numberSteps } from '../numbering/index.ts';
 import { flattenSteps, type Step } from '../steps/index.ts';
 import { pdfProblems } from './check-highlights.ts';
+import { type LinkTarget, linkProblem } from './link-target.ts';
 
 /** Something that a reader would stumble over. `stepNumber` is as printed on the card; null for the whole instruction. */
 export interface BuildProblem {
@@ -11,6 +12,8 @@ export interface BuildProblem {
     | 'missing-file'
     | 'unreadable-file'
     | 'dead-link'
+    | 'unreleased-link'
+    | 'archived-link'
     | 'dead-picture'
     | 'empty-step'
     | 'unread-generated-step'
@@ -30,7 +33,7 @@ export interface BuildProblem {
   readonly stepNumber: string | null;
   /** The highlight that it is on; null elsewhere. `stepNumber` is the number of its mark then, null for a link by itself. */
   readonly highlightId: Id | null;
-  /** File name, words of the link or of the annotation, name of the alert or marked words. */
+  /** File name, words of the link or of the annotation, title of the linked instruction, name of the alert or marked words. */
   readonly subject: string;
 }
 
@@ -42,8 +45,8 @@ export interface Surroundings {
   isUnreadable(sha256: string): boolean;
   /** Whether a file of this id or of this name is in the store with its bytes, also one hidden from the library. */
   knowsFile(idOrPath: string): boolean;
-  /** Whether there is such an instruction and it was not deleted. */
-  knowsInstruction(id: Id): boolean;
+  /** The instruction of this id; null where there is none, or it was deleted. */
+  linkTarget(id: Id): LinkTarget | null;
   /** Ids of the annotations whose place is not on their model (docs/decisions/0012); null where nobody looked at the models. */
   readonly lostAnnotations: ReadonlySet<string> | null;
   /** Pages of the PDF of the instruction; null where that is not known (yet). */
@@ -86,6 +89,11 @@ function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem>
     if (!isHere(id) && !around.knowsFile(id)) yield { kind: 'dead-picture', isFatal: true, subject: id };
   for (const token of findTokens(step.content))
     if (isDead(token, step, isHere, around)) yield { kind: 'dead-link', isFatal: true, subject: wordsOf(token) };
+  for (const id of linkedFrom(step)) {
+    const target = around.linkTarget(id);
+    const problem = target && linkProblem(target);
+    if (problem) yield problem;
+  }
   if (step.content.content.length === 0 && step.attachments.length === 0 && step.children.length === 0)
     yield { kind: 'empty-step', isFatal: false, subject: step.title };
   if (step.isGenerated) yield { kind: 'unread-generated-step', isFatal: false, subject: step.title };
@@ -97,9 +105,14 @@ function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem>
 }
 
 function isDead(token: TokenNode, step: Step, isHere: (id: string) => boolean, around: Surroundings): boolean {
-  if (token.type === 'instructionLink') return !around.knowsInstruction(token.attrs.id);
+  if (token.type === 'instructionLink') return !around.linkTarget(token.attrs.id);
   if (token.type === 'attachmentLink') return !isHere(token.attrs.id) && !around.knowsFile(token.attrs.id);
   return !step.attachments.some((use) => use.annotations.some(({ id }) => id === token.attrs.id));
+}
+
+/** The instructions that the text of a step links to, each once. */
+function linkedFrom({ content }: Step): ReadonlySet<Id> {
+  return new Set(findTokens(content).flatMap(({ type, attrs }) => (type === 'instructionLink' ? [attrs.id] : [])));
 }
 
 function wordsOf(token: TokenNode): string {

@@ -1,6 +1,7 @@
 import { carriersOfLinks, type Highlight, inReadingOrder, numberHighlights } from '../highlights/index.ts';
 import type { InstructionContent } from '../instructions/index.ts';
 import type { BuildProblem, Surroundings } from './check-before-release.ts';
+import { linkProblem } from './link-target.ts';
 
 /** What a reader of a PDF instruction would stumble over: the PDF itself, and each highlight in reading order. */
 export function* pdfProblems(content: InstructionContent, around: Surroundings): Generator<BuildProblem> {
@@ -13,7 +14,7 @@ export function* pdfProblems(content: InstructionContent, around: Surroundings):
     const stepNumber = numbers.get(highlight.id) ?? null;
     const place = { stepId: null, stepNumber, highlightId: highlight.id };
     const problems = [...highlightProblems(highlight, pdfPath, around)];
-    for (const problem of problems) yield { ...place, ...problem, isFatal: problem.kind !== 'unreadable-file' };
+    for (const problem of problems) yield { isFatal: true, ...place, ...problem };
     // What has to be put right is enough to say of one mark.
     if (problems.length === 0 && !highlight.link && highlight.attachments.length === 0 && !led.has(highlight.id))
       yield { ...place, kind: 'bare-highlight', isFatal: false, subject: nameOf(highlight) };
@@ -24,11 +25,14 @@ function* highlightProblems(
   { link, page, quote, placement, pdfPath, attachments }: Highlight,
   pdfOfInstruction: string,
   around: Surroundings,
-): Generator<Pick<BuildProblem, 'kind' | 'subject'>> {
-  if (link && !around.knowsInstruction(link.instructionId)) yield { kind: 'dead-link', subject: link.title };
+): Generator<Pick<BuildProblem, 'kind' | 'subject'> & Partial<Pick<BuildProblem, 'isFatal'>>> {
+  const target = link && around.linkTarget(link.instructionId);
+  if (link && !target) yield { kind: 'dead-link', subject: link.title };
+  const unread = target && linkProblem(target);
+  if (unread) yield unread;
   for (const { file } of attachments)
     if (!around.hasFile(file.sha256)) yield { kind: 'missing-file', subject: file.path };
-    else if (around.isUnreadable(file.sha256)) yield { kind: 'unreadable-file', subject: file.path };
+    else if (around.isUnreadable(file.sha256)) yield { kind: 'unreadable-file', isFatal: false, subject: file.path };
   if (pdfPath !== pdfOfInstruction) yield { kind: 'highlight-of-another-pdf', subject: nameOf({ quote, link, page }) };
   else if (placement !== 'placed') yield { kind: 'unconfirmed-highlight', subject: nameOf({ quote, link, page }) };
   if (around.pageCount !== null && page > around.pageCount) yield { kind: 'highlight-off-page', subject: `${page}` };

@@ -1,4 +1,5 @@
 export { type BuildProblem, checkBeforeRelease } from './check-before-release.ts';
+export { type LinkTarget, linkTarget } from './link-target.ts';
 export { type PaperState, paperState } from './paper-state.ts';
 export { type PinnedModel, pinnedModels } from './pinned-models.ts';
 export type { Release, WorkStatus } from './release.ts';

@@ -3,7 +3,7 @@ import { linkedIds } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domain/instructions';
 import { findImageIds, findTokens } from '@benchbook/domain/markup';
-import { type BuildProblem, checkBeforeRelease } from '@benchbook/domain/release';
+import { type BuildProblem, checkBeforeRelease, linkTarget } from '@benchbook/domain/release';
 import { flattenSteps } from '@benchbook/domain/steps';
 import type { AppContext } from '../../app-context.ts';
 import type { BlobStore, InstructionRecord, Readers } from '../../ports/index.ts';
@@ -56,7 +56,11 @@ export async function releaseProblems(
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
     lostAnnotations: lost,
     pageCount: await pageCountOf(context, files.get(content.pdfPath)),
-    knowsInstruction: (id) => instructions.get(id)?.deletedAtMs === null,
+    linkTarget: (id) => {
+      const linked = instructions.get(id);
+      if (linked?.deletedAtMs !== null) return null;
+      return linkTarget(linked.title, linked.release, linked.archivedAtMs !== null);
+    },
   });
 }
 
@@ -70,6 +74,10 @@ export function describeProblem({ kind, stepNumber, highlightId, subject }: Buil
       return `${where}the file "${subject}" can not be shown: it is damaged or was cut off.`;
     case 'dead-link':
       return `${where}the link "${subject}" leads to something that is no longer there.`;
+    case 'unreleased-link':
+      return `${where}it links to "${subject}", which is not released: who follows this can not open it.`;
+    case 'archived-link':
+      return `${where}it links to "${subject}", which is archived: who follows this can not open it.`;
     case 'dead-picture':
       return `${where}a picture in the text is missing.`;
     case 'empty-step':

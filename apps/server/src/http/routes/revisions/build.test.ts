@@ -50,6 +50,30 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     expect((await (await server.as('artisan')).get('/api/notifications')).body).toEqual([]);
   });
 
+  test('two instructions that link to each other are released one after the other; the check names what is not open yet', async () => {
+    const one = await create('Oil', [{ title: 'One', content: '<p>x</p>' }]);
+    const link = `<p>See <a data-token="wi" data-id="${one._id}">here</a></p>`;
+    const other = await create('Drain', [{ title: 'One', content: link }]);
+    const [step] = one.steps;
+    const back = `<p>See <a data-token="wi" data-id="${other._id}">there</a></p>`;
+    await author.succeed('PATCH', `/api/wip/${one._id}`, { steps: [{ ...step, content: back, contentDoc: undefined }] });
+    const check = async (id: string) =>
+      (await author.succeed('GET', `/api/wip/${id}/check`)).map((each: { fatal: boolean; message: string }) => [
+        each.fatal,
+        each.message,
+      ]);
+    const open = 'which is not released: who follows this can not open it.';
+    expect(await check(one._id)).toEqual([[false, `Step 1: it links to "Drain", ${open}`]]);
+    expect((await release(one._id)).revision).toBe(1);
+    expect(await check(other._id)).toEqual([]);
+    expect((await release(other._id)).revision).toBe(1);
+    expect(await check(one._id)).toEqual([]);
+    await author.succeed('PATCH', `/api/wip/${other._id}`, { archived: true });
+    expect(await check(one._id)).toEqual([
+      [false, 'Step 1: it links to "Drain", which is archived: who follows this can not open it.'],
+    ]);
+  });
+
   test('RT-04: that and why a release was refused can be read, with the place of each reason, until it is asked for again', async () => {
     const dead = '<p>See <a data-token="wi" data-id="00000000-0000-7000-8000-000000000002">nowhere</a></p>';
     const { _id: id } = await create('Refused', [

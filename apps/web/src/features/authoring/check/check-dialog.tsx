@@ -84,6 +84,8 @@ const WORDS = {
   'missing-file': 'checkMissingFile',
   'unreadable-file': 'checkUnreadableFile',
   'dead-link': 'checkDeadLink',
+  'unreleased-link': 'checkUnreleasedLink',
+  'archived-link': 'checkArchivedLink',
   'dead-picture': 'checkDeadPicture',
   'empty-step': 'checkEmpty',
   'unread-generated-step': 'checkGenerated',

@@ -4,6 +4,7 @@ import type { Annotation } from '@benchbook/domain/annotations';
 import { aFile, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
+import { aServer } from '../session/for-tests/three-steps.ts';
 import { findProblems } from './find-problems.ts';
 
 afterEach(() => {
@@ -53,4 +54,24 @@ test('of a model that does not come no pin is said to be lost, and the log says 
   const { found } = await check(async () => new Response('', { status: 404 }));
   expect(found).toEqual([]);
   expect(warned).toHaveBeenCalled();
+});
+
+test('what a link leads to is asked whether it is released; of one that does not answer nothing is said', async () => {
+  const step = aStep({
+    content: {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: ['draft', 'silent'].map((id) => ({ type: 'instructionLink', attrs: { id, text: 'here' } })),
+        },
+      ],
+    },
+  });
+  const { calls } = aServer(anInstruction({ title: 'Drain oil' }));
+  const read: AuthoringCalls['read'] = (id) => (id === 'silent' ? Promise.reject(new Error('no network')) : calls.read(id));
+  const found = await findProblems(anInstruction({ steps: [step] }), { ...calls, read }, new AbortController().signal);
+  expect(found.map(({ kind, isFatal, stepNumber, subject }) => [kind, isFatal, stepNumber, subject])).toEqual([
+    ['unreleased-link', false, '1', 'Drain oil'],
+  ]);
 });

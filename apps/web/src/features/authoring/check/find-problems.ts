@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domain/instructions';
 import { findTokens } from '@benchbook/domain/markup';
-import { type BuildProblem, checkBeforeRelease, pinnedModels } from '@benchbook/domain/release';
+import { type BuildProblem, checkBeforeRelease, type LinkTarget, linkTarget, pinnedModels } from '@benchbook/domain/release';
 import { flattenSteps } from '@benchbook/domain/steps';
 import { shownModelAddress } from '../../../blocks/attachment-viewer/index.ts';
 import { findLostPins } from '../../../blocks/model-viewer/index.ts';
@@ -23,7 +23,7 @@ export async function findProblems(
   const [files, unreadable, instructions, lostAnnotations] = await Promise.all([
     calls.listFiles(),
     calls.listUnreadableFiles(),
-    knownInstructions(content, calls),
+    linkTargets(content, calls),
     readsModels ? findLostAnnotations(content, signal) : NONE_LOST,
   ]);
   const broken = new Set(unreadable.map((file) => file.sha256));
@@ -32,7 +32,7 @@ export async function findProblems(
     hasFile: () => true,
     isUnreadable: (sha256) => broken.has(sha256),
     knowsFile: (idOrPath) => names.has(idOrPath) || idOrPath === DEFAULT_PREVIEW_IMAGE,
-    knowsInstruction: (id) => instructions.has(id),
+    linkTarget: (id) => instructions.get(id) ?? null,
     lostAnnotations,
     // Known to the server alone; the screen of the PDF lets nobody mark a page that is not there.
     pageCount: null,
@@ -56,21 +56,21 @@ async function findLostAnnotations(content: InstructionContent, signal: AbortSig
   return lost;
 }
 
-async function knownInstructions(content: InstructionContent, calls: AuthoringCalls): Promise<ReadonlySet<Id>> {
+async function linkTargets(content: InstructionContent, calls: AuthoringCalls): Promise<ReadonlyMap<Id, LinkTarget>> {
   const tokens = flattenSteps(content.steps).flatMap((step) => findTokens(step.content));
   const ids = new Set([
     ...tokens.flatMap((token) => (token.type === 'instructionLink' ? [token.attrs.id] : [])),
     ...content.highlights.flatMap(({ link }) => (link ? [link.instructionId] : [])),
   ]);
-  const known = new Set<Id>();
+  const known = new Map<Id, LinkTarget>();
   await Promise.all(
     [...ids].map(async (id) => {
       try {
-        await calls.read(id);
-        known.add(id);
+        const { content, release, isArchived } = await calls.read(id);
+        known.set(id, linkTarget(content.title, release, isArchived));
       } catch (error) {
         const isGone = error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'DELETED');
-        if (!isGone) known.add(id); // not known to be dead: no alarm without cause
+        if (!isGone) known.set(id, { title: '', state: 'live' }); // not known to be dead: no alarm without cause
       }
     }),
   );

@@ -10,6 +10,8 @@ export const t = defineMessages('authoring-check', {
   checkMissingFile: 'The file {{subject}} is missing',
   checkUnreadableFile: 'The file {{subject}} could not be read: it is damaged, was cut off or has a password',
   checkDeadLink: 'The link “{{subject}}” leads nowhere',
+  checkUnreleasedLink: 'A link leads to “{{subject}}”, which is not released: who follows it can not open it',
+  checkArchivedLink: 'A link leads to “{{subject}}”, which is archived: who follows it can not open it',
   checkDeadPicture: 'A picture in the text is no longer attached',
   checkEmpty: 'The step has no content',
   checkGenerated: 'The step was written by AI and nobody has edited it yet',

@@ -29,6 +29,7 @@ export function aServer(content: InstructionContent, version = 4) {
     id: 'wi',
     version: server.version,
     revision: null,
+    isArchived: false,
     content: server.content,
     release: NEW_RELEASE,
     isAssignable: false,
