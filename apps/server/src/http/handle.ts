@@ -105,6 +105,10 @@ function route<Contract extends RouteContract>(
         if (allow && !(await allow(call))) throw new DomainError('FORBIDDEN');
         return answer(call);
       };
+      const passOnceRead = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+        if (!request.caller || !isPassedOnceRead(context, contract, request)) return undefined;
+        return (await passOn(context, contract, request.caller, request, reply)) ?? undefined;
+      };
       app.route({
         method: contract.method,
         url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -122,10 +126,7 @@ function route<Contract extends RouteContract>(
           if (!context.local || isPassedOnceRead(context, contract, request)) return undefined;
           return (await passOn(context, contract, caller, request, reply)) ?? undefined;
         },
-        preHandler: async (request, reply) => {
-          if (!request.caller || !isPassedOnceRead(context, contract, request)) return undefined;
-          return (await passOn(context, contract, request.caller, request, reply)) ?? undefined;
-        },
+        ...(context.local ? { preHandler: passOnceRead } : {}),
         handler: async (request, reply) => {
           const { doneWithBody } = request;
           if (!doneWithBody) return answerCall(request, reply);
