@@ -17,11 +17,11 @@ const BARE = fileURLToPath(new URL('../bare-server.ts', import.meta.url));
 const ROUNDS = 9;
 const ROUND_MS = 600;
 /**
- * So long compiling goes on beside the answers of a server that runs for weeks: ours answered 3,200 to 4,300 in a second of
- * processor in the first 15 seconds of load and 5,200 to 5,800 from then on, the bare one 6,100 and 6,700 to 7,400.
+ * So long compiling goes on beside the answers, of a server that then runs for weeks. Of ours a second of processor gave 3,200
+ * to 4,300 answers in the first 15 seconds of load, and 5,200 to 5,800 afterwards; of the bare one 6,100, and 6,700 to 7,400.
  */
 const WARM_UP_MS = 20_000;
-/** What is asked second goes the same way but for its end. */
+/** An unchanged answer is made by the same code, which is compiled by then; only what ends it is new. */
 const WARMED_UP_MS = 4_000;
 
 export const readInstruction: Row = {

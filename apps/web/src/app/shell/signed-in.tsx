@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useActivityStatus } from '../../lib/activity/use-activity-status.ts';
+import { onBackOnline } from '../../lib/connection/connection.ts';
+import { report } from '../../lib/log/report.ts';
 import { queryClient } from '../../lib/query/index.ts';
 import { afterFirstAnswers } from '../../lib/realtime/after-first-answers.ts';
 import { takeSignInMark } from '../../lib/realtime/sign-in-mark.ts';
@@ -34,8 +36,10 @@ function Dashboard() {
   useEffect(
     () =>
       currentSession().store.subscribe(({ phase }) => {
-        // The next person at this device must not see what this one was told.
-        if (phase === 'signed-out') dismissAllBanners();
+        if (phase !== 'signed-out') return;
+        // The next person at this device must not see what this one was told, nor be announced in the place of this one.
+        dismissAllBanners();
+        takeSignInMark();
       }),
     [],
   );
@@ -52,14 +56,21 @@ function Dashboard() {
 function keepRealtime(readingSinceMs: number): () => void {
   let stop: (() => void) | undefined;
   let isGone = false;
-  const giveUp = afterFirstAnswers(queryClient, () => {
-    void import('../../lib/realtime/realtime.ts').then(({ startRealtime }) => {
-      if (isGone) return;
-      const realtime = startRealtime(readingSinceMs);
-      stop = realtime.stop;
-      if (takeSignInMark()) realtime.announceSignIn();
+  const begin = async (): Promise<void> => {
+    const { startRealtime } = await import('../../lib/realtime/realtime.ts');
+    if (isGone) return;
+    const realtime = startRealtime(readingSinceMs);
+    stop = realtime.stop;
+    if (takeSignInMark()) realtime.announceSignIn();
+  };
+  const tryToBegin = (): void => {
+    stop?.();
+    begin().catch((error: unknown) => {
+      report.warning('The script that hears the server did not come; it is asked for again when the server is back', error);
+      if (!isGone) stop = onBackOnline(tryToBegin);
     });
-  });
+  };
+  const giveUp = afterFirstAnswers(queryClient, tryToBegin);
   return () => {
     isGone = true;
     giveUp();

@@ -7,7 +7,7 @@ import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import type { Upload } from '../../lib/uploads/index.ts';
 import { useBackCloses, useEscapeCloses } from '../../ui/dialogs/index.ts';
-import { later, laterWindow } from '../../ui/later/index.ts';
+import { laterWindow } from '../../ui/later/index.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useLibraryPages } from './api/use-library-pages.ts';
 import { useNamedFile } from './api/use-named-file.ts';
@@ -20,6 +20,7 @@ import { ALL_KINDS, type NameOrder } from './list-options.ts';
 import { t } from './messages.ts';
 import { carouselOf, FilePreview } from './preview/file-preview.tsx';
 import type { StepFiles } from './step-files.ts';
+import { OpenTexturePicker } from './textures/open-texture-picker.tsx';
 import { useSending } from './upload/use-sending.ts';
 import { ReplaceDialog } from './usage/replace-dialog.tsx';
 import { UsageDialog } from './usage/usage-dialog.tsx';
@@ -27,9 +28,6 @@ import { useDeleteFile } from './use-delete-file.ts';
 import { type LibraryChoice, useLibraryChoice } from './use-library-choice.ts';
 import { useStepActions } from './use-step-actions.ts';
 
-const TexturePicker = later(async () => (await import('./textures/texture-picker.tsx')).TexturePicker, {
-  fetched: 'when-needed',
-});
 const OpenMenu = laterWindow(async () => (await import('../../ui/menu/open-menu.tsx')).OpenMenu);
 
 interface LibraryProps {
@@ -78,7 +76,7 @@ export function Library({ step, onTitle, onUploads, onUnsaved }: LibraryProps) {
   }
   if (picked) {
     const isInWindow = step !== undefined;
-    return <TexturePicker file={picked} isInWindow={isInWindow} onUnsaved={onUnsaved} onBack={() => pick(undefined)} />;
+    return <OpenTexturePicker file={picked} isInWindow={isInWindow} onUnsaved={onUnsaved} onBack={() => pick(undefined)} />;
   }
   return <OpenLibrary {...{ step, isAuthor, asking, sending, choice }} onShow={show} onPick={pick} />;
 }

@@ -107,9 +107,9 @@ interface ChosenBarProps {
 }
 
 function ChosenBar({ heading, count, onApprove, onClear }: ChosenBarProps) {
-  useFocusGoesTo(heading);
+  const bar = useFocusGoesTo<HTMLElement>(heading);
   return (
-    <footer className={classes['chosen']}>
+    <footer ref={bar} className={classes['chosen']}>
       <span role="status">{t('chosen', { count })}</span>
       <Button variant="subtle" onClick={onClear}>
         {t('clearChosen')}

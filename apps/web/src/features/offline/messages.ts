@@ -23,6 +23,8 @@ export const t = defineMessages('offline', {
   linkedQuestion_other: 'The texts lead to {{count}} other instructions. Take them along, too?',
   linkedMissing_one: '{{count}} could not be taken along: it is not assigned to you, or not released. Ask your lead.',
   linkedMissing_other: '{{count}} could not be taken along: they are not assigned to you, or not released. Ask your lead.',
+  linkedUnreleased_one: '{{count}} could not be taken along: it is not released, or not there any more.',
+  linkedUnreleased_other: '{{count}} could not be taken along: they are not released, or not there any more.',
   linkedAway: '{{count}} could not be taken along. Please try again when the server can be reached.',
   withLinked: 'Take along',
   withoutLinked: 'Only this one',

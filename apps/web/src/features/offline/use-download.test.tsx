@@ -27,7 +27,7 @@ function Take() {
 beforeEach(async () => {
   document.body.removeAttribute('data-taken');
   ends.state = 'ended';
-  connection.setState({ isOnline: true });
+  connection.setState({ isOnline: true, upstream: null });
   startTestSession('Artisan', 'anna');
   answerWith({});
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
@@ -79,12 +79,29 @@ test.each([
   expect(await screen.findByText('1 could not be taken along. Please try again when the server can be reached.')).toBeTruthy();
 });
 
-test('whoever wants one along that is not theirs, or not released, is told so and whom to ask', async () => {
+/** Takes along what is linked, from a server that does not have it for who asks. */
+async function takeWhatIsNotThere() {
   const { user } = openPage(<Take />);
   answerWith({ 'GET /api/wip': [] });
   await user.click(screen.getByRole('button', { name: 'Take' }));
   await user.click(await screen.findByRole('button', { name: 'Take along' }));
+}
+
+test('whoever wants one along that is not theirs, or not released, is told so and whom to ask', async () => {
+  await takeWhatIsNotThere();
   expect(
     await screen.findByText('1 could not be taken along: it is not assigned to you, or not released. Ask your lead.'),
   ).toBeTruthy();
+});
+
+test('whoever sees all that is released is not told that it is not assigned', async () => {
+  startTestSession('Engineer', 'anna');
+  await takeWhatIsNotThere();
+  expect(await screen.findByText('1 could not be taken along: it is not released, or not there any more.')).toBeTruthy();
+});
+
+test('at a computer of one’s own whose server is away one is told to try again', async () => {
+  connection.setState({ upstream: 'away' });
+  await takeWhatIsNotThere();
+  expect(await screen.findByText('1 could not be taken along. Please try again when the server can be reached.')).toBeTruthy();
 });

@@ -1,10 +1,12 @@
 import { listInstructions } from '@benchbook/contracts';
+import { seesOnlyAssigned } from '@benchbook/domain/access';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { ApiError, quietApi, sentenceOf } from '../../lib/client/index.ts';
-import { askConnection } from '../../lib/connection/connection.ts';
+import { askConnection, connection } from '../../lib/connection/connection.ts';
 import { fileSize } from '../../lib/format/file-size.ts';
 import { report } from '../../lib/log/report.ts';
 import { findSaved, savedChanges, stateOf, whatIsHere } from '../../lib/offline/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { download, downloadKey, downloads } from './download.ts';
 import { t } from './messages.ts';
@@ -14,6 +16,7 @@ type Wanted = Pick<InstructionSummary, 'id' | 'title' | 'previewSha256' | 'stepC
 /** Takes an instruction along, and says in words what stands in the way. */
 export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
   const { ask, tell } = useDialogs();
+  const { role } = useCurrentUser();
 
   const one = async (wanted: Wanted): Promise<readonly string[]> => {
     const { title } = wanted;
@@ -61,8 +64,9 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
     for (const next of known) await one(next);
     const count = linked.length - known.length;
     if (count === 0) return;
-    const isTold = listed !== undefined && (await askConnection());
-    await tell({ title, message: t(isTold ? 'linkedMissing' : 'linkedAway', { count }) });
+    const isTold = listed !== undefined && (await askConnection()) && connection.getState().upstream !== 'away';
+    const why = seesOnlyAssigned(role) ? 'linkedMissing' : 'linkedUnreleased';
+    await tell({ title, message: t(isTold ? why : 'linkedAway', { count }) });
   };
 }
 

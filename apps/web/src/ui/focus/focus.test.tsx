@@ -20,11 +20,15 @@ function Bar({ isShown }: { isShown: boolean }) {
 }
 
 function Chosen({ place }: { place: RefObject<HTMLElement | null> }) {
-  useFocusGoesTo(place);
-  return <button type="button">Authorize</button>;
+  const button = useFocusGoesTo<HTMLButtonElement>(place);
+  return (
+    <button ref={button} type="button">
+      Authorize
+    </button>
+  );
 }
 
-test('whoever pressed what goes then goes on at the place that stays; who works elsewhere is left alone', async () => {
+test('whoever pressed what goes then goes on at the place that stays; who works elsewhere or nowhere is left alone', async () => {
   const { rerender } = render(<Bar isShown />);
   screen.getByRole('button').focus();
   rerender(<Bar isShown={false} />);
@@ -34,6 +38,11 @@ test('whoever pressed what goes then goes on at the place that stays; who works 
   rerender(<Bar isShown={false} />);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  rerender(<Bar isShown />);
+  screen.getByRole('textbox').blur();
+  rerender(<Bar isShown={false} />);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(document.body);
 });
 
 /** As a browser does: what is disabled loses the focus a little later. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** What was pressed is gone or can't be pressed any more, and leaves the focus nowhere: it comes here. Who works elsewhere is left alone. */
 export function takeLostFocus(element: HTMLElement | null): void {
@@ -6,7 +6,18 @@ export function takeLostFocus(element: HTMLElement | null): void {
   if (activeElement === body || activeElement?.matches(':disabled')) element?.focus({ preventScroll: true });
 }
 
-/** For what goes when something in it is pressed: the focus goes on at a place that stays. */
-export function useFocusGoesTo(place: RefObject<HTMLElement | null>): void {
-  useEffect(() => () => void setTimeout(() => takeLostFocus(place.current)), [place]);
+/**
+ * For what goes when something in it is pressed: the focus that it takes along goes on at a place that stays. Where it goes
+ * for another reason, and one works elsewhere or nowhere, nothing happens. Answers what has to stand on the piece that goes.
+ */
+export function useFocusGoesTo<Piece extends HTMLElement>(place: RefObject<HTMLElement | null>): RefObject<Piece | null> {
+  const piece = useRef<Piece>(null);
+  useLayoutEffect(
+    () => () => {
+      // It is there yet, with the focus in it or not.
+      if (piece.current?.contains(document.activeElement)) setTimeout(() => takeLostFocus(place.current));
+    },
+    [place],
+  );
+  return piece;
 }

@@ -63,7 +63,7 @@ test('ROLE-09 ATT-11: who only looks picks nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Pick Color/Texture' })).toBeNull();
 });
 
-test('over the author screen Escape, Back and the cross ask before textures that are applied and not saved are left', async () => {
+test('over the author screen Escape and the cross ask before textures that are applied and not saved are left', async () => {
   const calls = {
     attach: async () => undefined,
     detach: async () => undefined,

@@ -25,7 +25,7 @@ import { TexturePanel } from './texture-panel.tsx';
 import styles from './texture-picker.module.css';
 import { useSaveLooks, useTextureFiles } from './use-saved-looks.ts';
 
-interface TexturePickerProps {
+export interface TexturePickerProps {
   /** A GLB of the library. */
   file: FileReference;
   /** Over the author screen: Escape and Back, which close a window, lead from here to the library first. */

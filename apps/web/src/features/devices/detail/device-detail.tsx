@@ -41,7 +41,7 @@ export function DeviceDetail({ device, canChange, onChange, onBack }: DeviceDeta
       </header>
       {canChange ? (
         <>
-          <Authorization authorization={authorization} onChange={onChange} />
+          <Authorization key={`authorization of ${device.id}`} authorization={authorization} onChange={onChange} />
           <NicknameForm key={device.id} nickname={nickname} onSave={(value) => onChange({ nickname: value })} />
           <NativeSelect
             className={classes['type']}
@@ -71,7 +71,7 @@ function Authorization({
 }: { authorization: DeviceAuthorization } & Pick<DeviceDetailProps, 'onChange'>) {
   const section = useRef<HTMLElement>(null);
   return (
-    <section ref={section} tabIndex={-1} className={classes['authorization']} aria-label={t('authorization')}>
+    <section ref={section} tabIndex={-1} className={`bb-takes-focus ${classes['authorization']}`} aria-label={t('authorization')}>
       <p>{t(MEANING[authorization])}</p>
       <div className={classes['buttons']}>
         {authorization !== 'approved' && (
@@ -112,8 +112,8 @@ interface DecideButtonProps extends ButtonProps {
 
 /** Goes once it is decided so. */
 function DecideButton({ section, ...rest }: DecideButtonProps) {
-  useFocusGoesTo(section);
-  return <Button {...rest} />;
+  const button = useFocusGoesTo<HTMLButtonElement>(section);
+  return <Button ref={button} {...rest} />;
 }
 
 function Facts({ device: { name, type, registeredAtMs, lastSeenMs, lastUser, activity } }: Pick<DeviceDetailProps, 'device'>) {

@@ -70,10 +70,10 @@ interface AboutProps extends Pick<ThreadListProps, 'heading' | 'onShowAll'> {
 }
 
 function About({ heading, instruction, onShowAll }: AboutProps) {
-  useFocusGoesTo(heading);
+  const line = useFocusGoesTo<HTMLParagraphElement>(heading);
   const isTouch = useIsTouch();
   return (
-    <p className={styles['about']}>
+    <p ref={line} className={styles['about']}>
       <span>{t('about', { title: instruction.title })}</span>
       <Button
         variant="subtle"

@@ -42,9 +42,9 @@ interface ShownOnlyProps {
 }
 
 function ShownOnly({ what, table, onShowAll }: ShownOnlyProps) {
-  useFocusGoesTo(table);
+  const line = useFocusGoesTo<HTMLParagraphElement>(table);
   return (
-    <p className={classes['shown']}>
+    <p ref={line} className={classes['shown']}>
       {t('shownOnly', { what })}
       <Button variant="default" size="xs" leftSection={<IconX size={14} aria-hidden />} onClick={onShowAll}>
         {t('showAll')}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useBackCloses, useEscapeCloses } from '../../../ui/dialogs/index.ts';
+import { later } from '../../../ui/later/index.ts';
+import { NotLoaded } from '../../../ui/later/not-loaded.tsx';
+import { t } from '../messages.ts';
+import type { TexturePickerProps } from './texture-picker.tsx';
+
+/** The picker, whose script comes when somebody wants it. From what stands there until then one comes back, too. */
+export const OpenTexturePicker = later(async () => (await import('./texture-picker.tsx')).TexturePicker, {
+  fetched: 'when-needed',
+  waiting: (props: TexturePickerProps) => <InPlaceOfPicker {...props} />,
+  failed: (retry, props) => (
+    <InPlaceOfPicker {...props}>
+      <NotLoaded onRetry={retry}>
+        <Button variant="subtle" color="gray" size="xs" onClick={props.onBack}>
+          {t('back')}
+        </Button>
+      </NotLoaded>
+    </InPlaceOfPicker>
+  ),
+});
+
+function InPlaceOfPicker({ isInWindow = false, onBack, children }: TexturePickerProps & { children?: ReactNode }) {
+  useEscapeCloses(isInWindow, onBack);
+  useBackCloses(isInWindow, onBack);
+  return children;
+}
