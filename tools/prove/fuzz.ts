@@ -141,7 +141,7 @@ class Fuzz {
   }
 
   async #sendOne(call: FuzzCall): Promise<void> {
-    // Every second call is of who may do most: what is refused to anybody is not worked on.
+    // More than half of the calls are of who may do most: what is refused to anybody is not worked on.
     const last = this.#callers.length - 1;
     const index = this.#random.below(2) === 0 ? last : this.#random.below(this.#callers.length);
     const who = this.#callers[index];

@@ -8,8 +8,9 @@ export interface Operation {
   readonly method: string;
   /** With variables in braces. */
   readonly path: string;
-  readonly query: readonly { readonly name: string; readonly schema: JsonSchema }[];
-  readonly variables: readonly string[];
+  readonly query: readonly Pick<Parameter, 'name' | 'schema'>[];
+  /** In the order of the path. */
+  readonly variables: readonly Pick<Parameter, 'name' | 'schema'>[];
   readonly body: JsonSchema | 'form' | 'bytes' | null;
 }
 
@@ -54,7 +55,10 @@ export function operationsOf({ paths }: OpenApi): Operation[] {
       method: method.toUpperCase(),
       path,
       query: parameters.filter((each) => each.in === 'query'),
-      variables: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+      variables: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+        name,
+        schema: parameters.find((each) => each.in === 'path' && each.name === name)?.schema ?? {},
+      })),
       body: bodyOf(requestBody?.content),
     })),
   );
@@ -72,7 +76,7 @@ export function callsOf(document: OpenApi): Arbitrary<FuzzCall> {
   return fc.constantFrom(...operations).chain((operation) =>
     fc.record({
       operation: fc.constant(operation),
-      variables: fc.tuple(...operation.variables.map(variables)),
+      variables: fc.tuple(...operation.variables.map((variable) => variables(variable, document))),
       query: queries(operation, document),
       headers: headers(operation),
       body: bodies(operation, document),
@@ -80,13 +84,17 @@ export function callsOf(document: OpenApi): Arbitrary<FuzzCall> {
   );
 }
 
-const variables = (name: string): Arbitrary<string> =>
-  fc.oneof(
-    { weight: 12, arbitrary: fc.constant(knownId(name)) },
+/** Mostly what the schema of the variable allows, where it says more than that it is a text; such are ids that are known. */
+function variables({ name, schema }: Operation['variables'][number], { components }: OpenApi): Arbitrary<string> {
+  const isId = schema.type === 'string' && schema.pattern === undefined && schema.enum === undefined;
+  const right = isId ? fc.constant(knownId(name)) : valuesOf(schema, components.schemas, name).map(String);
+  return fc.oneof(
+    { weight: 12, arbitrary: right },
     fc.uuid(),
     fc.nat({ max: 5 }).map(String),
     oddTexts.map((text) => text.slice(0, 2_000)),
   );
+}
 
 function queries({ query }: Operation, { components }: OpenApi): Arbitrary<Readonly<Record<string, string>>> {
   const odd = oddTexts.map((text) => text.slice(0, 2_000));

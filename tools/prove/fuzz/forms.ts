@@ -27,7 +27,7 @@ const RIGHT_FIELDS: readonly { readonly path: string; readonly fields: Arbitrary
 /** Names of the field that holds a file. */
 const FILE_FIELDS = ['files', 'attachment', 'file_name', 'package'];
 
-/** How a file begins: what is known by its first bytes, broken off, and two that are whole. */
+/** How a file begins: kinds that are known by their first bytes, and broken off there. */
 const FILE_STARTS = [
   '',
   '%PDF-1.7\n',
@@ -50,7 +50,7 @@ const FILES = fc.record({
 });
 
 const ANY_FIELDS = fc.dictionary(
-  fc.constantFrom('report', 'data', 'wi', 'message', 'title', 'files', 'threadName', 'ThreadID', 'fileName', 'users'),
+  fc.constantFrom('feedback', 'report', 'path', 'isTrimEnabled', 'fileType', 'data', 'message', 'title', 'files', 'ThreadID'),
   fc.oneof(
     oddTexts,
     oddValues.map((value) => JSON.stringify(value)),
@@ -59,7 +59,7 @@ const ANY_FIELDS = fc.dictionary(
   { maxKeys: 4 },
 );
 
-/** Forms of a route: half of them with the fields that it asks for. */
+/** Forms of a route; where it asks for fields, half of them have those. */
 export function formsOf(path: string): Arbitrary<Body> {
   const right = RIGHT_FIELDS.find((form) => path.endsWith(form.path))?.fields;
   const fields = right ? fc.oneof(right, ANY_FIELDS) : ANY_FIELDS;

@@ -123,6 +123,6 @@ function filled(value: unknown, text: (value: string) => string, depth = 0): unk
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [text(name), filled(each, text, depth + 1)]));
 }
 
-/** A field of a form holds JSON as a text. */
+/** A field of a form holds JSON as a text, or is an id itself. */
 const inJson = (field: string, text: (value: string) => string): string =>
-  field.replaceAll(/"@known-id:\w*"/g, (quoted) => JSON.stringify(text(quoted.slice(1, -1))));
+  text(field).replaceAll(/"@known-id:\w*"/g, (quoted) => JSON.stringify(text(quoted.slice(1, -1))));

@@ -32,7 +32,7 @@ export async function sendCall(baseUrl: string, caller: Caller | null, call: Fuz
 export function addressOf({ operation, variables, query }: FuzzCall): string {
   let path = operation.path;
   // As a function: "$&" in a value is no pattern.
-  for (const [index, name] of operation.variables.entries())
+  for (const [index, { name }] of operation.variables.entries())
     path = path.replace(`{${name}}`, () => encodeURIComponent((variables[index] ?? '').toWellFormed()));
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
