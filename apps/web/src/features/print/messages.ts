@@ -49,6 +49,8 @@ export const t = defineMessages('print', {
   currentWords: 'Revision {{revision}} is the one to work by.',
   superseded: 'Superseded by {{by}}',
   supersededWords: 'This paper is revision {{revision}}. Do not work by it: revision {{by}} has taken its place.',
+  supersededNotice: 'Revision {{revision}} has been superseded by revision {{by}}.',
+  printRevision: 'Print revision {{revision}}',
   withdrawn: 'Withdrawn',
   withdrawnWords: 'This work instruction is not in use any more. Do not work by this paper.',
   unknown: 'Unknown',

@@ -8,6 +8,7 @@ import { t } from './messages.ts';
 import { NotPrinted } from './not-printed.tsx';
 import { pageRule } from './page-rule.ts';
 import { PaperControls } from './paper-controls.tsx';
+import { PaperNotice } from './paper-notice.tsx';
 import styles from './print.module.css';
 import { PrintDocument } from './print-document.tsx';
 import { type PrintDocument as Printed, usePrintDocument } from './use-print-document.ts';
@@ -55,6 +56,7 @@ function Sheet({ printed, paper, onPaper }: SheetProps) {
     <main ref={root} className={styles['page']} data-print-ready={isReady || undefined}>
       <style>{rule}</style>
       <Controls printed={printed} paper={paper} onPaper={onPaper} isReady={isReady} />
+      <PaperNotice printed={printed} size={paper} />
       <div className={styles['sheet']} data-paper={paper}>
         <PrintDocument instruction={printed.instruction} paper={printed.paper} />
       </div>

@@ -1,0 +1,25 @@
+import type { PaperSize } from '@benchbook/contracts';
+import { paperState } from '@benchbook/domain/release';
+import { IconAlertOctagon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { printPath } from '../../lib/routes/index.ts';
+import { t } from './messages.ts';
+import styles from './print.module.css';
+import type { PrintDocument } from './use-print-document.ts';
+
+/** Before it is printed: that nobody may work by this revision any more. The paper tells it by its code. */
+export function PaperNotice({ printed: { instruction, paper }, size }: { printed: PrintDocument; size: PaperSize }) {
+  const { id, content, release, isArchived } = instruction;
+  const { revision } = paper;
+  const state = paperState(release, isArchived, revision);
+  if (state.status === 'current') return null;
+  return (
+    <div className={styles['notice']} role="status">
+      <IconAlertOctagon size={20} stroke={1.75} aria-hidden />
+      <span>{state.status === 'withdrawn' ? t('withdrawnWords') : t('supersededNotice', { revision, by: state.by })}</span>
+      {state.status === 'superseded' && (
+        <Link to={`${printPath({ id, title: content.title })}?paper=${size}`}>{t('printRevision', { revision: state.by })}</Link>
+      )}
+    </div>
+  );
+}
