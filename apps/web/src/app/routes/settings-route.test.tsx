@@ -6,11 +6,11 @@ import { SettingsRoute } from './settings-route.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-function open(role: 'Artisan' | 'Work Lead', people: readonly unknown[] = []) {
+function open(role: 'Artisan' | 'Work Lead', people: readonly unknown[] = [], approved = true) {
   startTestSession(role);
   const sent = answerWith({
     'GET /api/users/u1/sessions': [],
-    'GET /api/devices/this': { approved: true, nickname: '', people, provider: false },
+    'GET /api/devices/this': { approved, nickname: '', people, provider: false },
   });
   return { ...openPage(<SettingsRoute />), sent };
 }
@@ -32,6 +32,15 @@ test.each([
   if (isOffered) return expect(await screen.findByRole('button', { name: 'Remove PIN' })).toBeTruthy();
   await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/devices/this'));
   await expect(screen.findByRole('button', { name: 'Remove PIN' }, { timeout: 300 })).rejects.toThrow();
+});
+
+test('on a device that waits for a supervisor that is said, and no PIN is asked for', async () => {
+  const { user } = open('Artisan', [], false);
+  await user.click(screen.getByRole('button', { name: 'Set or remove the PIN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'PIN on this device' }));
+  expect(await dialog.findByText(/when a Shop Supervisor has authorized this device/)).toBeTruthy();
+  expect(dialog.queryByLabelText('New PIN')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Close');
 });
 
 test('whose PIN is refused goes on typing in the field that it is about', async () => {

@@ -43,6 +43,7 @@ export const t = defineMessages('session', {
   pinTitle: 'PIN on this device',
   pinAbout:
     'Six digits sign you in on this device, after you have signed in with your password once in a shift. Five wrong ones, or a Logout, and the password is asked for again.',
+  pinNotAuthorized: 'A PIN can be set when a Shop Supervisor has authorized this device.',
   pin: 'New PIN',
   pinAgain: 'New PIN again',
   pinsDiffer: 'The two PINs are not the same.',
@@ -53,6 +54,7 @@ export const t = defineMessages('session', {
   removePin: 'Remove PIN',
   savePin: 'Set PIN',
   cancel: 'Cancel',
+  close: 'Close',
   provider: 'Sign in with the plant account',
   providerFailed: 'The sign-in at the sign-in service came to nothing. Please begin again.',
   providerUnreachable: 'The sign-in service cannot be reached. Sign in with name and password, or try again later.',

@@ -14,12 +14,37 @@ import classes from './pin-dialog.module.css';
 
 type Problems = { readonly pin?: string; readonly again?: string; readonly password?: string; readonly all?: string };
 
-/** Sets or removes the PIN with which an Artisan signs in on this device. */
+/** Sets or removes the PIN with which an Artisan signs in on this device, where that is authorized. */
 export function PinDialog({ onClose }: { onClose(): void }) {
+  const { isWaiting, canRemove } = useThisPin();
+  return (
+    <Dialog opened onClose={onClose} title={t('pinTitle')} size={440}>
+      {isWaiting ? <NotAuthorized onClose={onClose} /> : <PinForm canRemove={canRemove} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** Instead of the fields, which the server would refuse. */
+function NotAuthorized({ onClose }: { onClose(): void }) {
+  return (
+    <div className={classes['form']}>
+      <p role="status">{t('pinNotAuthorized')}</p>
+      <div className={classes['buttons']}>
+        {/* The fields may have had the focus until the server answered. */}
+        <Button data-autofocus ref={focusOnMount} onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const focusOnMount = (button: HTMLButtonElement | null): void => button?.focus();
+
+function PinForm({ canRemove, onClose }: { canRemove: boolean; onClose(): void }) {
   const [pin, setPinText] = useState('');
   const [again, setAgain] = useState('');
   const [password, setPassword] = useState('');
-  const canRemove = useHasPin();
   const { problems, setProblems, isBusy, attempt } = useAttempt(onClose);
   const form = useFocusOnProblem(problems);
   const save = (event: FormEvent) => {
@@ -30,48 +55,49 @@ export function PinDialog({ onClose }: { onClose(): void }) {
     void attempt(() => api.call(setPin, { body: { pin, password } }), t('pinSet'));
   };
   return (
-    <Dialog opened onClose={onClose} title={t('pinTitle')} size={440}>
-      <form ref={form} className={classes['form']} onSubmit={save}>
-        <p>{t('pinAbout')}</p>
-        <PasswordInput
-          {...DIGITS}
-          data-autofocus
-          label={t('pin')}
-          value={pin}
-          error={problems.pin}
-          onChange={(event) => setPinText(event.currentTarget.value)}
-        />
-        <PasswordInput
-          {...DIGITS}
-          label={t('pinAgain')}
-          value={again}
-          error={problems.again}
-          onChange={(event) => setAgain(event.currentTarget.value)}
-        />
-        <PasswordInput
-          label={t('password')}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          value={password}
-          error={problems.password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <p role="alert" className={classes['problem']}>
-          {problems.all}
-        </p>
-        <Buttons
-          isBusy={isBusy}
-          onRemove={canRemove ? () => void attempt(() => api.call(removePin, {}), t('pinRemoved')) : undefined}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+    <form ref={form} className={classes['form']} onSubmit={save}>
+      <p>{t('pinAbout')}</p>
+      <PasswordInput
+        {...DIGITS}
+        data-autofocus
+        label={t('pin')}
+        value={pin}
+        error={problems.pin}
+        onChange={(event) => setPinText(event.currentTarget.value)}
+      />
+      <PasswordInput
+        {...DIGITS}
+        label={t('pinAgain')}
+        value={again}
+        error={problems.again}
+        onChange={(event) => setAgain(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t('password')}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={password}
+        error={problems.password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <p role="alert" className={classes['problem']}>
+        {problems.all}
+      </p>
+      <Buttons
+        isBusy={isBusy}
+        onRemove={canRemove ? () => void attempt(() => api.call(removePin, {}), t('pinRemoved')) : undefined}
+        onClose={onClose}
+      />
+    </form>
   );
 }
 
-/** Whether there is a PIN to be removed. Where the server does not say, it is offered: nobody is kept from being rid of it. */
-function useHasPin(): boolean {
+/**
+ * Whether this device waits for a supervisor, and whether there is a PIN to be removed. Where the server does not say, both are
+ * offered: nobody is kept from being rid of it.
+ */
+function useThisPin(): { isWaiting: boolean; canRemove: boolean } {
   const { id } = useCurrentUser();
   const { data, isError } = useQuery({
     queryKey: ['this-device', id],
@@ -80,7 +106,7 @@ function useHasPin(): boolean {
     gcTime: 0,
   });
   const pin = data?.people.find((person) => person.id === id)?.pin;
-  return isError || (pin !== undefined && pin !== 'none');
+  return { isWaiting: data?.approved === false, canRemove: isError || (pin !== undefined && pin !== 'none') };
 }
 
 const DIGITS = {
