@@ -73,3 +73,14 @@ test('who can have no PIN is shown none', () => {
   expect(screen.getByRole('heading', { name: 'Password' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'PIN on this device' })).toBeNull();
 });
+
+test('whose PIN could not be removed does not set one with the next Enter', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { user } = open('Artisan', [{ _id: 'u1', username: 'somebody', image: '', pin: 'ready' }]);
+  await user.click(screen.getByRole('button', { name: 'Set or remove the PIN' }));
+  const remove = await screen.findByRole('button', { name: 'Remove PIN' });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await user.click(remove);
+  await waitFor(() => expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).not.toBe(''));
+  expect(document.activeElement?.textContent).not.toBe('Set PIN');
+});

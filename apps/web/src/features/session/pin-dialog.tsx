@@ -106,7 +106,8 @@ function useThisPin(): { isWaiting: boolean; canRemove: boolean } {
     gcTime: 0,
   });
   const pin = data?.people.find((person) => person.id === id)?.pin;
-  return { isWaiting: data?.approved === false, canRemove: isError || (pin !== undefined && pin !== 'none') };
+  const canRemove = isError || (pin !== undefined && pin !== 'none');
+  return { isWaiting: data?.approved === false && !canRemove, canRemove };
 }
 
 const DIGITS = {
@@ -138,12 +139,11 @@ function useAttempt(onDone: () => void) {
   return { problems, setProblems, isBusy, attempt };
 }
 
-/** What is refused has the focus at its field, or at the button, which is out of use while the server is asked and loses it. */
+/** What is refused has the focus at its field; where it is about none, the button that was pressed has it again. */
 function useFocusOnProblem(problems: Problems) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(problems).length === 0) return;
-    form.current?.querySelector<HTMLElement>('input[data-invalid], [type="submit"]')?.focus();
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('input[data-invalid]')?.focus();
   }, [problems]);
   return form;
 }
