@@ -58,7 +58,11 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, [port, ...others
     if (!isConnected || (isRead && !answer.headersSent)) passOn(asked, answer, others);
     else answer.destroy();
   });
-  answer.on('close', () => upstream.destroy());
+  answer.on('close', () => {
+    upstream.destroy();
+    // What is left of a body that was refused stands before the next call of the same connection.
+    asked.unpipe().resume();
+  });
 }
 
 function passSocketOn(asked: IncomingMessage, socket: Socket, head: Buffer, [port, ...others]: readonly number[]): void {
