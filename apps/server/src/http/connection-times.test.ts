@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from './create-app.ts';
 
-const TIMES = { headersMs: 300, silenceMs: 300, leastBytes: 1, unreadMs: 600, lingerMs: 300 };
+const TIMES = { headersMs: 300, silenceMs: 300, leastBytes: 1, unreadMs: 600 };
 const HEAD = 'POST /text HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/offset+octet-stream\r\nContent-Length: 10\r\n';
 
 let app: Awaited<ReturnType<typeof createApp>>;

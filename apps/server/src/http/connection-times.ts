@@ -12,14 +12,9 @@ export interface ConnectionTimes {
   readonly leastBytes: number;
   /** An answer of which nothing was taken for so long. A film that stands still on a screen asks for the rest anew. */
   readonly unreadMs: number;
-  /** From a refusal in the middle of a body: in that time the other side reads it, whatever it still sends. */
-  readonly lingerMs: number;
 }
 
-export const CONNECTION_TIMES: ConnectionTimes = {
-  ...{ headersMs: 30_000, silenceMs: 60_000, leastBytes: 1024 },
-  ...{ unreadMs: 120_000, lingerMs: 5_000 },
-};
+export const CONNECTION_TIMES: ConnectionTimes = { headersMs: 30_000, silenceMs: 60_000, leastBytes: 1024, unreadMs: 120_000 };
 
 /** How Node's own server is made: without a limit for whole calls, and with one for headers, which else goes with it. */
 export function serverTimes({ headersMs }: ConnectionTimes): ServerOptions {

@@ -12,7 +12,6 @@ import { CONNECTION_TIMES, type ConnectionTimes, closeSilentConnections, serverT
 import { endConnections } from './end-connections.ts';
 import { answerError } from './error-answer.ts';
 import { COMPRESS_FROM_BYTES } from './kept-compressed.ts';
-import { lingerOverBodies } from './linger.ts';
 import { logCalls } from './log-calls.ts';
 import { parseJsonBodies, STRANGERS_BODY_MAX_BYTES } from './parse-json.ts';
 import { API_HEADERS } from './security-headers.ts';
@@ -68,7 +67,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   closeSilentConnections(app, times);
   closeSlowConnections(app, times);
   endConnections(app);
-  lingerOverBodies(app, times);
 
   const checkHost = createHostCheck(options);
   app.addHook('onRequest', (request, reply, done) => {

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from './create-app.ts';
 
-const TIMES = { headersMs: 5_000, silenceMs: 400, leastBytes: 100, unreadMs: 2_500, lingerMs: 400 };
+const TIMES = { headersMs: 5_000, silenceMs: 400, leastBytes: 100, unreadMs: 2_500 };
 /** More than lies between a server and somebody who does not read. */
 const LARGE_BYTES = 64 * 1024 * 1024;
 const FILM_BYTES = 16 * 1024 * 1024;
