@@ -180,14 +180,21 @@ test('a highlight with nothing tied to it is mentioned and holds nothing back; a
 
 test('a link to what nobody on the floor can open is named by its step and title, once for each, and refuses nothing', () => {
   const see = (id: string, text: string) => ({ type: 'instructionLink', attrs: { id, text } }) as const;
-  const content = [see('draft', 'here'), see('draft', 'there'), see('kept', 'before'), see('live', 'next')];
+  const content = [
+    see('draft', 'here'),
+    see('draft', 'there'),
+    see('draft of the same title', 'elsewhere'),
+    see('kept', 'before'),
+    see('live', 'next'),
+  ];
   const steps = [
     aStep({ content: aText('Fit') }),
     aStep({ content: { type: 'doc', content: [{ type: 'paragraph', content }] } }),
   ];
   const around = {
     ...everything,
-    linkTarget: (id: string) => linkTarget(`Title of ${id}`, { liveRevision: id === 'draft' ? null : 1 }, id === 'kept'),
+    linkTarget: (id: string) =>
+      linkTarget(`Title of ${id.split(' ')[0]}`, { liveRevision: id.startsWith('draft') ? null : 1 }, id === 'kept'),
   };
   const highlights = [aHighlight({ link: { instructionId: 'draft', title: 'Valve' }, pdfPath: 'manual.pdf' })];
   const found = [anInstruction({ steps }), anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', highlights })].flatMap((each) =>

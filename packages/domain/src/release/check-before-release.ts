@@ -89,11 +89,7 @@ function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem>
     if (!isHere(id) && !around.knowsFile(id)) yield { kind: 'dead-picture', isFatal: true, subject: id };
   for (const token of findTokens(step.content))
     if (isDead(token, step, isHere, around)) yield { kind: 'dead-link', isFatal: true, subject: wordsOf(token) };
-  for (const id of linkedFrom(step)) {
-    const target = around.linkTarget(id);
-    const problem = target && linkProblem(target);
-    if (problem) yield problem;
-  }
+  yield* deadEnds(step, around);
   if (step.content.content.length === 0 && step.attachments.length === 0 && step.children.length === 0)
     yield { kind: 'empty-step', isFatal: false, subject: step.title };
   if (step.isGenerated) yield { kind: 'unread-generated-step', isFatal: false, subject: step.title };
@@ -108,6 +104,16 @@ function isDead(token: TokenNode, step: Step, isHere: (id: string) => boolean, a
   if (token.type === 'instructionLink') return !around.linkTarget(token.attrs.id);
   if (token.type === 'attachmentLink') return !isHere(token.attrs.id) && !around.knowsFile(token.attrs.id);
   return !step.attachments.some((use) => use.annotations.some(({ id }) => id === token.attrs.id));
+}
+
+/** Links to what nobody on the floor can open. Two of one title are told as one: they read alike. */
+function deadEnds(step: Step, around: Surroundings): Iterable<StepProblem> {
+  const found = [...linkedFrom(step)].flatMap((id) => {
+    const target = around.linkTarget(id);
+    const problem = target && linkProblem(target);
+    return problem ? [[`${problem.kind} ${problem.subject}`, problem] as const] : [];
+  });
+  return new Map(found).values();
 }
 
 /** The instructions that the text of a step links to, each once. */

@@ -1,16 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useActivityStatus } from '../../lib/activity/use-activity-status.ts';
-import { onBackOnline } from '../../lib/connection/connection.ts';
-import { report } from '../../lib/log/report.ts';
 import { queryClient } from '../../lib/query/index.ts';
-import { afterFirstAnswers } from '../../lib/realtime/after-first-answers.ts';
 import { takeSignInMark } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 import { useSessionKeeper } from '../../lib/session/use-session-keeper.ts';
 import { dismissAllBanners } from '../../ui/banners/index.ts';
 import { DialogProvider } from '../../ui/dialogs/index.ts';
 import { later } from '../../ui/later/index.ts';
+import { keepRealtime } from './keep-realtime.ts';
 import { Shell } from './shell.tsx';
 import { useOwnAppearance } from './use-own-appearance.ts';
 
@@ -50,30 +48,4 @@ function Dashboard() {
       </DialogProvider>
     </QueryClientProvider>
   );
-}
-
-/** The screen comes first; the socket is there a moment later, and hears then what was said since. Returns how to end it. */
-function keepRealtime(readingSinceMs: number): () => void {
-  let stop: (() => void) | undefined;
-  let isGone = false;
-  const begin = async (): Promise<void> => {
-    const { startRealtime } = await import('../../lib/realtime/realtime.ts');
-    if (isGone) return;
-    const realtime = startRealtime(readingSinceMs);
-    stop = realtime.stop;
-    if (takeSignInMark()) realtime.announceSignIn();
-  };
-  const tryToBegin = (): void => {
-    stop?.();
-    begin().catch((error: unknown) => {
-      report.warning('The script that hears the server did not come; it is asked for again when the server is back', error);
-      if (!isGone) stop = onBackOnline(tryToBegin);
-    });
-  };
-  const giveUp = afterFirstAnswers(queryClient, tryToBegin);
-  return () => {
-    isGone = true;
-    giveUp();
-    stop?.();
-  };
 }

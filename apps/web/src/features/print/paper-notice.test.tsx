@@ -21,7 +21,7 @@ function openNotice(liveRevision: number | null, isArchived = false): string {
 test('above a superseded revision stands which one took its place, with the way to print that', () => {
   expect(openNotice(3)).toContain('Revision 1 has been superseded by revision 3.');
   const way = screen.getByRole('link', { name: 'Print revision 3' }).getAttribute('href');
-  expect(way).toMatch(/^\/print\/wi[^?]*\?paper=Letter$/);
+  expect(way).toMatch(/^\/print\/wi[^?]*\?revision=3&paper=Letter$/);
 });
 
 test.each([

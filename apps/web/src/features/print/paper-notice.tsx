@@ -18,7 +18,9 @@ export function PaperNotice({ printed: { instruction, paper }, size }: { printed
       <IconAlertOctagon size={20} stroke={1.75} aria-hidden />
       <span>{state.status === 'withdrawn' ? t('withdrawnWords') : t('supersededNotice', { revision, by: state.by })}</span>
       {state.status === 'superseded' && (
-        <Link to={`${printPath({ id, title: content.title })}?paper=${size}`}>{t('printRevision', { revision: state.by })}</Link>
+        <Link to={`${printPath({ id, title: content.title }, state.by)}&paper=${size}`}>
+          {t('printRevision', { revision: state.by })}
+        </Link>
       )}
     </div>
   );
