@@ -16,13 +16,8 @@ const BARE = fileURLToPath(new URL('../bare-server.ts', import.meta.url));
  */
 const ROUNDS = 9;
 const ROUND_MS = 600;
-/**
- * So long compiling goes on beside the answers, of a server that then runs for weeks. Of ours a second of processor gave 3,200
- * to 4,300 answers in the first 15 seconds of load, and 5,200 to 5,800 afterwards; of the bare one 6,100, and 6,700 to 7,400.
- */
-const WARM_UP_MS = 20_000;
-/** An unchanged answer is made by the same code, which is compiled by then; only what ends it is new. */
-const WARMED_UP_MS = 4_000;
+/** So long compiling goes on beside the answers: it took a tenth of the processor, of a server that runs for weeks. */
+const WARM_UP_MS = 4_000;
 
 export const readInstruction: Row = {
   name: 'read a 1,000-step instruction, signed in',
@@ -52,9 +47,8 @@ const measured = once(() =>
     const etag = answer.headers.get('etag') ?? '';
     return withBareServer({ product, bytes, etag, id }, async (bare) => {
       const both = [{ url: product.url, pid: product.pid }, bare].map(({ url, pid }) => ({ url: url + path, pid }));
-      const whole = await compare(both, { headers, status: 200, warmUpMs: WARM_UP_MS });
-      const knowing = { ...headers, 'if-none-match': etag };
-      const unchanged = await compare(both, { headers: knowing, status: 304, warmUpMs: WARMED_UP_MS });
+      const whole = await compare(both, { headers, status: 200 });
+      const unchanged = await compare(both, { headers: { ...headers, 'if-none-match': etag }, status: 304 });
       const kilobytes = Math.round(bytes.length / 1000);
       return { whole: { ...whole, figures: `${whole.figures}, ${kilobytes} kB` }, unchanged };
     });
@@ -64,13 +58,6 @@ const measured = once(() =>
 interface Server {
   readonly url: string;
   readonly pid: number;
-}
-
-interface Asked {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly status: number;
-  /** For each of the two servers. */
-  readonly warmUpMs: number;
 }
 
 interface Sent {
@@ -100,11 +87,14 @@ async function withBareServer<T>({ product, bytes, etag, id }: Sent, work: (bare
 }
 
 /** Requests per second of processor, ours against theirs. */
-async function compare([our, their]: readonly Server[], { warmUpMs, ...asked }: Asked): Promise<Measured> {
+async function compare(
+  [our, their]: readonly Server[],
+  asked: { readonly headers: Readonly<Record<string, string>>; readonly status: number },
+): Promise<Measured> {
   if (!our || !their) throw new Error('Two servers are compared');
   const measure = (server: Server, milliseconds: number) => requestsPerCpuSecond({ ...server, ...asked, milliseconds });
-  await measure(our, warmUpMs);
-  await measure(their, warmUpMs);
+  await measure(our, WARM_UP_MS);
+  await measure(their, WARM_UP_MS);
   const pairs: { ours: number; theirs: number }[] = [];
   for (let round = 0; round < ROUNDS; round++)
     pairs.push({ ours: await measure(our, ROUND_MS), theirs: await measure(their, ROUND_MS) });

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { fakeClock } from '@benchbook/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BlobStore } from '../../ports/blob-store.ts';
-import type { Readers, Storage } from '../../ports/storage.ts';
+import type { Storage } from '../../ports/storage.ts';
 import { freshDatabase } from '../../test/ports/each-database.ts';
 import { instructionFields } from '../../test/ports/fixtures.ts';
 import { meddle } from '../../test/ports/meddle.ts';
@@ -14,7 +14,7 @@ import { openDiskBlobs } from '../blobs/disk.ts';
 import { type DatabaseAddress, openStorage } from '../open-storage.ts';
 import { PostgresBus } from '../postgres-bus.ts';
 import { SCHEMA } from '../sql/migrations/index.ts';
-import { editManifest, fill, forgetFile, leaveOldDatabase, PHOTO, replaceFile } from './for-tests/backed-up.ts';
+import { editManifest, everything, fill, forgetFile, leaveOldDatabase, PHOTO, replaceFile } from './for-tests/backed-up.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -56,23 +56,6 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       for (const remove of removals.splice(0)) await remove();
       await rm(folder, { recursive: true, force: true });
     });
-
-    const assignedTo = async (r: Readers, assigneeId = '') => (await r.instructions.listSummaries({ assigneeId })).rows;
-    const everything = (storage: Storage, id: string) =>
-      storage.read(async (r) => ({
-        record: await r.instructions.find(id),
-        parts: await r.parts.list(id),
-        versions: await r.parts.versions(id, 10),
-        document: Buffer.from((await r.documents.find(id, 1)) ?? []).toString(),
-        revision: await r.revisions.find(id, 1),
-        reports: await r.reports.page({ instructionId: id, limit: 9 }),
-        files: await r.files.list(),
-        users: await r.users.list(),
-        events: await r.events.list(),
-        chain: await r.events.verifyChain(),
-        assigned: await assignedTo(r, (await r.users.list())[0]?.id),
-        found: (await r.instructions.listSummaries({ search: 'title' })).total,
-      }));
 
     test('what was backed up is there again after a restore elsewhere, to the last sign, under a new epoch', async () => {
       const storage = await open(address);

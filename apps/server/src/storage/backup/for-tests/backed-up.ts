@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { anId, aPart } from '@benchbook/testkit';
 import { type Kysely, sql } from 'kysely';
 import type { BlobStore } from '../../../ports/blob-store.ts';
-import type { Storage } from '../../../ports/storage.ts';
+import type { Readers, Storage } from '../../../ports/storage.ts';
 import { instructionFields, NOON_MS, userRecord } from '../../../test/ports/fixtures.ts';
 import type { DatabaseAddress } from '../../open-storage.ts';
 import { openPostgres } from '../../postgres.ts';
@@ -106,3 +106,22 @@ export async function leaveOldDatabase(address: DatabaseAddress): Promise<void> 
   await engine.write((db) => fill(db, postgresDialect));
   await engine.close();
 }
+
+/** All that a backup has to bring back of an instruction and around it. */
+export const everything = (storage: Storage, id: string) =>
+  storage.read(async (r) => ({
+    record: await r.instructions.find(id),
+    parts: await r.parts.list(id),
+    versions: await r.parts.versions(id, 10),
+    document: Buffer.from((await r.documents.find(id, 1)) ?? []).toString(),
+    revision: await r.revisions.find(id, 1),
+    reports: await r.reports.page({ instructionId: id, limit: 9 }),
+    files: await r.files.list(),
+    users: await r.users.list(),
+    events: await r.events.list(),
+    chain: await r.events.verifyChain(),
+    assigned: await assignedTo(r, (await r.users.list())[0]?.id),
+    found: (await r.instructions.listSummaries({ search: 'title' })).total,
+  }));
+
+const assignedTo = async (r: Readers, assigneeId = '') => (await r.instructions.listSummaries({ assigneeId })).rows;
