@@ -97,7 +97,7 @@ test('whoever wants one along that is not theirs, or not released, is told so an
 test('whoever sees all that is released is not told that it is not assigned', async () => {
   startTestSession('Engineer', 'anna');
   await takeWhatIsNotThere();
-  expect(await screen.findByText('1 could not be taken along: it is not released, or not there any more.')).toBeTruthy();
+  expect(await screen.findByText('1 could not be taken along: it is archived, deleted or not released.')).toBeTruthy();
 });
 
 test('at a computer of one’s own whose server is away one is told to try again', async () => {

@@ -65,7 +65,7 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
     const count = linked.length - known.length;
     if (count === 0) return;
     const isTold = listed !== undefined && (await askConnection()) && connection.getState().upstream !== 'away';
-    const why = seesOnlyAssigned(role) ? 'linkedMissing' : 'linkedUnreleased';
+    const why = seesOnlyAssigned(role) ? 'linkedMissing' : 'linkedGone';
     await tell({ title, message: t(isTold ? why : 'linkedAway', { count }) });
   };
 }
