@@ -48,14 +48,22 @@ export function useRelease({ instructionId, save, onChanged, check, onCheck }: R
     void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) });
     return saved;
   };
+  /** A build may be refused before the list is shown: who asked for the reasons by then stays with them. */
   const wishRelease = async (): Promise<void> => {
-    const build = watchBuild(instructionId, () => void navigate(selectedPath(paths.instructions, instructionId)));
+    let isShowingReasons = false;
+    const build = watchBuild(instructionId, () => {
+      isShowingReasons = true;
+      void navigate(selectedPath(paths.instructions, instructionId));
+    });
     try {
       build.tellTaken((await wish(true)).title);
     } catch (error) {
       build.stop();
       throw error;
     }
+    setTimeout(() => {
+      if (!isShowingReasons) void navigate(paths.instructions);
+    }, AFTER_RELEASE_MS);
   };
   const run = async (action: () => Promise<boolean>, failure: string): Promise<boolean> => {
     setBusy(true);
@@ -75,7 +83,6 @@ export function useRelease({ instructionId, save, onChanged, check, onCheck }: R
       const outcome = await save();
       if (outcome !== 'saved' && outcome !== 'nothing') return false;
       await wishRelease();
-      setTimeout(() => void navigate(paths.instructions), AFTER_RELEASE_MS);
       return true;
     }, t('releaseFailed'));
   return {

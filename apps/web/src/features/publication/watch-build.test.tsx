@@ -1,4 +1,5 @@
 import type { SocketMessage } from '@benchbook/client';
+import { AFTER_RELEASE_MS } from '@benchbook/contracts/timing';
 import type { Release } from '@benchbook/domain/release';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -73,6 +74,14 @@ test('RT-04: a build that refuses takes the words of success away, says how much
   await user.click(screen.getByRole('button', { name: 'Show why' }));
   await waitFor(() => expect(`${place().pathname}${place().search}`).toContain('selected=wi'));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('RT-04: who asks for the reasons before the list is shown stays with them', async () => {
+  const { place } = await release(() => hear(build(false, 'Step 1: a dead link.')));
+  await screen.findByRole('alert');
+  act(() => screen.getByRole('button', { name: 'Show why' }).click());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 3 * AFTER_RELEASE_MS)));
+  expect(`${place().pathname}${place().search}`).toContain('selected=wi');
 });
 
 test('RT-04: a build that is over before the release is answered is heard as well', async () => {
