@@ -81,7 +81,7 @@ test('CONST-39 CONST-41 PDF-14: the words that are highlighted in the PDF stand 
     const { rows } = await readers.instructions.listSummaries();
     const id = rows.find(({ kind }) => kind === 'pdf')?.id ?? '';
     const content = await loadContent(readers, id);
-    const known = await lookUpNames(readers, content);
+    const known = await lookUpNames(readers, id, content);
     const titles = new Map(rows.map((row) => [row.id, row.title]));
     return {
       content,

@@ -8,6 +8,7 @@ const nothing = {
   hasFile: () => false,
   isUnreadable: () => false,
   knowsFile: () => false,
+  ownId: 'own',
   linkTarget: () => null,
   lostAnnotations: null,
   pageCount: null,
@@ -16,6 +17,7 @@ const everything = {
   hasFile: () => true,
   isUnreadable: () => false,
   knowsFile: () => true,
+  ownId: 'own',
   linkTarget: () => ({ title: 'Valve', state: 'live' }) as const,
   lostAnnotations: null,
   pageCount: null,
@@ -178,7 +180,7 @@ test('a highlight with nothing tied to it is mentioned and holds nothing back; a
   ]);
 });
 
-test('a link to what nobody on the floor can open is named by its step and title, once for each, and refuses nothing', () => {
+test('a link to what nobody on the floor can open is named by its step and title, once for each, and refuses nothing; one to itself is released with it', () => {
   const see = (id: string, text: string) => ({ type: 'instructionLink', attrs: { id, text } }) as const;
   const content = [
     see('draft', 'here'),
@@ -186,6 +188,7 @@ test('a link to what nobody on the floor can open is named by its step and title
     see('draft of the same title', 'elsewhere'),
     see('kept', 'before'),
     see('live', 'next'),
+    see('draft as well, this one', 'above'),
   ];
   const steps = [
     aStep({ content: aText('Fit') }),
@@ -193,6 +196,7 @@ test('a link to what nobody on the floor can open is named by its step and title
   ];
   const around = {
     ...everything,
+    ownId: 'draft as well, this one',
     linkTarget: (id: string) =>
       linkTarget(`Title of ${id.split(' ')[0]}`, { liveRevision: id.startsWith('draft') ? null : 1 }, id === 'kept'),
   };

@@ -45,6 +45,8 @@ export interface Surroundings {
   isUnreadable(sha256: string): boolean;
   /** Whether a file of this id or of this name is in the store with its bytes, also one hidden from the library. */
   knowsFile(idOrPath: string): boolean;
+  /** Of the instruction itself: what links to itself is released with it. */
+  readonly ownId: Id;
   /** The instruction of this id; null where there is none, or it was deleted. */
   linkTarget(id: Id): LinkTarget | null;
   /** Ids of the annotations whose place is not on their model (docs/decisions/0012); null where nobody looked at the models. */
@@ -109,8 +111,7 @@ function isDead(token: TokenNode, step: Step, isHere: (id: string) => boolean, a
 /** Links to what nobody on the floor can open. Two of one title are told as one: they read alike. */
 function deadEnds(step: Step, around: Surroundings): Iterable<StepProblem> {
   const found = [...linkedFrom(step)].flatMap((id) => {
-    const target = around.linkTarget(id);
-    const problem = target && linkProblem(target);
+    const problem = linkProblem(id, around);
     return problem ? [[`${problem.kind} ${problem.subject}`, problem] as const] : [];
   });
   return new Map(found).values();

@@ -26,9 +26,8 @@ function* highlightProblems(
   pdfOfInstruction: string,
   around: Surroundings,
 ): Generator<Pick<BuildProblem, 'kind' | 'subject'> & Partial<Pick<BuildProblem, 'isFatal'>>> {
-  const target = link && around.linkTarget(link.instructionId);
-  if (link && !target) yield { kind: 'dead-link', subject: link.title };
-  const unread = target && linkProblem(target);
+  if (link && !around.linkTarget(link.instructionId)) yield { kind: 'dead-link', subject: link.title };
+  const unread = link && linkProblem(link.instructionId, around);
   if (unread) yield unread;
   for (const { file } of attachments)
     if (!around.hasFile(file.sha256)) yield { kind: 'missing-file', subject: file.path };

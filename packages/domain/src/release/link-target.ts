@@ -1,3 +1,5 @@
+import type { Id } from '../ids/index.ts';
+import type { Surroundings } from './check-before-release.ts';
 import type { Release } from './release.ts';
 
 /** The instruction that a link leads to. */
@@ -11,7 +13,12 @@ export function linkTarget(title: string, { liveRevision }: Pick<Release, 'liveR
   return { title, state: isArchived ? 'archived' : liveRevision === null ? 'unreleased' : 'live' };
 }
 
-/** Never a reason to refuse: two that link to each other are released one after the other. */
-export function linkProblem({ title, state }: LinkTarget) {
-  return state === 'live' ? null : { kind: `${state}-link` as const, isFatal: false, subject: title };
+/**
+ * What is wrong with a link to what is there, but can not be opened on the floor; null where nothing is. Never a reason to
+ * refuse: two that link to each other are released one after the other, and what links to itself is released with it.
+ */
+export function linkProblem(id: Id, { ownId, linkTarget }: Pick<Surroundings, 'ownId' | 'linkTarget'>) {
+  const target = linkTarget(id);
+  if (!target || target.state === 'live' || id === ownId) return null;
+  return { kind: `${target.state}-link` as const, isFatal: false, subject: target.title };
 }

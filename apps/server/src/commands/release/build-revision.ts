@@ -30,7 +30,7 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
     const manifest = await readers.parts.manifestAt(order.instructionId, order.version);
     if (!manifest) throw new Error(`version ${order.version} of instruction ${order.instructionId} is gone before it was built`);
     const content = await contentOf(await partsIn(readers.parts, [...manifest.values()]), readers.files);
-    const known = await lookUpNames(readers, content);
+    const known = await lookUpNames(readers, order.instructionId, content);
     return { record, manifest, content, known, files: await revisionFiles(readers, content) };
   });
   if (!draft) return;

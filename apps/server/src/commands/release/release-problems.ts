@@ -11,6 +11,8 @@ import { keptFacts } from '../documents/document-renditions.ts';
 
 /** What the database knows of everything that an instruction names. */
 export interface KnownToDatabase {
+  /** Of the instruction that names it. */
+  readonly ownId: Id;
   readonly instructions: ReadonlyMap<Id, InstructionRecord>;
   /** Files by what they are named by, their id or their path, with the hash of their bytes. */
   readonly files: ReadonlyMap<string, string>;
@@ -19,7 +21,7 @@ export interface KnownToDatabase {
 }
 
 /** Looks up the instructions and files that an instruction names. */
-export async function lookUpNames(readers: Readers, content: InstructionContent): Promise<KnownToDatabase> {
+export async function lookUpNames(readers: Readers, ownId: Id, content: InstructionContent): Promise<KnownToDatabase> {
   const steps = flattenSteps(content.steps);
   const tokens = steps.flatMap((step) => findTokens(step.content));
   const linked = [
@@ -29,6 +31,7 @@ export async function lookUpNames(readers: Readers, content: InstructionContent)
   const named = tokens.flatMap((token) => (token.type === 'attachmentLink' ? [token.attrs.id] : []));
   const pictured = steps.flatMap((step) => findImageIds(step.content));
   return {
+    ownId,
     instructions: await readers.instructions.findMany(linked),
     unreadable: new Set((await readers.files.page({ isUnreadable: true })).rows.map(({ sha256 }) => sha256)),
     files: await knownNames(readers, [...named, ...pictured, content.previewImage, content.pdfPath]),
@@ -43,7 +46,7 @@ export async function lookUpNames(readers: Readers, content: InstructionContent)
 export async function releaseProblems(
   context: AppContext,
   content: InstructionContent,
-  { instructions, files, unreadable }: KnownToDatabase,
+  { ownId, instructions, files, unreadable }: KnownToDatabase,
   lost: ReadonlySet<string> | null,
 ): Promise<BuildProblem[]> {
   const attached = [...flattenSteps(content.steps), ...content.highlights].flatMap(({ attachments }) =>
@@ -56,6 +59,7 @@ export async function releaseProblems(
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
     lostAnnotations: lost,
     pageCount: await pageCountOf(context, files.get(content.pdfPath)),
+    ownId,
     linkTarget: (id) => {
       const linked = instructions.get(id);
       if (linked?.deletedAtMs !== null) return null;

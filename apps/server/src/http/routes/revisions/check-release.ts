@@ -10,7 +10,7 @@ export const checkReleaseRoute = handle(checkRelease, {
     const { content, known } = await context.storage.read(async (readers) => {
       await findInstruction(readers.instructions, params.id);
       const content = await loadContent(readers, params.id);
-      return { content, known: await lookUpNames(readers, content) };
+      return { content, known: await lookUpNames(readers, params.id, content) };
     });
     const problems = await releaseProblems(context, content, known, await lostAnnotations(context, content));
     return problems.map((problem) => ({ ...problem, message: describeProblem(problem) }));

@@ -12,6 +12,8 @@ export function checkDraft(
   options?: Parameters<typeof findProblems>[3],
 ): Promise<readonly BuildProblem[]> {
   session.flush();
+  const { instructionId } = session;
   const { highlights } = session.marks.getState();
-  return findProblems({ ...toContent(session.store.getState().draft), highlights }, calls, signal, options);
+  const content = { ...toContent(session.store.getState().draft), highlights };
+  return findProblems({ instructionId, content }, calls, signal, options);
 }

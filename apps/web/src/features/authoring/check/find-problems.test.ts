@@ -36,7 +36,8 @@ async function check(answer: () => Promise<Response>) {
   const step = aStep({ content: aText('Fit'), attachments: [model, other], defaultUseId: model.id });
   const calls: Partial<AuthoringCalls> = { listFiles: async () => [], listUnreadableFiles: async () => [] };
   const { signal } = new AbortController();
-  return { found: await findProblems(anInstruction({ steps: [step] }), calls as AuthoringCalls, signal), asked };
+  const checked = { instructionId: 'wi', content: anInstruction({ steps: [step] }) };
+  return { found: await findProblems(checked, calls as AuthoringCalls, signal), asked };
 }
 
 test('annotations whose place is not on their model are named; a model without any is not asked for', async () => {
@@ -56,21 +57,22 @@ test('of a model that does not come no pin is said to be lost, and the log says 
   expect(warned).toHaveBeenCalled();
 });
 
-test('what a link leads to is asked whether it is released; of one that does not answer nothing is said', async () => {
+test('what a link leads to is asked whether it is released; of one that does not answer, and of itself, nothing is said', async () => {
   const step = aStep({
     content: {
       type: 'doc',
       content: [
         {
           type: 'paragraph',
-          content: ['draft', 'silent'].map((id) => ({ type: 'instructionLink', attrs: { id, text: 'here' } })),
+          content: ['draft', 'silent', 'itself'].map((id) => ({ type: 'instructionLink', attrs: { id, text: 'here' } })),
         },
       ],
     },
   });
   const { calls } = aServer(anInstruction({ title: 'Drain oil' }));
   const read: AuthoringCalls['read'] = (id) => (id === 'silent' ? Promise.reject(new Error('no network')) : calls.read(id));
-  const found = await findProblems(anInstruction({ steps: [step] }), { ...calls, read }, new AbortController().signal);
+  const checked = { instructionId: 'itself', content: anInstruction({ steps: [step] }) };
+  const found = await findProblems(checked, { ...calls, read }, new AbortController().signal);
   expect(found.map(({ kind, isFatal, stepNumber, subject }) => [kind, isFatal, stepNumber, subject])).toEqual([
     ['unreleased-link', false, '1', 'Drain oil'],
   ]);

@@ -15,7 +15,7 @@ import type { AuthoringCalls } from '../api/authoring-calls.ts';
  * on their models here, by the rule of the viewer; that takes its time, and `readsModels: false` leaves it out.
  */
 export async function findProblems(
-  content: InstructionContent,
+  { instructionId, content }: { readonly instructionId: Id; readonly content: InstructionContent },
   calls: AuthoringCalls,
   signal: AbortSignal,
   { readsModels = true } = {},
@@ -32,6 +32,7 @@ export async function findProblems(
     hasFile: () => true,
     isUnreadable: (sha256) => broken.has(sha256),
     knowsFile: (idOrPath) => names.has(idOrPath) || idOrPath === DEFAULT_PREVIEW_IMAGE,
+    ownId: instructionId,
     linkTarget: (id) => instructions.get(id) ?? null,
     lostAnnotations,
     // Known to the server alone; the screen of the PDF lets nobody mark a page that is not there.
