@@ -27,6 +27,11 @@ test('a server that forgets a tick in ten is found out', PATIENT, async () => {
   expect(lost.join('\n')).toMatch(/^tick /m);
 });
 
+test('a server that keeps something of every call is found out', PATIENT, async () => {
+  const wrong = wrongIn(await proveLoad({ ...PEOPLE, seconds: 15, entry: control('keeps-every-call') }));
+  expect(wrong.join('\n')).toMatch(/what is held grew/);
+});
+
 test('a server that is slow is found out', PATIENT, async () => {
   const wrong = wrongIn(await proveLoad({ ...PEOPLE, seconds: 8, entry: control('slow-answers') }));
   expect(wrong.join('\n')).toMatch(/too late: open a guide/);

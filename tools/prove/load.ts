@@ -50,6 +50,7 @@ export interface LoadReport extends Compared {
 }
 
 const PEOPLE = fileURLToPath(new URL('load/people-process.ts', import.meta.url));
+const LIVE_MEMORY = new URL('load/live-memory.ts', import.meta.url).href;
 const PATIENCE_S = 120;
 
 /** What is up while people work at it. */
@@ -87,15 +88,20 @@ export async function proveLoad(options: LoadOptions): Promise<LoadReport> {
 }
 
 async function start({ databaseUrl, entry }: LoadOptions): Promise<Running> {
-  const ports = [await freePort(), await freePort()];
-  const withFigures = (index: number) => ({ METRICS_PORT: String(ports[index]) });
-  const watchedOf = (pid: number, index: number): Watched => ({ pid, metricsPort: ports[index] ?? 0 });
+  const ports = await Promise.all(Array.from({ length: 4 }, freePort));
+  const portsOf = (index: number) => ({ metricsPort: ports[index] ?? 0, liveMemoryPort: ports[index + 2] ?? 0 });
+  const watchedOf = (pid: number, index: number): Watched => ({ pid, ...portsOf(index) });
+  const nodeArgs = ['--expose-gc', '--import', LIVE_MEMORY];
+  const withFigures = (index: number) => {
+    const { metricsPort, liveMemoryPort } = portsOf(index);
+    return { METRICS_PORT: String(metricsPort), LIVE_MEMORY_PORT: String(liveMemoryPort) };
+  };
   if (databaseUrl === undefined) {
-    const product = await startProduct({ env: { ...PLANT_SETTINGS, ...withFigures(0) }, ...(entry ? { entry } : {}) });
+    const product = await startProduct({ env: { ...PLANT_SETTINGS, ...withFigures(0) }, nodeArgs, ...(entry ? { entry } : {}) });
     const { url, dataDir, pid, output, stop } = product;
     return { url, dataDir, output, settings: PLANT_SETTINGS, watched: [watchedOf(pid, 0)], stop };
   }
-  const plant = await startSeveral(databaseUrl, { env: PLANT_SETTINGS, envOf: withFigures });
+  const plant = await startSeveral(databaseUrl, { env: PLANT_SETTINGS, envOf: withFigures, nodeArgs });
   const { url, servers, settings, stop } = plant;
   const watched = servers.map(({ pid }, index) => watchedOf(pid, index));
   const output = () => servers.map((server) => server.output()).join('\n');
@@ -113,7 +119,7 @@ async function workThrough(shift: Shift, watched: readonly Watched[]): Promise<{
   try {
     people.send(shift);
     await heardFrom(people, PATIENCE_S);
-    const watches = watched.map(watchServer);
+    const watches = watched.map((server) => watchServer(server, shift.seconds * 1_000));
     const tally = heardFrom<Tally>(people, shift.seconds + PATIENCE_S);
     const over = new Promise((resolve) => setTimeout(resolve, shift.seconds * 1_000));
     await Promise.race([over, tally]);

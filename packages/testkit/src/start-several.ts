@@ -21,12 +21,14 @@ interface SeveralOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Those of one alone, the first is 0. */
   readonly envOf?: (index: number) => Readonly<Record<string, string>>;
+  /** Arguments of Node before the entry of each. */
+  readonly nodeArgs?: readonly string[];
 }
 
 /** @param databaseUrl an empty PostgreSQL database */
 export async function startSeveral(
   databaseUrl: string,
-  { count = 2, env = {}, envOf = () => ({}) }: SeveralOptions = {},
+  { count = 2, env = {}, envOf = () => ({}), nodeArgs = [] }: SeveralOptions = {},
 ): Promise<SeveralServers> {
   const s3 = await startS3();
   const proxyPort = await freePort();
@@ -37,9 +39,11 @@ export async function startSeveral(
     TRUST_PROXY: '127.0.0.1',
     ...env,
   };
+  const startOne = (index: number, port?: number) =>
+    startProduct({ ...(port === undefined ? {} : { port }), env: { ...settings, ...envOf(index) }, nodeArgs });
   const servers: Product[] = [];
   // One after the other: the first one makes the tables and what the plant begins with.
-  for (let index = 0; index < count; index++) servers.push(await startProduct({ env: { ...settings, ...envOf(index) } }));
+  for (let index = 0; index < count; index++) servers.push(await startOne(index));
   const balancer = await startBalancer(
     proxyPort,
     servers.map(({ port }) => port),
@@ -53,7 +57,7 @@ export async function startSeveral(
       if (!server) throw new Error(`There is no server ${index}`);
       await server[how]();
       // `stop` takes the folder with it; nothing that has to last lies there.
-      servers[index] = await startProduct({ port: server.port, env: { ...settings, ...envOf(index) } });
+      servers[index] = await startOne(index, server.port);
     },
     stop: async () => {
       await balancer.stop();

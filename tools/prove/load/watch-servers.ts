@@ -1,43 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { processCpuSeconds, residentMegabytes } from '../../bench/cpu-time.ts';
 import { median } from '../../bench/numbers.ts';
 
-/** A server to be watched: its process, and the port of its figures (`METRICS_PORT`). */
+/** A server to be watched: its process, and the ports of its figures (`METRICS_PORT`) and of `live-memory.ts`. */
 export interface Watched {
   readonly pid: number;
   readonly metricsPort: number;
+  readonly liveMemoryPort: number;
 }
 
 export interface Usage {
   /** Processors that it used on average: 1 is one whole. */
   readonly processors: number;
-  /** Memory in the second minute and in the last one, and at most, in MB; of a short shift in the second and last tenth, or three seconds. */
+  /** What it holds after two minutes and at the end, once all is collected that nobody needs, in MB; of a short shift after a fifth. */
   readonly earlyMegabytes: number;
   readonly lateMegabytes: number;
+  /** What it has of the machine's memory at most, in MB: V8 collects late. */
   readonly mostMegabytes: number;
   /** Of every ten seconds the delay of the event loop that one in a hundred turns exceeds: the median and the longest of them, in ms. */
   readonly loopDelayMs: number;
   readonly longestLoopDelayMs: number;
 }
 
-interface Sample {
-  readonly atMs: number;
-  readonly megabytes: number;
-}
-
 const SAMPLE_EVERY_MS = 1_000;
 const FIGURES_EVERY = 10;
-const MINUTE_MS = 60_000;
-const TENTH = 10;
-const WINDOW_AT_LEAST_MS = 3 * SAMPLE_EVERY_MS;
+const EARLY_AT_MS = 120_000;
+const FIFTH = 5;
 
 /** Looks at a server every second until it is told to stop. */
-export function watchServer({ pid, metricsPort }: Watched): { stop(): Promise<Usage> } {
+export function watchServer({ pid, metricsPort, liveMemoryPort }: Watched, shiftMs: number): { stop(): Promise<Usage> } {
   const startedAt = performance.now();
   const cpuBefore = processCpuSeconds(pid);
-  const samples: Sample[] = [];
+  const samples: number[] = [];
   const delaysMs: number[] = [];
   const looks: Promise<void>[] = [];
-  const look = (): void => void samples.push({ atMs: performance.now() - startedAt, megabytes: residentMegabytes(pid) });
+  const look = (): void => void samples.push(residentMegabytes(pid));
+  let earlyMegabytes = Number.NaN;
+  const readEarly = async (): Promise<void> => {
+    await sleep(Math.min(EARLY_AT_MS, shiftMs / FIFTH));
+    earlyMegabytes = await readLiveMegabytes(liveMemoryPort);
+  };
+  looks.push(readEarly());
   const readFigures = (): void => void looks.push(readDelay(metricsPort).then((delayMs) => void delaysMs.push(delayMs)));
   const timer = setInterval(() => {
     look();
@@ -52,7 +55,9 @@ export function watchServer({ pid, metricsPort }: Watched): { stop(): Promise<Us
       const tookMs = performance.now() - startedAt;
       return {
         processors: (processCpuSeconds(pid) - cpuBefore) / (tookMs / 1_000),
-        ...memoryOf(samples, tookMs),
+        earlyMegabytes,
+        lateMegabytes: await readLiveMegabytes(liveMemoryPort),
+        mostMegabytes: Math.max(...samples),
         loopDelayMs: median(delaysMs),
         longestLoopDelayMs: Math.max(...delaysMs),
       };
@@ -60,16 +65,9 @@ export function watchServer({ pid, metricsPort }: Watched): { stop(): Promise<Us
   };
 }
 
-function memoryOf(samples: readonly Sample[], tookMs: number) {
-  // A timer of a busy machine is late: of the shortest shift, too, each window holds a sample.
-  const windowMs = Math.min(MINUTE_MS, Math.max(tookMs / TENTH, WINDOW_AT_LEAST_MS));
-  const within = (fromMs: number, toMs: number) =>
-    samples.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs).map(({ megabytes }) => megabytes);
-  return {
-    earlyMegabytes: median(within(windowMs, 2 * windowMs)),
-    lateMegabytes: median(within(tookMs - windowMs, tookMs)),
-    mostMegabytes: Math.max(...samples.map(({ megabytes }) => megabytes)),
-  };
+async function readLiveMegabytes(port: number): Promise<number> {
+  const bytes = await (await fetch(`http://127.0.0.1:${port}`)).text();
+  return Math.round(Number(bytes) / 1e6);
 }
 
 /** Since it was asked the last time: the figures begin anew with each reading. */
