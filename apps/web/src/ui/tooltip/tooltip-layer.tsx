@@ -64,7 +64,7 @@ export function TooltipLayer() {
 
   return (
     shown && (
-      <div ref={bubble} className={classes['bubble']} role="tooltip">
+      <div ref={bubble} className={classes['bubble']} role="tooltip" aria-hidden>
         {shown.text}
       </div>
     )
