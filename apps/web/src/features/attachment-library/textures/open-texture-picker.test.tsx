@@ -28,10 +28,11 @@ function LibraryWindow({ onBack, onClose }: { onBack(): void; onClose(): void })
   );
 }
 
-test('while the script of the textures is on its way Escape leads back to the library over the editor', async () => {
+test('while the script of the textures is on its way that is said, and Escape leads back to the library over the editor', async () => {
   const [onBack, onClose] = [vi.fn(), vi.fn()];
   const { user } = openPage(<LibraryWindow onBack={onBack} onClose={onClose} />);
   await user.click(await screen.findByRole('button', { name: 'Pick' }));
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(onBack).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
