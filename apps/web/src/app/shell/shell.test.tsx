@@ -47,8 +47,12 @@ afterEach(() => {
   connection.setState({ isOnline: true });
 });
 
-function open(role: Role) {
+function open(role: Role, hasOneTimePassword = false) {
   startTestSession(role);
+  if (hasOneTimePassword) {
+    const claims = { _id: 'u1', username: 'somebody', role, image: '', otp: true, exp: Date.now() / 1000 + 900 };
+    currentSession().begin({ accessToken: `e30.${btoa(JSON.stringify(claims))}.s`, refreshToken: 'r1' });
+  }
   answerWith({ 'POST /api/notifications/filtered': [] });
   const guarded = (
     <LoginRequired>
@@ -201,6 +205,19 @@ test('AUTH-28 AUTH-29 RT-02 RT-06: after a sign-in the socket opens with the tok
 test('AUTH-29: whoever leaves before the socket is open is not announced with the session that comes after', async () => {
   markSignIn();
   open('Work Lead');
+  act(() => currentSession().expire());
+  expect(await screen.findByText('sign-in page')).toBeTruthy();
+  cleanup();
+  open('Artisan');
+  await waitFor(() => expect(TestSocket.opened[0]?.said).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(TestSocket.opened[0]?.said).toMatchObject([{ eventSource: 'identify_user', currentUserRole: 'Artisan' }]);
+});
+
+test('AUTH-29: whoever leaves instead of choosing a password is not announced with the session that comes after', async () => {
+  markSignIn();
+  open('Work Lead', true);
+  expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();
   act(() => currentSession().expire());
   expect(await screen.findByText('sign-in page')).toBeTruthy();
   cleanup();

@@ -22,15 +22,6 @@ const ChoosePasswordPage = later(
 /** What only a signed-in person needs, and only then is loaded: server state, dialogs, the shell. */
 export function SignedIn() {
   const { mustChangePassword } = useCurrentUser();
-  return mustChangePassword ? <ChoosePasswordPage /> : <Dashboard />;
-}
-
-function Dashboard() {
-  useSessionKeeper();
-  useOwnAppearance();
-  useActivityStatus();
-  const [readingSinceMs] = useState(() => performance.now());
-  useEffect(() => keepRealtime(readingSinceMs), [readingSinceMs]);
   useEffect(
     () =>
       currentSession().store.subscribe(({ phase }) => {
@@ -41,6 +32,15 @@ function Dashboard() {
       }),
     [],
   );
+  return mustChangePassword ? <ChoosePasswordPage /> : <Dashboard />;
+}
+
+function Dashboard() {
+  useSessionKeeper();
+  useOwnAppearance();
+  useActivityStatus();
+  const [readingSinceMs] = useState(() => performance.now());
+  useEffect(() => keepRealtime(readingSinceMs), [readingSinceMs]);
   return (
     <QueryClientProvider client={queryClient}>
       <DialogProvider>
