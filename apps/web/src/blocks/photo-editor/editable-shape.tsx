@@ -1,5 +1,6 @@
 import type { PhotoShape, Point } from '@benchbook/domain/photo-markup';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { useFocusGoesTo } from '../../ui/focus/index.ts';
 import { useIsTouch } from '../../ui/media.ts';
 import { type PhotoCanvas, ShapeView, shapeWords } from '../marked-photo/index.ts';
 import { boundsOf } from './bounds.ts';
@@ -17,16 +18,25 @@ interface EditableShapeProps {
   perPixel: number;
   place: { readonly position: number; readonly count: number };
   isSelected: boolean;
+  /** It was put on by keyboard. */
+  takesFocus: boolean;
+  home: RefObject<HTMLElement | null>;
   onFocus(): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
 /** A shape that can be taken hold of; the held one has a frame, and grips where it can be sized. */
-export function EditableShape({ shape, canvas, perPixel, place, isSelected, onFocus, onKeyDown }: EditableShapeProps) {
+export function EditableShape(props: EditableShapeProps) {
+  const { shape, canvas, perPixel, place, isSelected, takesFocus, home, onFocus, onKeyDown } = props;
+  const mark = useFocusGoesTo<SVGGElement>(home);
+  useEffect(() => {
+    if (takesFocus) mark.current?.focus({ preventScroll: true });
+  }, [takesFocus, mark]);
   const bounds = boundsOf(shape, canvas);
   const spare = Math.max(0, (useIsTouch() ? 48 : 16) * perPixel - Math.min(bounds.width, bounds.height)) / 2;
   return (
     <g
+      ref={mark}
       role="option"
       tabIndex={0}
       aria-selected={isSelected}

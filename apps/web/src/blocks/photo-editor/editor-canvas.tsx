@@ -1,6 +1,6 @@
 import { keptOnPicture, movedShape, type PhotoShape, withChangedShape } from '@benchbook/domain/photo-markup';
 import { useElementSize } from '@mantine/hooks';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { type PhotoSize, photoCanvas, pictureTransform, ShapeView, viewBoxOf } from '../marked-photo/index.ts';
 import { CropFrame } from './crop-frame.tsx';
 import { EditableShape } from './editable-shape.tsx';
@@ -14,13 +14,15 @@ import { useShapeDrag } from './use-shape-drag.ts';
 
 interface EditorCanvasProps {
   editor: Editor;
+  /** Where the focus goes that a mark takes along. */
+  home: RefObject<HTMLElement | null>;
   address: string;
   natural: PhotoSize;
 }
 
 /** The photo with its shapes, to be drawn on with a mouse or a finger, and walked through with Tab. */
-export function EditorCanvas({ editor, address, natural }: EditorCanvasProps) {
-  const { markup, tool, selected, isCropping, select, change } = editor;
+export function EditorCanvas({ editor, home, address, natural }: EditorCanvasProps) {
+  const { markup, tool, selected, putId, isCropping, select, change } = editor;
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const canvas = photoCanvas(natural, markup, isCropping);
   const perPixel = Math.max(
@@ -66,6 +68,8 @@ export function EditorCanvas({ editor, address, natural }: EditorCanvasProps) {
                 perPixel={perPixel}
                 place={{ position: index + 1, count: shown.shapes.length }}
                 isSelected={shape.id === selected?.id}
+                takesFocus={shape.id === putId}
+                home={home}
                 onFocus={() => !isCropping && select(shape.id)}
                 onKeyDown={(event) => onShapeKey(event, shape)}
               />

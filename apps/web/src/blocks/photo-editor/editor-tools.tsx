@@ -14,7 +14,7 @@ import {
   IconSquare,
   IconTrash,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
@@ -32,10 +32,10 @@ const ICONS = {
 } as const satisfies Record<Tool, unknown>;
 
 /** Everything that can be done, in groups: what to draw, with which pen, and what to do with the photo. */
-export function EditorTools({ editor }: { editor: Editor }) {
+export function EditorTools({ editor, home }: { editor: Editor; home: RefObject<HTMLButtonElement | null> }) {
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('tools')}>
-      <ShapeTools editor={editor} />
+      <ShapeTools editor={editor} home={home} />
       <PenTools editor={editor} />
       <PhotoTools editor={editor} />
       <MarkTools editor={editor} />
@@ -53,7 +53,7 @@ function useToolSizes() {
   };
 }
 
-function ShapeTools({ editor }: { editor: Editor }) {
+function ShapeTools({ editor, home }: { editor: Editor; home: RefObject<HTMLButtonElement | null> }) {
   const { icon, button } = useToolSizes();
   return (
     <Group label={t('tools')}>
@@ -67,7 +67,7 @@ function ShapeTools({ editor }: { editor: Editor }) {
             icon={<Icon {...icon} />}
             aria-pressed={editor.tool === tool && !editor.isCropping}
             onClick={(event) => editor.pick(tool, event.detail === 0)}
-            {...(tool === 'select' && { 'data-autofocus': true })}
+            {...(tool === 'select' && { 'data-autofocus': true, ref: home })}
           />
         );
       })}

@@ -59,6 +59,31 @@ test('by keyboard alone: a tool puts its shape on, arrow keys move it, Delete ta
   expect(box).toMatchObject({ kind: 'box', from: { x: 0.395, y: 0.38 }, to: { x: 0.565, y: 0.565 } });
 });
 
+test('what a tool puts on by keyboard is what the arrow keys move, as the hint says', async () => {
+  const { user, kept, press } = await open();
+  press('Box');
+  expect(document.activeElement).toBe(screen.getByRole('option', { name: 'red box, 1 of 1' }));
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(kept[0]?.shapes[0]).toMatchObject({ kind: 'box', from: { x: 0.395, y: 0.38 } });
+});
+
+test('whoever takes a mark off, or lets go of a text, goes on with the keys of the window', async () => {
+  const { user, closed, button, press, marks } = await open();
+  press('Box');
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(document.activeElement).toBe(button('Select and move')));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(marks()).toEqual(['red box, 1 of 1']);
+  press('Text');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Words')));
+  await user.keyboard('Dry{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button('Select and move')));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Close without keeping' }));
+  expect(closed).toEqual([true]);
+});
+
 test('whoever undoes everything by keyboard stays at the button', async () => {
   const { user, press, button } = await open();
   press('Box');

@@ -1,7 +1,7 @@
 import type { FileReference } from '@benchbook/domain/attachments';
 import { cleanMarkup, NO_MARKUP, type PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { Button } from '@mantine/core';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { Dialog, useDialogs } from '../../ui/dialogs/index.ts';
 import { useIsTouch } from '../../ui/media.ts';
 import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.ts';
@@ -25,6 +25,7 @@ interface PhotoEditorProps {
 /** The window in which a photo of a step is turned, cropped and drawn upon; its file stays as it is. */
 export function PhotoEditor({ file, markup, onDone, onClose }: PhotoEditorProps) {
   const editor = usePhotoEditor(markup ?? NO_MARKUP);
+  const home = useRef<HTMLButtonElement>(null);
   const { ask } = useDialogs();
   const [natural, setNatural] = useState<PhotoSize>();
   const [failures, setFailures] = useState(0);
@@ -70,8 +71,8 @@ export function PhotoEditor({ file, markup, onDone, onClose }: PhotoEditorProps)
       }
     >
       <div className={styles['editor']} data-own-keys>
-        <EditorTools editor={editor} />
-        <SelectedShape editor={editor} />
+        <EditorTools editor={editor} home={home} />
+        <SelectedShape editor={editor} home={home} />
         <div className={styles['stage']}>
           {address === undefined && <p role="alert">{t('failed')}</p>}
           {address !== undefined && !natural && (
@@ -85,7 +86,7 @@ export function PhotoEditor({ file, markup, onDone, onClose }: PhotoEditorProps)
               onError={() => setFailures(failures + 1)}
             />
           )}
-          {address !== undefined && natural && <EditorCanvas editor={editor} address={address} natural={natural} />}
+          {address !== undefined && natural && <EditorCanvas editor={editor} home={home} address={address} natural={natural} />}
         </div>
       </div>
     </Dialog>

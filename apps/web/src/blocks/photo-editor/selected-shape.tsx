@@ -1,12 +1,20 @@
 import { MARK_NUMBER_MAX, MARK_TEXT_MAX_LENGTH, withChangedShape } from '@benchbook/domain/photo-markup';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { useFocusGoesTo } from '../../ui/focus/index.ts';
 import { useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
 import styles from './photo-editor.module.css';
 import type { Editor } from './use-photo-editor.ts';
 
+interface SelectedShapeProps {
+  editor: Editor;
+  /** Where the focus of the field goes with which it goes. */
+  home: RefObject<HTMLElement | null>;
+}
+
 /** Words of the held text, or the figure of the held number; else what can be done now. */
-export function SelectedShape({ editor: { selected, markup, change, isCropping } }: { editor: Editor }) {
+export function SelectedShape({ editor, home }: SelectedShapeProps) {
+  const { selected, markup, change, isCropping } = editor;
   const field = useRef<HTMLInputElement>(null);
   const isTouch = useIsTouch();
   const limitId = useId();
@@ -17,13 +25,16 @@ export function SelectedShape({ editor: { selected, markup, change, isCropping }
   useEffect(() => {
     if (!isFresh) return;
     // After the pointer has let go: its own focus would come later.
-    const timer = setTimeout(() => field.current?.select());
+    const timer = setTimeout(() => {
+      field.current?.focus();
+      field.current?.select();
+    });
     return () => clearTimeout(timer);
   }, [textId]);
 
   if (selected?.kind === 'text')
     return (
-      <label className={styles['bar']}>
+      <Bar home={home}>
         <span>{t('words')}</span>
         <input
           ref={field}
@@ -41,11 +52,11 @@ export function SelectedShape({ editor: { selected, markup, change, isCropping }
         <span id={limitId} role="status" className={styles['limit']}>
           {selected.text.length >= MARK_TEXT_MAX_LENGTH && t('longest', { count: MARK_TEXT_MAX_LENGTH })}
         </span>
-      </label>
+      </Bar>
     );
   if (selected?.kind === 'number')
     return (
-      <label className={styles['bar']}>
+      <Bar home={home}>
         <span>{t('numberField')}</span>
         <input
           inputMode="numeric"
@@ -58,8 +69,18 @@ export function SelectedShape({ editor: { selected, markup, change, isCropping }
             );
           }}
         />
-      </label>
+      </Bar>
     );
   const hint = isTouch ? ({ crop: 'cropHintTouch', draw: 'hintTouch' } as const) : ({ crop: 'cropHint', draw: 'hint' } as const);
   return <p className={styles['bar']}>{t(hint[isCropping ? 'crop' : 'draw'])}</p>;
+}
+
+function Bar({ home, children }: { home: SelectedShapeProps['home']; children: ReactNode }) {
+  const bar = useFocusGoesTo<HTMLLabelElement>(home);
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: its field is among the children
+    <label ref={bar} className={styles['bar']}>
+      {children}
+    </label>
+  );
 }

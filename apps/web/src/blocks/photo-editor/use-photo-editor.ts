@@ -27,15 +27,17 @@ export function usePhotoEditor(start: PhotoMarkup) {
   const [tool, setTool] = useState<Tool>('select');
   const [pen, setPen] = useState<Pen>({ colour: 'red', width: 'medium' });
   const [selectedId, select] = useState<string>();
+  const [putId, setPutId] = useState<string>();
   const [isCropping, setCropping] = useState(false);
   const selected = markup.shapes.find((shape) => shape.id === selectedId);
 
-  const add = (kind: PhotoShape['kind'], line: Line): void => {
+  const add = (kind: PhotoShape['kind'], line: Line, atOnce = false): void => {
     const shape = newShape(kind, pen, line, markup.shapes);
     const next = withShape(markup, shape);
     if (next === markup) return announce(t('full', { count: SHAPES_MAX }));
     change(next);
     select(shape.id);
+    setPutId(atOnce ? shape.id : undefined);
     announce(shapeWords(shape));
     // Numbers are put on one after the other; of the others one is drawn and then looked at.
     if (kind !== 'number') setTool('select');
@@ -67,6 +69,8 @@ export function usePhotoEditor(start: PhotoMarkup) {
     tool,
     pen: selected ?? pen,
     selected,
+    /** What was put on by keyboard last: the arrow keys are for it. */
+    putId,
     isCropping,
     onKeyDown,
     add,
@@ -77,7 +81,7 @@ export function usePhotoEditor(start: PhotoMarkup) {
       setCropping(false);
       setTool(next);
       if (next !== 'select') select(undefined);
-      if (atOnce && next !== 'select') add(next, MIDDLE);
+      if (atOnce && next !== 'select') add(next, MIDDLE, true);
     },
     paint: (next: Partial<Pen>): void => {
       setPen({ colour: pen.colour, width: pen.width, ...next });

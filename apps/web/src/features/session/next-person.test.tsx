@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { NextPerson } from './next-person.tsx';
+import { PinDialog } from './pin-dialog.tsx';
 
 const people = ['demo_artisan', 'anna'].map((username) => ({ _id: username, username, image: null, pin: 'ready' }));
 
@@ -28,4 +29,20 @@ test('a tablet that was opened without the server can be handed over once the se
   answerWith({ 'GET /api/devices/this': { approved: true, nickname: 'Bench 4', provider: false, people } });
   act(() => connection.setState({ isOnline: true }));
   expect(await screen.findByRole('button', { name: 'Next person' })).toBeTruthy();
+});
+
+test('a tablet that was authorized while somebody worked on it can be handed over as soon as they set a PIN', async () => {
+  const waiting = { approved: false, nickname: '', provider: false, people: [] };
+  const approved = { approved: true, nickname: 'Bench 4', provider: false, people };
+  let asked = 0;
+  // The header asks before the supervisor has authorized the tablet, the dialog after.
+  answerWith({ 'GET /api/devices/this': () => (asked++ === 0 ? waiting : approved), 'PUT /api/devices/this/pin': {} });
+  openPage(<NextPerson />);
+  await waitFor(() => expect(asked).toBe(1));
+  expect(screen.queryByRole('button', { name: 'Next person' })).toBeNull();
+  const { user } = openPage(<PinDialog onClose={() => undefined} />);
+  for (const field of ['New PIN', 'New PIN again']) await user.type(await screen.findByLabelText(field), '493817');
+  await user.type(screen.getByLabelText('Password'), 'Passw0rdOne');
+  await user.click(screen.getByRole('button', { name: 'Set PIN' }));
+  expect(await screen.findByRole('button', { name: 'Next person', hidden: true })).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { useIsOnline } from '../../lib/connection/connection.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 import { t } from './messages.ts';
 import classes from './next-person.module.css';
+import { pinChanges } from './pin-changes.ts';
 
 /**
  * Hands an authorized tablet to the next person: back to the people who use it. What was not sent yet is kept, and a PIN
@@ -19,12 +20,17 @@ export function NextPerson() {
   useEffect(() => {
     if (!isOnline) return;
     let isGone = false;
-    void callThisDevice().then(
-      ({ people }) => !isGone && setShared(people.length > 0 && (canHavePin(role) || people.some((person) => person.id !== id))),
-      () => undefined, // it is asked again when the server is back
-    );
+    const ask = () =>
+      void callThisDevice().then(
+        ({ people }) =>
+          !isGone && setShared(people.length > 0 && (canHavePin(role) || people.some((person) => person.id !== id))),
+        () => undefined, // it is asked again when the server is back
+      );
+    ask();
+    const stop = pinChanges.subscribe(ask);
     return () => {
       isGone = true;
+      stop();
     };
   }, [id, role, isOnline]);
   if (!isShared || !isOnline) return null;

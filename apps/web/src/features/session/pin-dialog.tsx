@@ -10,6 +10,7 @@ import { useCurrentUser } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
+import { notePinChange } from './pin-changes.ts';
 import classes from './pin-dialog.module.css';
 
 type Problems = { readonly pin?: string; readonly again?: string; readonly password?: string; readonly all?: string };
@@ -126,6 +127,7 @@ function useAttempt(onDone: () => void) {
     setBusy(true);
     try {
       await work();
+      notePinChange();
       showBanner({ tone: 'success', message: done });
       onDone();
     } catch (error) {

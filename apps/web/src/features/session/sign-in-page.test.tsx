@@ -209,3 +209,14 @@ test('what somebody has begun to type is not taken away by people who are found 
   expect(await screen.findByRole('button', { name: 'All people of this device' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('demo');
 });
+
+test('a shared tablet that was opened without the server shows its people once the server is back', async () => {
+  connection.setState({ isOnline: false });
+  answerWith({ 'GET /api/devices/this': () => Promise.reject(new TypeError('Failed to fetch')) });
+  openPage(<SignInPage />);
+  await screen.findByLabelText('Username');
+  const people = [{ _id: 'u1', username: 'demo_artisan', image: null, pin: 'ready' }];
+  answerWith({ 'GET /api/devices/this': { approved: true, nickname: 'Bench 4', people, provider: false } });
+  act(() => connection.setState({ isOnline: true }));
+  expect(await screen.findByRole('heading', { name: 'Who is working?' })).toBeTruthy();
+});

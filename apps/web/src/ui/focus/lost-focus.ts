@@ -10,7 +10,9 @@ export function takeLostFocus(element: HTMLElement | null): void {
  * For what goes when something in it is pressed: the focus that it takes along goes on at a place that stays. Where it goes
  * for another reason, and one works elsewhere or nowhere, nothing happens. Answers what has to stand on the piece that goes.
  */
-export function useFocusGoesTo<Piece extends HTMLElement>(place: RefObject<HTMLElement | null>): RefObject<Piece | null> {
+export function useFocusGoesTo<Piece extends HTMLElement | SVGElement>(
+  place: RefObject<HTMLElement | null>,
+): RefObject<Piece | null> {
   const piece = useRef<Piece>(null);
   useLayoutEffect(
     () => () => {
