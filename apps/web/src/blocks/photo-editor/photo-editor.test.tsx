@@ -164,3 +164,19 @@ test('a white photo has an edge on the white it lies on: that of the part which 
   const edge = document.querySelector('rect[class*="edge"]');
   expect([edge?.getAttribute('width'), edge?.getAttribute('height')]).toEqual(['400', '200']);
 });
+
+test('a second finger on the photo neither moves what the first one draws nor ends it', async () => {
+  const { user, kept, button } = await open();
+  await user.click(button('Circle'));
+  const photo = screen.getAllByRole('group', { name: 'Photo' }).at(-1) ?? document.body;
+  const finger = (pointerId: number, x: number) => ({ pointerId, button: 0, clientX: x, clientY: 0 });
+  fireEvent.pointerDown(photo, finger(1, -0.1));
+  fireEvent.pointerMove(photo, finger(1, 0.1));
+  fireEvent.pointerDown(photo, finger(2, 0.4));
+  fireEvent.pointerMove(photo, finger(2, 0.45));
+  fireEvent.pointerUp(photo, finger(2, 0.45));
+  fireEvent.pointerMove(photo, finger(1, 0.2));
+  fireEvent.pointerUp(photo, finger(1, 0.2));
+  await user.click(button('Done'));
+  expect(kept[0]?.shapes).toMatchObject([{ kind: 'circle', from: { x: 0.4 }, to: { x: 0.7 } }]);
+});

@@ -1,5 +1,5 @@
 import type { Point } from '@benchbook/domain/photo-markup';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import type { PhotoCanvas } from '../marked-photo/index.ts';
 import type { Handle } from './editable-shape.tsx';
 import { dragged, drawnLine, type ShapeDrag } from './shape-drag.ts';
@@ -8,6 +8,8 @@ import type { Editor } from './use-photo-editor.ts';
 /** Drawing, moving and resizing shapes with a mouse or a finger. */
 export function useShapeDrag({ markup, tool, isCropping, select, change, add }: Editor, canvas: PhotoCanvas) {
   const [drag, setDrag] = useState<ShapeDrag>();
+  // A second finger, or the ball of the hand, neither draws on nor lets go.
+  const pointerId = useRef<number>(undefined);
 
   const onPointerDown = (event: PointerEvent<SVGSVGElement>): void => {
     if (isCropping || event.button !== 0 || drag) return;
@@ -16,6 +18,7 @@ export function useShapeDrag({ markup, tool, isCropping, select, change, add }: 
     const id = dataOf(event.target, 'shape');
     const shape = markup.shapes.find((each) => each.id === id);
     if (tool === 'select' && !shape) return select(undefined);
+    pointerId.current = event.pointerId;
     event.currentTarget.setPointerCapture?.(event.pointerId);
     if (tool !== 'select') {
       event.preventDefault();
@@ -26,19 +29,22 @@ export function useShapeDrag({ markup, tool, isCropping, select, change, add }: 
     setDrag(isHandle(grip) ? { kind: 'resize', shape, handle: grip, to: from } : { kind: 'move', shape, from, to: from });
   };
   const onPointerMove = (event: PointerEvent<SVGSVGElement>): void => {
-    if (drag) setDrag({ ...drag, to: placeOf(event, canvas) });
+    if (drag && event.pointerId === pointerId.current) setDrag({ ...drag, to: placeOf(event, canvas) });
   };
-  const onPointerUp = (): void => {
+  const onPointerUp = (event: PointerEvent): void => {
+    if (!drag || event.pointerId !== pointerId.current) return;
     setDrag(undefined);
-    if (!drag) return;
     if (drag.kind !== 'draw') change(dragged(markup, drag));
     else if (tool !== 'select') add(tool, drawnLine(drag));
+  };
+  const onPointerCancel = (event: PointerEvent): void => {
+    if (event.pointerId === pointerId.current) setDrag(undefined);
   };
   return {
     drag,
     /** The marks as they are seen while one of them is held. */
     shown: drag ? dragged(markup, drag) : markup,
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: () => setDrag(undefined) },
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
   };
 }
 
