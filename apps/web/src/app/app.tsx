@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { BrowserRouter, useLocation, useRoutes } from 'react-router';
+import { useHeadingTakesFocus } from '../ui/focus/index.ts';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { createAppRoutes } from './app-routes.tsx';
 import { routes } from './router.tsx';
@@ -21,8 +22,9 @@ export function App() {
 }
 
 function Screens() {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const screen = useRoutes(drawn);
+  useHeadingTakesFocus(pathname);
   return (
     <StartBoundary place={key} onLeave={forgetFailures}>
       <Suspense fallback={null}>{screen}</Suspense>

@@ -5,7 +5,7 @@ import { queryClient } from '../lib/query/index.ts';
 import { createSession, provideSession } from '../lib/session/index.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import { listenForBack } from '../ui/dialogs/back-closes.ts';
-import { keepFocusAtWork } from '../ui/focus/index.ts';
+import { keepFocusAtWork, rememberFocus } from '../ui/focus/index.ts';
 
 /** Everything that runs beside the screens: the session, its tabs, and the watch on the connection. */
 export function start(): void {
@@ -29,5 +29,6 @@ export function start(): void {
   onAway(prepareDevice);
   listenForBack();
   keepFocusAtWork();
+  rememberFocus();
   void session.restore();
 }

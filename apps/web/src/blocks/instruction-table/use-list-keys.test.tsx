@@ -13,6 +13,7 @@ function List() {
   const { activeIndex, onKeyDown } = useListKeys({ grid, rows, selectedId: selected, onSelect: setSelected, scrollTo: () => {} });
   return (
     <>
+      <h1 tabIndex={-1}>Work Instructions</h1>
       <input aria-label="Search" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: stands for the grid */}
       <div ref={grid} onKeyDown={onKeyDown}>
@@ -45,6 +46,14 @@ test("WI-23 as design 10: on a page just opened, with focus on nothing, the keys
   expect(active()).toBe('Power supply');
   fireEvent.keyDown(document.body, { key: 'Enter' });
   expect(screen.getByRole('row', { selected: true }).textContent).toBe('Power supply');
+});
+
+test("with focus on the heading, where another page leaves it, the keys are the list's, too", () => {
+  render(<List />);
+  const heading = screen.getByRole('heading');
+  heading.focus();
+  fireEvent.keyDown(heading, { key: 'End' });
+  expect(active()).toBe('Sofle keyboard');
 });
 
 test('what is typed into the search field moves nothing in the list', () => {

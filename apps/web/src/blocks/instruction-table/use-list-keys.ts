@@ -1,6 +1,7 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { findByTyping } from './find-by-typing.ts';
+import { isOnNothing } from './is-on-nothing.ts';
 
 interface ListKeysOptions {
   /** The element that holds the rows. */
@@ -66,9 +67,8 @@ export function useListKeys({ grid, rows, selectedId, onSelect, scrollTo }: List
   });
   useEffect(() => {
     const onDocumentKey = (event: globalThis.KeyboardEvent) => {
-      const focused = document.activeElement;
-      const isOnNothing = !focused || focused === document.body || focused.hasAttribute('data-region');
-      if (!isOnNothing || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      if (!isOnNothing(document.activeElement) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
+        return;
       if (!event.defaultPrevented) latest.current(event, null, true);
     };
     document.addEventListener('keydown', onDocumentKey);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isOnNothing } from './is-on-nothing.ts';
 
 /**
  * The Tab key on list pages (WI-23 as design 10): with focus in the list or on nothing it does not move focus; in a search
@@ -26,10 +27,10 @@ export function useTabRule() {
   return root;
 }
 
-/** Focus is on nothing (a press on empty ground puts it on the region), or on a row of the list. */
+/** Focus is on nothing, or on a row of the list. */
 function isKept(focused: Element | null): boolean {
-  if (!focused || focused === document.body || focused.hasAttribute('data-region')) return true;
-  return focused.getAttribute('role') === 'row' && focused.closest('[data-keeps-tab]') !== null;
+  if (isOnNothing(focused)) return true;
+  return focused?.getAttribute('role') === 'row' && focused.closest('[data-keeps-tab]') !== null;
 }
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';

@@ -4,6 +4,7 @@ import { api } from '../../lib/client/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { formatTimestamp } from '../../lib/format/dates.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
+import { useHeadingTakesFocus } from '../../ui/focus/index.ts';
 import { t } from './messages.ts';
 import { NotPrinted } from './not-printed.tsx';
 import { pageRule } from './page-rule.ts';
@@ -27,6 +28,7 @@ export function PrintPage({ instructionId, revision, paper, onPaper }: PrintPage
   const printed = usePrintDocument(instructionId, revision);
   usePageTitle(printed.data?.instruction.content.title ?? t('pageTitle'));
   useWhitePaper();
+  useHeadingTakesFocus(revision);
   if (printed.isError) return <NotPrinted error={printed.error} failed={t('failed')} onRetry={() => void printed.refetch()} />;
   if (!printed.data) return <main className={styles['page']} aria-busy="true" />;
   return <Sheet printed={printed.data} paper={paper} onPaper={onPaper} />;

@@ -1,9 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { type RefObject, useRef } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { keepFocusAtWork, useFocusGoesTo } from './index.ts';
+import { keepFocusAtWork, rememberFocus, useFocusGoesTo, useHeadingTakesFocus } from './index.ts';
 
-beforeAll(keepFocusAtWork);
+beforeAll(() => {
+  keepFocusAtWork();
+  rememberFocus();
+});
 afterEach(() => document.body.replaceChildren());
 
 function Bar({ isShown }: { isShown: boolean }) {
@@ -78,4 +81,41 @@ test.each([
   button.disabled = false;
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(document.activeElement).not.toBe(button);
+});
+
+function Page({ name, isLoading = false, hasLink = false }: { name: string; isLoading?: boolean; hasLink?: boolean }) {
+  useHeadingTakesFocus(name);
+  return (
+    <>
+      <a href="/elsewhere">Always there</a>
+      <main key={name}>
+        {!isLoading && <h1>{name}</h1>}
+        {hasLink && <a href="/devices">To the devices</a>}
+      </main>
+    </>
+  );
+}
+
+test('who goes to another page over something on this one begins at the heading there, also one that comes late', async () => {
+  const { rerender } = render(<Page name="Home" hasLink />);
+  screen.getByRole('link', { name: 'To the devices' }).focus();
+  rerender(<Page name="Devices" isLoading />);
+  rerender(<Page name="Devices" />);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Devices' })));
+  rerender(<Page name="Users" />);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Users' }));
+});
+
+test('who goes to another page over what stays on all of them, or works elsewhere when its heading comes, is left alone', async () => {
+  const { rerender } = render(<Page name="Home" hasLink />);
+  const stays = screen.getByRole('link', { name: 'Always there' });
+  stays.focus();
+  rerender(<Page name="Devices" hasLink />);
+  expect(document.activeElement).toBe(stays);
+  screen.getByRole('link', { name: 'To the devices' }).focus();
+  rerender(<Page name="Users" isLoading />);
+  stays.focus();
+  rerender(<Page name="Users" />);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(stays);
 });

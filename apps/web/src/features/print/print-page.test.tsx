@@ -1,0 +1,44 @@
+import '../../test-device.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { useSearchParams } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../for-tests/wire-instruction.ts';
+import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { rememberFocus } from '../../ui/focus/index.ts';
+import { PrintPage } from './print-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const instruction = (revision: number) => ({
+  ...UNRELEASED,
+  ...WHOLE,
+  ...{ _id: 'wi', title: `Pump, edition ${revision}`, isPDFViewer: false, preview_img: 'default-wi-preview-img.jpg' },
+  ...{ creation_date: 1, modified_date: 1, archived: false, revision, release: true, liveRevision: 2 },
+  steps: [emptyStep('s', 'Drain the oil')],
+  publication_page: { docNum: 'WI-1', system: '', subject: '', ...PUBLICATION },
+});
+const paper = (revision: number) => ({
+  ...{ revision, released: 1, releasedBy: 'pat', sha256: 'ab', chainHead: { sequence: 1, hash: 'cd' } },
+  address: `http://plant/paper/wi/${revision}`,
+});
+
+function Addressed() {
+  const [search] = useSearchParams();
+  return <PrintPage instructionId="wi" revision={Number(search.get('revision'))} paper="A4" onPaper={() => {}} />;
+}
+
+test('who goes to the revision that took the place of this one begins at its heading', async () => {
+  rememberFocus();
+  startTestSession('Engineer');
+  answerWith({
+    'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) => instruction(Number(query.get('revision'))),
+    'GET /api/wip/wi/revisions/1/paper': paper(1),
+    'GET /api/wip/wi/revisions/2/paper': paper(2),
+    'GET /api/features': { ai: false, printPdf: false },
+  });
+  const { user } = openPage(<Addressed />, '/print/wi?revision=1');
+  (await screen.findByRole('link', { name: 'Print revision 2' })).focus();
+  await user.keyboard('{Enter}');
+  const heading = await screen.findByRole('heading', { name: 'Pump, edition 2' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
