@@ -47,7 +47,7 @@ export function OpenMenu({ anchor, label, entries, side = 'end', onClose }: Open
       <Menu.Dropdown>
         {entries.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an open menu keep their places
-          <Line key={index} line={line} />
+          <Line key={index} line={line} anchor={anchor} />
         ))}
       </Menu.Dropdown>
     </Menu>,
@@ -55,7 +55,7 @@ export function OpenMenu({ anchor, label, entries, side = 'end', onClose }: Open
   );
 }
 
-function Line({ line }: { line: MenuLine }) {
+function Line({ line, anchor }: { line: MenuLine; anchor: HTMLElement }) {
   if (line === 'divider') return <Menu.Divider />;
   if ('heading' in line) return <Menu.Label>{line.heading}</Menu.Label>;
   return (
@@ -64,7 +64,11 @@ function Line({ line }: { line: MenuLine }) {
       rightSection={line.hint}
       disabled={line.isDisabled ?? false}
       {...(line.isGrave ? { c: 'var(--bb-error)' } : {})}
-      onClick={line.onChoose}
+      onClick={() => {
+        // A question that it leads to gives the focus back to where it was, and this line is gone by then.
+        anchor.focus();
+        line.onChoose();
+      }}
     >
       {line.label}
     </Menu.Item>
