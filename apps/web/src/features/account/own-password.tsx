@@ -1,10 +1,11 @@
 import { changeOwnPassword } from '@benchbook/contracts';
 import { Button, PasswordInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { NewPasswordFields, useNewPassword } from '../../blocks/new-password/index.ts';
 import { ApiError, api, sentenceOf } from '../../lib/client/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
+import { takeLostFocus } from '../../ui/focus/index.ts';
 import classes from './account-page.module.css';
 import { t } from './messages.ts';
 
@@ -15,6 +16,7 @@ export function OwnPassword() {
   const [currentProblem, setCurrentProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const currentField = useRef<HTMLInputElement>(null);
   const next = useNewPassword();
 
   const submit = async (event: FormEvent) => {
@@ -27,6 +29,7 @@ export function OwnPassword() {
       setCurrent('');
       next.setPassword('');
       next.setConfirmation('');
+      takeLostFocus(currentField.current);
       showBanner({ tone: 'success', message: t('passwordChanged') });
     } catch (error) {
       const fields = error instanceof ApiError ? error.errors : {};
@@ -42,6 +45,7 @@ export function OwnPassword() {
     <form className={classes['narrow']} onSubmit={(event) => void submit(event)}>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
+        ref={currentField}
         label={t('currentPassword')}
         autoComplete="current-password"
         value={current}

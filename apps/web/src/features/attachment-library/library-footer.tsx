@@ -66,7 +66,7 @@ export function LibraryFooter(props: LibraryFooterProps) {
         icon={<IconDots size={18} />}
         variant="default"
         size={isNarrow ? 48 : 32}
-        disabled={!selected}
+        isAtRest={!selected}
         entries={entriesOf(props)}
       />
       {stepActions && (

@@ -228,6 +228,39 @@ test.each(FAILURES)(
   },
 );
 
+test('who deletes a file by keyboard goes on in the library: at the next file, or at More, over which it was deleted', async () => {
+  let list = [wire('manual.pdf'), wire('part.obj'), wire('pump.png')];
+  answerWith({
+    'GET /api/attachments': () => list,
+    'GET /api/attachments/*/uses': [],
+    'DELETE /api/attachments/soft-delete/*': async ({ path }: { path: string }) => {
+      // A network takes longer than the question to go.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      list = list.filter(({ _id }) => !path.endsWith(_id));
+      return { _id: path };
+    },
+  });
+  const { user } = openPage(<LibraryPage />);
+  const confirm = async () => {
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+  };
+  (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
+  await user.pointer({ keys: '[MouseRight]', target: option('manual.pdf') });
+  await confirm();
+  await vi.waitFor(() => expect(screen.queryByRole('option', { name: 'manual.pdf' })).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).toBe(option('part.obj')));
+  await user.keyboard('{Enter}');
+  const more = screen.getByRole('button', { name: 'More' });
+  more.focus();
+  await user.keyboard('{Enter}');
+  await confirm();
+  await vi.waitFor(() => expect(screen.queryByRole('option', { name: 'part.obj' })).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).toBe(more));
+  expect([more.getAttribute('aria-disabled'), more.matches(':disabled')]).toEqual(['true', false]);
+});
+
 interface StepLibraryProps {
   attach?(): Promise<void>;
   onOrder?(names: string[]): void;

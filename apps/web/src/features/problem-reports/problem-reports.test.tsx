@@ -1,5 +1,5 @@
 import '../../test-device.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../lib/query/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
@@ -121,6 +121,7 @@ test('resolved ones say who, when and what about it; the list goes on page by pa
   expect(dialog.getByText('1 of 2')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Show more' }));
   expect(await dialog.findByText('Report 2')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByText('Report 2').closest('li')));
   expect(sent.at(-1)?.query.get('state')).toBe('resolved');
 });
 

@@ -182,6 +182,23 @@ test('a long stretch without changes is folded, and one press shows all of it', 
   expect(screen.getByText(/Line 0/)).toBeTruthy();
 });
 
+test('a long document and a long comparison come piece by piece; who asks for the last by keyboard goes on at its first step', async () => {
+  const long = state(Array.from({ length: 151 }, (_, at) => step(`n${at}`, `Turn ${at}`)));
+  const { user } = open({ now: long });
+  const more = async (name: string) => {
+    (await screen.findByRole('button', { name })).focus();
+    await user.keyboard('{Enter}');
+  };
+  const steps = within(await screen.findByRole('region', { name: 'Steps' }));
+  await more('Show 3 more steps');
+  await waitFor(() => expect(document.activeElement).toBe(steps.getAllByRole('listitem')[150]));
+  await user.click(screen.getByRole('radio', { name: 'Document' }));
+  await more('Show 60 more steps');
+  await more('Show 31 more steps');
+  const first = await screen.findByRole('heading', { name: '121 Turn 120' });
+  await waitFor(() => expect(document.activeElement).toBe(first.parentElement));
+});
+
 test('what it is compared with can be chosen, and stands in the address with the rest', async () => {
   const { user, place } = open();
   await user.selectOptions(await screen.findByLabelText('Compared with'), 'Revision 1');

@@ -1,12 +1,13 @@
 import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { Button } from '@mantine/core';
 import { IconSearch, IconWifiOff } from '@tabler/icons-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../lib/client/index.ts';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
+import { useFocusGoesTo } from '../../ui/focus/index.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { hitAddress } from './hit-address.ts';
@@ -25,6 +26,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   const choices = choicesOf(useDeferredValue(found.results));
   const [activeIndex, setActive] = useState(0);
   const active = choices[Math.min(activeIndex, choices.length - 1)];
+  const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const optionId = (choice: Choice): string => `${listId}-${choices.indexOf(choice)}`;
 
@@ -51,6 +53,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
       <div className={classes['field']}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <input
+          ref={field}
           type="text"
           role="combobox"
           data-autofocus
@@ -74,13 +77,27 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
       <Outcome found={found} isOnline={isOnline} isBound={seesOnlyAssigned(role)} />
       <ResultList id={listId} {...{ choices, active, optionId }} onOpen={open} />
       {found.hasMore && found.results.length > 0 && (
-        <div className={classes['more']}>
-          <Button variant="default" onClick={found.loadMore}>
-            {t('more')}
-          </Button>
-        </div>
+        <More
+          field={field}
+          onMore={() => {
+            setActive(choicesOf(found.results).length);
+            found.loadMore();
+          }}
+        />
       )}
     </Dialog>
+  );
+}
+
+/** Goes with the last results: the keys are the field's again, at the first that came. */
+function More({ field, onMore }: { field: RefObject<HTMLElement | null>; onMore(): void }) {
+  const button = useFocusGoesTo<HTMLButtonElement>(field);
+  return (
+    <div className={classes['more']}>
+      <Button ref={button} variant="default" onClick={onMore}>
+        {t('more')}
+      </Button>
+    </div>
   );
 }
 

@@ -87,6 +87,9 @@ test('more results come on a press, and it is said where not all was looked at',
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(2));
   expect(sent.at(-1)?.query.get('cursor')).toBe('20');
+  const input = await field();
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  expect(screen.getByRole('option', { selected: true }).textContent, 'the first that came').toContain('manual.pdf');
 });
 
 test('without the server it is said that the search needs it; a failure is said in words, with another try', async () => {

@@ -12,12 +12,14 @@ interface MenuButtonProps extends Omit<ActionIconProps, 'children'> {
   /** Which edge of the button the menu keeps to; `end` by default. */
   side?: 'start' | 'end';
   tabIndex?: number;
+  /** Can not be pressed now, and can have the focus: whoever chose of it what left nothing to choose goes on from it. */
+  isAtRest?: boolean;
 }
 
 const OpenMenu = laterWindow(async () => (await import('./open-menu.tsx')).OpenMenu);
 
 /** An icon that opens a menu. What draws the menu is loaded with the first one that opens. */
-export function MenuButton({ label, icon, entries, side = 'end', tabIndex, ...rest }: MenuButtonProps) {
+export function MenuButton({ label, icon, entries, side = 'end', tabIndex, isAtRest = false, ...rest }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
@@ -26,8 +28,9 @@ export function MenuButton({ label, icon, entries, side = 'end', tabIndex, ...re
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         {...(tabIndex === undefined ? {} : { tabIndex })}
+        {...(isAtRest && { 'data-disabled': true, 'aria-disabled': true })}
         {...rest}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={({ currentTarget }) => !isAtRest && setAnchor(currentTarget)}
       >
         {icon}
       </ActionIcon>

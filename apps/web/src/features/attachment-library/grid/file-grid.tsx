@@ -3,7 +3,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { Skeleton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { t } from '../messages.ts';
 import styles from './file-grid.module.css';
@@ -31,6 +31,7 @@ const ROWS_AHEAD = 12;
 /** The library in two columns. Only what is in view is drawn; the next page comes before its end is reached. */
 export function FileGrid({ files, total, isLoading, isFiltered, selectedIds, onSelect, onMenu, onLoadMore }: FileGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const tabStopTile = useTabStopIn(scroller);
   const [focusedIndex, setFocusedIndex] = useState(0);
   const rowCount = Math.ceil(files.length / COLUMNS);
   const virtualizer = useVirtualizer({
@@ -78,6 +79,7 @@ export function FileGrid({ files, total, isLoading, isFiltered, selectedIds, onS
                   file={file}
                   isSelected={selectedIds.has(file.id)}
                   isTabStop={index === tabStop}
+                  tabStop={tabStopTile}
                   position={index + 1}
                   count={total}
                   onSelect={() => {
@@ -92,6 +94,18 @@ export function FileGrid({ files, total, isLoading, isFiltered, selectedIds, onS
         ))}
       </div>
     </div>
+  );
+}
+
+/** Whichever it is by then. */
+function useTabStopIn(scroller: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
+  return useMemo(
+    () => ({
+      get current() {
+        return scroller.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]') ?? null;
+      },
+    }),
+    [scroller],
   );
 }
 

@@ -1,8 +1,9 @@
 import { fileKind, type LibraryFile } from '@benchbook/domain/attachments';
 import { IconCheck } from '@tabler/icons-react';
-import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, type TouchEvent, useRef } from 'react';
 import { FileKindIcon } from '../../../blocks/attachment-viewer/index.ts';
 import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
+import { useFocusGoesTo } from '../../../ui/focus/index.ts';
 import styles from './file-grid.module.css';
 
 interface FileTileProps {
@@ -10,6 +11,8 @@ interface FileTileProps {
   isSelected: boolean;
   /** The one tile that Tab reaches. */
   isTabStop: boolean;
+  /** That one; the focus goes there when this one is deleted. */
+  tabStop: RefObject<HTMLElement | null>;
   position: number;
   count: number;
   onSelect(): void;
@@ -23,10 +26,12 @@ const LONG_PRESS_MS = 500;
 const STILL_PX = 10;
 
 /** One file of the library: its picture or kind, and its name. */
-export function FileTile({ file, isSelected, isTabStop, position, count, onSelect, onMenu }: FileTileProps) {
+export function FileTile({ file, isSelected, isTabStop, tabStop, position, count, onSelect, onMenu }: FileTileProps) {
   const press = useLongPress(onMenu);
+  const tile = useFocusGoesTo<HTMLDivElement>(tabStop);
   return (
     <div
+      ref={tile}
       role="option"
       aria-label={file.name}
       aria-selected={isSelected}

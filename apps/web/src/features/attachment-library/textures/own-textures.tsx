@@ -1,10 +1,11 @@
 import { extensionOf, type LibraryFile } from '@benchbook/domain/attachments';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
 import { UploadList } from '../../../blocks/upload-list/index.ts';
 import { useUploads } from '../../../lib/uploads/index.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { t } from '../messages.ts';
 import { LIBRARY_UPLOADS } from '../upload/upload-rules.ts';
 import { useFileChooser } from '../upload/use-file-chooser.tsx';
@@ -30,6 +31,7 @@ const KINDS = ['png', 'jpg', 'jpeg'];
 /** Pictures of the library to put on a part, each as it looks, and the way to bring another one. */
 export function OwnTextures({ pictures, chosen, onChoose, onBrought }: OwnTexturesProps) {
   const heading = useId();
+  const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
   const [shownCount, setShownCount] = useState(AT_A_TIME);
   const { uploads, start, cancel, resume } = useUploads(TEXTURE_UPLOADS, async (file) => {
@@ -54,15 +56,20 @@ export function OwnTextures({ pictures, chosen, onChoose, onBrought }: OwnTextur
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <ul className={styles['grid']} aria-labelledby={heading}>
+      <ul ref={list} className={styles['grid']} aria-labelledby={heading}>
         {found.slice(0, shownCount).map((file) => (
           <Picture key={file.id} file={file} isChosen={file.path === chosen} onChoose={() => onChoose(file.path)} />
         ))}
       </ul>
       {found.length > shownCount && (
-        <Button size="sm" variant="subtle" onClick={() => setShownCount(shownCount + AT_A_TIME)}>
+        <MoreButton
+          size="sm"
+          variant="subtle"
+          lastRow={() => list.current?.lastElementChild}
+          onMore={() => setShownCount(shownCount + AT_A_TIME)}
+        >
           {t('moreTextures', { count: found.length - shownCount })}
-        </Button>
+        </MoreButton>
       )}
       {files?.length === 0 && <p className={styles['none']}>{t('noTextures')}</p>}
       {files && files.length > 0 && found.length === 0 && <p className={styles['none']}>{t('noTextureFound', { typed })}</p>}

@@ -2,7 +2,7 @@ import '../../../test-device.ts';
 // @vitest-environment jsdom
 import type { PartLook } from '@benchbook/domain/textures';
 import { aFile } from '@benchbook/testkit';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ModelPart } from '../../../blocks/model-viewer/index.ts';
 import { answerWith, openPage, type SentCall, startTestSession } from '../../../test-page.tsx';
@@ -142,6 +142,7 @@ test('TEX-05: own textures are pictures to choose from, found by typing; one tha
   expect(own.queryByRole('button', { name: 'scan.tiff' }), 'no texture').toBeNull();
   await press('Show 7 more');
   expect(own.getAllByRole('button')).toHaveLength(31);
+  await waitFor(() => expect(document.activeElement).toBe(own.getAllByRole('listitem')[24]));
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search pictures' }), { target: { value: 'GRIP' } });
   expect(own.getAllByRole('button')).toHaveLength(1);
   await press('part A');

@@ -1,7 +1,8 @@
 import { NEW_RELEASE } from '@benchbook/domain/release';
 import { aFile, anInstruction, aStep, aUse } from '@benchbook/testkit';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { useRef, useState } from 'react';
+import { expect, test, vi } from 'vitest';
 import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { api, quietApi } from '../../../lib/client/index.ts';
 import { openPage, startTestSession } from '../../../test-page.tsx';
@@ -12,10 +13,21 @@ import { CurrentFiles } from './current-files.tsx';
 
 function FilesOfStep() {
   const step = useDraft((state) => state.draft.tree.byId['s']);
-  return step && <CurrentFiles step={step} onDetach={() => {}} />;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  if (!step) return null;
+  const attachments = step.attachments.filter(({ id }) => !gone.includes(id));
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        Files
+      </h3>
+      <CurrentFiles heading={heading} step={{ ...step, attachments }} onDetach={(id) => setGone([...gone, id])} />
+    </>
+  );
 }
 
-test('whoever moves a file to the end of the list by keyboard stays at its arrow, which does nothing there', async () => {
+function open() {
   startTestSession('Engineer');
   const attachments = ['plug.png', 'pump.png'].map((path) => aUse({ id: path, file: aFile({ path }) }));
   const content = anInstruction({ steps: [aStep({ id: 's', attachments, defaultUseId: 'plug.png' })] });
@@ -28,6 +40,21 @@ test('whoever moves a file to the end of the list by keyboard stays at its arrow
       <FilesOfStep />
     </AuthorContext>,
   );
+  return { user, store };
+}
+
+test('whoever takes files off by keyboard goes on at the heading of the list, until none is left', async () => {
+  const { user } = open();
+  for (const name of ['plug.png', 'pump.png']) {
+    screen.getByRole('button', { name: `Detach ${name}` }).focus();
+    await user.keyboard('{Enter}');
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+  }
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('whoever moves a file to the end of the list by keyboard stays at its arrow, which does nothing there', async () => {
+  const { user, store } = open();
   const order = () => store.getState().draft.tree.byId['s']?.attachments.map(({ id }) => id);
   const down = () => screen.getByRole('button', { name: 'Move plug.png down' });
   down().focus();

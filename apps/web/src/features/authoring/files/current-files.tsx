@@ -2,15 +2,24 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { TreeStep } from '@benchbook/domain/steps';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
 import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
 import { MarkUpButton } from '../../../blocks/photo-editor/index.ts';
+import { useFocusGoesTo } from '../../../ui/focus/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useDraftActions } from '../session/author-context.ts';
 import styles from './file-dialog.module.css';
 import { t } from './messages.ts';
 
+interface CurrentFilesProps {
+  /** Over the list; the focus goes there when the file that had it is taken off. */
+  heading: RefObject<HTMLElement | null>;
+  step: TreeStep;
+  onDetach(useId: Id): void;
+}
+
 /** The files of the step in their order, which arrows change; taking one off leaves it in the library. */
-export function CurrentFiles({ step, onDetach }: { step: TreeStep; onDetach(useId: Id): void }) {
+export function CurrentFiles({ heading, step, onDetach }: CurrentFilesProps) {
   const { orderUses, markUpPhoto } = useDraftActions();
   const uses = step.attachments;
   if (uses.length === 0) return <p className={styles['none']}>{t('noCurrentFiles')}</p>;
@@ -18,7 +27,7 @@ export function CurrentFiles({ step, onDetach }: { step: TreeStep; onDetach(useI
   return (
     <ul className={styles['list']}>
       {uses.map((use, index) => (
-        <li key={use.id} className={styles['row']}>
+        <Row key={use.id} heading={heading}>
           <FileThumbnail file={use.file} markup={use.photoMarkup} />
           <span className={styles['name']} title={use.file.name}>
             {use.file.name}
@@ -37,9 +46,18 @@ export function CurrentFiles({ step, onDetach }: { step: TreeStep; onDetach(useI
             onClick={() => swap(index, index + 1)}
           />
           <IconButton label={t('detach', { name: use.file.name })} icon={<IconX size={16} />} onClick={() => onDetach(use.id)} />
-        </li>
+        </Row>
       ))}
     </ul>
+  );
+}
+
+function Row({ heading, children }: Pick<CurrentFilesProps, 'heading'> & { children: ReactNode }) {
+  const row = useFocusGoesTo<HTMLLIElement>(heading);
+  return (
+    <li ref={row} className={styles['row']}>
+      {children}
+    </li>
   );
 }
 

@@ -2,7 +2,7 @@ import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { queryKeys } from '../../../lib/query/query-keys.ts';
@@ -25,6 +25,7 @@ export function FileDialog({ stepId, onClose }: FileDialogProps) {
   const { session } = useAuthor();
   const step = useDraft((state) => state.draft.tree.byId[stepId]);
   const { tell } = useDialogs();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const close = useCloseQuestion(uploads, onClose);
   const queryClient = useQueryClient();
@@ -51,8 +52,10 @@ export function FileDialog({ stepId, onClose }: FileDialogProps) {
       footer={<Button onClick={() => void close()}>{t('done')}</Button>}
     >
       <section className={styles['column']} aria-label={t('currentFiles')}>
-        <h3>{t('currentFiles')}</h3>
-        <CurrentFiles step={step} onDetach={(useId) => void detach(useId)} />
+        <h3 ref={heading} tabIndex={-1}>
+          {t('currentFiles')}
+        </h3>
+        <CurrentFiles heading={heading} step={step} onDetach={(useId) => void detach(useId)} />
         <UploadBox onStored={attachUploaded} onUploads={setUploads} />
       </section>
     </Dialog>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { FileStage, FullScreen } from '../../../blocks/attachment-viewer/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsNarrow, useIsTouch } from '../../../ui/media.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { t } from './messages.ts';
@@ -37,6 +38,7 @@ export function ProblemsWindow({ instructionId, title, step, onClose }: Problems
   const [isOfStep, setOfStep] = useState(step !== undefined);
   // Has the focus when what had it is gone, so that the keyboard goes on in the list.
   const content = useRef<HTMLDivElement>(null);
+  const reports = useRef<HTMLOListElement>(null);
   const [photo, setPhoto] = useState<FileReference>();
   const list = useReportPages(instructionId, {
     stepId: isOfStep ? step?.id : undefined,
@@ -73,7 +75,7 @@ export function ProblemsWindow({ instructionId, title, step, onClose }: Problems
         {list.isLoading && <p role="status">{t('loading')}</p>}
         {list.isFailed && <ErrorState message={t('loadFailed')} onRetry={list.retry} />}
         {!list.isLoading && !list.isFailed && list.rows.length === 0 && <EmptyState icon={IconFlag} message={t(EMPTY[shown])} />}
-        <ol className={styles['list']} aria-label={t('title')}>
+        <ol ref={reports} className={styles['list']} aria-label={t('title')}>
           {list.rows.map((report) => (
             <li key={report.id}>
               <ProblemItem report={report} onPhoto={setPhoto} onResolved={() => content.current?.focus()} />
@@ -82,9 +84,14 @@ export function ProblemsWindow({ instructionId, title, step, onClose }: Problems
         </ol>
         {list.hasMore && (
           <div className={styles['more']}>
-            <Button variant="default" size={isTouch ? 'touch' : 'sm'} loading={list.isLoadingMore} onClick={list.loadMore}>
+            <MoreButton
+              size={isTouch ? 'touch' : 'sm'}
+              lastRow={() => reports.current?.lastElementChild}
+              loading={list.isLoadingMore}
+              onMore={list.loadMore}
+            >
               {t('more')}
-            </Button>
+            </MoreButton>
             <span>{t('shown', { shown: list.rows.length, total: list.total ?? 0 })}</span>
           </div>
         )}

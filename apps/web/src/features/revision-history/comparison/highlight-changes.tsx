@@ -1,6 +1,6 @@
 import type { HighlightComparison } from '@benchbook/domain/comparison';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { t } from '../messages.ts';
 import styles from './comparison.module.css';
 import { HighlightChange } from './highlight-change.tsx';
@@ -8,19 +8,20 @@ import { ROWS_AT_A_TIME } from './rows-at-a-time.ts';
 
 /** Highlights in the PDF that came, went or are other than before. */
 export function HighlightChanges({ highlights }: { highlights: readonly HighlightComparison[] }) {
+  const list = useRef<HTMLOListElement>(null);
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);
   return (
     <section className={styles['section']} aria-label={t('highlights')}>
       <h3>{t('highlights')}</h3>
-      <ol className={styles['rows']}>
+      <ol ref={list} className={styles['rows']}>
         {highlights.slice(0, limit).map((change) => (
           <HighlightChange key={change.id} change={change} />
         ))}
       </ol>
       {highlights.length > limit && (
-        <Button variant="default" onClick={() => setLimit(limit + ROWS_AT_A_TIME)}>
+        <MoreButton lastRow={() => list.current?.lastElementChild} onMore={() => setLimit(limit + ROWS_AT_A_TIME)}>
           {t('showMoreHighlights', { count: Math.min(ROWS_AT_A_TIME, highlights.length - limit) })}
-        </Button>
+        </MoreButton>
       )}
     </section>
   );

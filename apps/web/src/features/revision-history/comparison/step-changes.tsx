@@ -1,6 +1,7 @@
 import { isUnchanged, type StepComparison } from '@benchbook/domain/comparison';
-import { Button, Checkbox } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { t } from '../messages.ts';
 import styles from './comparison.module.css';
 import { ROWS_AT_A_TIME } from './rows-at-a-time.ts';
@@ -9,6 +10,7 @@ import { StepChange } from './step-change.tsx';
 /** The steps that are other than before, or all of them. */
 export function StepChanges({ steps: all }: { steps: readonly StepComparison[] }) {
   const [showsUnchanged, setShowsUnchanged] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);
   const changed = useMemo(() => all.filter((step) => !isUnchanged(step)), [all]);
   const steps = showsUnchanged ? all : changed;
@@ -23,15 +25,15 @@ export function StepChanges({ steps: all }: { steps: readonly StepComparison[] }
           onChange={(event) => setShowsUnchanged(event.currentTarget.checked)}
         />
       </div>
-      <ol className={styles['rows']}>
+      <ol ref={list} className={styles['rows']}>
         {steps.slice(0, limit).map((change) => (
           <StepChange key={change.id} change={change} />
         ))}
       </ol>
       {steps.length > limit && (
-        <Button variant="default" onClick={() => setLimit(limit + ROWS_AT_A_TIME)}>
+        <MoreButton lastRow={() => list.current?.lastElementChild} onMore={() => setLimit(limit + ROWS_AT_A_TIME)}>
           {t('showMore', { count: Math.min(ROWS_AT_A_TIME, steps.length - limit) })}
-        </Button>
+        </MoreButton>
       )}
     </section>
   );

@@ -2,10 +2,10 @@ import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { InstructionContent } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { flattenSteps } from '@benchbook/domain/steps';
-import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { StepContent } from '../../../blocks/step-content/index.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { t } from '../messages.ts';
 import styles from './document-view.module.css';
 import { PdfDocument } from './pdf-document.tsx';
@@ -27,9 +27,10 @@ export function DocumentView({ content, name }: DocumentViewProps) {
 function StepDocument({ content, name }: DocumentViewProps) {
   const numbers = useMemo(() => numberSteps(content.steps), [content]);
   const steps = useMemo(() => flattenSteps(content.steps), [content]);
+  const article = useRef<HTMLElement>(null);
   const [limit, setLimit] = useState(STEPS_AT_A_TIME);
   return (
-    <article className={styles['document']} aria-label={t('contents', { state: name })}>
+    <article ref={article} className={styles['document']} aria-label={t('contents', { state: name })}>
       <h3 className={styles['title']}>{content.title}</h3>
       {steps.slice(0, limit).map((step) => (
         <section key={step.id} className={styles['step']}>
@@ -50,9 +51,12 @@ function StepDocument({ content, name }: DocumentViewProps) {
         </section>
       ))}
       {steps.length > limit && (
-        <Button variant="default" onClick={() => setLimit(limit + STEPS_AT_A_TIME)}>
+        <MoreButton
+          lastRow={() => article.current?.querySelector(':scope > section:last-of-type')}
+          onMore={() => setLimit(limit + STEPS_AT_A_TIME)}
+        >
           {t('showMore', { count: Math.min(STEPS_AT_A_TIME, steps.length - limit) })}
-        </Button>
+        </MoreButton>
       )}
     </article>
   );
