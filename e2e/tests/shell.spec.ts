@@ -1,3 +1,4 @@
+import { tabTo } from '../fixtures/hands.ts';
 import { signIn } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, test } from '../fixtures/product.ts';
@@ -35,6 +36,25 @@ test('CONST-44: a window is at most 1500 px wide, however wide the screen', asyn
   // Whatever is put into it: a window that wants the whole screen gets 1500 px.
   await dialog.evaluate((element) => element.style.setProperty('flex-basis', '100%'));
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(1500);
+});
+
+test('whoever opens a page over a tile of Home by keyboard begins at its heading, and a list has the arrows at once', async ({
+  page,
+}) => {
+  await signIn(page, 'demo_engineer');
+  await page.goto('/dashboard/home');
+  const tile = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true });
+  await tabTo(page, tile('FAQ'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused();
+  await tabTo(page, tile('Work Instruction Manager/editor'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role="row"]:focus')).toHaveCount(1);
 });
 
 test('ERR-36: where the script of the app does not come the page says so after a while, and is empty until then', async ({
