@@ -15,13 +15,14 @@ const anAlert = (category: string, content: string): Alert => ({
   content,
 });
 
-test('INFO-07: alerts read Warning, Caution, Info, then categories by their own name, in that order', () => {
+test('INFO-07 ALERT-18: alerts read Warning, Caution, Info, then categories by their own name or Untitled, in that order', () => {
   render(
     <AlertPanel
       alerts={[
         anAlert('Lifting', 'two people'),
         anAlert('Notes', 'lights blink'),
         anAlert('', 'nameless'),
+        anAlert(' ', 'blank'),
         anAlert('Cautions', 'sharp edge'),
         anAlert('Warnings', 'power off'),
       ]}
@@ -33,6 +34,7 @@ test('INFO-07: alerts read Warning, Caution, Info, then categories by their own 
     'Infolights blink',
     'Liftingtwo people',
     'Untitlednameless',
+    'Untitledblank',
   ]);
 });
 

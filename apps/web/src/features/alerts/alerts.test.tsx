@@ -1,11 +1,12 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import { anAlert } from '@benchbook/testkit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage, startTestSession } from '../../test-page.tsx';
 import { AllAlerts } from './all-alerts.tsx';
 import { StepAlerts } from './step-alerts.tsx';
+import { useAlertItems } from './use-alert-items.ts';
 
 const STEPS = [
   { id: 's1', number: '1', title: 'Open' },
@@ -106,6 +107,17 @@ test('ALERT-04 ALERT-06 ALERT-18 ALERT-21 ALERT-22: a new alert is Untitled, on 
   expect(named('Loud noise')).toMatchObject({ category: '', stepIds: ['s2'], isGlobal: false, content: 'Wear ear protection.' });
   // One run of typing is one step of undo.
   expect(runs.slice(0, 4)).toEqual([false, false, true, true]);
+});
+
+test('ALERT-21: each new alert has a temporary name of its own until it is given one', () => {
+  const { result } = renderHook(() => useAlertItems({ alerts: [edge], stepId: 's1', change: () => undefined }));
+  for (let count = 0; count < 2; count++) act(() => result.current.create());
+  const names = result.current.items.map(({ alert, isTemporary }) => [alert.name, isTemporary]);
+  expect(names).toEqual([
+    ['nullStepItem2', true],
+    ['nullStepItem1', true],
+    ['Sharp edge', false],
+  ]);
 });
 
 test('VAL-33: a blank name is refused on Enter without Shift and on leaving, trimmed; the alert stays temporary', async () => {
@@ -250,6 +262,12 @@ test('ALERT-09 ALERT-25 ALERT-26: removed from one of two steps it stays on the 
   expect(screen.queryByRole('button', { name: /Remove Read first/ })).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Add an alert of another step' }), 'Hot surface');
   expect(named('Hot surface')?.stepIds).toEqual(['s2', 's1']);
+});
+
+test('ALERT-25: a step that is there no more keeps no alert that is removed from its last one', async () => {
+  const user = await open({ editor: 'step', alerts: [{ ...edge, stepIds: ['s1', 'deleted'] }, everywhere] });
+  await user.click(screen.getByRole('button', { name: 'Remove Sharp edge from this step' }));
+  expect(draft).toEqual([everywhere]);
 });
 
 test('ALERT-17: the words of an alert are written beside its name; Escape goes back to the alert and keeps them', async () => {
