@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('at the same moment (%s)', (datab
     expect((await dev.get('/api/users')).status).toBe(200);
   });
 
-  test('eight who create one title: one has it, the others are told that it is taken', async () => {
+  test('VAL-09: eight who create one title: one has it, the others are told that it is taken', async () => {
     const answers = await times(8, () => author.post('/api/wip', { title: 'Wanted by eight' }));
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
     for (const { status, body } of answers)

@@ -169,7 +169,7 @@ test('GEN-05: a step carries title, rich content, files with their annotations, 
   expect(open.attachments[0].annotations).toMatchObject([{ message: 'Tighten this bolt' }]);
 });
 
-test('TREE-07: order counts from 1 among siblings, attachments from 0', () => {
+test('TREE-07 TREE-12: order counts from 1 among siblings, attachments from 0', () => {
   const [open] = JSON.parse(text).steps;
   expect([open.order, open.children[0].order, open.attachments[0].order]).toEqual([1, 1, 0]);
 });

@@ -7,7 +7,8 @@ test('VAL-50: a user name has letters and underscores only', () => {
 });
 
 test('VAL-52 VAL-53 VAL-54 VAL-55 VAL-56: each broken rule of a password is named', () => {
-  expect(findPasswordProblems('Strong1Password')).toEqual([]);
+  for (const strong of ['Strong1Password', 'strong1passworD', '1strongPassword'])
+    expect(findPasswordProblems(strong)).toEqual([]);
   expect(findPasswordProblems('Short1a')).toEqual(['short']);
   expect(findPasswordProblems('lowercase1')).toEqual(['no-uppercase']);
   expect(findPasswordProblems('UPPERCASE1')).toEqual(['no-lowercase']);

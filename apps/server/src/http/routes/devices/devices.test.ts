@@ -62,6 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
   test('API-45 API-87: type and several fields at once; a wrong one changes nothing', async () => {
     const { _id } = await aDevice('typed-tablet');
     expect((await put('type', { _id, type: 'Tablet' })).body.type).toBe('Tablet');
+    expect((await named('typed-tablet')).type).toBe('Tablet');
     expect((await put('update', { _id, nickname: 'Half', type: 'Toaster' })).status).toBe(400);
     expect((await put('update', { _id, type: 'VR', authorized: 1 })).body).toMatchObject({
       nickname: 'typed-tablet',

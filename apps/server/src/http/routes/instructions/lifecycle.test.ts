@@ -36,6 +36,19 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction from its title to
     expect([400, 404]).toContain(lost.status);
   });
 
+  test('EDIT-35: a step has the title that it was given, Step Title without one, and keeps a title that is not sent again', async () => {
+    const { _id } = await create('Titles of steps');
+    const titles = async () =>
+      (await author.succeed('GET', `/api/wip/${_id}`)).steps.map(({ title }: { title: string }) => title);
+    for (const title of [' Drain <oil> & fill ', undefined, ' '])
+      await author.succeed('POST', '/api/wip/createStep', { step: { WIPID: _id, title } });
+    expect(await titles()).toEqual(['Step Title', 'Drain <oil> & fill', 'Step Title', 'Step Title']);
+    const { steps, version } = await author.succeed('GET', `/api/wip/${_id}`);
+    const change = { _id: steps[1]._id, content: '<p>Words</p>' };
+    await author.succeed('PATCH', `/api/wip/${_id}`, { version, changes: { steps: [change, { _id: steps[2]._id, title: '' }] } });
+    expect(await titles()).toEqual(['Step Title', 'Drain <oil> & fill', 'Step Title', 'Step Title']);
+  });
+
   test("TREE-14: whether a row of the tree is open is nobody else's business: it is taken and not kept", async () => {
     const { _id } = await create('Open rows');
     const before = await author.succeed('GET', `/api/wip/${_id}`);

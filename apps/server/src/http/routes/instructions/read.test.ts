@@ -54,6 +54,19 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     }
   });
 
+  test('WI-45: when it was created is said in epoch milliseconds, by the instruction and by its row, and stays', async () => {
+    const createdAtMs = clock.nowMs();
+    const id = await create();
+    const told = async () => {
+      const row = (await author.succeed('GET', '/api/wip')).find(({ _id }: { _id: string }) => _id === id);
+      return [(await author.succeed('GET', `/api/wip/${id}`)).creation_date, row.creation_date];
+    };
+    expect(await told()).toEqual([createdAtMs, createdAtMs]);
+    clock.advance(1_234);
+    await author.succeed('PATCH', `/api/wip/${id}`, { changes: { title: `Read ${++count}` } });
+    expect(await told()).toEqual([createdAtMs, createdAtMs]);
+  });
+
   test('API-16: opening for editing is always answered in full', async () => {
     const id = await create();
     const etag = String((await author.get(`/api/wip/${id}`)).headers.get('etag'));

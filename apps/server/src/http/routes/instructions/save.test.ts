@@ -17,7 +17,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect(after.steps.map(({ _id }) => _id)).toEqual(before.steps.map(({ _id }) => _id));
   });
 
-  test('API-18 TREE-07: the small form adds, moves and removes steps at their places', async () => {
+  test('API-18 TREE-07 TREE-12: the small form adds, moves and removes steps at their places, which count from 1', async () => {
     const before = await desk.create([...titled('A', 'B'), { title: 'C', children: titled('C1', 'C2') }]);
     const [a, b, c] = before.steps;
     const fresh = '01890000-0000-7000-8000-00000000aaaa';
