@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { type Location, MemoryRouter, type NavigationType, useLocation, useNavigationType } from 'react-router';
 import { vi } from 'vitest';
-import { createSession, provideSession } from './lib/session/index.ts';
+import { createSession, provideSession, type SessionApi } from './lib/session/index.ts';
 import { BannerStack } from './ui/banners/index.ts';
 import { DialogProvider } from './ui/dialogs/index.ts';
 import { theme } from './ui/theme/theme.ts';
@@ -17,12 +17,12 @@ export function anAccessToken(role: Role = 'Engineer', username = 'somebody', us
   return `e30.${btoa(JSON.stringify(claims))}.s`;
 }
 
-/** A session of its own for each test; nobody is signed in without a role. */
-export function startTestSession(role?: Role, userId = 'u1'): void {
+/** A session of its own for each test; nobody is signed in without a role. `logout` is what the server is told of its end. */
+export function startTestSession(role?: Role, userId = 'u1', logout: SessionApi['logout'] = async () => undefined): void {
   localStorage.clear();
   const session = createSession({
     refresh: () => Promise.reject(new Error('not asked for')),
-    logout: async () => undefined,
+    logout,
     isRejection: () => false,
   });
   provideSession(session);

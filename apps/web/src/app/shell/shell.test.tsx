@@ -7,7 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
-import { currentSession } from '../../lib/session/index.ts';
+import { currentSession, type SessionApi } from '../../lib/session/index.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
 import { showBanner } from '../../ui/banners/index.ts';
 import { theme } from '../../ui/theme/theme.ts';
@@ -47,8 +47,13 @@ afterEach(() => {
   connection.setState({ isOnline: true });
 });
 
-function open(role: Role, hasOneTimePassword = false) {
-  startTestSession(role);
+interface Given {
+  hasOneTimePassword?: boolean;
+  logout?: SessionApi['logout'];
+}
+
+function open(role: Role, { hasOneTimePassword = false, logout }: Given = {}) {
+  startTestSession(role, 'u1', logout);
   if (hasOneTimePassword) {
     const claims = { _id: 'u1', username: 'somebody', role, image: '', otp: true, exp: Date.now() / 1000 + 900 };
     currentSession().begin({ accessToken: `e30.${btoa(JSON.stringify(claims))}.s`, refreshToken: 'r1' });
@@ -160,8 +165,9 @@ test('NAV-34: while the server cannot be reached header and foot say so, and a s
   expect(await screen.findByText('The connection is lost')).toBeTruthy();
 });
 
-test('NAV-37 NAV-39 AUTH-13: the profile shows name and role, and Logout leads to the sign-in page', async () => {
-  const user = open('Work Lead');
+test('NAV-37 NAV-39 AUTH-13: the profile shows name and role, and Logout leads to the sign-in page and ends the session here and there', async () => {
+  const logout = vi.fn(async () => undefined);
+  const user = open('Work Lead', { logout });
   await user.click(screen.getByRole('button', { name: /^Profile of somebody/ }));
   const popup = await screen.findByRole('dialog', { name: 'Profile' }, { timeout: 5000 });
   expect(within(popup).getByText('somebody')).toBeTruthy();
@@ -169,6 +175,9 @@ test('NAV-37 NAV-39 AUTH-13: the profile shows name and role, and Logout leads t
   await user.click(within(popup).getByRole('button', { name: 'Logout' }));
   expect(await screen.findByText('sign-in page')).toBeTruthy();
   expect(currentSession().store.getState().phase).toBe('signed-out');
+  expect(localStorage.getItem('jwtToken')).toBeNull();
+  const ended = { refreshToken: 'r1', accessToken: expect.any(String), userId: 'u1', comesBack: false };
+  expect(logout).toHaveBeenCalledExactlyOnceWith(ended);
 });
 
 test('what one person was told does not stand before the next one at the same device', async () => {
@@ -216,7 +225,7 @@ test('AUTH-29: whoever leaves before the socket is open is not announced with th
 
 test('AUTH-29: whoever leaves instead of choosing a password is not announced with the session that comes after', async () => {
   markSignIn();
-  open('Work Lead', true);
+  open('Work Lead', { hasOneTimePassword: true });
   expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();
   act(() => currentSession().expire());
   expect(await screen.findByText('sign-in page')).toBeTruthy();

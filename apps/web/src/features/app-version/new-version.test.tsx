@@ -65,6 +65,15 @@ test('NAV-58 NAV-59 NAV-60: a newer version is told; whoever takes it has it at 
   expect(version.reloadPage).toHaveBeenCalledOnce();
 });
 
+test('NAV-58: the banner of a newer version waits for an answer, however long that takes', async () => {
+  await openForm();
+  vi.useFakeTimers();
+  act(() => version.watch?.onWaiting());
+  await act(() => vi.advanceTimersByTimeAsync(60 * 60_000));
+  vi.useRealTimers();
+  expect(screen.queryByText('A new version is available.')).toBeTruthy();
+});
+
 test('NAV-60: taken in another tab, it is said here and costs nobody what they are writing; the next screen is the new one', async () => {
   const { user } = await openForm();
   await user.type(screen.getByLabelText('Nickname'), 'Bench 4');

@@ -121,7 +121,7 @@ test('ASSIGN-04 ASSIGN-16: Cancel closes the panel and sends nothing', async () 
   expect(patched(sent)).toBeUndefined();
 });
 
-test('what was clicked waits while another row is looked at, for the one who clicked; Cancel and Confirm end it', async () => {
+test('ASSIGN-04: what was clicked waits while another row is looked at, for the one who clicked; Cancel and Confirm end it', async () => {
   const { user } = open();
   await user.click(await box('art_hansen'));
   await user.type(screen.getByLabelText(/^Note/), 'Before noon');

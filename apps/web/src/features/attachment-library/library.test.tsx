@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { AttachmentUse, LibraryFile } from '@benchbook/domain/attachments';
 import { aFile, aUse } from '@benchbook/testkit';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/client/index.ts';
@@ -171,7 +171,8 @@ test('ATT-10 VAL-24: Upload asks for files, and says so when none was chosen', a
 test('ATT-18 ATT-39: a right click on a file offers to delete it and nothing else; that asks first', async () => {
   const sent = answerWith({ 'GET /api/attachments': LIST, 'DELETE /api/attachments/soft-delete/*': { _id: 'id-manual.pdf' } });
   const { user } = openPage(<LibraryPage />);
-  await user.pointer({ keys: '[MouseRight]', target: await screen.findByRole('option', { name: 'manual.pdf' }) });
+  const isLeftToBrowser = fireEvent.contextMenu(await screen.findByRole('option', { name: 'manual.pdf' }));
+  expect(isLeftToBrowser, 'the menu of the browser stands beside').toBe(false);
   await screen.findByRole('menu');
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete']);
   await user.click(screen.getByRole('menuitem'));

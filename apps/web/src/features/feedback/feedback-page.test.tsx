@@ -69,6 +69,27 @@ test('FEED-01 FEED-03: threads stand by instruction, with what was said last and
   await waitFor(() => expect(screen.queryByText('1 unread message')).toBeNull());
 });
 
+test('FEED-03: another thread is chosen, and its messages stand there in place of those of the first', async () => {
+  const other = { ThreadID: 't2', ThreadName: 'Washer missing', unread: 0, messages: 1 };
+  const answered = Promise.withResolvers<object[]>();
+  const said = aMessage(1, { _id: 'n1', message: 'Where is the washer?', ThreadID: 't2' });
+  const { user } = open('/dashboard/feedback?thread=t1', {
+    'GET /api/feedback': [aParent(aThread(), aThread({ ...other, Feedback: [said] }))],
+    'GET /api/feedback/getfeedbackthreads/t2': () => answered.promise,
+  });
+  const shown = () =>
+    within(screen.getByRole('log', { name: 'Feedback messages' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  await screen.findByRole('log');
+  expect(shown()).toEqual([expect.stringContaining('Words 1'), expect.stringContaining('Words 2')]);
+  await user.click(screen.getByRole('button', { name: /Washer missing/ }));
+  expect(screen.queryByText('Words 1'), 'while the other is being read').toBeNull();
+  answered.resolve([aThread({ ...other, Feedback: [said] })]);
+  await screen.findByRole('log');
+  expect(shown()).toEqual([expect.stringContaining('Where is the washer?')]);
+});
+
 test('FEED-19: an open thread is asked for what is new every 30 s, and shows it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {

@@ -126,6 +126,19 @@ test('TAG-09 TAG-16: the search ignores letter case, leaves out what is chosen, 
   expect(await screen.findByText('No Tags Found')).toBeTruthy();
 });
 
+test('VAL-09: E11000 anywhere in the words of the server is a title that was taken', async () => {
+  answerWith({
+    'GET /api/wip/check-availability/*': available(),
+    'GET /api/tags': [],
+    'POST /api/wip': () =>
+      Response.json({ message: 'Not created: E11000 duplicate key', code: 'DUPLICATE_TITLE' }, { status: 409 }),
+  });
+  const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);
+  await user.type(await title(), 'Valve service{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Continue Without Tags' }));
+  expect(await screen.findByText('That Title Has Already Been Used')).toBeTruthy();
+});
+
 test('VAL-09 ERR-05: a title that was taken meanwhile leads back to the title with its sentence', async () => {
   answerWith({
     'GET /api/wip/check-availability/*': available(),

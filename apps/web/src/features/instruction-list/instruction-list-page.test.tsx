@@ -198,6 +198,15 @@ test('WI-05 WI-06 as design 10: Unarchive brings an archived one back', async ()
   await waitFor(() => expect(writes(sent).map(({ body }) => body)).toEqual([{ archived: false }]));
 });
 
+test('WI-05 WI-06 as design 10: Feedback opens the Feedback page on that instruction', async () => {
+  const { user, place } = open([summary(), summary({ title: 'Rack' })], { role: 'Work Lead' });
+  await row('Rack');
+  await user.click(screen.getByRole('button', { name: 'More for Rack' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Feedback' }));
+  await waitFor(() => expect(place().pathname).toBe('/dashboard/feedback'));
+  expect(new URLSearchParams(place().search).get('about')).toBe(`${summary({ title: 'Rack' })._id}~&~Rack`);
+});
+
 test('WI-23 as design 10: Tab stays in the list and on nothing, works in the search field, and arrow keys and Enter choose', async () => {
   const { user, place } = open([summary(), summary({ title: 'Rack' })]);
   await row('Gearbox');

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchVersion } from './index.ts';
 
-const worker = vi.hoisted(() => ({ messageSkipWaiting: vi.fn() }));
+const worker = vi.hoisted(() => ({ messageSkipWaiting: vi.fn(), wait: () => {} }));
 vi.mock('workbox-window', () => ({
   Workbox: class extends EventTarget {
+    constructor() {
+      super();
+      worker.wait = () => void this.dispatchEvent(new Event('waiting'));
+    }
     register = async () => undefined;
     update = async () => undefined;
     messageSkipWaiting = worker.messageSkipWaiting;
@@ -35,6 +39,17 @@ test('NAV-60: the page that asked for the newer version is told apart from those
   for (const { stop } of [asking, other]) stop();
   replace();
   expect(asking.told).toHaveLength(1);
+});
+
+test('NAV-58: a newer version that waits is told, until nobody watches any more', () => {
+  const onWaiting = vi.fn();
+  const watching = watchVersion({ onWaiting, onReplaced: () => undefined });
+  expect(onWaiting).not.toHaveBeenCalled();
+  worker.wait();
+  expect(onWaiting).toHaveBeenCalledOnce();
+  watching?.stop();
+  worker.wait();
+  expect(onWaiting).toHaveBeenCalledOnce();
 });
 
 test('the first worker of a device is no newer version', () => {

@@ -58,6 +58,19 @@ test('ANNO-03 ANNO-18 ANNO-20 ANNO-21 RT-10: a new one keeps the place that was 
   expect(store.getState().draft).toBe(store.getState().base);
 });
 
+test('ANNO-18: Cancel leads from a new one back to what is there', async () => {
+  const { user, toggle, panel, annotate } = await openPane({ annotations: [note] });
+  await user.click(toggle());
+  const shown = within(await panel());
+  await user.click(shown.getByRole('button', { name: 'New Annotation' }));
+  expect(shown.queryByRole('button', { name: /Tighten this bolt/ })).toBeNull();
+  await user.type(shown.getByRole('textbox', { name: 'Text' }), '12 Nm');
+  await user.click(shown.getByRole('button', { name: 'Cancel' }));
+  expect(shown.queryByRole('textbox')).toBeNull();
+  expect(shown.getByRole('button', { name: /Tighten this bolt/ })).toBeDefined();
+  expect(annotate).not.toHaveBeenCalled();
+});
+
 test('ANNO-02 ANNO-18: a second press where Save stood does not delete what was just saved', async () => {
   const { user, toggle, panel, uses, removeAnnotation } = await openPane();
   await user.click(toggle());

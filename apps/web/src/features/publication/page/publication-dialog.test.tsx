@@ -199,7 +199,8 @@ test('a preview image of another kind, or with a name that can not be kept, is r
 
 test('PUB-13 PUB-14 PUB-17: Release shows the finalizing text, saves and releases 4 s later, and closes the page', async () => {
   const sent = answerWith({ 'PATCH /api/wip/wi': savedAnswer });
-  const [save, onClose] = [vi.fn(async () => 'saved'), vi.fn()];
+  const saved = Promise.withResolvers<string>();
+  const [save, onClose] = [vi.fn(() => saved.promise), vi.fn()];
   openPage(<Editor save={save} onClose={onClose} />);
   const release = await button('Release');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false });
@@ -208,6 +209,9 @@ test('PUB-13 PUB-14 PUB-17: Release shows the finalizing text, saves and release
   await act(() => vi.advanceTimersByTimeAsync(3_999));
   expect(save).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.queryByText('Your Work Instruction is being finalized'), 'while it is saved').toBeTruthy();
+  saved.resolve('saved');
   await act(() => vi.advanceTimersByTimeAsync(0));
   vi.useRealTimers();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
